@@ -28,8 +28,7 @@ Server::Server(ServerOptions options) : state_(std::move(options)) {
 /// Seats the bots: visitors like others, whose lines lead nowhere.
 void Server::seat_bots() {
     for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
-        Visitor& bot =
-            state_.connections.open(LineId{static_cast<std::uint64_t>(i), true}, {});
+        Visitor& bot = state_.connections.open(LineId{static_cast<std::uint64_t>(i), true}, {});
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
         bot.bot = state_.options.bot_level;
         bot.in_since = bot.heard = state_.options.started;

@@ -28,7 +28,7 @@ struct Question {
     /// The action of a yes. Asking the same question twice counts as a yes.
     using Yes = void (*)(const Moment& m, const Question& question);
     Yes yes{};
-    std::string text{};                   ///< the question, with the keys that answer it
+    Wording text{};                       ///< the question, with the keys that answer it
     std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
     std::optional<MatchTerms> terms{};    ///< the terms of another match
     rules::Seat seat{};                   ///< the seat that resigns or aborts

@@ -18,7 +18,7 @@ void view_start(const StartPage& page, View& view) {
     view.page = View::Page::start;
     view.title = "bughouse";
     view.menu = page.menu();
-    view.status = worded(page.hint(), Tone::quiet);
+    view.status = Sentence(page.hint(), Tone::quiet);
 }
 
 /// Over a match that runs its clocks are seen on.
@@ -90,7 +90,7 @@ View view(const Model& model, base::Instant now) {
         in_own_letters(view);
     }
     if (model.question) {
-        view.status = worded(model.question->text, Tone::alarm);
+        view.status = Sentence(model.question->text, Tone::alarm);
     } else if (!model.notice.text.empty()) {
         show_notice(model, now, view);
     }

@@ -24,7 +24,7 @@ rules::Match match_of(const std::string& fen, std::string laws = "fics") {
 std::string why(const rules::Match& match, std::string_view text) {
     const rules::Seat seat{rules::BoardId::a, match.position(rules::BoardId::a).turn()};
     const auto typed = app::typed_move(match, seat, text);
-    return typed ? "" : typed.error().why;
+    return typed ? "" : typed.error().why.text;
 }
 
 } // namespace
@@ -68,8 +68,7 @@ TEST_CASE("a lower-case b that only a bishop could be is asked about, not guesse
     const auto typed = app::typed_move(match, white, "bxc3");
     REQUIRE_FALSE(typed);
     CHECK(typed.error().instead == "Bxc3");
-    CHECK(app::worded(typed.error().why, app::Tone::warning).text ==
-          "no pawn can play bxc3: the bishop? Enter plays Bxc3");
+    CHECK(typed.error().why.text == "no pawn can play bxc3: the bishop? Enter plays Bxc3");
     CHECK(app::typed_move(match, white, "Bxc3"));
 }
 

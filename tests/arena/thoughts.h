@@ -37,7 +37,7 @@ class Thoughts {
     };
     struct Running {
         rules::Seat seat{};
-        engine::Serial serial = 0;
+        engine::Serial serial;
         Instant since{};
         base::Millis most{}; ///< it may last so long
     };

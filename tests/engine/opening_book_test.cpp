@@ -97,7 +97,7 @@ TEST_CASE("bots from level 5 on know openings, where they are let") {
         const auto report = engine::recall(bot, match, *task);
         CHECK(report.has_value() == (level >= 5));
         if (report) {
-            CHECK(report->serial == 7);
+            CHECK(report->serial.number == 7);
             CHECK(report->final);
             CHECK_FALSE(match.why_not(bot.seat, report->best));
         }

@@ -243,9 +243,9 @@ void change(View& view, Dice& dice) {
     const std::array<std::function<void()>, 18> ways{
         [&] { view.title = phrase(dice); },
         [&] { view.title_right = phrase(dice); },
-        [&] { view.status = app::worded(text(dice)); },
-        [&] { view.status_right = app::worded(text(dice)); },
-        [&] { view.offer = app::worded(text(dice)); },
+        [&] { view.status = app::Sentence(text(dice)); },
+        [&] { view.status_right = app::Sentence(text(dice)); },
+        [&] { view.offer = app::Sentence(text(dice)); },
         [&] { view.keys = phrase(dice); },
         [&] { grow_or_shrink(view.talk, dice); },
         [&] { view.talk_below = dice.below(3); },

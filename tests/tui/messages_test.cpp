@@ -24,28 +24,38 @@ namespace {
 /// Whatever stands for {} in a sentence: the longest name that servers have.
 constexpr std::string_view longest_name = "averylongnickname";
 
-/// String literals of a source, those side by side as one, with their blanks filled in.
-std::vector<std::string> literals_of(const std::string& source) {
-    std::vector<std::string> all;
+/// String literals of a source, those side by side as one; the two of `wording(...)` are one, too.
+std::vector<app::Wording> literals_of(const std::string& source) {
+    constexpr std::string_view call = "wording(";
+    enum class Form : unsigned char { only, full, brief };
+    std::vector<app::Wording> all;
+    Form form = Form::only;
     bool goes_on = false;
     for (std::size_t at = 0; at < source.size(); ++at) {
         if (source[at] == '\'' && source.compare(at, 3, "'\"'") == 0) {
             at += 2;
         } else if (source.compare(at, 2, "//") == 0) {
             at = std::min(source.find('\n', at), source.size());
+        } else if (source.compare(at, call.size(), call) == 0) {
+            at += call.size() - 1;
+            form = Form::full;
         } else if (source[at] == '"') {
             std::string text;
             for (++at; at < source.size() && source[at] != '"'; ++at) {
-                const bool escaped = source[at] == '\\';
-                at += escaped ? 1U : 0U;
-                text += escaped && source[at] == 'v' ? app::short_form : source[at];
+                at += source[at] == '\\' ? 1U : 0U;
+                text += source[at];
             }
-            if (goes_on) {
-                all.back() += text;
+            if (form == Form::brief) {
+                all.back().brief = goes_on ? all.back().brief + text : text;
+            } else if (goes_on) {
+                all.back() = all.back().text + text;
             } else {
-                all.push_back(text);
+                all.emplace_back(text);
             }
             goes_on = true;
+        } else if (source[at] == ',' && form != Form::only) {
+            form = form == Form::full ? Form::brief : Form::only;
+            goes_on = false;
         } else {
             goes_on = goes_on && (source[at] == ' ' || source[at] == '\n');
         }
@@ -70,9 +80,13 @@ std::string filled(std::string text, std::string_view name = longest_name) {
     return text;
 }
 
+app::Wording filled(const app::Wording& wording, std::string_view name) {
+    return {filled(wording.text, name), filled(wording.brief, name)};
+}
+
 /// The sentences of these folders, each with its short form.
-std::set<std::string> worded_literals(const std::vector<std::string>& folders) {
-    std::set<std::string> all;
+std::vector<app::Wording> worded_literals(const std::vector<std::string>& folders) {
+    std::vector<app::Wording> all;
     for (const std::string& folder : folders) {
         for (const auto& file :
              std::filesystem::directory_iterator(support::in_repository(folder))) {
@@ -81,11 +95,12 @@ std::set<std::string> worded_literals(const std::vector<std::string>& folders) {
             }
             std::ifstream in(file.path());
             const std::string source{std::istreambuf_iterator<char>(in), {}};
-            for (const auto& text : literals_of(without_verb_rows(source))) {
+            for (const auto& wording : literals_of(without_verb_rows(source))) {
+                const std::string& text = wording.text;
                 const bool is_sentence = std::count(text.begin(), text.end(), ' ') >= 2 &&
                                          text.find("  ") == std::string::npos;
                 if (is_sentence) {
-                    all.insert(text);
+                    all.push_back(wording);
                 }
             }
         }
@@ -95,10 +110,10 @@ std::set<std::string> worded_literals(const std::vector<std::string>& folders) {
 
 std::set<std::string> sentences() {
     std::set<std::string> all;
-    for (const std::string& literal :
+    for (const app::Wording& literal :
          worded_literals({"src/app/on", "src/app/show", "src/app/table", "src/app/line",
                           "src/notation/laws", "src/notation/moves"})) {
-        all.insert(app::worded(filled(literal), app::Tone::plain).text);
+        all.insert(filled(literal.text));
     }
     return all;
 }
@@ -157,9 +172,9 @@ std::vector<std::string> words_of(std::string_view text) {
     return phrase;
 }
 
-View saying(const std::string& text) {
+View saying(const app::Wording& text) {
     View view = sample::match();
-    view.status = app::worded(text, app::Tone::warning);
+    view.status = app::Sentence(text, app::Tone::warning);
     view.status_right = {};
     view.keys.clear();
     return view;
@@ -191,18 +206,18 @@ TEST_CASE("every sentence is read whole at 80 and 100 columns, beside the chips"
 TEST_CASE("every sentence has a short form that stands whole beside the chips, on one line") {
     constexpr std::string_view usual_name = "eightlet";
     constexpr int room = 46; // of 80 columns, beside YOUR MOVE A and SAFE TO SIT 22s
-    for (const std::string& literal :
+    for (const app::Wording& literal :
          worded_literals({"src/app/on", "src/app/show", "src/app/table", "src/app/line"})) {
-        const auto said = app::worded(filled(literal, usual_name), app::Tone::warning);
-        if (is_for_elsewhere(literal)) {
+        const app::Wording said = filled(literal, usual_name);
+        if (is_for_elsewhere(literal.text)) {
             continue;
         }
-        INFO(literal);
+        INFO(literal.text);
         const std::string& brief =
             base::width(said.text) <= room || said.brief.empty() ? said.text : said.brief;
         CHECK(base::width(brief) <= room);
         if (base::width(brief) <= room) {
-            CHECK(words_shown(saying(filled(literal, usual_name)), {80, 20}) == words_of(brief));
+            CHECK(words_shown(saying(said), {80, 20}) == words_of(brief));
         }
     }
 }

@@ -396,7 +396,8 @@ TEST_CASE("where boards have no room the hints begin with the key that brings th
 
 TEST_CASE("two statements that do not fit into one line take the line of the hints") {
     View view = sample::match();
-    view.status = {"4A Nxd5 is played: Enter presses the clock, `takeback` takes it back"};
+    view.status = {"4A Nxd5 is played: Enter presses the clock, `takeback` takes it back",
+                   app::Tone::plain};
     view.status_right = {"A may claim an illegal move", app::Tone::alarm};
     const Grid narrow = paint(view, {80, 24}, {});
     CHECK(shows(narrow, view.status.text));

@@ -106,7 +106,7 @@ struct Bottom {
             return hints();
         }
         put(grid, keys, {keys.left, keys.top}, first, {ink_of(said.tone)});
-        put_left(status, {std::string(rest), said.tone, {}}, Ground::bar);
+        put_left(status, {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
     }
 
     /// Whatever is longer than the status goes up to the line of the hints.

@@ -170,9 +170,8 @@ NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view tex
     case MoveFault::pawn_or_bishop: {
         std::string bishop = shown;
         bishop.front() = 'B';
-        return {fmt::format("no pawn can play {0}: the bishop? Enter plays {1}\v"
-                            "the bishop? Enter plays {1}",
-                            shown, bishop),
+        return {wording("no pawn can play {0}: the bishop? Enter plays {1}",
+                        "the bishop? Enter plays {1}", shown, bishop),
                 bishop};
     }
     case MoveFault::not_a_move:
@@ -220,7 +219,7 @@ base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rule
     return *typed;
 }
 
-std::string drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text) {
+Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text) {
     const std::size_t mark = text.find('@');
     if (mark > 1 || text.size() > mark + 2) { // none, or more than "N@f"
         return {};
@@ -230,9 +229,8 @@ std::string drop_hint(const rules::Match& match, rules::Seat seat, std::string_v
         return {};
     }
     const char piece = notation::letter(*kind);
-    return fmt::format("you have no {0} in hand: {1}@f3? waits for one\v"
-                       "no {0} in hand: {1}@f3? waits",
-                       notation::name(*kind), piece);
+    return wording("you have no {0} in hand: {1}@f3? waits for one",
+                   "no {0} in hand: {1}@f3? waits", notation::name(*kind), piece);
 }
 
 Move conceivable_move(const Position& position, Side side, std::string_view text) {

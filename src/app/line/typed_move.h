@@ -2,6 +2,7 @@
 // Reads typed text as a move of the player, or says in the rules' words why it cannot be played.
 #pragma once
 
+#include "src/app/port/sentence.h"
 #include "src/base/result.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/board/position.h"
@@ -15,7 +16,7 @@ namespace app {
 
 /// Why a typed move cannot be played.
 struct NoMove {
-    std::string why;
+    Wording why;
     /// The text that would have been understood, where that is a question: `Bxc3` for `bxc3`.
     std::string instead;
 };
@@ -27,8 +28,7 @@ typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 
 /// For the start of a drop ("N@", "N@f") of a piece that is not held: the hint that it could wait
 /// for the piece. Empty for any other text.
-[[nodiscard]] std::string drop_hint(const rules::Match& match, rules::Seat seat,
-                                    std::string_view text);
+[[nodiscard]] Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text);
 
 /// The move that `text` stands for once `side` is on move: its meaning now, or else a move that the
 /// board could allow later. No move: it can never be played from here.

@@ -29,7 +29,7 @@ Entered refresh(const Moment& m, const VerbLine&) {
 
 Entered detach_verb(const Moment& m, const VerbLine&) {
     if (const auto why = why_not_worth_keeping(m.model)) {
-        return m.refuse(std::string(*why));
+        return m.refuse(*why);
     }
     detach(m);
     return done;
@@ -71,8 +71,8 @@ Entered book(const Moment& m, const VerbLine& line) {
 
 Entered quit(const Moment& m, const VerbLine& line) {
     Question question{leave_program,
-                      "a match is in progress: quit? Enter or yes quits, Esc goes on\v"
-                      "leave the match? Enter quits, Esc goes on"};
+                      wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
+                              "leave the match? Enter quits, Esc goes on")};
     line.sure ? leave_program(m, question) : ask_or_do(m, std::move(question));
     return done;
 }
@@ -164,9 +164,9 @@ void do_redial(const Moment& m, const Question& /*question*/) {
 
 /// A second login ends the first, and on most servers the games in it.
 Entered redial(const Moment& m, const VerbLine&) {
-    ask_or_do(m, {do_redial,
-                  "a match is in progress, and a new login may end it: reconnect? Enter or yes "
-                  "does, Esc waits\vreconnect? It may end the match: Enter or Esc"});
+    ask_or_do(m, {do_redial, wording("a match is in progress, and a new login may end it: "
+                                     "reconnect? Enter or yes does, Esc waits",
+                                     "reconnect? It may end the match: Enter or Esc")});
     return done;
 }
 
@@ -185,8 +185,8 @@ Entered window(const Moment& m, const VerbLine& line) {
             return done;
         }
     }
-    return m.refuse("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards\v"
-                    "win 1 to 5 shows talk, win 0 the boards");
+    return m.refuse(wording("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards",
+                            "win 1 to 5 shows talk, win 0 the boards"));
 }
 
 Entered other_board(const Moment& m, const VerbLine&) {
@@ -205,8 +205,8 @@ Entered other_board(const Moment& m, const VerbLine&) {
 
 /// We have one board there: between games the key opens the lobby.
 Entered other_at_server(const Moment& m, const VerbLine& line) {
-    return plays(m.model) ? m.refuse("that works in local matches only, not on a server\vthat "
-                                     "works in local matches only")
+    return plays(m.model) ? m.refuse(wording("that works in local matches only, not on a server",
+                                             "that works in local matches only"))
                           : lobby(m, line);
 }
 

@@ -34,11 +34,11 @@ struct Moment {
     std::optional<rules::Seat>
         by{}; ///< the player who enters the line, where it names one: `A:draw`
 
-    void notice(std::string text, Tone tone = Tone::notice) const {
-        model.notice = worded(std::move(text), tone);
+    void notice(Wording text, Tone tone = Tone::notice) const {
+        model.notice = Sentence(std::move(text), tone);
     }
     /// Why a line is not done, for the handler to return.
-    [[nodiscard]] Entered refuse(std::string why) const {
+    [[nodiscard]] Entered refuse(Wording why) const {
         notice(std::move(why), Tone::warning);
         return stays;
     }

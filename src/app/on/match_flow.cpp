@@ -431,10 +431,10 @@ void open_swapped(const Moment& m, const Question& /*question*/) {
     open_match(m, again(swapped(m.model.table->terms)));
 }
 
-std::optional<std::string_view> why_not_worth_keeping(const Model& model) {
+std::optional<Wording> why_not_worth_keeping(const Model& model) {
     if (model.options.keep == base::Millis{0}) {
-        return "nothing goes on without a terminal: the setting `keep` is 0\v"
-               "nothing goes on: the setting `keep` is 0";
+        return wording("nothing goes on without a terminal: the setting `keep` is 0",
+                       "nothing goes on: the setting `keep` is 0");
     }
     if (is_connected(model) || (model.table && running(*model.table))) {
         return std::nullopt;
@@ -468,9 +468,10 @@ void on_screen_back(const Moment& m) {
     m.model.away_since.reset();
     const bool waits = std::exchange(m.model.clocks_wait, false);
     if (waits && judged_here(m.model) && m.model.table->match.paused()) {
-        m.model.question = Question{
-            start_clocks, "the clocks stopped while you were away: Enter starts them, Esc waits\v"
-                          "clocks stopped: Enter starts them, Esc waits"};
+        m.model.question =
+            Question{start_clocks,
+                     wording("the clocks stopped while you were away: Enter starts them, Esc waits",
+                             "clocks stopped: Enter starts them, Esc waits")};
     }
 }
 

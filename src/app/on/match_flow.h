@@ -41,7 +41,7 @@ void open_swapped(const Moment& m, const Question& question);
 
 // While nobody sees the screen.
 /// Why nothing would be lost if the program ended now; nothing when something would.
-[[nodiscard]] std::optional<std::string_view> why_not_worth_keeping(const Model& model);
+[[nodiscard]] std::optional<Wording> why_not_worth_keeping(const Model& model);
 
 /// Stops the clocks of a local table until a terminal is back.
 void stop_clocks_meanwhile(const Moment& m);

@@ -56,9 +56,8 @@ Entered resign(const Moment& m, const VerbLine& line) {
         question.until = m.now + resign_window;
         question.text = fmt::format("F9 again within three seconds resigns{}", whom);
     } else {
-        question.text = fmt::format("resign{0}? Enter or yes resigns, Esc goes on\v"
-                                    "resign{0}? Enter does, Esc goes on",
-                                    whom);
+        question.text = wording("resign{0}? Enter or yes resigns, Esc goes on",
+                                "resign{0}? Enter does, Esc goes on", whom);
     }
     line.sure ? do_resign(m, question) : ask_or_do(m, std::move(question));
     return done;
@@ -71,15 +70,16 @@ Entered abort_match(const Moment& m, const VerbLine& line) {
     }
     Question question{do_abort};
     question.seat = asking_seat(m);
-    question.text = must_agree(table)
-                        ? "do all players agree to abort the match? Enter or yes ends it without a "
-                          "result, Esc goes on\vdo all agree to abort? Enter or Esc"
-                    : table.authority.answers_all
-                        ? "abort the match? Enter or yes ends it without a result, Esc goes on\v"
-                          "abort the match? Enter does, Esc goes on"
-                        : fmt::format("ask {0} to abort the game? Enter or yes asks, Esc goes on\v"
-                                      "ask {0} to abort? Enter asks, Esc goes on",
-                                      table.seats[opponent(question.seat)].name);
+    question.text =
+        must_agree(table) ? wording("do all players agree to abort the match? Enter or yes ends it "
+                                    "without a result, Esc goes on",
+                                    "do all agree to abort? Enter or Esc")
+        : table.authority.answers_all
+            ? wording("abort the match? Enter or yes ends it without a result, Esc goes on",
+                      "abort the match? Enter does, Esc goes on")
+            : wording("ask {0} to abort the game? Enter or yes asks, Esc goes on",
+                      "ask {0} to abort? Enter asks, Esc goes on",
+                      table.seats[opponent(question.seat)].name);
     line.sure || table.match.plies().empty() ? do_abort(m, question)
                                              : ask_or_do(m, std::move(question));
     return done;
@@ -108,8 +108,10 @@ Entered pause(const Moment& m, const VerbLine& line) {
     if (!asks) {
         return ask_running(m, play::Pause{});
     }
-    Question question{do_pause, "do all players agree to stop the clocks? Enter or yes stops them, "
-                                "Esc goes on\vdo all agree to a pause? Enter or Esc"};
+    Question question{
+        do_pause,
+        wording("do all players agree to stop the clocks? Enter or yes stops them, Esc goes on",
+                "do all agree to a pause? Enter or Esc")};
     question.seat = asking_seat(m);
     ask_or_do(m, std::move(question));
     return done;
@@ -163,8 +165,9 @@ Entered claim_flag(const Moment& m, const VerbLine&) {
 
 /// The present match is left for another one.
 Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> terms) {
-    Question question{yes, "a match is in progress: leave it? Enter or yes leaves it, Esc goes on\v"
-                           "leave the match? Enter does, Esc goes on"};
+    Question question{
+        yes, wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
+                     "leave the match? Enter does, Esc goes on")};
     question.terms = std::move(terms);
     ask_or_do(m, std::move(question));
     return done;
@@ -195,11 +198,10 @@ Entered partners(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const Seat me = asking_seat(m);
     if (const auto partner = rules::partner(table.match.plan(), me)) {
-        m.notice(fmt::format("{0} plays {1} with {2} ({3}) against {4} and {5}\v"
-                             "{0} {1} with {2} {3}",
-                             table.seats[me].name, letter(me), table.seats[*partner].name,
-                             letter(*partner), table.seats[opponent(me)].name,
-                             table.seats[opponent(*partner)].name));
+        m.notice(wording("{0} plays {1} with {2} ({3}) against {4} and {5}", "{0} {1} with {2} {3}",
+                         table.seats[me].name, letter(me), table.seats[*partner].name,
+                         letter(*partner), table.seats[opponent(me)].name,
+                         table.seats[opponent(*partner)].name));
     }
     return done;
 }
@@ -216,8 +218,8 @@ Entered say(const Moment& m, const VerbLine& line) {
 Entered review(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (!table.match.outcome() && !table.left) {
-        return m.refuse("you can step through the match when it is over\v"
-                        "step through it when it is over");
+        return m.refuse(wording("you can step through the match when it is over",
+                                "step through it when it is over"));
     }
     start_review(m);
     return done;
@@ -238,10 +240,9 @@ Entered take_back(const Moment& m, const VerbLine&) {
     }
     Question question{do_take_back};
     question.seat = asking_seat(m);
-    question.text =
-        fmt::format("do all players agree that {0} takes his last move back? Enter or "
-                    "yes takes it back, Esc goes on\v{0}'s move taken back? Enter or Esc",
-                    table.seats[question.seat].name);
+    question.text = wording("do all players agree that {0} takes his last move back? Enter or yes "
+                            "takes it back, Esc goes on",
+                            "{0}'s move taken back? Enter or Esc", table.seats[question.seat].name);
     ask_or_do(m, std::move(question));
     return done;
 }
@@ -369,8 +370,8 @@ Entered say_at_server(const Moment& m, const VerbLine& line) {
 
 Entered take_back_at_server(const Moment& m, const VerbLine& line) {
     if (m.model.table->match.plan().boards > 1) {
-        return m.refuse("no takebacks in bughouse: captured pieces have been passed on\v"
-                        "no takebacks in bughouse");
+        return m.refuse(wording("no takebacks in bughouse: captured pieces have been passed on",
+                                "no takebacks in bughouse"));
     }
     return line.rest.empty() ? ask_running(m, play::TakeBack{}) : send(m, "takeback", line.rest);
 }

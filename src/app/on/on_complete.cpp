@@ -178,11 +178,11 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
     return phrase;
 }
 
-std::string why_nothing(const Model& model, const std::string& text, std::size_t start) {
+Wording why_nothing(const Model& model, const std::string& text, std::size_t start) {
     const std::string typed = text.substr(start);
-    std::string hint = takes_moves(model)
-                           ? drop_hint(model.table->match, move_seat(*model.table, text), typed)
-                           : std::string();
+    Wording hint = takes_moves(model)
+                       ? drop_hint(model.table->match, move_seat(*model.table, text), typed)
+                       : Wording();
     return hint.empty() ? fmt::format("nothing begins with \"{}\"", typed) : hint;
 }
 

@@ -89,8 +89,8 @@ void look_back(const Moment& m) {
     if (over(m.model)) {
         return press_verb(m, "review");
     }
-    m.notice("you can step through the match when it is over\v"
-             "step through it when it is over");
+    m.notice(wording("you can step through the match when it is over",
+                     "step through it when it is over"));
 }
 
 void scroll_talk(Model& model, bool up) {

@@ -103,9 +103,8 @@ Entered focus(const Moment& m, const Focus& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
     const bool is_here = !line.seat || rules::has(m.model.table->match.plan(), *line.seat);
     if (!is_here || !human_seat_on(*m.model.table, board)) {
-        return m.refuse(fmt::format(
-            "nobody at this keyboard plays on board {0}\vnobody here plays on board {0}",
-            letter(board)));
+        return m.refuse(wording("nobody at this keyboard plays on board {0}",
+                                "nobody here plays on board {0}", letter(board)));
     }
     m.model.table->focus = board;
     const auto seat = line.seat && m.model.table->seats[*line.seat].human
@@ -174,8 +173,8 @@ Entered unknown(const Moment& m, const Unknown& line) {
                                     line.text, line.instead));
     }
     const bool drops = takes_moves(m.model);
-    const std::string hint =
-        drops ? drop_hint(m.model.table->match, asking_seat(m), line.text) : std::string();
+    const Wording hint =
+        drops ? drop_hint(m.model.table->match, asking_seat(m), line.text) : Wording();
     if (!hint.empty()) {
         return m.refuse(hint);
     }

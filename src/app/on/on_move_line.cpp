@@ -70,9 +70,8 @@ Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
             fmt::format("{} premoves are waiting already; Esc clears them", Premoves::most));
     }
     table.focus = seat.board;
-    m.notice(armed ? fmt::format("waiting: {0} will be played as soon as {1}; Esc clears\v"
-                                 "waiting: {0}; Esc clears",
-                                 shown, held ? "it can be" : "you have it")
+    m.notice(armed ? wording("waiting: {0} will be played as soon as {1}; Esc clears",
+                             "waiting: {0}; Esc clears", shown, held ? "it can be" : "you have it")
                    : fmt::format("premove: {} on your turn; Esc clears", shown));
     return done;
 }
@@ -94,7 +93,7 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         const std::string hint = lacks_piece(table.match, seat, line.move)
                                      ? fmt::format(" ({}? waits for it)", line.move)
                                      : insist;
-        m.model.notice = worded(typed.error().why, Tone::warning);
+        m.model.notice = Sentence(typed.error().why, Tone::warning);
         m.model.notice.text += hint;
         if (!typed.error().instead.empty()) {
             m.model.input.propose(typed.error().instead);
@@ -144,7 +143,7 @@ Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
 }
 
 /// The laws' refusal of the move if the clocks ran; none when they would allow it.
-std::optional<std::string> why_never(const Moment& m, Seat seat, const MoveLine& line) {
+std::optional<Wording> why_never(const Moment& m, Seat seat, const MoveLine& line) {
     rules::Match begun = m.model.table->match;
     begun.begin(m.now);
     if (begun.to_move(seat)) {
@@ -161,7 +160,7 @@ Entered refuse_before_start(const Moment& m, Seat seat, const MoveLine& line) {
         return m.refuse(*why);
     }
     const std::string why{rules::to_text(rules::Refusal::not_started)};
-    return m.refuse(m.model.table->open ? why + ": Enter or `ready` starts it\v" + why : why);
+    return m.refuse(m.model.table->open ? Wording(why + ": Enter or `ready` starts it", why) : why);
 }
 
 Entered refuse_while_standing(const Moment& m, Seat seat, const MoveLine& line) {
@@ -184,9 +183,8 @@ void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
 void take_pending_back(const Moment& m) {
     auto& pending = m.model.table->pending;
     if (pending->asked) {
-        m.notice(fmt::format("{0} has no answer: asking the server for the boards\v"
-                             "{0} has no answer: asking again",
-                             pending->text),
+        m.notice(wording("{0} has no answer: asking the server for the boards",
+                         "{0} has no answer: asking again", pending->text),
                  Tone::warning);
         m.ask_server(play::Refresh{});
     }

@@ -118,9 +118,8 @@ void act_on(const Moment& m, Server& server, const LobbyRow& row, Action action)
         return m.ask_server(play::OfferPartnership{row.name});
     }
     if (action == Action::offer_partner) {
-        return m.notice(fmt::format("{0} has a partner already, or is looking for something else\v"
-                                    "{0} is not looking for a partner",
-                                    row.name));
+        return m.notice(wording("{0} has a partner already, or is looking for something else",
+                                "{0} is not looking for a partner", row.name));
     }
     if (action == Action::offer_match || row.kind == LobbyRow::Kind::partnership) {
         server.challenge.emplace(row.name, server.guest);

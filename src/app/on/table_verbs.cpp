@@ -118,13 +118,13 @@ Entered count(const Moment& m, const VerbLine& line) {
 
 /// Why the laws of this match know no count; the referee's refusal would only be that nobody
 /// stalls.
-std::optional<std::string> why_no_count(const rules::Match& match) {
+std::optional<Wording> why_no_count(const rules::Match& match) {
     if (match.laws().stalling != rules::Stalling::none) {
         return std::nullopt;
     }
     return match.time().unlimited
-               ? "these laws have no rule against waiting: `law stalling=count`\v"
-                 "waiting is free here: `law stalling=count`"
+               ? wording("these laws have no rule against waiting: `law stalling=count`",
+                         "waiting is free here: `law stalling=count`")
                : "no count is needed: the clock runs anyway";
 }
 
@@ -151,10 +151,9 @@ Entered stalling(const Moment& m, const VerbLine& line) {
     const auto least = ten ? rules::least_pieces(match.position(asking_seat(m).board))
                            : std::vector<rules::Square>{};
     if (!least.empty()) {
-        return m.refuse(
-            fmt::format("the count is ten: name the piece to take, as in: stalling {0}\v"
-                        "the count is ten: name it: stalling {0}",
-                        notation::to_text(least.front())));
+        return m.refuse(wording("the count is ten: name the piece to take, as in: stalling {0}",
+                                "the count is ten: name it: stalling {0}",
+                                notation::to_text(least.front())));
     }
     return ask_running(m, play::Stalling{false, square});
 }
@@ -231,8 +230,8 @@ Entered freeze(const Moment& m, const VerbLine& line) {
 Entered new_game(const Moment& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (!line.rest.empty() && line.rest != "clock") {
-        return m.refuse("newgame, or newgame clock if a clock is defective\v"
-                        "newgame, or newgame clock");
+        return m.refuse(wording("newgame, or newgame clock if a clock is defective",
+                                "newgame, or newgame clock"));
     }
     const auto kind = line.rest.empty() ? What::new_game : What::new_clock;
     return ask_running(m, play::Impose{{kind, asking_seat(m)}});
@@ -249,8 +248,8 @@ Entered points(const Moment& m, const VerbLine& line) {
             "points SEAT 0, 0.5 or 1; what the last game counts for that player's team");
     }
     if (!table.counted) {
-        return m.refuse("points are given and taken when the game is over\v"
-                        "points are given when the game is over");
+        return m.refuse(wording("points are given and taken when the game is over",
+                                "points are given when the game is over"));
     }
     const rules::Team team = table.match.plan().team[*whom];
     const bool mine = team == table.match.plan().team[table.terms.seat];
@@ -338,9 +337,9 @@ Entered correct(const Moment& m, const VerbLine& line) {
     if (const auto why = rules::why_not_correct(table.match, *what)) {
         return m.refuse(notation::refusal_text(*why, table.match.laws()));
     }
-    Question question{do_correct, "do all players agree that this was wrong from the start? Enter "
-                                  "or yes corrects it, Esc goes on\v"
-                                  "do all agree that it was wrong? Enter or Esc"};
+    Question question{do_correct, wording("do all players agree that this was wrong from the "
+                                          "start? Enter or yes corrects it, Esc goes on",
+                                          "do all agree that it was wrong? Enter or Esc")};
     question.seat = asking_seat(m);
     question.correction = std::move(*what);
     several_people(table) ? ask_or_do(m, std::move(question)) : do_correct(m, question);
@@ -367,8 +366,8 @@ base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::stri
 /// Laws are agreed on before the clocks run: the table is set anew with them.
 Entered law(const Moment& m, const VerbLine& line) {
     if (running(*m.model.table)) {
-        return m.refuse("the laws cannot change during a match: `match` sets up a new one\v"
-                        "the laws cannot change during a match");
+        return m.refuse(wording("the laws cannot change during a match: `match` sets up a new one",
+                                "the laws cannot change during a match"));
     }
     const auto terms = with_law(m.model.table->terms, line.rest);
     if (!terms) {
@@ -451,8 +450,8 @@ Entered claim(const Moment& m, const std::string& rest) {
     const auto what =
         arguments.empty() ? ClaimKind::draw : claim_from(base::lower(arguments.front()));
     if (!what || arguments.size() > 2) {
-        return m.refuse("claim illegal, mate, flag, draw, repetition MOVE or premove\v"
-                        "claim illegal, mate, flag, draw, repetition...");
+        return m.refuse(wording("claim illegal, mate, flag, draw, repetition MOVE or premove",
+                                "claim illegal, mate, flag, draw, repetition..."));
     }
     rules::Claim claim{*what, std::nullopt, {}};
     if (arguments.size() == 2 && *what == ClaimKind::draw) {

@@ -11,15 +11,14 @@ namespace {
 
 struct Handled {
     VerbHandler handler;
-    std::string_view why_not; ///< when there is none
+    Wording why_not; ///< when there is none
 };
 
 /// The handler of the row for the present place.
 Handled handler_here(const Model& model, const VerbRow& row) {
     if (model.server && model.table) {
-        return {
-            row.remote,
-            "that works in local matches only, not on a server\vthat works in local matches only"};
+        return {row.remote, wording("that works in local matches only, not on a server",
+                                    "that works in local matches only")};
     }
     if (model.server) {
         return {row.connected,
@@ -72,7 +71,7 @@ Entered on_verb(const Moment& m, const VerbLine& line) {
         return m.refuse(unknown_text(line.text) + std::string(help_hint));
     }
     const auto [handler, why_not] = handler_here(m.model, *row);
-    return handler != nullptr ? handler(m, line) : m.refuse(std::string(why_not));
+    return handler != nullptr ? handler(m, line) : m.refuse(why_not);
 }
 
 void press_verb(const Moment& m, std::string_view name) {

@@ -5,17 +5,10 @@
 
 namespace app {
 
-Sentence worded(std::string sentence, Tone tone) {
-    Sentence said{{}, tone, {}};
-    const std::size_t form = sentence.find(short_form);
-    if (form != std::string::npos) {
-        said.brief = sentence.substr(form + 1);
-        sentence.resize(form);
-    } else if (const std::size_t clause = sentence.find("; "); clause != std::string::npos) {
-        said.brief = sentence.substr(0, clause);
+Wording::Wording(std::string full) : text(std::move(full)) {
+    if (const std::size_t clause = text.find("; "); clause != std::string::npos) {
+        brief = text.substr(0, clause);
     }
-    said.text = std::move(sentence);
-    return said;
 }
 
 } // namespace app

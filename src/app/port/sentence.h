@@ -2,8 +2,11 @@
 // A sentence for the status line, in full and in short.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -19,20 +22,29 @@ enum class Tone : std::uint8_t {
     divider ///< in talk: the following lines belong to another match
 };
 
-/// Separates a sentence from its short form in one string; text of players and servers cannot hold
-/// it.
-constexpr char short_form = '\v';
-
-struct Sentence {
+/// A sentence in full, and in the short form for where that has no room.
+struct Wording {
     std::string text;
-    Tone tone = Tone::plain;
-    std::string brief{}; ///< the short form, where `text` has no room; empty: there is none
-    bool operator==(const Sentence&) const = default;
+    std::string brief; ///< empty: there is none
+
+    Wording() = default;
+    Wording(std::string full, std::string short_form)
+        : text(std::move(full)), brief(std::move(short_form)) {}
+    /// The short form is the sentence up to its first "; ".
+    Wording(std::string full);
+    Wording(std::string_view full) : Wording(std::string(full)) {}
+    Wording(const char* full) : Wording(std::string(full)) {}
+    [[nodiscard]] bool empty() const { return text.empty(); }
+    bool operator==(const Wording&) const = default;
 };
 
-/// Reads "the whole sentence\vits short form"; when no short form is given, it is the sentence up
-/// to its first "; ".
-[[nodiscard]] Sentence worded(std::string sentence, Tone tone);
+/// Both forms, with the same arguments.
+template <class... Arguments>
+[[nodiscard]] Wording wording(fmt::format_string<const Arguments&...> full,
+                              fmt::format_string<const Arguments&...> brief,
+                              const Arguments&... arguments) {
+    return {fmt::format(full, arguments...), fmt::format(brief, arguments...)};
+}
 
 /// A line of text in a tone: of talk, of a page, of a row.
 struct Text {
@@ -41,8 +53,17 @@ struct Text {
     bool operator==(const Text&) const = default;
 };
 
-[[nodiscard]] inline Sentence worded(Text text) {
-    return worded(std::move(text.text), text.tone);
-}
+/// A wording in a tone, for the status line.
+struct Sentence {
+    std::string text;
+    Tone tone = Tone::plain;
+    std::string brief; ///< see Wording
+
+    Sentence() = default;
+    Sentence(Wording wording, Tone in_tone)
+        : text(std::move(wording.text)), tone(in_tone), brief(std::move(wording.brief)) {}
+    Sentence(Text line) : Sentence(Wording(std::move(line.text)), line.tone) {}
+    bool operator==(const Sentence&) const = default;
+};
 
 } // namespace app

@@ -19,48 +19,15 @@ using rules::Standing;
 
 namespace {
 
-std::string last_drop_text(const Table& table) {
+Wording last_drop_text(const Table& table) {
     const auto& window = *table.match.last_drop();
     const auto piece = engine::name(window.kind);
     if (!table.seats[window.seat].human) {
-        return fmt::format("mate, unless {0} mates with the {1} just captured\v"
-                           "mate, unless {0} mates with the {1}",
-                           table.seats[window.seat].name, piece);
+        return wording("mate, unless {0} mates with the {1} just captured",
+                       "mate, unless {0} mates with the {1}", table.seats[window.seat].name, piece);
     }
-    return fmt::format("{0}: your partner is mated; drop the {1} with mate, or decline\v"
-                       "drop the {1} with mate, or decline",
-                       letter(window.seat), piece);
-}
-
-/// The end in one word, for the board that decided the match; the status line has the sentence.
-std::string_view end_word(rules::Ending ending) {
-    switch (ending) {
-    case rules::Ending::mate:
-        return "mate";
-    case rules::Ending::flag:
-        return "time";
-    case rules::Ending::resignation:
-        return "resigned";
-    case rules::Ending::aborted:
-        return "aborted";
-    case rules::Ending::stalling:
-        return "stalled";
-    case rules::Ending::all_kings:
-        return "kings lost";
-    case rules::Ending::illegal_move:
-        return "illegal move";
-    case rules::Ending::wrong_stop:
-    case rules::Ending::declared_lost:
-    case rules::Ending::both_lost:
-        return "forfeit";
-    case rules::Ending::draw_agreed:
-    case rules::Ending::repetition:
-    case rules::Ending::fifty_moves:
-    case rules::Ending::both_flags:
-    case rules::Ending::stalemate:
-        return "draw";
-    }
-    return {};
+    return wording("{0}: your partner is mated; drop the {1} with mate, or decline",
+                   "drop the {1} with mate, or decline", letter(window.seat), piece);
 }
 
 /// Good news, bad news, or none.
@@ -95,7 +62,9 @@ std::string verdict_brief(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const std::string phrase = rules::to_text(outcome, table.match.plan(), names_of(table));
     const std::string who = phrase.substr(0, phrase.find(": "));
-    return outcome.winner ? fmt::format("{}: {}", who, end_word(outcome.decided_by.ending)) : who;
+    return outcome.winner
+               ? fmt::format("{}: {}", who, rules::text_of(outcome.decided_by.ending).brief)
+               : who;
 }
 
 bool by_claims(const rules::Match& match) {
@@ -103,21 +72,21 @@ bool by_claims(const rules::Match& match) {
 }
 
 /// "4A is made", or nothing.
-std::string made_text(const Table& table) {
+Wording made_text(const Table& table) {
     const auto seat = made_seat(table);
     if (!seat) {
         return {};
     }
     const rules::Position& position = table.match.position(seat->board);
-    return fmt::format("{0} is played: Enter presses the clock, `takeback` takes it back\v"
-                       "{0} is played: Enter presses the clock",
-                       notation::to_san(position, table.match.top().boards[seat->board].made));
+    return wording("{0} is played: Enter presses the clock, `takeback` takes it back",
+                   "{0} is played: Enter presses the clock",
+                   notation::to_san(position, table.match.top().boards[seat->board].made));
 }
 
-Text not_started_text(const Table& table) {
+Sentence not_started_text(const Table& table) {
     if (table.left) {
-        return {"the server no longer has this game: Esc leaves it\v"
-                "this game is gone: Esc leaves it",
+        return {wording("the server no longer has this game: Esc leaves it",
+                        "this game is gone: Esc leaves it"),
                 Tone::warning};
     }
     if (!table.open) {
@@ -125,21 +94,21 @@ Text not_started_text(const Table& table) {
     }
     const std::string what = table.match.time().unlimited ? "match" : "clocks";
     return {several_people(table) ? fmt::format("Ready? Enter or `ready` starts the {}", what)
-                                  : fmt::format("Ready? Enter or your first move starts the {0}\v"
-                                                "Ready? Enter or your move starts the {0}",
-                                                what),
+                                  : wording("Ready? Enter or your first move starts the {0}",
+                                            "Ready? Enter or your move starts the {0}", what),
             Tone::notice};
 }
 
-Text over_text(const Table& table, rules::BoardId board) {
+Sentence over_text(const Table& table, rules::BoardId board) {
     if (const auto& end = table.match.board_end(board); !table.match.outcome() && end) {
-        return {fmt::format("board {} has ended: {}", letter(board), end_word(end->ending)),
-                Tone::notice};
+        return {
+            fmt::format("board {} has ended: {}", letter(board), rules::text_of(end->ending).brief),
+            Tone::notice};
     }
-    return {verdict_text(table) + short_form + verdict_brief(table), end_tone(table)};
+    return {Wording(verdict_text(table), verdict_brief(table)), end_tone(table)};
 }
 
-Text standing_text(const Table& table, Seat seat) {
+Sentence standing_text(const Table& table, Seat seat) {
     switch (table.match.standing(seat)) {
     case Standing::not_started:
         return not_started_text(table);
@@ -172,7 +141,7 @@ Text standing_text(const Table& table, Seat seat) {
     return {};
 }
 
-Text standing_text(const Table& table) {
+Sentence standing_text(const Table& table) {
     if (table.match.paused()) {
         return {"paused: `resume` starts the clocks again", Tone::notice};
     }
@@ -181,13 +150,12 @@ Text standing_text(const Table& table) {
         return {last_drop_text(table), Tone::alarm};
     }
     if (running(table)) {
-        if (std::string made = made_text(table); !made.empty()) {
+        if (Wording made = made_text(table); !made.empty()) {
             return {std::move(made), Tone::notice};
         }
         if (const auto by = draw_from(table, me)) {
-            return {fmt::format("{0} offers a draw: F3 accepts, F4 declines\v"
-                                "{0}: draw? F3 accepts, F4 declines",
-                                table.seats[*by].name),
+            return {wording("{0} offers a draw: F3 accepts, F4 declines",
+                            "{0}: draw? F3 accepts, F4 declines", table.seats[*by].name),
                     Tone::notice};
         }
     }
@@ -197,7 +165,7 @@ Text standing_text(const Table& table) {
 } // namespace
 
 Sentence state_text(const Table& table) {
-    return worded(standing_text(table));
+    return standing_text(table);
 }
 
 std::string verdict_text(const Table& table) {
@@ -224,7 +192,8 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     const auto& ended = match.board_end(board);
     if (const auto& outcome = match.outcome(); outcome && !ended) {
         return outcome->decided_by.board == board
-                   ? Text{std::string(end_word(outcome->decided_by.ending)), Tone::alarm}
+                   ? Text{std::string(rules::text_of(outcome->decided_by.ending).brief),
+                          Tone::alarm}
                    : Text{};
     }
     if (const auto& count = match.stalls().counts[board]) {
@@ -233,7 +202,7 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
                 Tone::warning};
     }
     if (ended) {
-        return {std::string(end_word(ended->ending)), Tone::alarm};
+        return {std::string(rules::text_of(ended->ending).brief), Tone::alarm};
     }
     switch (match.standing(seat)) {
     case Standing::not_started:

@@ -95,7 +95,7 @@ bool may_advise(const Model& model, base::Instant now) {
 }
 
 /// Flags that are down on a server which does not call them.
-std::string flag_text(const Table& table, base::Instant now) {
+Wording flag_text(const Table& table, base::Instant now) {
     if (table.authority.calls_flags || table.watching || !running(table)) {
         return {};
     }
@@ -112,9 +112,8 @@ std::string flag_text(const Table& table, base::Instant now) {
     }
     const auto across = rules::diagonal(table.match.plan(), me);
     if (across && down(*across) && flags_count(table, across->board)) {
-        return fmt::format("{0}'s flag is down, for your partner to claim\v"
-                           "{0}'s flag: your partner claims it",
-                           table.seats[*across].name);
+        return wording("{0}'s flag is down, for your partner to claim",
+                       "{0}'s flag: your partner claims it", table.seats[*across].name);
     }
     if (!down(me)) {
         return {};
@@ -142,7 +141,7 @@ std::string title(const Table& table, const Scene& scene) {
 }
 
 /// The most serious warning: a lost record, flags, premoves, claims.
-Text warnings(const Table& table, base::Instant now) {
+Sentence warnings(const Table& table, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
@@ -151,7 +150,7 @@ Text warnings(const Table& table, base::Instant now) {
                                              now - pending->since >= PendingMove::patience) {
         return {pending->text + " has no answer: Esc takes it back", Tone::alarm};
     }
-    if (std::string flags = flag_text(table, now); !flags.empty()) {
+    if (Wording flags = flag_text(table, now); !flags.empty()) {
         return {std::move(flags), Tone::alarm};
     }
     if (!table.premoves.all().empty()) {
@@ -199,7 +198,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.wishes = wishes(scene, table, model.talk);
     view.chips = chips(scene, table);
     view.status = state_text(table);
-    view.status_right = worded(warnings(table, now));
+    view.status_right = warnings(table, now);
     view_talk(model.talk, view);
 }
 
@@ -252,9 +251,9 @@ void view_review(const Review& review, const Analysis& analysis,
     view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review);
     const bool end = review.at() == review.size();
-    view.status = worded(end             ? Text{review.result, Tone::notice}
-                         : review.runs() ? Text{"running: space stops", Tone::good}
-                                         : Text{});
+    view.status = Sentence(end             ? Text{review.result, Tone::notice}
+                           : review.runs() ? Text{"running: space stops", Tone::good}
+                                           : Text{});
     if (analysis.losses()) {
         view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
     }

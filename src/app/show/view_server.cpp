@@ -163,30 +163,28 @@ Sentence trouble_text(const Server& server, Instant now) {
     std::string why = server.line.text;
     why.erase(why.find_last_not_of('.') + 1); // a server's whole sentence becomes a part of ours
     if (waits(server)) {
-        return worded(fmt::format("line lost{0}{1}: trying again in {2} s; Enter tries now\v"
-                                  "line lost: again in {2} s, or on Enter",
-                                  why.empty() ? "" : ", ", why, seconds_up(*server.line.at - now)),
-                      Tone::alarm);
+        return Sentence(wording("line lost{0}{1}: trying again in {2} s; Enter tries now",
+                                "line lost: again in {2} s, or on Enter", why.empty() ? "" : ", ",
+                                why, seconds_up(*server.line.at - now)),
+                        Tone::alarm);
     }
     if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
-        return worded(
-            fmt::format("not connected to the server{0}{1}; Enter reconnects, /quit leaves\v"
-                        "not connected: Enter reconnects, /quit leaves",
-                        why.empty() ? "" : ": ", why),
-            Tone::alarm);
+        return Sentence(wording("not connected to the server{0}{1}; Enter reconnects, /quit leaves",
+                                "not connected: Enter reconnects, /quit leaves",
+                                why.empty() ? "" : ": ", why),
+                        Tone::alarm);
     }
     if (is_silent(server, now)) {
         const auto seconds = (now - *server.no_answer_since) / second;
         const bool sealed = why.find("timeseal") != std::string::npos;
         const bool hints = seconds >= hint_after && sealed;
         return server.me.empty()
-                   ? worded(fmt::format("connected, waiting {0} s for the server{1}\v"
-                                        "connected, waiting {0} s{2}",
-                                        seconds, hints ? seal_hint : "",
-                                        hints ? brief_seal_hint : ""),
-                            Tone::warning)
-                   : worded(fmt::format("no answer for {} s; /redial reconnects", seconds),
-                            Tone::alarm);
+                   ? Sentence(wording("connected, waiting {0} s for the server{1}",
+                                      "connected, waiting {0} s{2}", seconds,
+                                      hints ? seal_hint : "", hints ? brief_seal_hint : ""),
+                              Tone::warning)
+                   : Sentence(fmt::format("no answer for {} s; /redial reconnects", seconds),
+                              Tone::alarm);
     }
     return {};
 }
@@ -195,9 +193,9 @@ Sentence unsent_text(const Server& server, Instant now) {
     const bool one = server.unsent == 1;
     const auto seconds = server.unsent_until ? seconds_up(*server.unsent_until - now) : 0;
     const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
-    return worded(fmt::format("{} {}{}; Esc discards {}", server.unsent,
-                              one ? "line waits" : "lines wait", when, one ? "it" : "them"),
-                  Tone::notice);
+    return Sentence(fmt::format("{} {}{}; Esc discards {}", server.unsent,
+                                one ? "line waits" : "lines wait", when, one ? "it" : "them"),
+                    Tone::notice);
 }
 
 bool is_silent(const Server& server, Instant now) {
@@ -318,8 +316,8 @@ Sentence offer_line(const Model& model, const Server& server) {
         return {};
     }
     const std::string more = others > 0 ? fmt::format(" ({} more: /accept NAME)", others) : "";
-    return worded(fmt::format("F3 accept, F4 decline: {0}{1}\vF3, F4: {0}", text, more),
-                  Tone::notice);
+    return Sentence(wording("F3 accept, F4 decline: {0}{1}", "F3, F4: {0}", text, more),
+                    Tone::notice);
 }
 
 } // namespace

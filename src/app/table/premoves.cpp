@@ -40,7 +40,7 @@ Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
     Verdict verdict;
     verdict.text = next->text;
     const auto typed = typed_move(match, seat, next->text);
-    const std::string why = !typed ? typed.error().why
+    const std::string why = !typed ? typed.error().why.text
                             : misses(match.position(seat.board), *typed, next->text)
                                 ? next->text + ": there is nothing to capture there"
                                 : "";

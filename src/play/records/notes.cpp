@@ -61,35 +61,11 @@ using rules::Ending;
 using rules::Seat;
 using rules::Side;
 
-struct EndingWord {
-    Ending ending;
-    std::string_view text;
-};
-constexpr std::array ending_text{
-    EndingWord{Ending::mate, "mate"},
-    EndingWord{Ending::flag, "flag"},
-    EndingWord{Ending::resignation, "resignation"},
-    EndingWord{Ending::draw_agreed, "draw_agreed"},
-    EndingWord{Ending::repetition, "repetition"},
-    EndingWord{Ending::fifty_moves, "fifty_moves"},
-    EndingWord{Ending::both_flags, "both_flags"},
-    EndingWord{Ending::stalemate, "stalemate"},
-    EndingWord{Ending::stalling, "stalling"},
-    EndingWord{Ending::all_kings, "all_kings"},
-    EndingWord{Ending::illegal_move, "illegal_move"},
-    EndingWord{Ending::wrong_stop, "wrong_stop"},
-    EndingWord{Ending::declared_lost, "declared_lost"},
-    EndingWord{Ending::both_lost, "both_lost"},
-};
-
 constexpr std::string_view end_mark = " [%end ";
 
 /// "mate b", "repetition"; the loser's seat, if there is one.
 std::string to_text(const BoardEnd& end) {
-    const auto* const word =
-        std::find_if(ending_text.begin(), ending_text.end(),
-                     [&](const EndingWord& one) { return one.ending == end.ending; });
-    std::string text(word == ending_text.end() ? "ended" : word->text);
+    std::string text(rules::text_of(end.ending).name);
     if (end.loser) {
         text += ' ';
         text += rules::letter(*end.loser);
@@ -103,20 +79,17 @@ std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
     if (parts.empty() || parts.size() > 2) {
         return std::nullopt;
     }
-    const auto* const word =
-        std::find_if(ending_text.begin(), ending_text.end(),
-                     [&](const EndingWord& one) { return one.text == parts.front(); });
-    BoardEnd end{board, {}, std::nullopt};
+    const auto ending = rules::ending_from(parts.front());
+    if (!ending || *ending == Ending::aborted) { // a match is aborted, never one board of it
+        return std::nullopt;
+    }
+    BoardEnd end{board, *ending, std::nullopt};
     if (parts.size() == 2) {
         end.loser = parts[1].size() == 1 ? rules::seat_from(parts[1].front()) : std::nullopt;
         if (!end.loser || end.loser->board != board) {
             return std::nullopt;
         }
     }
-    if (word == ending_text.end()) {
-        return std::nullopt;
-    }
-    end.ending = word->ending;
     return end;
 }
 

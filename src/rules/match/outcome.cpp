@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace rules {
@@ -35,42 +36,38 @@ std::vector<std::string> members(Team team, const TablePlan& plan, const Names& 
     return found;
 }
 
+/// In the order of Ending.
+constexpr std::array<EndingText, 15> ending_texts{{
+    {"mate", "{} is mated", "{} checkmated", "mate", "Mat"},
+    {"flag", "{} ran out of time", "{} forfeits on time", "time", "Fla"},
+    {"resignation", "{} resigned", "{} resigns", "resigned", "Res"},
+    {"draw_agreed", "by agreement", "Game drawn by agreement", "draw", "Agr"},
+    {"repetition", "by repetition", "Game drawn by repetition", "draw", "Rep"},
+    {"fifty_moves", "by the fifty-move rule", "Game drawn by the 50 move rule", "draw", "50"},
+    {"both_flags", "both players ran out of time",
+     "Game drawn because both players ran out of time", "draw", "Fla"},
+    {"stalemate", "by stalemate", "Game drawn by stalemate", "draw", "Sta"},
+    {"stalling", "{} waited too long", "{} forfeits by stalling", "stalled", "Adj"},
+    {"all_kings", "{} has lost the last king", "{} loses the last king", "kings lost", "Adj"},
+    {"aborted", "aborted", "Game aborted", "aborted", "Adj"},
+    {"illegal_move", "{} made an illegal move", "{} forfeits by illegal move", "illegal move",
+     "Adj"},
+    {"wrong_stop", "{} stopped the clocks without cause", "{} forfeits by stopping the clocks",
+     "forfeit", "Adj"},
+    {"declared_lost", "the arbiter ruled against {}", "{} forfeits by ruling of the arbiter",
+     "forfeit", "Adj"},
+    {"both_lost", "the arbiter ruled against both players",
+     "Both players forfeit by ruling of the arbiter", "forfeit", "Adj"},
+}};
+
+/// With the loser's name, where the text has a place for it.
+std::string named(std::string_view text, const BoardEnd& end, const Names& names) {
+    return fmt::format(fmt::runtime(text), end.loser ? names[*end.loser] : "");
+}
+
 /// How a player lost, or on what a draw was given; completes "... on board A".
 std::string reason(const BoardEnd& end, const Names& names) {
-    const std::string loser = end.loser ? names[*end.loser] : "";
-    switch (end.ending) {
-    case Ending::mate:
-        return loser + " is mated";
-    case Ending::flag:
-        return loser + " ran out of time";
-    case Ending::resignation:
-        return loser + " resigned";
-    case Ending::draw_agreed:
-        return "by agreement";
-    case Ending::repetition:
-        return "by repetition";
-    case Ending::fifty_moves:
-        return "by the fifty-move rule";
-    case Ending::both_flags:
-        return "both players ran out of time";
-    case Ending::stalemate:
-        return "by stalemate";
-    case Ending::stalling:
-        return loser + " waited too long";
-    case Ending::all_kings:
-        return loser + " has lost the last king";
-    case Ending::aborted:
-        return "aborted";
-    case Ending::illegal_move:
-        return loser + " made an illegal move";
-    case Ending::wrong_stop:
-        return loser + " stopped the clocks without cause";
-    case Ending::declared_lost:
-        return "the arbiter ruled against " + loser;
-    case Ending::both_lost:
-        return "the arbiter ruled against both players";
-    }
-    return {};
+    return named(text_of(end.ending).reason, end, names);
 }
 
 bool is_drawn(const BoardEnd& end) {
@@ -161,6 +158,19 @@ std::string said_points(Outcome outcome) {
 
 } // namespace
 
+const EndingText& text_of(Ending ending) {
+    return ending_texts.at(static_cast<std::size_t>(ending));
+}
+
+std::optional<Ending> ending_from(std::string_view name) {
+    const auto* const row =
+        std::find_if(ending_texts.begin(), ending_texts.end(),
+                     [name](const EndingText& one) { return one.name == name; });
+    return row == ending_texts.end()
+               ? std::nullopt
+               : std::optional(static_cast<Ending>(row - ending_texts.begin()));
+}
+
 std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& names) {
     if (outcome.decided_by.ending == Ending::aborted) {
         return "the match was aborted";
@@ -188,40 +198,7 @@ std::string to_text(const BoardEnd& end, const Names& names) {
 }
 
 std::string end_text(const BoardEnd& end, const Names& names) {
-    const std::string loser = end.loser ? names[*end.loser] : "";
-    switch (end.ending) {
-    case Ending::mate:
-        return loser + " checkmated";
-    case Ending::flag:
-        return loser + " forfeits on time";
-    case Ending::resignation:
-        return loser + " resigns";
-    case Ending::draw_agreed:
-        return "Game drawn by agreement";
-    case Ending::repetition:
-        return "Game drawn by repetition";
-    case Ending::fifty_moves:
-        return "Game drawn by the 50 move rule";
-    case Ending::both_flags:
-        return "Game drawn because both players ran out of time";
-    case Ending::stalemate:
-        return "Game drawn by stalemate";
-    case Ending::stalling:
-        return loser + " forfeits by stalling";
-    case Ending::all_kings:
-        return loser + " loses the last king";
-    case Ending::aborted:
-        return "Game aborted";
-    case Ending::illegal_move:
-        return loser + " forfeits by illegal move";
-    case Ending::wrong_stop:
-        return loser + " forfeits by stopping the clocks";
-    case Ending::declared_lost:
-        return loser + " forfeits by ruling of the arbiter";
-    case Ending::both_lost:
-        return "Both players forfeit by ruling of the arbiter";
-    }
-    return {};
+    return named(text_of(end.ending).comment, end, names);
 }
 
 std::string end_text(const Outcome& outcome, const Names& names) {

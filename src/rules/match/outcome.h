@@ -32,6 +32,18 @@ enum class Ending : std::uint8_t {
     both_lost      ///< both players of the board, by the arbiter: nobody has won (WBN 8.7)
 };
 
+/// The texts of an ending; {} stands for the loser's name.
+struct EndingText {
+    std::string_view name;    ///< "draw_agreed": in records
+    std::string_view reason;  ///< "{} is mated": completes "... on board A"
+    std::string_view comment; ///< "{} checkmated": FICS's text before the result
+    std::string_view brief;   ///< "mate": below the board
+    std::string_view code;    ///< "Mat": in FICS's lists of past games
+};
+[[nodiscard]] const EndingText& text_of(Ending ending);
+/// The ending of that `name`.
+[[nodiscard]] std::optional<Ending> ending_from(std::string_view name);
+
 /// The end of one board; `loser` is missing in a draw, in an aborted game, and where both have
 /// lost.
 struct BoardEnd {
