@@ -11,8 +11,7 @@ namespace net {
 namespace {
 
 bool is_name_byte(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
+    return base::is_letter(c) || base::is_digit(c) || c == '_' || c == '-';
 }
 
 /// The thousandths behind a point: "31" is 310.

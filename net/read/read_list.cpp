@@ -20,7 +20,7 @@ bool is_rating(std::string_view text) {
         text.remove_suffix(1); // estimated, provisional
     }
     return !text.empty() && text.size() <= 4 &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+           std::all_of(text.begin(), text.end(), base::is_digit);
 }
 
 /// `2:36 -  2:57 (36-35) B:  6`, its beginning, or `W:  1` of a game that is examined.

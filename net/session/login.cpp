@@ -55,8 +55,7 @@ std::optional<LoginFault> fault_in(std::string_view line) {
 /// Whether no server has anything against its form.
 bool plausible(std::string_view name) {
     return name.size() >= shortest_name && name.size() <= longest_sure_name &&
-           std::all_of(name.begin(), name.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+           std::all_of(name.begin(), name.end(), base::is_letter);
 }
 
 } // namespace

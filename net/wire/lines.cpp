@@ -53,10 +53,6 @@ bool may_be_wrapped(std::string_view text) {
     return text.front() != '{' || text.find('}') == std::string_view::npos;
 }
 
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /// Beginnings of lines that only the server's machine protocol uses, never a player's text.
 bool is_machine_line(std::string_view text) {
     constexpr std::array begins{"<12> ", "<b1> ", "<g1> ", "{Game "};
@@ -215,7 +211,7 @@ void Lines::find_out_prompt() {
     const std::string_view line = tail_;
     const std::string_view text = line.substr(0, line.find(' ') + 1); // nothing without a blank
     const std::string_view rest = line.substr(text.size());
-    const bool ours = rest.empty() || (is_letter(line.front()) && is_machine_line(rest));
+    const bool ours = rest.empty() || (base::is_letter(line.front()) && is_machine_line(rest));
     if (ours && text.size() >= 3 && text.size() <= longest_prompt &&
         signs.find(text[text.size() - 2]) != std::string_view::npos) {
         add_prompt(text);

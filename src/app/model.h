@@ -58,7 +58,9 @@ struct Model {
     TalkLogs talk;
     std::string last_tell; ///< the text that `;;` repeats
     KeyRepeat tell_keys;   ///< repeats of partner keys
-    Sentence notice;       ///< the answer to the last key; empty: the state of things
+    std::optional<HeldAlt> alt;
+    bool told_of_alt = false; ///< that Esc and a letter come as one key here
+    Sentence notice;          ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of

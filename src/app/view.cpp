@@ -160,6 +160,9 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     if (model.question) {
         next = model.question->until;
     }
+    if (model.alt) {
+        next = base::earlier(next, model.alt->until);
+    }
     if (model.table) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->record.due);

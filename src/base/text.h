@@ -10,6 +10,14 @@
 
 namespace base {
 
+/// An ASCII letter, an ASCII digit.
+[[nodiscard]] constexpr bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+[[nodiscard]] constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 /// `text` without blanks (space, tab, CR, LF) at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
 

@@ -3,6 +3,7 @@
 // partner's are on Alt.
 #include "tui/keys/bindings.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 
 #include <fmt/format.h>
@@ -340,6 +341,19 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
         return app::InsertText{base::to_utf8(key.character)};
     }
     return std::nullopt;
+}
+
+std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty) {
+    std::vector<app::Intent> intents;
+    const bool letter = key.name == Key::Name::character && key.alt && !key.control &&
+                        key.character < 0x80 && base::is_letter(static_cast<char>(key.character));
+    if (letter && has_line(mode)) {
+        intents.emplace_back(app::AltLetter{static_cast<char>(key.character)});
+    }
+    if (auto intent = intent_for(mode, key, line_empty)) {
+        intents.push_back(*std::move(intent));
+    }
+    return intents;
 }
 
 std::vector<std::string> key_help(bool connected) {

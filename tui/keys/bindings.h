@@ -57,6 +57,8 @@ struct Binding {
 /// text wherever there is an input line.
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
+/// The same, behind an app::AltLetter where the key is a letter with Alt.
+[[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
 
 /// The table as text: a heading for each topic, a line for each action with all its keys. Without
 /// the partner keys, which the app words; with server keys only while `connected`.

@@ -185,9 +185,21 @@ void KeyDecoder::pause() {
     if (state_ == State::escape || state_ == State::escape_twice) {
         emit(special(Name::escape));
     }
+    if (state_ == State::ss3 && sequence_.empty()) {
+        alt_o();
+    }
     if (state_ != State::paste) {
         state_ = State::ground;
     }
+}
+
+/// ESC O without a sequence behind it: somebody types O-O soon after Esc.
+void KeyDecoder::alt_o() {
+    Key key;
+    key.character = U'O';
+    key.alt = true;
+    state_ = State::ground;
+    emit(std::move(key));
 }
 
 void KeyDecoder::byte(unsigned char b) {
@@ -239,6 +251,10 @@ void KeyDecoder::character(char32_t c) {
 }
 
 void KeyDecoder::sequence(unsigned char b) {
+    if (state_ == State::ss3 && b == '-') {
+        alt_o();
+        return byte(b);
+    }
     const bool last = b >= 0x40 && b <= 0x7E;
     if (b < 0x20 || b > 0x7E) { // broken off
         state_ = State::ground;

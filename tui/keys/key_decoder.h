@@ -52,6 +52,7 @@ class KeyDecoder {
     void paste_ends();
     void sequence(unsigned char b);
     void emit(Key key);
+    void alt_o();
     void start_sequence(State state);
 
     State state_ = State::ground;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/widgets.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tui/grid/put.h"
 
@@ -274,13 +275,9 @@ constexpr std::array<Digit, 10> digits{{{"###", "#.#", "#.#", "#.#", "###"},
                                         {"###", "#.#", "###", "#.#", "###"},
                                         {"###", "#.#", "###", "..#", "###"}}};
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// Columns with the blank after it.
 int columns_of(char c) {
-    return is_digit(c) ? digit_columns + 1 : 2;
+    return base::is_digit(c) ? digit_columns + 1 : 2;
 }
 
 bool is_on(const Digit& digit, int row, int column) {
@@ -350,7 +347,7 @@ void paint_big_clock(Grid& grid, Rect area, const SeatView& seat, const Glyphs& 
     }
     Point at{area.right() - 1 - columns, area.top};
     for (const char c : large) {
-        if (is_digit(c)) {
+        if (base::is_digit(c)) {
             paint_digit(grid, area, at, digits.at(static_cast<std::size_t>(c - '0')), style);
         } else {
             paint_sign(grid, area, at, c, style);

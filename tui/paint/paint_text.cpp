@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_text.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tui/grid/put.h"
 
@@ -18,7 +19,7 @@ int stamp_columns(std::string_view text) {
     const bool stamped =
         text.size() > form.size() &&
         std::equal(form.begin(), form.end(), text.begin(), [](char wanted, char c) {
-            return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
+            return wanted == '0' ? base::is_digit(c) : c == wanted;
         });
     return stamped ? static_cast<int>(form.size()) : 0;
 }

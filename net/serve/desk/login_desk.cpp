@@ -270,8 +270,7 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
 
 std::string letters_of(std::string_view name) {
     std::string letters;
-    std::copy_if(name.begin(), name.end(), std::back_inserter(letters),
-                 [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    std::copy_if(name.begin(), name.end(), std::back_inserter(letters), base::is_letter);
     return letters.substr(0, longest_visitor_name);
 }
 
@@ -337,8 +336,7 @@ std::string who_is_here(ServerState& state) {
 } // namespace
 
 std::string_view name_fault(std::string_view name) {
-    if (!std::all_of(name.begin(), name.end(),
-                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); })) {
+    if (!std::all_of(name.begin(), name.end(), base::is_letter)) {
         return "Sorry, names can only consist of lower and upper case letters.";
     }
     return name.size() < shortest_visitor_name  ? "A name should be at least three characters long!"

@@ -2,6 +2,7 @@
 #include "net/serve/desk/offer_desk.h"
 
 #include "net/serve/desk/match_desk.h"
+#include "src/base/text.h"
 
 #include <fmt/format.h>
 
@@ -231,7 +232,7 @@ std::string seek_row(ServerState& state, const ServerSeek& seek) {
     const Visitor* owner = state.connections.find(seek.players.front());
     const std::string name = owner == nullptr ? "?" : owner->name;
     const std::string rating = state.book.rating_text(name, seek.terms.kind);
-    const bool number = rating.front() >= '0' && rating.front() <= '9';
+    const bool number = base::is_digit(rating.front());
     return fmt::format("<s> {} w={} ti={} rt={}  t={} i={} r={} tp={} c={} rr=0-9999 a=t f=f\n",
                        seek.index, name, owner != nullptr && owner->registered ? "00" : "01",
                        number ? rating : "0",

@@ -8,6 +8,43 @@
 
 namespace app {
 
+namespace {
+
+bool is_any_of(char c, std::string_view set) {
+    return set.find(c) != std::string_view::npos;
+}
+
+/// Whether a move, a drop or castling may begin with these characters.
+bool begins_move(std::string_view text) {
+    constexpr std::string_view files = "abcdefgh";
+    constexpr std::string_view targets = "abcdefgh12345678x@";
+    const char first = text.front();
+    if (text.size() == 1) {
+        return is_any_of(first, "NBRQKPabcdefghnrqkpOo0");
+    }
+    const char second = text[1];
+    return (is_any_of(first, "NBRQK") && is_any_of(second, targets)) ||
+           (is_any_of(first, files) && is_any_of(second, "12345678x")) ||
+           (is_any_of(first, "PNBRQpnbrq") && second == '@') ||
+           (is_any_of(first, "Oo0") && second == '-');
+}
+
+} // namespace
+
+HeldAlt::Meaning HeldAlt::meaning(BeginsVerb begins_verb) const {
+    if (typed.empty()) {
+        return Meaning::open;
+    }
+    const std::string both = letter + typed;
+    if (begins_move(both)) {
+        return Meaning::escape;
+    }
+    if (!begins_verb(both)) {
+        return Meaning::alt;
+    }
+    return begins_move(typed) || begins_verb(typed) ? Meaning::open : Meaning::escape;
+}
+
 void History::add(std::string_view line) {
     stop();
     if (line.empty() || (!lines_.empty() && lines_.back() == line)) {

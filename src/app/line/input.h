@@ -49,6 +49,25 @@ class KeyRepeat {
     base::Instant at_{};
 };
 
+// A letter with Alt that may have been Esc and the letter (see app::AltLetter).
+
+struct HeldAlt {
+    /// How long the next letter may take, and how long what the key means waits.
+    static constexpr base::Millis wait{600};
+
+    enum class Meaning : std::uint8_t { open, alt, escape };
+    using BeginsVerb = bool (*)(std::string_view text);
+
+    char letter{};
+    base::Instant until{};
+    bool line_was_empty = true;
+    bool tells = false;  ///< it is a partner key, whose tell waits
+    std::string typed{}; ///< behind it
+
+    /// What the two are, as far as it can be told.
+    [[nodiscard]] Meaning meaning(BeginsVerb begins_verb) const;
+};
+
 // The lines entered before, and the walk through them.
 
 /// The newest lines, oldest first. While walking it remembers the unfinished line it left.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/line/line_editor.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 
 #include <algorithm>
@@ -11,8 +12,7 @@ namespace {
 
 /// Letters and digits, and everything beyond ASCII.
 bool in_word(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           static_cast<unsigned char>(c) >= 0x80U;
+    return base::is_digit(c) || base::is_letter(c) || static_cast<unsigned char>(c) >= 0x80U;
 }
 
 bool not_blank(char c) {

@@ -75,6 +75,8 @@ void on_complete(const Moment& m, bool back);
 // Key presses of the player, by page.
 
 void on_intent(const Moment& m, const Intent& intent);
+/// To be called when time has passed: a letter with Alt that nothing followed means its key.
+void settle_alt(const Moment& m);
 
 // Enter: what the line says is done, or says why not and stays.
 

@@ -6,6 +6,9 @@
 #include "src/app/show/typing.h"
 #include "src/base/variant.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace app {
 namespace {
 
@@ -195,6 +198,78 @@ bool answers(const Model& model, const Intent& intent) {
     return !std::holds_alternative<PartnerKey>(intent);
 }
 
+// A letter with Alt that may have been Esc and the letter.
+
+bool begins_verb(std::string_view text) {
+    return std::any_of(verb_rows().begin(), verb_rows().end(), [text](const VerbRow& row) {
+        return row.help.name().substr(0, text.size()) == text;
+    });
+}
+
+/// It was Alt: the tell that has waited is told.
+void take_as_alt(const Moment& m) {
+    if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->tells) {
+        partner_key(m, alt->letter);
+    }
+}
+
+/// It was Esc, and the letter begins a line.
+void take_as_escape(const Moment& m) {
+    const auto alt = std::exchange(m.model.alt, std::nullopt);
+    m.model.input.clear();
+    if (alt->line_was_empty) {
+        escape(m);
+    }
+    on_insert(m, InsertText{alt->letter + alt->typed});
+    if (!std::exchange(m.model.told_of_alt, true)) {
+        m.notice(wording("Esc and a letter came as one key; Ctrl-G is Esc, too. In tmux: "
+                         "set -s escape-time 20",
+                         "Esc came late: Ctrl-G is Esc, too"));
+    }
+}
+
+/// Whether the intent was the second half of such a key, or decides what it was, and is done.
+bool on_alt(const Moment& m, const Intent& intent) {
+    auto& alt = m.model.alt;
+    if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
+        take_as_alt(m);
+        alt = HeldAlt{pressed->letter, m.now + HeldAlt::wait, m.model.input.empty()};
+        return true;
+    }
+    if (!alt) {
+        return false;
+    }
+    if (const auto* key = std::get_if<PartnerKey>(&intent);
+        key && !alt->tells && alt->typed.empty()) {
+        alt->tells = !m.model.tell_keys.held(key->letter, m.now);
+        return true;
+    }
+    const auto* typed = std::get_if<InsertText>(&intent);
+    const auto* action = std::get_if<Action>(&intent);
+    if (typed == nullptr) {
+        const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
+                          find_verb(alt->letter + alt->typed) != nullptr;
+        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait; // its binding
+        if (!own) {
+            verb ? take_as_escape(m) : take_as_alt(m);
+        }
+        return false;
+    }
+    alt->typed += typed->text;
+    alt->until = m.now + HeldAlt::wait;
+    switch (alt->meaning(begins_verb)) {
+    case HeldAlt::Meaning::escape:
+        take_as_escape(m);
+        return true;
+    case HeldAlt::Meaning::alt:
+        take_as_alt(m);
+        return false;
+    case HeldAlt::Meaning::open:
+        return false;
+    }
+    return false;
+}
+
 // A password, or what is typed ahead of it.
 
 using Awaits = Server::Awaits;
@@ -258,6 +333,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
         return true;
     }
     return std::holds_alternative<PartnerKey>(intent) ||
+           std::holds_alternative<AltLetter>(intent) ||
            (action != nullptr && (*action == Action::complete || *action == Action::complete_back));
 }
 
@@ -269,6 +345,9 @@ void on_intent(const Moment& m, const Intent& intent) {
         m.model.question.reset();
     }
     if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
+        return;
+    }
+    if (on_alt(m, intent)) {
         return;
     }
     std::visit(base::overloaded{
@@ -287,11 +366,18 @@ void on_intent(const Moment& m, const Intent& intent) {
                            partner_key(m, key.letter);
                        }
                    },
+                   [](AltLetter) {},
                    [&](ShowTab tab) { show_tab(m, tab.number); },
                },
                intent);
     if (m.model.table) {
         hold_typing_seat(*m.model.table, m.model.input.empty());
+    }
+}
+
+void settle_alt(const Moment& m) {
+    if (m.model.alt && m.model.alt->until <= m.now) {
+        take_as_alt(m);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/record.h"
+#include "src/base/text.h"
 #include "src/play/records/match_record.h"
 
 #include <algorithm>
@@ -218,9 +219,8 @@ void on_challenge_action(const Moment& m, Server& server, Action action) {
 } // namespace
 
 bool filter_lobby(const Moment& m, Server& server, std::string_view typed) {
-    const bool word = std::all_of(typed.begin(), typed.end(), [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    });
+    const bool word = std::all_of(typed.begin(), typed.end(),
+                                  [](char c) { return base::is_digit(c) || base::is_letter(c); });
     if (mode(m.model) != Mode::lobby || server.challenge) {
         return false;
     }

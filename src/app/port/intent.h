@@ -96,12 +96,19 @@ struct PartnerKey {
     char letter{};
 };
 
+/// Alt and a letter, before the key's own intent, if it has one. tmux and slow lines make one of
+/// Esc and a letter that follows soon: when a move or a verb comes of the letter and what is typed
+/// at once behind it, they were two keys.
+struct AltLetter {
+    char letter{};
+};
+
 /// Alt and a digit: that talk, 0 the boards.
 struct ShowTab {
     int number = 0;
 };
 
-using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, ShowTab>;
+using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltLetter, ShowTab>;
 
 /// The sets of keys, one for each page; Mode chooses their meaning.
 enum class Mode : std::uint8_t {

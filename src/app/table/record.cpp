@@ -68,8 +68,7 @@ constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last of
 std::string file_word(const std::string& name) {
     std::string word;
     for (const char c : name.substr(0, most_name_letters)) {
-        const bool safe =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        const bool safe = base::is_letter(c) || base::is_digit(c);
         word += safe ? c : '_';
     }
     return word.empty() ? "_" : word;

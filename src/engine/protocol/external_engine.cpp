@@ -65,8 +65,7 @@ ExternalEngine::ExternalEngine(GameToPlay game, Instant now, Out& out) : game_(s
 
 bool ExternalEngine::is_noise(std::string_view line) {
     const auto text = base::trim(line);
-    return text.empty() || begins(text, "info ") || (text[0] >= '0' && text[0] <= '9') ||
-           text[0] == '#';
+    return text.empty() || begins(text, "info ") || base::is_digit(text[0]) || text[0] == '#';
 }
 
 void ExternalEngine::fail(std::string why, Out& out) {

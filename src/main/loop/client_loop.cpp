@@ -143,13 +143,12 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
 
 /// Whether it changed the line that is typed.
 bool ClientLoop::take_key(const tui::Key& key, Instant now) {
-    auto intent = tui::intent_for(app::mode(model), key, app::line_is_blank(model));
-    if (!intent) {
-        return false;
+    bool typed = false;
+    for (app::Intent& intent : tui::intents_for(app::mode(model), key, app::line_is_blank(model))) {
+        typed = typed || std::holds_alternative<app::InsertText>(intent) ||
+                std::holds_alternative<app::EditLine>(intent);
+        tell(std::move(intent), now);
     }
-    const bool typed = std::holds_alternative<app::InsertText>(*intent) ||
-                       std::holds_alternative<app::EditLine>(*intent);
-    tell(std::move(*intent), now);
     return typed;
 }
 

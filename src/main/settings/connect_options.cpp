@@ -132,9 +132,8 @@ std::string name_of(const ServerPlace& place) {
 /// Letters and digits, and not too many: what follows a command is not one more.
 bool is_word(std::string_view text) {
     return !text.empty() && text.size() <= longest_word &&
-           std::all_of(text.begin(), text.end(), [](char c) {
-               return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-           });
+           std::all_of(text.begin(), text.end(),
+                       [](char c) { return base::is_digit(c) || base::is_letter(c); });
 }
 
 /// The login name on this machine, which its own servers know a user by.

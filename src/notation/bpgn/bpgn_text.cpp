@@ -16,15 +16,11 @@ namespace {
 
 constexpr auto none = std::string_view::npos;
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool is_name(std::string_view text) {
-    const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-    return !text.empty() && letter(text.front()) &&
+    return !text.empty() && base::is_letter(text.front()) &&
            std::all_of(text.begin(), text.end(), [&](char c) {
-               return letter(c) || is_digit(c) || std::string_view{"_+#=:-"}.find(c) != none;
+               return base::is_letter(c) || base::is_digit(c) ||
+                      std::string_view{"_+#=:-"}.find(c) != none;
            });
 }
 
@@ -53,7 +49,7 @@ std::size_t closing_quote(std::string_view line, std::size_t open) {
 LabelText label_in(std::string_view word) {
     LabelText label;
     std::size_t end = 0;
-    for (; end < word.size() && is_digit(word[end]); ++end) {
+    for (; end < word.size() && base::is_digit(word[end]); ++end) {
         if (end == longest_number) {
             return label;
         }
@@ -124,7 +120,7 @@ std::string_view cleaned(std::string_view text, std::string& scratch) {
 
 bool is_mark(std::string_view word) {
     return word == "(=)" || (word.size() > 1 && word.front() == '$' &&
-                             std::all_of(word.begin() + 1, word.end(), is_digit));
+                             std::all_of(word.begin() + 1, word.end(), base::is_digit));
 }
 
 bool is_uci_pair(std::string_view word) {
