@@ -2,11 +2,13 @@
 // What is asked of the world, in which order, and what comes back.
 #include "src/app/pump.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 #include <string>
 #include <vector>
 
 using base::Instant;
+using support::epoch;
 using namespace std::chrono_literals;
 
 namespace {
@@ -32,7 +34,7 @@ class PumpWorld final : public app::Pump {
     void save(app::Save save) override {
         asked.emplace_back("save");
         if (saves_at_once) {
-            happen(app::Saved{"/games/" + save.name, "", save.name}, {});
+            happen(app::Saved{"/games/" + save.name, "", save.name}, epoch);
             asked.emplace_back("saved");
         }
     }
@@ -51,7 +53,7 @@ app::MatchTerms hot_seat() {
 
 PumpWorld at_a_table() {
     PumpWorld world;
-    world.begin(app::sit_down(world.model, hot_seat(), {}), {});
+    world.begin(app::sit_down(world.model, hot_seat(), epoch), epoch);
     return world;
 }
 
@@ -67,7 +69,7 @@ TEST_CASE("a table is opened by the pump itself, and its referee judges") {
     world = at_a_table();
     REQUIRE(world.referee);
     REQUIRE(world.model.table);
-    world.happen(app::Intent{app::Action::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, epoch);
     CHECK(world.referee->match().clock(rules::BoardId::a).running());
     CHECK(world.model.table->match == world.referee->match());
     CHECK_FALSE(asked_for(world, "server"));
@@ -76,7 +78,7 @@ TEST_CASE("a table is opened by the pump itself, and its referee judges") {
 TEST_CASE("where no table stands here the server is asked") {
     PumpWorld world;
     const rules::Seat me{rules::BoardId::a, rules::Side::white};
-    world.begin({app::Ask{{me, play::Resign{}}}, app::AskServer{play::Line{"who"}}}, {});
+    world.begin({app::Ask{{me, play::Resign{}}}, app::AskServer{play::Line{"who"}}}, epoch);
     CHECK(world.asked == std::vector<std::string>{"server", "server about itself"});
 }
 
@@ -84,21 +86,21 @@ TEST_CASE("effects are carried out in their order, and all before the next event
     PumpWorld world;
     world.begin(
         {app::Save{"a.bpgn", "", ""}, app::Bell{}, app::Repaint{}, app::SuspendSelf{}, app::Quit{}},
-        {});
+        epoch);
     CHECK(world.asked ==
           std::vector<std::string>{"save", "saved", "bell", "repaint", "suspend", "quit"});
 }
 
 TEST_CASE("what comes of an effect is told to the mind") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, {});
-    world.happen(app::Intent{app::InsertText{"e4"}}, {});
-    world.happen(app::Intent{app::Action::submit}, {});
-    for (auto wake = world.next_wake({}); !asked_for(world, "save") && wake;) {
+    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.happen(app::Intent{app::InsertText{"e4"}}, epoch);
+    world.happen(app::Intent{app::Action::submit}, epoch);
+    for (auto wake = world.next_wake(epoch); !asked_for(world, "save") && wake;) {
         const Instant now = *wake;
         world.wake(now);
         wake = world.next_wake(now);
-        REQUIRE(now < Instant(1min));
+        REQUIRE(now < epoch + 1min);
     }
     CHECK(asked_for(world, "saved"));
     CHECK(world.model.table->record.file == "/games/" + world.model.table->record.name);
@@ -106,23 +108,23 @@ TEST_CASE("what comes of an effect is told to the mind") {
 
 TEST_CASE("whoever falls asleep first is woken: the referee sees flags fall") {
     PumpWorld world = at_a_table();
-    CHECK_FALSE(app::next_wake(world.model, {}));
-    world.happen(app::Intent{app::Action::submit}, {});
-    Instant now{};
+    CHECK_FALSE(app::next_wake(world.model, epoch));
+    world.happen(app::Intent{app::Action::submit}, epoch);
+    Instant now = epoch;
     for (int i = 0; i < 10'000 && !world.referee->match().outcome(); ++i) {
         const auto wake = world.next_wake(now);
         REQUIRE(wake);
         now = std::max(now, *wake);
         world.wake(now);
     }
-    CHECK(now == Instant(3min));
+    CHECK(now == epoch + 3min);
     CHECK(world.model.table->match.outcome() == world.referee->match().outcome());
 }
 
 TEST_CASE("an event that comes while effects are carried out waits for its turn") {
     PumpWorld world = at_a_table();
     world.saves_at_once = true;
-    world.happen(app::Hangup{}, {});
+    world.happen(app::Hangup{}, epoch);
     const auto last = world.asked.empty() ? "" : world.asked.back();
     CHECK(last == "quit");
     CHECK(world.model.leaving);
@@ -130,62 +132,62 @@ TEST_CASE("an event that comes while effects are carried out waits for its turn"
 
 TEST_CASE("a match without a screen is kept: saved, its clocks still until somebody is back") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, epoch);
     REQUIRE(app::running(*world.model.table));
-    world.happen(app::ScreenGone{}, Instant(10s));
+    world.happen(app::ScreenGone{}, epoch + 10s);
     CHECK(asked_for(world, "detach"));
     CHECK_FALSE(asked_for(world, "quit"));
     CHECK(world.referee->match().paused());
 
-    world.happen(app::ScreenBack{}, Instant(60s));
+    world.happen(app::ScreenBack{}, epoch + 60s);
     CHECK(world.referee->match().paused());
     REQUIRE(world.model.question);
-    world.happen(app::Intent{app::Action::submit}, Instant(61s));
+    world.happen(app::Intent{app::Action::submit}, epoch + 61s);
     CHECK_FALSE(world.referee->match().paused());
     CHECK(world.referee->match()
               .clock(rules::BoardId::a)
-              .remaining(rules::Side::white, Instant(61s)) == 170s);
+              .remaining(rules::Side::white, epoch + 61s) == 170s);
 }
 
 TEST_CASE("who has paused the match himself is not asked when he is back") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, {});
-    world.happen(app::Intent{app::Verb{"pause"}}, {});
-    world.happen(app::Intent{app::InsertText{"yes"}}, {}); // all at this keyboard agree
-    world.happen(app::Intent{app::Action::submit}, {});
+    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.happen(app::Intent{app::Verb{"pause"}}, epoch);
+    world.happen(app::Intent{app::InsertText{"yes"}}, epoch); // all at this keyboard agree
+    world.happen(app::Intent{app::Action::submit}, epoch);
     REQUIRE(world.referee->match().paused());
-    world.happen(app::ScreenGone{}, {});
-    world.happen(app::ScreenBack{}, {});
+    world.happen(app::ScreenGone{}, epoch);
+    world.happen(app::ScreenBack{}, epoch);
     CHECK(world.referee->match().paused());
     CHECK_FALSE(world.model.question);
 }
 
 TEST_CASE("without a screen the program ends where nothing runs, and after its time elsewhere") {
     PumpWorld idle = at_a_table();
-    idle.happen(app::ScreenGone{}, {});
+    idle.happen(app::ScreenGone{}, epoch);
     CHECK(idle.asked.back() == "quit");
 
     PumpWorld world = at_a_table();
     world.model.options.keep = 30min;
-    world.happen(app::Intent{app::Action::submit}, {});
-    world.happen(app::ScreenGone{}, Instant(1s));
-    CHECK(world.next_wake(Instant(2s)) == Instant(30min + 1s));
-    world.wake(Instant(30min));
+    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.happen(app::ScreenGone{}, epoch + 1s);
+    CHECK(world.next_wake(epoch + 2s) == epoch + 30min + 1s);
+    world.wake(epoch + 30min);
     CHECK_FALSE(asked_for(world, "quit"));
-    world.wake(Instant(30min + 1s));
+    world.wake(epoch + 30min + 1s);
     CHECK(asked_for(world, "quit"));
 
     PumpWorld unkept = at_a_table();
     unkept.model.options.keep = 0s;
-    unkept.happen(app::Intent{app::Action::submit}, {});
-    unkept.happen(app::ScreenGone{}, {});
+    unkept.happen(app::Intent{app::Action::submit}, epoch);
+    unkept.happen(app::ScreenGone{}, epoch);
     CHECK(unkept.asked.back() == "quit");
 }
 
 TEST_CASE("a job that is stopped lets its clocks stand still, too") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, {});
-    world.happen(app::Intent{app::Action::suspend}, {});
+    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.happen(app::Intent{app::Action::suspend}, epoch);
     CHECK(world.asked.back() == "suspend");
     CHECK(world.referee->match().paused());
     CHECK_FALSE(world.model.away_since);

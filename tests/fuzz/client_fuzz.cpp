@@ -64,8 +64,10 @@ void check_way_out(world::World& world, std::string_view text) {
     fuzz::demand(world.has_quit, "no page is a dead end", text);
 }
 
-std::unique_ptr<world::World> table_for(char what) {
+std::unique_ptr<world::World> table_for(std::string_view text) {
+    const char what = text.front();
     auto world = std::make_unique<world::World>();
+    world->now = fuzz::beginning(text);
     app::MatchTerms terms = world::hot_seat();
     if (what % 3 == 1) {
         terms.laws = "wbn";
@@ -119,7 +121,7 @@ FUZZ_TARGET(client) {
     if (text.empty()) {
         return;
     }
-    const auto world = table_for(text.front());
+    const auto world = table_for(text);
     for (const char key : text.substr(1, 2000)) {
         happen(*world, key);
         const app::View view = world->view();

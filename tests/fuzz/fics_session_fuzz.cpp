@@ -12,7 +12,8 @@ using rules::Move;
 /// The session, and the client that follows it.
 class Pair {
   public:
-    explicit Pair(net::SessionOptions options) : session_(std::move(options)) {
+    Pair(net::SessionOptions options, base::Instant begun)
+        : session_(std::move(options)), now_(begun) {
         give(net::Connected{});
     }
 
@@ -57,7 +58,7 @@ class Pair {
   private:
     net::FicsSession session_;
     std::optional<rules::Match> client_;
-    base::Instant now_{};
+    base::Instant now_;
 };
 
 } // namespace
@@ -68,7 +69,7 @@ FUZZ_TARGET(fics_session) {
     options.seal = text.size() % 3 == 0   ? net::Seal::none
                    : text.size() % 3 == 1 ? net::Seal::v1
                                           : net::Seal::v2;
-    Pair pair(options);
+    Pair pair(options, fuzz::beginning(text));
     std::size_t from = 0;
     while (from < text.size()) {
         const auto end = std::min(text.find_first_of("\x01\x02", from), text.size());

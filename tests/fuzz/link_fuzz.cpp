@@ -23,7 +23,8 @@ net::LinkOptions options_for(std::size_t size) {
 /// The socket and the client of one line.
 class Caller {
   public:
-    explicit Caller(std::size_t size) : link_(options_for(size)) {
+    explicit Caller(std::string_view text)
+        : link_(options_for(text.size())), now_(fuzz::beginning(text)) {
         give(net::Start{});
         open();
     }
@@ -157,7 +158,7 @@ class Caller {
     }
 
     net::Link link_;
-    base::Instant now_{base::Millis{1000}};
+    base::Instant now_;
     bool calls_ = false;
     bool open_ = false;
     std::optional<rules::Match> match_;
@@ -167,7 +168,7 @@ class Caller {
 } // namespace
 
 FUZZ_TARGET(link) {
-    Caller caller(text.size());
+    Caller caller(text);
     std::size_t from = 0;
     while (from < text.size()) {
         const auto end =

@@ -17,6 +17,14 @@ FUZZ_TARGET(resume) {
         fuzz::demand(!taken->match.outcome(), "it has not ended", text);
         fuzz::demand(taken->match.plies().size() <= game->game.moves.size(), "its half-moves",
                      text);
+        rules::Match on = taken->match;
+        const base::Instant begun = fuzz::beginning(text);
+        on.begin(begun);
+        for (const rules::Seat seat : rules::seats(on.plan())) {
+            const auto left = taken->match.clock(seat.board).remaining(seat.side, {});
+            fuzz::demand(on.clock(seat.board).remaining(seat.side, begun) == left,
+                         "each clock shows what it showed", text);
+        }
         (void)play::with_origin(game->game, taken->origin);
     }
 }

@@ -3,6 +3,8 @@
 // must hold. libFuzzer runs one a program; elsewhere corpus_replay.cpp runs all of them.
 #pragma once
 
+#include "src/base/instant.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -19,6 +21,16 @@ inline void demand(bool kept, std::string_view what, std::string_view about) {
     std::fprintf(stderr, "broken: %.*s\n%.*s\n", static_cast<int>(what.size()), what.data(),
                  static_cast<int>(about.size()), about.data());
     std::abort();
+}
+
+/// When time begins for that input: hours to months after 0, the same whenever it is run.
+inline base::Instant beginning(std::string_view text) {
+    std::uint64_t mixed = 0xCBF29CE484222325; // FNV-1a
+    for (const char c : text) {
+        mixed = (mixed ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+    constexpr std::int64_t hour = 3'600'000;
+    return base::Instant{base::Millis{5 * hour + static_cast<std::int64_t>(mixed >> 31)}};
 }
 
 struct Target {

@@ -6,6 +6,7 @@
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/play/table.h"
+#include "tests/support/epoch.h"
 #include "tests/world/world.h"
 
 using namespace rules;
@@ -41,7 +42,7 @@ TEST_CASE("WBN 1.1-3, Geneva 2, Wall 5: a few minutes for the whole match and no
     TypedMatch match(terms);
     match.pass(9s);
     laws::play(match, "A:e2e4");
-    CHECK(match->clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == row.time - 10s);
+    CHECK(match->clock(BoardId::a).remaining(Side::white, support::epoch + 60s) == row.time - 10s);
     terms.time = *app::read_time("3+0");
     CHECK(app::make_match(terms)->time().base == 3min);
 }
@@ -55,7 +56,7 @@ TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one r
         const Side running = *match->clock(board).running();
         CHECK(running == (board == BoardId::a ? Side::black : Side::white));
         const auto shown = [&](Side side, Millis at) {
-            return match->clock(board).remaining(side, Instant{} + at);
+            return match->clock(board).remaining(side, support::epoch + at);
         };
         CHECK(shown(running, 30s) < shown(running, 20s));
         CHECK(shown(other(running), 30s) == shown(other(running), 20s));
@@ -68,7 +69,7 @@ TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both gam
     for (const auto& book : all_books) {
         support::Table table(Match(bughouse_plan(), laws::book(book), {.base = 3min}),
                              seats(bughouse_plan()));
-        const Instant at = Instant{} + 7s;
+        const Instant at = support::epoch + 7s;
         for (const char who : {'A', 'a', 'B'}) {
             table.apply({seat(who), play::Ready{}}, at);
             CHECK_FALSE(table.match().clock(BoardId::a).running());
@@ -123,8 +124,8 @@ TEST_CASE("WBN 7.7.1-1: after the move the own clock stops and the opponent's st
     TypedMatch match = timed("wbn");
     match.pass(3s);
     laws::play(match, "A:e2e4");
-    CHECK(match->clock(BoardId::a).remaining(Side::white, Instant{} + 60s) == 3min - 4s);
-    CHECK(match->clock(BoardId::a).remaining(Side::black, Instant{} + 14s) == 3min - 10s);
+    CHECK(match->clock(BoardId::a).remaining(Side::white, support::epoch + 60s) == 3min - 4s);
+    CHECK(match->clock(BoardId::a).remaining(Side::black, support::epoch + 14s) == 3min - 10s);
 }
 
 TEST_CASE("WBN 7.10, Wikipedia 26: when both of a board are out of time it is a draw") {
@@ -139,7 +140,7 @@ TEST_CASE("WBN 7.10, Wikipedia 26: when both of a board are out of time it is a 
         match.begin({});
         match.correct_clock(seat('a'), Millis{0}, {});
         match.correct_clock(seat('B'), 10min, {});
-        match.check_flags(Instant{} + 3min);
+        match.check_flags(support::epoch + 3min);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->decided_by.ending == Ending::both_flags);
         CHECK_FALSE(match.outcome()->winner);
@@ -182,7 +183,7 @@ TEST_CASE("WBN 7.12.1: when play is interrupted all clocks stand, on both boards
     laws::play(match, "b:pause yes");
     for (const BoardId board : {BoardId::a, BoardId::b}) {
         CHECK_FALSE(match->clock(board).running());
-        CHECK(match->clock(board).remaining(Side::white, Instant{} + 1h) == 3min - 10s);
+        CHECK(match->clock(board).remaining(Side::white, support::epoch + 1h) == 3min - 10s);
     }
     CHECK(laws::why_not(match, "A:e2e4") == Refusal::paused);
 }

@@ -7,6 +7,7 @@
 #include "src/notation/moves/move_text.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 #include <algorithm>
 #include <set>
@@ -68,7 +69,7 @@ std::string verdict(const Match& match) {
 }
 
 std::string outcome(Match match, std::string_view moves) {
-    Instant now{};
+    Instant now = support::epoch;
     for (std::string_view one : base::tokens(moves)) {
         const bool at_once = one[0] == '&';
         one.remove_prefix(at_once ? 1 : 0);

@@ -21,7 +21,7 @@ inline const std::string back_home = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
 /// "wbn", "fics rescue=counted".
 [[nodiscard]] rules::RuleSet book(std::string_view text);
 
-/// Two boards as FEN, begun at Instant{} without clocks.
+/// Two boards as FEN, begun at support::epoch without clocks.
 [[nodiscard]] rules::Match match(std::string_view book, std::string_view board_a = usual_array,
                                  std::string_view board_b = usual_array);
 

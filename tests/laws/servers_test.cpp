@@ -5,6 +5,7 @@
 #include "src/app/table/match_plan.h"
 #include "src/app/table/match_terms.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 using namespace rules;
@@ -35,11 +36,11 @@ TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the 
     CHECK(match.position(BoardId::a) == match.position(BoardId::b));
     CHECK_FALSE(match.position(BoardId::a) == Position());
     // Bronstein gives back what the move took, at most two seconds
-    match.begin(Instant{});
+    match.begin(support::epoch);
     const MoveList moves = legal_moves(match.position(BoardId::a));
-    REQUIRE(match.play(support::seat('A'), moves[0], Instant{} + 1s));
-    CHECK(match.clock(BoardId::a).remaining(Side::white, Instant{} + 1s) == 180s);
+    REQUIRE(match.play(support::seat('A'), moves[0], support::epoch + 1s));
+    CHECK(match.clock(BoardId::a).remaining(Side::white, support::epoch + 1s) == 180s);
     const MoveList replies = legal_moves(match.position(BoardId::a));
-    REQUIRE(match.play(support::seat('a'), replies[0], Instant{} + 6s));
-    CHECK(match.clock(BoardId::a).remaining(Side::black, Instant{} + 6s) == 177s);
+    REQUIRE(match.play(support::seat('a'), replies[0], support::epoch + 6s));
+    CHECK(match.clock(BoardId::a).remaining(Side::black, support::epoch + 6s) == 177s);
 }

@@ -11,6 +11,7 @@
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 using namespace rules;
 using namespace std::chrono_literals;
@@ -23,7 +24,7 @@ namespace {
 Match of(std::string_view name, const TimeControl& time = {.unlimited = true}) {
     const auto found = *variant(name);
     Match match(found.plan(), found.laws(*preset("wall")), time);
-    match.begin(Instant{});
+    match.begin(support::epoch);
     return match;
 }
 
@@ -53,7 +54,7 @@ std::string turns(std::string_view name, int count) {
         const auto turn = on_turn(match);
         REQUIRE(turn);
         letters += letter(*turn);
-        REQUIRE(match.play(*turn, playable_moves(match, *turn)[0], Instant{}));
+        REQUIRE(match.play(*turn, playable_moves(match, *turn)[0], support::epoch));
     }
     return letters;
 }
@@ -168,7 +169,7 @@ TEST_CASE("Wikipedia 42: a siamese game goes by mail, in its record") {
     const auto again = play::taken_up(reader.next().value(), *preset("fics"));
     REQUIRE(again);
     Match on = again->match;
-    on.begin(Instant{});
+    on.begin(support::epoch);
     CHECK(on_turn(on) == seat('A'));
     CHECK(on.time().unlimited);
 }

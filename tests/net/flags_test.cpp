@@ -2,10 +2,12 @@
 // Fallen flags: when our opponent's is claimed, when the partner hears of his opponent's.
 #include "net/game/flags.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/fics_game.h"
 
 using namespace net;
 using base::Instant;
+using support::epoch;
 using namespace std::chrono_literals;
 
 namespace {
@@ -14,7 +16,7 @@ constexpr std::string_view both_moved =
     "rnbqkbnr pppp-ppp -------- ----p--- ----P--- -------- PPPP-PPP RNBQKBNR";
 
 void tell_table(FicsTable& table, const std::string& line) {
-    (void)table.heard(parse_fics_line(line), {});
+    (void)table.heard(parse_fics_line(line), epoch);
 }
 
 /// A board with half a minute for each; of game 2 White is our partner's opponent.
@@ -42,13 +44,13 @@ TEST_CASE("the partner hears once of each fall of his opponent's flag") {
     const FicsTable table = two_boards();
     REQUIRE(table.watches_partner());
     PartnerFlag flag;
-    REQUIRE(flag.due(table, {}) == Instant{30s});
-    CHECK_FALSE(flag.tell(table, Instant{29s}));
-    CHECK(flag.tell(table, Instant{30s}));
-    CHECK_FALSE(flag.tell(table, Instant{31s}));
-    CHECK_FALSE(flag.due(table, Instant{31s}));
-    CHECK_FALSE(flag.tell(table, Instant{1s})); // it stands again
-    CHECK(flag.tell(table, Instant{40s}));
+    REQUIRE(flag.due(table, epoch) == epoch + 30s);
+    CHECK_FALSE(flag.tell(table, epoch + 29s));
+    CHECK(flag.tell(table, epoch + 30s));
+    CHECK_FALSE(flag.tell(table, epoch + 31s));
+    CHECK_FALSE(flag.due(table, epoch + 31s));
+    CHECK_FALSE(flag.tell(table, epoch + 1s)); // it stands again
+    CHECK(flag.tell(table, epoch + 40s));
 }
 
 TEST_CASE("of a flag before both have moved nobody is told") {
@@ -59,31 +61,31 @@ TEST_CASE("of a flag before both have moved nobody is told") {
     tell_table(table, "You are now observing game 2.");
     tell_table(table, short_board(support::start_men, 'W', 2, 0, 1));
     PartnerFlag flag;
-    CHECK_FALSE(flag.due(table, {}));
-    CHECK_FALSE(flag.tell(table, Instant{1h}));
+    CHECK_FALSE(flag.due(table, epoch));
+    CHECK_FALSE(flag.tell(table, epoch + 1h));
 }
 
 TEST_CASE("our opponent's flag is claimed with patience, and not again where it was too early") {
     FicsTable table = two_boards();
     FlagClaims claims;
-    CHECK_FALSE(claims.due(table, {})); // our own clock runs
+    CHECK_FALSE(claims.due(table, epoch)); // our own clock runs
     tell_table(table, short_board(
                           "rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- PPP--PPP RNBQKBNR",
                           'B', 1, -1, 2));
-    REQUIRE(claims.due(table, {}) == Instant{30s});
-    CHECK_FALSE(claims.claim(table, Instant{29s}));
-    CHECK(claims.claim(table, Instant{30s}));
-    CHECK(claims.due(table, Instant{30s}) == Instant{30s} + FlagClaims::again);
-    CHECK(claims.claim(table, Instant{31s}));
-    CHECK(claims.due(table, Instant{31s}) == Instant{31s} + 2 * FlagClaims::again);
+    REQUIRE(claims.due(table, epoch) == epoch + 30s);
+    CHECK_FALSE(claims.claim(table, epoch + 29s));
+    CHECK(claims.claim(table, epoch + 30s));
+    CHECK(claims.due(table, epoch + 30s) == epoch + 30s + FlagClaims::again);
+    CHECK(claims.claim(table, epoch + 31s));
+    CHECK(claims.due(table, epoch + 31s) == epoch + 31s + 2 * FlagClaims::again);
     claims.too_early(table);
-    CHECK_FALSE(claims.due(table, Instant{1h}));
+    CHECK_FALSE(claims.due(table, epoch + 1h));
 }
 
 TEST_CASE("who watches claims nothing and tells nobody") {
     FicsTable table;
     tell_table(table, "You are now observing game 1.");
     tell_table(table, short_board(both_moved, 'W', 1, 0, 2));
-    CHECK_FALSE(FlagClaims().due(table, Instant{1h}));
-    CHECK_FALSE(PartnerFlag().due(table, Instant{1h}));
+    CHECK_FALSE(FlagClaims().due(table, epoch + 1h));
+    CHECK_FALSE(PartnerFlag().due(table, epoch + 1h));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/link/link.h"
+#include "tests/support/epoch.h"
 
 #include <string>
 #include <string_view>
@@ -33,7 +34,7 @@ class LinkDriver {
 
   private:
     net::Link link_;
-    base::Instant now_{base::Millis{1000}};
+    base::Instant now_ = epoch;
     std::string told_;
     std::string sent_;
     std::string done_;

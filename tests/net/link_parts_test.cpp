@@ -5,10 +5,12 @@
 #include "net/link/reconnect.h"
 #include "net/link/seal_guess.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/fics_game.h"
 
 using namespace net;
 using base::Instant;
+using support::epoch;
 using Stake = LineWatch::Stake;
 using Verdict = LineWatch::Verdict;
 using namespace std::chrono_literals;
@@ -16,20 +18,20 @@ using namespace std::chrono_literals;
 TEST_CASE("a server is called again ever later, and soon once it has let us in") {
     BackOff back_off;
     for (const base::Millis wait : BackOff::waits) {
-        CHECK(back_off.next(Instant{1h}) == Instant{1h} + wait);
+        CHECK(back_off.next(epoch + 1h) == epoch + 1h + wait);
     }
-    CHECK(back_off.next({}) == Instant{BackOff::waits.back()});
+    CHECK(back_off.next(epoch) == epoch + BackOff::waits.back());
     back_off.reset();
-    CHECK(back_off.next({}) == Instant{BackOff::waits.front()});
+    CHECK(back_off.next(epoch) == epoch + BackOff::waits.front());
 }
 
 TEST_CASE("a silent line is asked in a game only, and kept however long it stays silent") {
     LineWatch watch;
-    watch.heard({});
+    watch.heard(epoch);
     CHECK_FALSE(watch.next_wake(Stake::nothing));
-    CHECK(watch.look(Stake::nothing, Instant{1h}) == Verdict::fine);
-    REQUIRE(watch.next_wake(Stake::game) == Instant{LineWatch::quiet_line});
-    const Instant asked{LineWatch::quiet_line};
+    CHECK(watch.look(Stake::nothing, epoch + 1h) == Verdict::fine);
+    REQUIRE(watch.next_wake(Stake::game) == epoch + LineWatch::quiet_line);
+    const Instant asked = epoch + LineWatch::quiet_line;
     CHECK(watch.look(Stake::game, asked) == Verdict::probe);
     CHECK(watch.since() == asked);
     REQUIRE(watch.next_wake(Stake::game) == asked + LineWatch::answer_wait);
@@ -44,16 +46,16 @@ TEST_CASE("a silent line is asked in a game only, and kept however long it stays
 
 TEST_CASE("without a game a command that is not answered is told, and then the line is given up") {
     LineWatch watch;
-    watch.heard({});
-    watch.asked(Instant{1s});
-    watch.asked(Instant{3s}); // the first one counts
-    CHECK(watch.since() == Instant{1s});
-    REQUIRE(watch.next_wake(Stake::nothing) == Instant{1s} + LineWatch::answer_wait);
-    CHECK(watch.look(Stake::nothing, Instant{1s} + LineWatch::answer_wait) == Verdict::silent);
-    REQUIRE(watch.next_wake(Stake::nothing) == Instant{1s} + LineWatch::give_up);
-    CHECK(watch.look(Stake::unknown, Instant{1s} + LineWatch::give_up) == Verdict::fine);
-    CHECK(watch.look(Stake::nothing, Instant{1s} + LineWatch::give_up) == Verdict::dead);
-    watch.heard(Instant{1h});
+    watch.heard(epoch);
+    watch.asked(epoch + 1s);
+    watch.asked(epoch + 3s); // the first one counts
+    CHECK(watch.since() == epoch + 1s);
+    REQUIRE(watch.next_wake(Stake::nothing) == epoch + 1s + LineWatch::answer_wait);
+    CHECK(watch.look(Stake::nothing, epoch + 1s + LineWatch::answer_wait) == Verdict::silent);
+    REQUIRE(watch.next_wake(Stake::nothing) == epoch + 1s + LineWatch::give_up);
+    CHECK(watch.look(Stake::unknown, epoch + 1s + LineWatch::give_up) == Verdict::fine);
+    CHECK(watch.look(Stake::nothing, epoch + 1s + LineWatch::give_up) == Verdict::dead);
+    watch.heard(epoch + 1h);
     CHECK_FALSE(watch.since());
 }
 
@@ -61,7 +63,7 @@ TEST_CASE("who plays takes his partner up again, who watches the game") {
     FicsTable table;
     CHECK(left_behind(table, std::nullopt).commands().empty());
     const auto hear = [&table](const std::string& line) {
-        (void)table.heard(parse_fics_line(line.substr(0, line.size() - 2)), {});
+        (void)table.heard(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
     };
     SECTION("a game of ours") {
         hear(support::board_line(support::start_men, 'W', 1, 1));
@@ -81,7 +83,7 @@ TEST_CASE("who plays takes his partner up again, who watches the game") {
 
 namespace {
 
-constexpr Instant late{77'777s}; // a machine that has been up for a while
+const Instant late = epoch + 77s;
 
 } // namespace
 

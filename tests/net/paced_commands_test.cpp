@@ -2,6 +2,7 @@
 #include "net/session/paced_commands.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -9,14 +10,15 @@
 
 using namespace net;
 using base::Instant;
+using support::epoch;
 using namespace std::chrono_literals;
 
 namespace {
 
 PacedCommands ready_commands(Seal seal = Seal::none) {
     PacedCommands commands(seal);
-    commands.connected({});
-    commands.refill({});
+    commands.connected(epoch);
+    commands.refill(epoch);
     return commands;
 }
 
@@ -34,7 +36,7 @@ std::string sent_until(PacedCommands& commands, Instant now, Instant then) {
             break;
         }
         now = std::max(now, *due);
-        text += fmt::format("{} {}", now.time_since_epoch().count(), sent_at(commands, now));
+        text += fmt::format("{} {}", (now - epoch).count(), sent_at(commands, now));
     }
     return text;
 }
@@ -43,24 +45,24 @@ std::string sent_until(PacedCommands& commands, Instant now, Instant then) {
 
 TEST_CASE("without a connection nothing is written") {
     PacedCommands commands(Seal::none);
-    commands.send("amy", {});
-    (void)commands.say({"who"}, {});
-    CHECK(sent_at(commands, {}).empty());
-    commands.connected({});
-    commands.send("amy", {});
+    commands.send("amy", epoch);
+    (void)commands.say({"who"}, epoch);
+    CHECK(sent_at(commands, epoch).empty());
+    commands.connected(epoch);
+    commands.send("amy", epoch);
     CHECK(commands.take_bytes() == "amy\n");
-    (void)commands.say({"games", true}, {});
-    commands.send("bob", {});
+    (void)commands.say({"games", true}, epoch);
+    commands.send("bob", epoch);
     commands.lost();
     CHECK(commands.take_bytes().empty());
-    CHECK_FALSE(commands.next_wake({}));
+    CHECK_FALSE(commands.next_wake(epoch));
 }
 
 TEST_CASE("a line is sealed with the time at which it is written") {
     PacedCommands commands(Seal::v1);
-    commands.connected(Instant{1h});
-    (void)commands.say({"games", true}, Instant{1h});
-    commands.send_waiting(Instant{1h} + 2s);
+    commands.connected(epoch + 1h);
+    (void)commands.say({"games", true}, epoch + 1h);
+    commands.send_waiting(epoch + 1h + 2s);
     const std::string bytes = commands.take_bytes();
     REQUIRE(!bytes.empty());
     CHECK(unsealed(std::string_view(bytes).substr(0, bytes.size() - 1)) == Unsealed{"games", 2001});
@@ -68,44 +70,44 @@ TEST_CASE("a line is sealed with the time at which it is written") {
 
 TEST_CASE("what the program asks does not go with another line before that one is answered") {
     PacedCommands commands = ready_commands();
-    (void)commands.say({"who"}, {});
-    CHECK(sent_at(commands, {}) == "who\n");
-    (void)commands.say({"set style 12", true}, {});
-    (void)commands.say({"iset ms 1", true}, {});
-    CHECK(sent_at(commands, {}).empty());
-    CHECK(commands.next_wake({}) == Instant{PacedCommands::pace});
-    CHECK(sent_at(commands, Instant{PacedCommands::pace}) == "set style 12\n");
-    CHECK(sent_at(commands, Instant{PacedCommands::pace}).empty());
-    CHECK(sent_at(commands, Instant{2 * PacedCommands::pace}) == "iset ms 1\n");
-    CHECK_FALSE(commands.next_wake(Instant{2 * PacedCommands::pace}));
+    (void)commands.say({"who"}, epoch);
+    CHECK(sent_at(commands, epoch) == "who\n");
+    (void)commands.say({"set style 12", true}, epoch);
+    (void)commands.say({"iset ms 1", true}, epoch);
+    CHECK(sent_at(commands, epoch).empty());
+    CHECK(commands.next_wake(epoch) == epoch + PacedCommands::pace);
+    CHECK(sent_at(commands, epoch + PacedCommands::pace) == "set style 12\n");
+    CHECK(sent_at(commands, epoch + PacedCommands::pace).empty());
+    CHECK(sent_at(commands, epoch + 2 * PacedCommands::pace) == "iset ms 1\n");
+    CHECK_FALSE(commands.next_wake(epoch + 2 * PacedCommands::pace));
 }
 
 TEST_CASE("a burst goes as fast as it is answered, and no more than that") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 8; ++i) {
-        (void)commands.say({"iset x" + std::to_string(i), true}, {});
+        (void)commands.say({"iset x" + std::to_string(i), true}, epoch);
     }
     int gone = 0;
-    while (!sent_at(commands, {}).empty()) {
+    while (!sent_at(commands, epoch).empty()) {
         ++gone;
         commands.pending().clear(); // it has been answered
     }
     CHECK(gone == PacedCommands::burst);
-    CHECK(commands.next_wake({}) == Instant{PacedCommands::pace});
-    CHECK(sent_at(commands, Instant{PacedCommands::pace}) == "iset x3\n");
+    CHECK(commands.next_wake(epoch) == epoch + PacedCommands::pace);
+    CHECK(sent_at(commands, epoch + PacedCommands::pace) == "iset x3\n");
 }
 
 TEST_CASE("however much is typed at once, fewer than eight lines go in any second") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 30; ++i) {
-        (void)commands.say({fmt::format("ptell {}", i)}, {});
-        (void)commands.say({fmt::format("finger {}", i)}, {});
+        (void)commands.say({fmt::format("ptell {}", i)}, epoch);
+        (void)commands.say({fmt::format("finger {}", i)}, epoch);
     }
     for (const char* line : {"flag", "accept 1", "accept 2", "draw", "decline 3"}) {
-        (void)commands.say({line}, {});
+        (void)commands.say({line}, epoch);
     }
     std::vector<Instant> gone;
-    for (Instant now; commands.next_wake(now); now += 10ms) {
+    for (Instant now = epoch; commands.next_wake(now); now += 10ms) {
         commands.heard();
         const std::string lines = sent_at(commands, now);
         gone.insert(gone.end(),
@@ -120,19 +122,19 @@ TEST_CASE("however much is typed at once, fewer than eight lines go in any secon
 TEST_CASE("a move goes at once, behind the answer to an offer and before talk") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 6; ++i) {
-        (void)commands.say({fmt::format("ptell {}", i)}, {});
+        (void)commands.say({fmt::format("ptell {}", i)}, epoch);
         commands.send_waiting({});
     }
     CHECK(commands.take_bytes() == "ptell 0\nptell 1\nptell 2\n");
-    (void)commands.say({"accept 1"}, {});
-    (void)commands.say({"accept 2"}, {});
-    (void)commands.say({"draw"}, {}); // the credit is used up
-    (void)commands.say({"e2e4"}, {});
-    (void)commands.say({"P@e5"}, {});
+    (void)commands.say({"accept 1"}, epoch);
+    (void)commands.say({"accept 2"}, epoch);
+    (void)commands.say({"draw"}, epoch); // the credit is used up
+    (void)commands.say({"e2e4"}, epoch);
+    (void)commands.say({"P@e5"}, epoch);
     CHECK(commands.take_bytes() == "accept 1\naccept 2\ndraw\ne2e4\nP@e5\n");
     CHECK(commands.unsent() == 3);
-    (void)commands.say({"finger amy"}, {});
-    const std::string rest = sent_until(commands, {}, Instant{1h});
+    (void)commands.say({"finger amy"}, epoch);
+    const std::string rest = sent_until(commands, epoch, epoch + 1h);
     CHECK(rest.find("finger amy\n") < rest.find("ptell 3\n"));
     CHECK(rest.find("ptell 5\n") != std::string::npos);
 }
@@ -140,7 +142,7 @@ TEST_CASE("a move goes at once, behind the answer to an offer and before talk") 
 TEST_CASE("the same line goes five times in half a minute, moves apart") {
     PacedCommands commands = ready_commands();
     std::string sent;
-    for (Instant now; now < Instant{25s}; now += 1s) {
+    for (Instant now = epoch; now < epoch + 25s; now += 1s) {
         commands.heard();
         (void)commands.say({"ptell sit"}, now);
         (void)commands.say({"flag"}, now);
@@ -158,57 +160,57 @@ TEST_CASE("the same line goes five times in half a minute, moves apart") {
     CHECK(times("ptell sit\n") == 5);
     CHECK(times("flag\n") == 5);
     CHECK(times("e2e4\n") == 25);
-    CHECK(sent_at(commands, Instant{29'999ms}).empty());
-    CHECK_FALSE(sent_at(commands, Instant{30s}).empty());
+    CHECK(sent_at(commands, epoch + 29'999ms).empty());
+    CHECK_FALSE(sent_at(commands, epoch + 30s).empty());
 }
 
 TEST_CASE("into a line from which nothing comes little is said") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 12; ++i) {
-        (void)commands.say({fmt::format("ptell {}", i)}, {});
+        (void)commands.say({fmt::format("ptell {}", i)}, epoch);
     }
-    const std::string sent = sent_until(commands, {}, Instant{40s});
+    const std::string sent = sent_until(commands, epoch, epoch + 40s);
     CHECK(std::count(sent.begin(), sent.end(), '\n') == 6);
     commands.heard();
-    CHECK(sent_at(commands, Instant{40s}) == "ptell 6\n");
+    CHECK(sent_at(commands, epoch + 40s) == "ptell 6\n");
 }
 
 TEST_CASE("after a warning only the game goes on at once") {
     PacedCommands commands = ready_commands();
-    commands.warned({});
-    (void)commands.say({"ptell sit"}, {});
-    (void)commands.say({"draw"}, {});
-    (void)commands.say({"e2e4"}, {});
+    commands.warned(epoch);
+    (void)commands.say({"ptell sit"}, epoch);
+    (void)commands.say({"draw"}, epoch);
+    (void)commands.say({"e2e4"}, epoch);
     CHECK(commands.take_bytes() == "draw\ne2e4\n");
-    CHECK(sent_at(commands, Instant{PacedCommands::warning_pause}).empty());
-    CHECK(commands.next_wake(Instant{PacedCommands::warning_pause}) ==
-          Instant{PacedCommands::warning_pause + 2 * PacedCommands::pace});
+    CHECK(sent_at(commands, epoch + PacedCommands::warning_pause).empty());
+    CHECK(commands.next_wake(epoch + PacedCommands::warning_pause) ==
+          epoch + PacedCommands::warning_pause + 2 * PacedCommands::pace);
 }
 
 TEST_CASE("what the user says and waits can be dropped, what the program asks stays") {
     PacedCommands commands = ready_commands();
-    commands.warned({});
-    (void)commands.say({"ptell sit"}, {});
-    (void)commands.say({"finger amy"}, {});
-    (void)commands.say({"games", true}, {});
+    commands.warned(epoch);
+    (void)commands.say({"ptell sit"}, epoch);
+    (void)commands.say({"finger amy"}, epoch);
+    (void)commands.say({"games", true}, epoch);
     CHECK(commands.unsent() == 2);
     commands.drop_unsent();
     CHECK(commands.unsent() == 0);
-    CHECK(sent_at(commands, Instant{1h}) == "games\n");
+    CHECK(sent_at(commands, epoch + 1h) == "games\n");
 }
 
 TEST_CASE("the same question of the program waits once, and what waits has an end") {
     PacedCommands commands = ready_commands();
-    commands.warned({});
-    (void)commands.say({"games", true}, {});
-    (void)commands.say({"games", true}, {});
-    CHECK(sent_at(commands, Instant{1min}) == "games\n");
-    CHECK(sent_at(commands, Instant{1h}).empty());
-    commands.warned(Instant{1h});
+    commands.warned(epoch);
+    (void)commands.say({"games", true}, epoch);
+    (void)commands.say({"games", true}, epoch);
+    CHECK(sent_at(commands, epoch + 1min) == "games\n");
+    CHECK(sent_at(commands, epoch + 1h).empty());
+    commands.warned(epoch + 1h);
     for (std::size_t i = 0; i < PacedCommands::most_waiting; ++i) {
-        CHECK(commands.say({"tell bob " + std::to_string(i)}, Instant{1h}));
+        CHECK(commands.say({"tell bob " + std::to_string(i)}, epoch + 1h));
     }
-    CHECK_FALSE(commands.say({"tell bob too much"}, Instant{1h}));
+    CHECK_FALSE(commands.say({"tell bob too much"}, epoch + 1h));
     CHECK(commands.unsent() == PacedCommands::most_waiting);
 }
 

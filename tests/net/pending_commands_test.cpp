@@ -2,6 +2,7 @@
 #include "net/session/pending_commands.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 using namespace net;
 using namespace std::chrono_literals;
@@ -28,7 +29,7 @@ struct CommandsDialogue {
     }
 
     PendingCommands commands;
-    base::Instant now{};
+    base::Instant now = support::epoch;
     bool after_prompt = true;
 };
 

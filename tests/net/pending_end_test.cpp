@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/game/game_end.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 using namespace net;
 using base::Instant;
 using rules::BoardId;
+using support::epoch;
 using namespace std::chrono_literals;
 
 namespace {
@@ -20,11 +22,11 @@ GameEnded end_of(int game) {
 TEST_CASE("an end whose cause is awaited is told when the wait is over, and once") {
     PendingEnd pending;
     CHECK_FALSE(pending.next_wake());
-    pending.await_cause(BoardId::a, end_of(7), Instant{1s});
+    pending.await_cause(BoardId::a, end_of(7), epoch + 1s);
     CHECK(pending.awaits_cause());
     CHECK_FALSE(pending.take_doubted_game());
     pending.goes_on(BoardId::a); // its last board changes nothing
-    const Instant due = Instant{1s} + PendingEnd::cause_wait;
+    const Instant due = epoch + 1s + PendingEnd::cause_wait;
     REQUIRE(pending.next_wake() == due);
     CHECK_FALSE(pending.take_due(due - 1ms));
     const auto told = pending.take_due(due);
@@ -36,24 +38,24 @@ TEST_CASE("an end whose cause is awaited is told when the wait is over, and once
 
 TEST_CASE("a doubted end is asked about once, and a board of that game ends the doubt") {
     PendingEnd pending;
-    pending.doubt(BoardId::b, end_of(8), {});
-    pending.doubt(BoardId::a, end_of(9), {}); // the first one is enough
+    pending.doubt(BoardId::b, end_of(8), epoch);
+    pending.doubt(BoardId::a, end_of(9), epoch); // the first one is enough
     CHECK_FALSE(pending.awaits_cause());
     CHECK(pending.take_doubted_game() == 8);
     CHECK_FALSE(pending.take_doubted_game());
     pending.goes_on(BoardId::a);
-    CHECK(pending.next_wake() == Instant{PendingEnd::doubt_wait});
+    CHECK(pending.next_wake() == epoch + PendingEnd::doubt_wait);
     pending.goes_on(BoardId::b);
     CHECK_FALSE(pending.next_wake());
-    pending.doubt(BoardId::b, end_of(8), {});
+    pending.doubt(BoardId::b, end_of(8), epoch);
     CHECK(pending.take_doubted_game() == 8); // it is a new doubt
-    REQUIRE(pending.take_due(Instant{PendingEnd::doubt_wait}));
+    REQUIRE(pending.take_due(epoch + PendingEnd::doubt_wait));
 }
 
 TEST_CASE("an end that waits for its cause is not doubted afterwards") {
     PendingEnd pending;
-    pending.await_cause(BoardId::a, end_of(7), {});
-    pending.doubt(BoardId::a, end_of(7), {});
+    pending.await_cause(BoardId::a, end_of(7), epoch);
+    pending.doubt(BoardId::a, end_of(7), epoch);
     CHECK(pending.awaits_cause());
     pending.clear();
     CHECK_FALSE(pending.next_wake());

@@ -3,6 +3,7 @@
 #include "tests/net/recordings.h"
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/source_tree.h"
 
 #include <algorithm>
@@ -117,7 +118,7 @@ TEST_CASE("after every line the table is what the server said") {
         CAPTURE(recording.name);
         SessionDriver driver(options_for(recording));
         for (const support::Packet& packet : recording.packets) {
-            driver.wait_until(Instant{Millis{packet.millis}});
+            driver.wait_until(support::epoch + Millis{packet.millis});
             std::string_view rest = packet.bytes;
             while (!rest.empty()) {
                 const auto end = std::min(rest.find('\n'), rest.size() - 1);
@@ -177,7 +178,7 @@ TEST_CASE("recorded bughouse matches give the events that were read beside them"
         CAPTURE(recording.name);
         SessionDriver driver(options_for(recording));
         for (const support::Packet& packet : recording.packets) {
-            driver.wait_until(Instant{Millis{packet.millis}});
+            driver.wait_until(support::epoch + Millis{packet.millis});
             driver.hear(packet.bytes);
         }
         driver.give(Disconnected{});

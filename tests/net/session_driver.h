@@ -4,6 +4,7 @@
 
 #include "net/session/fics_session.h"
 #include "tests/net/line_tap.h"
+#include "tests/support/epoch.h"
 
 #include <string>
 #include <vector>
@@ -43,7 +44,7 @@ class SessionDriver {
     std::vector<HeardLine> lines_;
     net::FicsSession session_;
     std::optional<rules::Match> client_;
-    base::Instant now_{};
+    base::Instant now_ = epoch;
     play::NewsList events_;
     std::string bytes_;
 };

@@ -6,6 +6,7 @@
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 #include <random>
@@ -131,7 +132,7 @@ Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
         const Match fresh(plan, laws, {.base = 40s, .increment = 1s});
         Referee referee(fresh, {});
         Match listener = fresh;
-        Instant now{};
+        Instant now = support::epoch;
         for (int step = 0; step < 500 && !referee.match().outcome(); ++step) {
             now += Millis{chaos.below(300)};
             auto said = referee.apply(chaos.next(referee.match()), now);

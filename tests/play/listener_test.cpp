@@ -2,6 +2,7 @@
 #include "src/play/referee.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 #include <random>
@@ -68,7 +69,7 @@ TEST_CASE("who applies every announcement has the referee's match") {
                                  {.base = 60s, .increment = 1s, .bonus = bonus});
         Referee referee(fresh, {support::seat('A')});
         rules::Match listener = fresh;
-        Instant now{};
+        Instant now = support::epoch;
         for (int step = 0; step < 400 && !referee.match().outcome(); ++step) {
             now += Millis{wait(dice)};
             const Request request = step == 3 ? Request{support::seat('A'), Ready{}}
@@ -89,8 +90,9 @@ TEST_CASE("who applies every announcement has the referee's match") {
 TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
     rules::Match match(rules::bughouse_plan(), *rules::preset("fics"), {.base = 60s});
     const Seat white = support::seat('A');
-    apply(match, Began{});
-    apply(match, Moved{{white, Move::step(rules::square(4, 1), rules::square(4, 3)), {}, {}, {}}});
+    apply(match, Began{start});
+    apply(match,
+          Moved{{white, Move::step(rules::square(4, 1), rules::square(4, 3)), {}, {}, start}});
     rules::Hand hand;
     hand.add(rules::Kind::knight);
     apply(match, HandNow{white, hand});
@@ -99,13 +101,13 @@ TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
                           match.position(white.board),
                           {{50s, 55s}},
                           rules::Side::black,
-                          Instant{2s}});
+                          start + 2s});
     CHECK(match.plies().size() == 1);
-    CHECK(match.clock(white.board).remaining(rules::Side::white, Instant{3s}) == 50s);
-    CHECK(match.clock(white.board).remaining(rules::Side::black, Instant{3s}) == 54s);
+    CHECK(match.clock(white.board).remaining(rules::Side::white, start + 3s) == 50s);
+    CHECK(match.clock(white.board).remaining(rules::Side::black, start + 3s) == 54s);
 
     SECTION("and another board begins it anew") {
-        apply(match, BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, Instant{3s}});
+        apply(match, BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, start + 3s});
         CHECK(match.plies().empty());
         CHECK(match.start(white.board) == rules::Position{});
     }

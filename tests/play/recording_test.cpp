@@ -9,6 +9,7 @@
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
+#include "tests/support/epoch.h"
 
 #include <fmt/format.h>
 
@@ -131,7 +132,7 @@ rules::Match random_match(const rules::RuleSet& laws, std::uint64_t seed) {
     rules::Match match(
         rules::bughouse_plan(), laws,
         {.base = Millis{180000}, .increment = Millis{2000}, .bonus = rules::Bonus::fischer});
-    Instant now{};
+    Instant now = support::epoch;
     match.begin(now);
     for (int i = 0; i < 120 && !match.outcome(); ++i) {
         const auto seat = rules::seat_at(static_cast<int>(dice.below(4)));
@@ -186,11 +187,11 @@ TEST_CASE("a match from its own start keeps that start in the record") {
     REQUIRE(setup);
     rules::Match match(rules::bughouse_plan(), *rules::preset("wbn"), {.unlimited = true},
                        {*rules::Position::from(*setup)});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     REQUIRE(match.play(
         {}, rules::Move::promote(rules::square(0, 6), rules::square(0, 7), rules::Kind::queen),
-        Instant{}));
-    match.abort(Instant{});
+        support::epoch));
+    match.abort(support::epoch);
     const auto game = play::record_of(match, {});
     CHECK(notation::tag(game, "FEN") == "4k3/P7/8/8/8/8/8/4K3/Nq w - - 0 1 | "
                                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

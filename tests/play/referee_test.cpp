@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The course of a table: ready, moves, pauses, talk, half-moves taken back.
 #include "tests/play/table.h"
+#include "tests/support/epoch.h"
 
 using namespace support;
 
@@ -93,13 +94,13 @@ TEST_CASE("who plays without a partner has nobody to talk to") {
 
 TEST_CASE("time that was spent on the way here is given back to its player alone") {
     play::Referee referee(support::a_match(), {});
-    (void)referee.tick(base::Instant{});
+    (void)referee.tick(start);
     const Seat white = support::seat('A');
     const auto left = [&](rules::Side side) {
-        return referee.match().clock(white.board).remaining(side, base::Instant{10s});
+        return referee.match().clock(white.board).remaining(side, start + 10s);
     };
     CHECK(left(white.side) == 170s);
-    referee.give_back(white, 3s, base::Instant{10s});
+    referee.give_back(white, 3s, start + 10s);
     CHECK(left(white.side) == 173s);
     CHECK(left(rules::Side::black) == 180s);
 }

@@ -12,6 +12,7 @@
 #include "src/rules/match/over_the_board.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 using namespace rules;
@@ -55,7 +56,7 @@ Match match_of(std::string_view name, const TimeControl& time,
                const std::vector<Position>& starts = {}) {
     const auto found = *variant(name);
     Match match(found.plan(), found.laws(*preset("wbn")), time, starts);
-    match.begin(Instant{});
+    match.begin(support::epoch);
     return match;
 }
 
@@ -71,7 +72,7 @@ TEST_CASE("a match of every variation is gone on with where its record left it")
             const MoveList moves = playable_moves(match, each);
             if (!moves.empty() && !match.outcome()) {
                 const auto pick = static_cast<std::size_t>(i) * 7 % moves.size();
-                REQUIRE(match.play(each, moves[pick], Instant{}));
+                REQUIRE(match.play(each, moves[pick], support::epoch));
             }
         }
     }
@@ -83,7 +84,7 @@ TEST_CASE("a match of every variation is gone on with where its record left it")
     REQUIRE(unfinished);
     check_same(match, unfinished->match);
     Match on = unfinished->match;
-    on.begin(Instant{1s});
+    on.begin(support::epoch + 1s);
     CHECK(on.started());
     CHECK(on_turn(on) == on_turn(match));
 }
@@ -92,7 +93,7 @@ TEST_CASE("clocks go on from what they showed, whatever they give back") {
     const auto bonus = GENERATE(Bonus::none, Bonus::fischer, Bonus::bronstein, Bonus::delay);
     Match match = match_of(
         "bughouse", {.base = 180s, .increment = bonus == Bonus::none ? 0s : 2s, .bonus = bonus});
-    Instant now{};
+    Instant now = support::epoch;
     for (const char* text : {"A:e2e4", "B:d2d4", "a:e7e5", "b:d7d5", "A:g1f3"}) {
         now += 5s;
         support::play(match, text, now);
@@ -103,9 +104,10 @@ TEST_CASE("clocks go on from what they showed, whatever they give back") {
     for (std::size_t i = 0; i < match.plies().size(); ++i) {
         CHECK(on.plies()[i].left == match.plies()[i].left);
     }
-    on.begin(Instant{100s});
-    CHECK(on.clock(BoardId::a).remaining(Side::white, Instant{100s}) == match.plies()[4].left);
-    CHECK(on.clock(BoardId::a).remaining(Side::black, Instant{101s}) ==
+    on.begin(support::epoch + 100s);
+    CHECK(on.clock(BoardId::a).remaining(Side::white, support::epoch + 100s) ==
+          match.plies()[4].left);
+    CHECK(on.clock(BoardId::a).remaining(Side::black, support::epoch + 101s) ==
           match.plies()[2].left - (bonus == Bonus::delay ? 0s : 1s));
 }
 
@@ -114,10 +116,10 @@ TEST_CASE("shuffled arrays and boards that have ended come back") {
     laws.ending = BoardsEnd::both;
     const Position start = *Position::from(chess960_setup(17), laws.moves);
     Match match(bughouse_plan(), laws, {.unlimited = true}, {start, start});
-    match.begin(Instant{});
-    match.resign(seat('a'), Instant{});
+    match.begin(support::epoch);
+    match.resign(seat('a'), support::epoch);
     const MoveList moves = playable_moves(match, seat('B'));
-    REQUIRE(match.play(seat('B'), moves[0], Instant{}));
+    REQUIRE(match.play(seat('B'), moves[0], support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
     check_same(match, unfinished->match);
@@ -128,7 +130,7 @@ TEST_CASE("shuffled arrays and boards that have ended come back") {
 TEST_CASE("what has ended or is broken is not taken up, and the reason says so") {
     Match match = match_of("bughouse", {.unlimited = true});
     support::play(match, "A:e2e4");
-    match.resign(seat('a'), Instant{});
+    match.resign(seat('a'), support::epoch);
     CHECK(again(recorded(match)).error() == "the match has ended: a resigns");
     CHECK(again("1A. e4 1a. e5 2A. Ke3 *").error().rfind("illegal: 2A Ke3", 0) == 0);
     CHECK(again("[Variant \"Bughouse DuckChess\"]\n1A. e4 *").error() ==
@@ -142,14 +144,14 @@ TEST_CASE("pieces that were counted off stay off in the record") {
     auto laws = *preset("wall");
     laws.stalling = rules::Stalling::count;
     Match match(bughouse_plan(), laws, {.unlimited = true});
-    match.begin(Instant{});
-    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
-    CHECK_FALSE(match.choose_stalled(seat('a'), rules::square(0, 1), Instant{}));
-    match.check_flags(Instant{10s}); // the pawn on a2, before anything was played
-    support::play(match, "A:a1a5", Instant{11s});
-    CHECK_FALSE(match.declare_stalling(seat('A'), Instant{12s}));
-    CHECK_FALSE(match.choose_stalled(seat('A'), rules::square(0, 6), Instant{12s}));
-    match.check_flags(Instant{22s}); // a7
+    match.begin(support::epoch);
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
+    CHECK_FALSE(match.choose_stalled(seat('a'), rules::square(0, 1), support::epoch));
+    match.check_flags(support::epoch + 10s); // the pawn on a2, before anything was played
+    support::play(match, "A:a1a5", support::epoch + 11s);
+    CHECK_FALSE(match.declare_stalling(seat('A'), support::epoch + 12s));
+    CHECK_FALSE(match.choose_stalled(seat('A'), rules::square(0, 6), support::epoch + 12s));
+    match.check_flags(support::epoch + 22s); // a7
     REQUIRE(match.stalls().removals.size() == 2);
     const std::string text = recorded(match);
     CHECK(text.find("{[%gone Aa2]}") != std::string::npos);
@@ -176,16 +178,16 @@ TEST_CASE("a rating is no bot's level, and a level of old records is one") {
 
 TEST_CASE("a repetition that was counted aloud before the record was put by is counted after it") {
     Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims"), {.base = 180s});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
     support::play(match, std::string(round) + std::string(round));
-    CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::count, {}, {}}, Instant{}));
+    CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::count, {}, {}}, support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
     CHECK(unfinished->match.top().boards[BoardId::a].counted == 3);
     Match on = unfinished->match;
-    on.begin(Instant{1s});
-    CHECK_FALSE(OverTheBoard(on).claim(seat('A'), {ClaimKind::draw, {}, {}}, Instant{2s}));
+    on.begin(support::epoch + 1s);
+    CHECK_FALSE(OverTheBoard(on).claim(seat('A'), {ClaimKind::draw, {}, {}}, support::epoch + 2s));
     CHECK(on.outcome());
 }
 

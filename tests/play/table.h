@@ -5,6 +5,7 @@
 #include "src/base/text.h"
 #include "src/play/referee.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 #include <string_view>
@@ -17,7 +18,7 @@ using namespace play;
 using namespace std::chrono_literals;
 using rules::Refusal;
 
-inline constexpr Instant start{};
+inline const Instant start = epoch;
 
 inline rules::Match a_match(std::string_view laws = "fics",
                             const std::vector<rules::Position>& starts = {}) {

@@ -221,11 +221,9 @@ TEST_CASE("nobody quits in the middle of a game, whatever he types for it") {
 
 TEST_CASE("a bot is told for one, and has been here as long as the server is up") {
     net::ServerOptions options;
-    options.started = base::Instant{10h};
     options.bots = 1;
     options.bot_level = 3;
     LobbyDriver server(options);
-    server.wait(10h);
     const LineId eve = server.enter("Eve");
     server.wait(7s);
     const std::string said = server.type(eve, "finger bota");

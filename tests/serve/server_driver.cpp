@@ -14,6 +14,11 @@ namespace {
 
 const std::string hash_mark = "hash of ";
 
+net::ServerOptions begun_now(net::ServerOptions options) {
+    options.started = epoch;
+    return options;
+}
+
 } // namespace
 
 net::Account account(std::string name, const std::string& password) {
@@ -41,7 +46,7 @@ net::ServerOptions after(const LobbyDriver& server) {
     return options;
 }
 
-LobbyDriver::LobbyDriver(net::ServerOptions options) : lobby(std::move(options)) {}
+LobbyDriver::LobbyDriver(net::ServerOptions options) : lobby(begun_now(std::move(options))) {}
 
 net::LineId LobbyDriver::call(net::Peer peer) {
     const net::LineId line{++lines_};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "net/serve/server.h"
+#include "tests/support/epoch.h"
 
 #include <array>
 #include <functional>
@@ -55,7 +56,7 @@ class LobbyDriver {
   private:
     void take(net::ServerEffect effect);
 
-    base::Instant now_{};
+    base::Instant now_ = epoch;
     std::uint64_t lines_ = 0;
     std::map<net::LineId, std::string> names_; ///< of those who entered
     std::map<net::LineId, std::string> inbox_;

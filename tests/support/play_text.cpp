@@ -46,7 +46,7 @@ Move move_of(const Position& position, std::string_view text) {
 Match match_of(const RuleSet& laws, std::string_view board_a, std::string_view board_b) {
     Match match(bughouse_plan(), laws, {.unlimited = true},
                 {position_of(board_a, laws.moves), position_of(board_b, laws.moves)});
-    match.begin(base::Instant{});
+    match.begin(epoch);
     return match;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/rules/match/match.h"
+#include "tests/support/epoch.h"
 
 #include <string_view>
 
@@ -14,7 +15,7 @@ namespace support {
 inline constexpr std::string_view usual_array =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
-/// A bughouse match from two boards as FEN, begun at Instant{}; the time is unlimited.
+/// A bughouse match from two boards as FEN, begun at epoch; the time is unlimited.
 [[nodiscard]] rules::Match match_of(const rules::RuleSet& laws,
                                     std::string_view board_a = usual_array,
                                     std::string_view board_b = usual_array);
@@ -23,10 +24,10 @@ inline constexpr std::string_view usual_array =
 
 /// Plays one "A:e2e4".
 base::Result<rules::Ply, rules::Refusal> play_one(rules::Match& match, std::string_view text,
-                                                  base::Instant now = {});
+                                                  base::Instant now = epoch);
 
 /// Plays all of "A:e2e4 a:e7e5 ..."; a refused one fails the test.
-void play(rules::Match& match, std::string_view text, base::Instant now = {});
+void play(rules::Match& match, std::string_view text, base::Instant now = epoch);
 
 /// Whether "A:e2e4" would be refused, and why.
 [[nodiscard]] std::optional<rules::Refusal> why_not(const rules::Match& match,

@@ -5,6 +5,7 @@
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match_judge.h"
 #include "tests/support/book.h"
+#include "tests/support/epoch.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -84,7 +85,7 @@ class Playout {
         const auto moves = check_moves(*seat);
         const Move move = moves[below(moves.size())];
         const Match before = match_;
-        const auto played = match_.play(*seat, move, Instant{});
+        const auto played = match_.play(*seat, move, epoch);
         demand(played && played->move == move, "a move of the book is refused");
         ++report.half_moves;
         follow(*played);
@@ -93,7 +94,7 @@ class Playout {
             check_taking_back(before);
         }
         if (below(one_in_resigns) == 0 && !match_.outcome() && !match_.last_drop()) {
-            resigned_ = !match_.resign(*seat, Instant{}) || resigned_;
+            resigned_ = !match_.resign(*seat, epoch) || resigned_;
         }
     }
 
@@ -107,7 +108,7 @@ class Playout {
             starts.push_back(*Position::from(chess960_setup(number), plan_.laws.moves));
         }
         Match match(plan_.plan, plan_.laws, {.unlimited = true}, starts);
-        match.begin(Instant{});
+        match.begin(epoch);
         resigned_ = false;
         return match;
     }
@@ -216,7 +217,7 @@ class Playout {
 
     void check_taking_back(const Match& before) {
         Match back = match_;
-        if (!back.take_back(Instant{})) {
+        if (!back.take_back(epoch)) {
             return; // the match or that board is over
         }
         for (int i = 0; i < plan_.plan.boards; ++i) {
@@ -237,7 +238,7 @@ class Playout {
             starts.push_back(match_.start(static_cast<BoardId>(i)));
         }
         Match again(plan_.plan, plan_.laws, {.unlimited = true}, starts);
-        again.begin(Instant{});
+        again.begin(epoch);
         for (const Ply& ply : match_.plies()) {
             demand(again.play(ply.seat, ply.move, ply.at) == ply, "a half-move does not replay");
         }

@@ -6,6 +6,7 @@
 #include "src/notation/moves/san.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
+#include "tests/support/epoch.h"
 
 #include <fmt/format.h>
 
@@ -215,7 +216,7 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
         starts.push_back(position_of(board, in_force->moves));
     }
     Table table({rules::bughouse_plan(), *in_force, time, starts}, {});
-    Instant now{};
+    Instant now = epoch;
     table.tick(now);
     for (const std::string& step : steps(script)) {
         CAPTURE(laws, step);

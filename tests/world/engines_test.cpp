@@ -5,6 +5,7 @@
 #include "src/engine/protocol/conversation.h"
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/protocol_script.h"
 #include "tests/world/world.h"
 
@@ -124,7 +125,7 @@ TEST_CASE("our own engine plays a whole match in both protocols, and the record 
         });
         world.bots_think = true;
         const rules::Seat me = world.model.table->terms.seat;
-        while (!world.over() && world.now < world::Instant{} + 20min) {
+        while (!world.over() && world.now < support::epoch + 20min) {
             if (world.match().to_move(me)) {
                 const auto moves = rules::legal_moves(world.match().position(me.board));
                 if (!moves.empty()) {

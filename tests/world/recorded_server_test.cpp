@@ -6,6 +6,7 @@
 #include "src/play/records/judge.h"
 #include "tests/net/recordings.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/world/server_world.h"
 
 #include <algorithm>
@@ -200,7 +201,7 @@ TEST_CASE("what is saved of a recorded server's games is legal and complete") {
         CAPTURE(recording.name);
         ServerWorld server(options_for(recording));
         for (const support::Packet& packet : recording.packets) {
-            server.wait_until(Instant{Millis{packet.millis}});
+            server.wait_until(support::epoch + Millis{packet.millis});
             server.hear(packet.bytes);
         }
         server.wait(Millis{1000});

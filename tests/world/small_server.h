@@ -3,6 +3,7 @@
 // FICS does, the own board first, and hears what they ask.
 #pragma once
 
+#include "tests/support/epoch.h"
 #include "tests/world/world.h"
 
 #include <array>
@@ -39,7 +40,7 @@ class SmallServer {
     play::Referee referee_;
     std::array<World, 4> clients_;
     rules::PerSeat<bool> cut_{};
-    Instant now_{};
+    Instant now_ = support::epoch;
 };
 
 } // namespace world

@@ -7,6 +7,7 @@
 #include "src/app/pump.h"
 #include "src/engine/search/hash_table.h"
 #include "src/notation/bpgn/bpgn_reader.h"
+#include "tests/support/epoch.h"
 
 #include <functional>
 #include <map>
@@ -49,7 +50,7 @@ class World final : public app::Pump {
     /// The record that was saved last under the present match's name.
     [[nodiscard]] std::string saved() const;
 
-    Instant now{};
+    Instant now = support::epoch;
     /// Nodes for each task of a bot, so that a run is the same everywhere.
     std::uint64_t nodes = 200;
     bool bots_think = true; ///< else they only do what play() says
