@@ -191,6 +191,11 @@ TEST_CASE("a mate that only the hand could parry is one when the other board is 
                         "k7/7Q/1K6/8/8/8/8/8 w - - 0 1\"]\n";
     CHECK(verdict(tags + "1B. Qb7# 1A. Ra8# 1/2-1/2") == "legal 2/2");
     CHECK(verdict(tags + "1A. Ra8# *") == "legal 1/1 | 1A Ra8#: is not mate");
+    CHECK(verdict(tags + "1B. Qb7# 1A. Ra8# 1a. h6 1/2-1/2")
+              .find("illegal 2/3 1a h6: in check: nothing in hand helps, and no piece can come any "
+                    "more") == 0);
+    CHECK(verdict(tags + "1A. Ra8+ 1a. h6 *")
+              .find("illegal 1/2 1a h6: in check: needs a piece from partner") == 0);
     CHECK(verdict(tags + "1A. Ra8++ *") == "legal 1/1 | 1A Ra8++: is not mate");
 }
 

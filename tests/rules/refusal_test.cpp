@@ -49,6 +49,16 @@ TEST_CASE("a refused step says what is wrong with it") {
     })));
 }
 
+TEST_CASE("who needs a piece where none can come is not told to wait for one") {
+    const Position position = position_of("6k1/8/8/8/8/8/5PPP/4r1K1[P] w - - 0 1", {});
+    for (const char* text : {"h2h3", "g1f1", "P@e2"}) {
+        CHECK(why_illegal(position, support::move_of(position, text), true) ==
+              Refusal::waiting_for_piece);
+        CHECK(why_illegal(position, support::move_of(position, text), false) ==
+              Refusal::beyond_help);
+    }
+}
+
 TEST_CASE("a refused drop says what is wrong with it") {
     check(GENERATE(values<RefusalRow>({
         {"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", std::nullopt},

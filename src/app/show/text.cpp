@@ -131,9 +131,9 @@ Sentence standing_text(const Table& table, Seat seat) {
                                        : "in check: needs a piece from partner",
                 Tone::alarm};
     case Standing::must_wait:
-        return {rules::partner(table.match.plan(), seat)
+        return {rules::can_be_fed(table.match, seat)
                     ? "no legal move: wait for a piece from partner"
-                    : "no move",
+                    : "no legal move, and no piece can come",
                 Tone::warning};
     case Standing::last_drop:
         return {last_drop_text(table), Tone::alarm};
@@ -217,7 +217,8 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
         return by_claims(match) ? Text{"check", Tone::warning}
                                 : Text{"check: needs a piece from partner", Tone::alarm};
     case Standing::must_wait:
-        return {"no move: waits for a piece", Tone::warning};
+        return {rules::can_be_fed(match, seat) ? "no move: waits for a piece" : "no move",
+                Tone::warning};
     case Standing::last_drop:
         return {"last drop", Tone::alarm};
     }
@@ -237,7 +238,7 @@ std::string seat_text(const rules::Match& match, Seat seat) {
     case Standing::in_check:
         return {};
     case Standing::needs_piece:
-        return "needs a piece";
+        return rules::can_be_fed(match, seat) ? "needs a piece" : "in check";
     case Standing::must_wait:
         return "no move";
     case Standing::last_drop:

@@ -87,6 +87,7 @@ constexpr std::array refusal_rows{
     RefusalRow{Refusal::king_into_check, "", {"5.8a.1", "A1", "3", "3"}},
     RefusalRow{Refusal::check_not_answered, "", {"5.9", "A1", "3", "3"}},
     RefusalRow{Refusal::waiting_for_piece, "rescue", {"1.5", "10", "8", "45"}},
+    RefusalRow{Refusal::beyond_help, "ending", {"1.5", "10", "8", "39", "30"}},
     RefusalRow{Refusal::castling_right_lost, "", {"5.8a.2", "A1", "3", "30"}},
     RefusalRow{Refusal::castling_through_check, "", {"5.8a.2", "A1", "3", "30"}},
     RefusalRow{Refusal::castling_blocked, "", {"5.8a.2", "A1", "3", "29"}},

@@ -280,7 +280,7 @@ Move attempt(const Position& position, const Written& written, Square from) {
                     : Move::step(from, *written.to);
 }
 
-std::string why_no_step(const Position& position, const Written& written) {
+std::string why_no_step(const Position& position, const Written& written, bool fed) {
     const auto own = position.pieces(position.turn());
     for (auto rest = own; rest != 0;) {
         const auto from = rules::pop(rest);
@@ -288,7 +288,7 @@ std::string why_no_step(const Position& position, const Written& written) {
             continue;
         }
         const auto move = attempt(position, written, from);
-        const auto refusal = rules::why_illegal(position, move);
+        const auto refusal = rules::why_illegal(position, move, fed);
         if (refusal && *refusal != Refusal::cannot_move_there) {
             return in_words(*refusal, move);
         }
@@ -303,20 +303,21 @@ std::string why_no_step(const Position& position, const Written& written) {
 
 } // namespace
 
-std::string why_not(const Position& position, const Written& written) {
+std::string why_not(const Position& position, const Written& written, bool fed) {
     switch (written.type) {
     case Move::Type::castle:
         return why_no_castling(position, written.wing);
     case Move::Type::drop: {
         const auto move = Move::drop(*written.kind, *written.to);
-        return in_words(rules::why_illegal(position, move).value_or(Refusal::not_in_reserve), move);
+        return in_words(rules::why_illegal(position, move, fed).value_or(Refusal::not_in_reserve),
+                        move);
     }
     case Move::Type::none:
     case Move::Type::step:
     case Move::Type::promotion:
         break;
     }
-    return why_no_step(position, written);
+    return why_no_step(position, written, fed);
 }
 
 namespace {

@@ -48,8 +48,9 @@ struct Typed {
 // Why a move that was written cannot be played, in words.
 
 /// "no pawn in reserve", "no knight can go to f3", "that piece is pinned": no capital, no full
-/// stop. For what fit() refuses.
-[[nodiscard]] std::string why_not(const rules::Position& position, const Written& written);
+/// stop. For what fit() refuses. `fed`: pieces may still come from another board.
+[[nodiscard]] std::string why_not(const rules::Position& position, const Written& written,
+                                  bool fed = true);
 
 // Moves as text where illegal ones can be made and stand until they are claimed.
 

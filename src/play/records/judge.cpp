@@ -109,7 +109,8 @@ class Replay {
                                     : notation::fit(position(seat.board), *written);
         if (!move) {
             return move.error() == notation::MoveFault::no_such_move
-                       ? notation::why_not(position(seat.board), *written)
+                       ? notation::why_not(position(seat.board), *written,
+                                           rules::can_be_fed(match_, seat))
                        : std::string(to_text(move.error()));
         }
         if (takes_king(seat, *move)) {
@@ -171,8 +172,10 @@ class Replay {
                 go_on(half_move);
             }
         }
-        const auto wrong =
-            by_hand() ? rules::why_illegal(position(half_move.seat.board), move) : std::nullopt;
+        const auto seat = half_move.seat;
+        const auto wrong = by_hand() ? rules::why_illegal(position(seat.board), move,
+                                                          rules::can_be_fed(match_, seat))
+                                     : std::nullopt;
         std::optional<rules::Kind> passed;
         if (afterwards_) {
             passed = afterwards_->play(table_.plan, half_move.seat, move);

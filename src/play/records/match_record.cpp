@@ -166,6 +166,11 @@ void add_board_ends(const Match& match, const rules::Names& names, Game& game) {
     }
 }
 
+/// A clock stands at 0 behind the fall of its flag (WBN 7.3).
+std::string clock_of(const rules::Ply& ply) {
+    return notation::to_seconds(std::max(ply.left, base::Millis{}));
+}
+
 void add_moves(const Match& match, const std::vector<rules::Position>& starts, Game& game) {
     const auto ends = ended_boards(match);
     auto boards = Boards::from(starts);
@@ -187,12 +192,16 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
         game.moves.push_back({position.move_number(),
                               ply.seat,
                               notation::to_san(position, ply.move, comes),
-                              match.time().unlimited ? "" : notation::to_seconds(ply.left),
+                              match.time().unlimited ? "" : clock_of(ply),
                               {}});
         const auto wrong = by_hand ? rules::why_illegal(position, ply.move) : std::nullopt;
         if (wrong) {
+            const auto held =
+                supply(match.plan(), match.laws(), ends, ply.seat, game.moves.size() - 1);
+            const bool fed = held.rescue != rules::Rescue::none;
+            const auto why = *rules::why_illegal(position, ply.move, fed);
             game.moves.back().notes.push_back(
-                comment(fmt::format("illegal: {}", rules::to_text(*wrong))));
+                comment(fmt::format("illegal: {}", rules::to_text(why))));
         }
         boards.play(match.plan(), ply.seat, ply.move);
         note_removals(game.moves.back().notes, game.moves.size());

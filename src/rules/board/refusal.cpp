@@ -36,6 +36,7 @@ constexpr std::array rows{
     Row{Refusal::king_into_check, "the king would be in check there"},
     Row{Refusal::check_not_answered, "that does not get you out of check"},
     Row{Refusal::waiting_for_piece, "in check: needs a piece from partner"},
+    Row{Refusal::beyond_help, "in check: nothing in hand helps, and no piece can come any more"},
     Row{Refusal::castling_right_lost, "you can no longer castle on that side"},
     Row{Refusal::castling_through_check, "the king cannot castle out of, through or into check"},
     Row{Refusal::castling_blocked, "a piece stands in the way of castling"},
@@ -113,11 +114,13 @@ bool leaves_check(const Position& position, Move move) {
     return false;
 }
 
-Refusal unanswered(const Position& position) {
-    return has_legal_move(position) ? Refusal::check_not_answered : Refusal::waiting_for_piece;
+Refusal unanswered(const Position& position, bool fed) {
+    return has_legal_move(position) ? Refusal::check_not_answered
+           : fed                    ? Refusal::waiting_for_piece
+                                    : Refusal::beyond_help;
 }
 
-Refusal why_no_drop(const Position& position, Move move) {
+Refusal why_no_drop(const Position& position, Move move, bool fed) {
     const MoveLaws& laws = position.laws();
     const Side side = position.turn();
     if (!position.hand(side).holds(move.kind())) {
@@ -130,7 +133,7 @@ Refusal why_no_drop(const Position& position, Move move) {
         return move.kind() == Kind::pawn ? Refusal::pawn_drop_rank : Refusal::drop_zone;
     }
     if (leaves_check(position, move)) {
-        return unanswered(position);
+        return unanswered(position, fed);
     }
     if (position.in_check() && !laws.drop_may_block) {
         return Refusal::drop_blocks_check;
@@ -157,7 +160,7 @@ Refusal why_no_castle(const Position& position, Move move) {
     return Refusal::castling_through_check;
 }
 
-Refusal why_no_step(const Position& position, Move move) {
+Refusal why_no_step(const Position& position, Move move, bool fed) {
     const auto piece = position.at(move.from());
     if (!piece) {
         return Refusal::no_piece_there;
@@ -181,7 +184,7 @@ Refusal why_no_step(const Position& position, Move move) {
     }
     if (leaves_check(position, reachable)) {
         if (position.in_check()) {
-            return unanswered(position);
+            return unanswered(position, fed);
         }
         return piece->kind == Kind::king ? Refusal::king_into_check : Refusal::pinned;
     }
@@ -190,7 +193,7 @@ Refusal why_no_step(const Position& position, Move move) {
 
 } // namespace
 
-std::optional<Refusal> why_illegal(const Position& position, Move move) {
+std::optional<Refusal> why_illegal(const Position& position, Move move, bool fed) {
     if (is_legal(position, move)) {
         return std::nullopt;
     }
@@ -198,12 +201,12 @@ std::optional<Refusal> why_illegal(const Position& position, Move move) {
     case Move::Type::none:
         return Refusal::cannot_move_there;
     case Move::Type::drop:
-        return why_no_drop(position, move);
+        return why_no_drop(position, move, fed);
     case Move::Type::castle:
         return why_no_castle(position, move);
     case Move::Type::step:
     case Move::Type::promotion:
-        return why_no_step(position, move);
+        return why_no_step(position, move, fed);
     }
     return Refusal::cannot_move_there;
 }

@@ -32,6 +32,7 @@ enum class Refusal : std::uint8_t {
     king_into_check,    ///< the king would step onto an attacked square
     check_not_answered, ///< in check, and this move does not answer it
     waiting_for_piece,  ///< in check, nothing held helps: sits until the partner passes a piece
+    beyond_help,        ///< the same, and nobody is left who could pass one
     castling_right_lost,
     castling_through_check,
     castling_blocked,
@@ -88,7 +89,9 @@ enum class Refusal : std::uint8_t {
 /// "that piece is pinned": no capital, no full stop.
 [[nodiscard]] std::string_view to_text(Refusal refusal);
 
-/// Why `move` is not legal for the side to move; nothing when it is.
-[[nodiscard]] std::optional<Refusal> why_illegal(const Position& position, Move move);
+/// Why `move` is not legal for the side to move; nothing when it is. `fed`: pieces may still come
+/// from another board.
+[[nodiscard]] std::optional<Refusal> why_illegal(const Position& position, Move move,
+                                                 bool fed = true);
 
 } // namespace rules

@@ -114,7 +114,9 @@ std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) 
     }
     const Move meant = named(position, match.laws(), move);
     if (const auto refusal = why_illegal(position, meant)) {
-        return refusal;
+        return *refusal == Refusal::waiting_for_piece && !can_be_fed(match, seat)
+                   ? Refusal::beyond_help
+                   : refusal;
     }
     if (!match.to_move(seat)) {
         return Refusal::other_board_first;
