@@ -143,6 +143,7 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
     table.wall_seconds =
         wall_seconds_from(unfinished.date, unfinished.time).value_or(table.wall_seconds);
     table.record.origin = unfinished.origin;
+    table.start_clocks = unfinished.clocks;
     note_clocks(table, now);
     fill_sheet(table);
     return out;

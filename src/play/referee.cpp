@@ -196,7 +196,12 @@ struct Handler {
 
 } // namespace
 
-Referee::Referee(Match match, const std::vector<Seat>& must_be_ready) : match_(std::move(match)) {
+Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
+    : match_(std::move(match)), told_removals_(match_.stalls().removals.size()) {
+    for (int i = 0; i < match_.plan().boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        told_[board] = match_.board_end(board).has_value(); // a match that is taken up
+    }
     for (const Seat seat : must_be_ready) {
         awaited_[seat] = true;
     }

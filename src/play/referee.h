@@ -36,8 +36,8 @@ class Referee {
 
     rules::Match match_;
     rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet
-    std::size_t told_removals_ = 0;
-    rules::PerBoard<bool> told_{}; ///< that board's end has been announced
+    std::size_t told_removals_;
+    rules::PerBoard<bool> told_{}; ///< everybody knows that board's end
 };
 
 } // namespace play

@@ -127,3 +127,45 @@ TEST_CASE("WBN E14-1: a half-move without a clock between others makes no odd re
     CHECK(laws::judged(head + "1A. e4 {100} 1a. e5 {150} 2A. Nf3 {101} 2a. Nc6 {140} *")
               .find("legal | 2A Nf3: the clock of A shows more") == 0);
 }
+
+TEST_CASE(
+    "WBN BFEN-2: a match from boards with clocks has them in its record, also when it is taken up "
+    "again") {
+    const std::string array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq -";
+    const auto check = [](const World& world) {
+        CHECK(has(unwrapped(world.saved()), "- 45 56 | "));
+        CHECK(has(unwrapped(world.saved()), "- 70 80\"]"));
+        CHECK(laws::judged(world.saved()) == "legal");
+    };
+    const World world =
+        typed(set_up("fics", array + " 45 56 | " + array + " 70 80"), "e4; a:e5; B:d4");
+    check(world);
+    World next = laws::again(world);
+    laws::type(next, "A:Nf3");
+    check(next);
+    CHECK_FALSE(has(typed(terms("fics"), "e4").saved(), "FEN"));
+}
+
+TEST_CASE("WBN 7.3: a clock shows no time behind the fall of a flag that nobody has seen, and its "
+          "record is in order") {
+    World world = typed(terms("wbn referee=claims"));
+    world.pass(3min + 1031ms);
+    laws::type(world, "A:e4");
+    CHECK(has(unwrapped(world.saved()), "1A. e4 {0}"));
+    CHECK(laws::judged(world.saved()) == "legal");
+    const World next = laws::again(world);
+    CHECK(next.match().clock(BoardId::a).remaining(Side::white, next.now) == -1031ms);
+}
+
+TEST_CASE(
+    "Wikipedia 20: a piece that was counted off goes once, whoever takes the match up again") {
+    app::MatchTerms asked = terms("wall stalling=count");
+    asked.time = *app::read_time("none");
+    World world = typed(asked, "a:stalling; a:stalling a2");
+    world.pass(10s);
+    REQUIRE(world.match().stalls().removals.size() == 1);
+    laws::type(world, "A:Rxa7");
+    const World next = laws::again(world);
+    CHECK(next.match().stalls().removals.size() == 1);
+    CHECK(next.match().position(BoardId::a) == world.match().position(BoardId::a));
+}

@@ -2,6 +2,7 @@
 // Rings, in which a board ends and the others go on: how they are played, recorded and read again.
 #include "src/app/update.h"
 #include "src/play/records/recording.h"
+#include "src/rules/match/match_judge.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 
@@ -81,4 +82,26 @@ TEST_CASE(
     const bool three = variant == "ring3";
     CHECK(points_text(*next.match().outcome()) == std::string(three ? "2-1-0" : "1-1-0-2-1"));
     CHECK(laws::judged(next.saved()) == "legal");
+}
+
+TEST_CASE("Wikipedia 47: a ring that is taken up behind the end of a board has the clocks that it "
+          "had, and says nothing of that end again") {
+    const std::string variant = GENERATE("ring3", "ring5");
+    CAPTURE(variant);
+    World world = opened(variant);
+    laws::type(world, "b:resign!");
+    World next = laws::again(world);
+    const auto left = [](const World& at, rules::Seat seat) {
+        return at.match().clock(seat.board).remaining(seat.side, at.now);
+    };
+    for (const rules::Seat seat : rules::seats(world.match().plan())) {
+        CAPTURE(letter(seat));
+        CHECK(left(next, seat) == left(world, seat));
+    }
+    CHECK_FALSE(has(world::text_of(next.view().talk), "resigned"));
+    const rules::Seat due = rules::on_turn(next.match()).value();
+    next.pass(7s);
+    CHECK(left(next, due) == left(world, due) - 7s);
+    next.pass(4min);
+    CHECK(next.match().board_end(due.board)); // its flag has fallen
 }

@@ -111,7 +111,6 @@ void add_told(const Table& table, play::Occasion& occasion) {
     occasion.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
                                  game.type.empty() ? "chess" : game.type);
     occasion.site = game.host;
-    occasion.clocks = game.start_clocks;
     occasion.lags = game.lags;
     occasion.opening = begins_in_the_middle(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
@@ -135,6 +134,7 @@ notation::Game record_game(const Table& table) {
     }
     occasion.tells = table.record.tells;
     occasion.left = table.record.left;
+    occasion.clocks = table.start_clocks;
     if (!table.told.host.empty()) {
         add_told(table, occasion);
     }
@@ -277,7 +277,7 @@ void begin_part(Table& table, base::Instant now) {
         table.sheet = Scoresheet(table.terms.seat, table.watching);
     }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        table.told.start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
+        table.start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
     }
 }
 

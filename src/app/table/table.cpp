@@ -106,6 +106,11 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
             table.bots.add(bot, terms.engines[seat]);
         }
     }
+    for (std::size_t i = 0; i < terms.boards.size() && !match.time().unlimited; ++i) {
+        for (const rules::Side side : rules::both_sides) {
+            table.start_clocks[{static_cast<BoardId>(i), side}] = terms.boards[i].clocks[side];
+        }
+    }
     table.wall_seconds = wall_seconds;
     table.record.name = record_name(wall_seconds, names_of(table), terms.seat, match.plan());
     return table;

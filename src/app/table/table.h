@@ -52,8 +52,6 @@ struct ServerGame {
     bool passes = true;                              ///< what is taken goes to somebody's reserve
     rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's last move
     std::vector<base::Millis> lags; ///< of the match's half-moves, as far as they were told
-    /// The clocks with which plies() began, where that was not the beginning of the game.
-    rules::PerSeat<std::optional<base::Millis>> start_clocks;
     /// So many half-moves stood on our board when the server took no claim of a flag so early.
     std::optional<int> claim_too_early;
     rules::PerBoard<std::string> end_text; ///< "carol resigns", "aborted"
@@ -142,6 +140,8 @@ struct Table {
     bool left = false;          ///< before its end: the line was lost, or it is no longer watched
     bool partner_knows = false; ///< that we have lost our terminal
     bool flipped = false;
+    /// The clocks with which plies() began, where they are not those of the beginning of a game.
+    rules::PerSeat<std::optional<base::Millis>> start_clocks;
     bool counted = false;          ///< its end stands in the score of the evening
     base::Instant began{};         ///< when the clocks began to run
     std::int64_t wall_seconds = 0; ///< when it was opened, as Options counts

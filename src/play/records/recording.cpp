@@ -325,10 +325,12 @@ Match played(const Recording& recording) {
     return match;
 }
 
-/// The time that was spent on the half-moves which had not been made. Nobody gets any back.
+/// The time that was spent on the half-moves which had not been made. Nobody gets any back, and
+/// only where flags are claimed a clock may have gone on behind its fall.
 void spend_time(const notation::Game& game, Match& match) {
     const auto tag = notation::tag(game, left_tag);
     const auto phrase = base::tokens(tag.value_or(""));
+    const bool silent = match.laws().table.referee == rules::RefereeLaw::claims;
     for (std::size_t i = 0; i + 1 < phrase.size(); i += 2) {
         const auto seat =
             phrase[i].size() == 1 ? rules::seat_from(phrase[i].front()) : std::nullopt;
@@ -337,8 +339,8 @@ void spend_time(const notation::Game& game, Match& match) {
             continue;
         }
         const auto before = match.clock(seat->board).remaining(seat->side, Instant{});
-        match.correct_clock(*seat, std::clamp(*left, std::min(Millis{}, before), before),
-                            Instant{});
+        const auto least = silent ? -rules::Clock::most : std::min(Millis{}, before);
+        match.correct_clock(*seat, std::clamp(*left, std::min(least, before), before), Instant{});
     }
 }
 
@@ -401,6 +403,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         unfinished.levels[seat] = level_of(read.game, seat);
     }
+    unfinished.clocks = judgement.table->clocks;
     unfinished.date = notation::tag(read.game, "Date").value_or("");
     unfinished.time = notation::tag(read.game, "Time").value_or("");
     return unfinished;

@@ -46,6 +46,7 @@ struct Unfinished {
     rules::PerSeat<int> levels{}; ///< the levels of seats that bots had; 0: a person's
     std::string date, time;       ///< when it was begun, as the tags say; may be empty
     notation::Game origin;        ///< the record itself: see with_origin()
+    rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< of its tag FEN: those it began with
 };
 
 /// The reason says why it cannot be taken up: it has ended, or does not replay to its last

@@ -186,7 +186,7 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
 
 /// Where seats take turns, only the clock of the one on turn runs.
 void Match::take_turns(Instant now) {
-    if (plan().order.empty() || outcome_) {
+    if (plan().order.empty() || outcome_ || !started_) {
         return;
     }
     const auto turn = on_turn(*this);
@@ -254,7 +254,7 @@ void Match::end_by_ruling(const BoardEnd& ended, Instant now) {
 /// The last drop was not made or did not mate: the boards that waited go on.
 void Match::close_last_drop(Instant at) {
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (waits(static_cast<BoardId>(i)) && !boards_[i].end && !paused_) {
+        if (waits(static_cast<BoardId>(i)) && !boards_[i].end && started_ && !paused_) {
             boards_[i].clock.resume(at);
         }
     }
