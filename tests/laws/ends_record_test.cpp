@@ -112,9 +112,53 @@ TEST_CASE(
     CHECK(bughouse({"legal", "q~q~q~qk3/8/8/8/8/8/8/4K3 w - -"}).exit_code == 0);
     CHECK(bughouse({"legal", "qqqqk3/8/8/8/8/8/8/4K3 w - -"}).exit_code == 0); // not marked
     CHECK(bughouse({"perft", "1", "--fen", bare + "/QQQQQQQQ w - -"}).exit_code == 0);
+    const auto asks = [&](const std::string& bfen) {
+        return bughouse({"play", "--bfen", bfen, "--variant", "crazyhouse"}).message;
+    };
+    const std::string doubt = "may be seconds or the counters of a FEN";
+    CHECK(world::has(asks(bare + " w - - 4 4"), "\"4 4\" " + doubt));
+    CHECK(world::has(asks(bare + " w - - 5 300"), "reserves' brackets"));
+    for (const std::string clear : {"[] w - - 4 4", " w - - 0 1", " w - - 45 56", " w - - 4.0 4"}) {
+        CHECK_FALSE(world::has(asks(bare + clear), doubt));
+    }
     app::MatchTerms terms = laws::terms("wbn");
     terms.boards = *notation::parse_bfen(bare + " w - - 0 12 | " + bare + " w - - 45 60");
     const world::World world = laws::typed(terms);
     CHECK(world.view().boards[0].seats[rules::Side::black].clock == "3:00");
     CHECK(world.view().boards[1].seats[rules::Side::white].clock == "0:45");
+}
+
+TEST_CASE("WBN 2.1.1: an end that contradicts itself is told, whatever the laws") {
+    const std::string names = "[WhiteA \"WA\"][BlackA \"carol\"][WhiteB \"WB\"][BlackB \"BB\"]\n";
+    const auto said = [&](const std::string& end) {
+        const std::string loose = judged(names + "1A. e4 1a. e5 " + end);
+        const std::string bound = judged("[Laws \"fide\"]" + names + "1A. e4 1a. e5 " + end);
+        const bool same = loose == bound || "illegal: " + loose.substr(8) == bound;
+        CAPTURE(loose, bound);
+        CHECK(same);
+        return loose;
+    };
+    CHECK(said("{carol checkmated} 1-0") ==
+          "legal | it says carol checkmated, but that is no mate");
+    CHECK(said("{x checkmated} 1-0") == "legal | it says x checkmated, but that is no mate");
+    CHECK(said("{carol resigns} 0-1") == "legal | the result is 0-1, but it says: carol resigns");
+    CHECK(said("{BB resigns} 1-0") == "legal | the result is 1-0, but it says: BB resigns");
+    CHECK(said("{WA forfeits on time} 1-0") ==
+          "legal | the result is 1-0, but it says: WA forfeits on time");
+    CHECK(said("{Game drawn by mutual agreement} 1-0") ==
+          "legal | the result is 1-0, but it says: Game drawn by mutual agreement");
+    CHECK(said("{Carol resigns} 1/2-1/2") ==
+          "legal | the result is 1/2-1/2, but it says: Carol resigns");
+    for (const std::string end :
+         {"{carol resigns} 1-0", "{WB resigns} 1-0", "{BB forfeits on time} 0-1",
+          "{Game drawn by mutual agreement} 1/2-1/2", "{carol resigns} *", "{nobody resigns} 0-1",
+          "{carol's partner won} 0-1", "{a good game} 1-0",
+          "{Game drawn because both players ran out of time} 1/2-1/2"}) {
+        CAPTURE(end);
+        CHECK(said(end) == "legal");
+    }
+    const std::string mated = mate + "{";
+    CHECK(judged(names + mated + "carol checkmated} 1-0") == "legal");
+    CHECK(judged(names + mated + "WA checkmated} 1-0") ==
+          "legal | it says WA checkmated, but that is no mate");
 }

@@ -6,6 +6,7 @@
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/notes.h"
 #include "src/rules/board/movegen.h"
 #include "src/rules/match/draws.h"
@@ -401,11 +402,65 @@ void put_right(const std::vector<rules::TableNote>& heard, std::size_t after,
     }
 }
 
+/// The seats of a player as a text names that player: by the tags, or by the seat's letter.
+std::vector<Seat> seats_called(std::string_view name, const notation::Game& game,
+                               const Match& match) {
+    std::vector<Seat> found;
+    for (const Seat seat : rules::seats(match.plan())) {
+        const auto tag = notation::tag(game, player_tag(seat));
+        if (base::same_ignoring_case(name, tag && !tag->empty() ? *tag : seat_names(seat))) {
+            found.push_back(seat);
+        }
+    }
+    return found;
+}
+
+bool stands_mated(const Match& match, Seat seat) {
+    const auto& position = match.position(seat.board);
+    return position.turn() == seat.side && notation::is_mate(position, rules::supply(match, seat));
+}
+
+/// Why the words of the end and the result cannot both be true: the loser's team wins, a draw is
+/// won, nobody is mated.
+std::optional<std::string> against_words(std::string_view result, const notation::Game& game,
+                                         const Match& match) {
+    const auto said = rules::end_from(game.end_text);
+    const bool decided = result == "1-0" || result == "0-1";
+    const std::string words = base::printable(base::as_utf8(game.end_text));
+    const bool drawn = base::lower(game.end_text).starts_with("game drawn");
+    if (!said || said->loser.empty()) {
+        return drawn && decided
+                   ? std::optional(fmt::format("the result is {}, but it says: {}", result, words))
+                   : std::nullopt;
+    }
+    const auto losers = seats_called(said->loser, game, match);
+    const auto may_be = losers.empty() ? rules::seats(match.plan()) : losers;
+    const auto mated = [&](Seat seat) { return stands_mated(match, seat); };
+    if (said->ending == rules::Ending::mate && std::none_of(may_be.begin(), may_be.end(), mated)) {
+        return fmt::format("it says {}, but that is no mate", words);
+    }
+    if (losers.empty()) {
+        return std::nullopt;
+    }
+    const auto& plan = match.plan();
+    const bool white_won = result == "1-0";
+    const bool lost = std::any_of(losers.begin(), losers.end(), [&](Seat seat) {
+        const bool with_white = plan.team[seat] == plan.team[Seat{}];
+        return decided && rules::teams(plan) == 2 && with_white != white_won;
+    });
+    return lost || result == "*" || rules::teams(plan) != 2
+               ? std::nullopt
+               : std::optional(fmt::format("the result is {}, but it says: {}", result, words));
+}
+
 } // namespace
 
 std::optional<std::string> why_not_ended_so(const notation::Game& game, const Match& match) {
     const auto result = notation::result(game);
     if (const auto why = against_boards(result, match)) {
+        return why;
+    }
+    if (auto why = against_words(result, game, match)) {
         return why;
     }
     return match.outcome() || result != "1/2-1/2" ? std::nullopt

@@ -44,6 +44,14 @@ struct EndingText {
 /// The ending of that `name`.
 [[nodiscard]] std::optional<Ending> ending_from(std::string_view name);
 
+/// A text before a result, read back: "dave checkmated", "Game drawn by repetition".
+struct EndSaid {
+    Ending ending{};
+    std::string_view loser; ///< as the text names that player; empty in a draw
+};
+/// None for a text that end_text() does not write of one board.
+[[nodiscard]] std::optional<EndSaid> end_from(std::string_view text);
+
 /// The end of one board; `loser` is missing in a draw, in an aborted game, and where both have
 /// lost.
 struct BoardEnd {
