@@ -181,3 +181,76 @@ TEST_CASE("a king is not taken from where nothing attacks him, nor under other l
     fide.type("A:claim illegal");
     CHECK(fide.over());
 }
+
+TEST_CASE("who may win because the opponent waits too long is told so") {
+    app::MatchTerms terms = hot_seat("wall", {});
+    terms.time = rules::TimeControl{.unlimited = true};
+    World world = seated(terms);
+    for (const char* move : {"A:e4", "a:e5", "A:d4", "B:e4", "b:e5", "B:d4", "b:d5"}) {
+        world.type(move);
+    }
+    world.type("claims");
+    CHECK(has(world::text_of(world.view().lines), "You can claim nothing"));
+    world.press(app::Action::escape);
+    world.type("B:c4"); // a's partner has moved three times
+    CHECK(world.view().status_right.text ==
+          "A may claim the win, since the opponent waits too long");
+    world.type("claims");
+    CHECK(has(world::text_of(world.view().lines), "A: stalling"));
+    CHECK(has(world::text_of(world.view().lines),
+              "the win, since the opponent waits too long on board A (Wall 11)"));
+    world.press(app::Action::escape);
+    world.type("A:stalling");
+    CHECK(has(world.status(), "carol waited too long on board A (Wall 11)"));
+}
+
+TEST_CASE("the status of a match that ended while its clocks stood is its result") {
+    for (const char* end : {"A:resign!", "abort!"}) {
+        World world = seated(hot_seat("fics", {}));
+        world.type("e4");
+        world.type("a:e5");
+        world.type("pause");
+        world.type("yes");
+        REQUIRE(world.match().paused());
+        CHECK(has(world.status(), "paused"));
+        world.type(end);
+        CAPTURE(end, world.status());
+        REQUIRE(world.over());
+        CHECK_FALSE(has(world.status(), "paused"));
+        CHECK(has(world.status(), end[0] == 'A' ? "carol and dave win" : "aborted"));
+    }
+}
+
+TEST_CASE(
+    "where all players must agree to a draw it is said who still has to, and an acceptance is "
+    "no offer") {
+    for (const std::string book : {"fide", "geneva", "wall"}) {
+        CAPTURE(book);
+        World world = seated(hot_seat(book, {}));
+        world.type("e4");
+        world.type("A:draw");
+        CHECK(has(talk_of(world), "*** player offers a draw, which waits for carol, dave and bob"));
+        CHECK(has(world.status(), "player offers a draw: F3 accepts"));
+        world.type("a:draw");
+        CHECK(has(talk_of(world), "*** carol agrees to a draw, which waits for dave and bob"));
+        CHECK_FALSE(has(talk_of(world), "carol offers"));
+        CHECK(world.status() == "the draw waits for dave and bob");
+        world.type("b:draw");
+        CHECK(has(talk_of(world), "*** bob agrees to a draw, which waits for dave"));
+        CHECK_FALSE(world.over());
+        world.type("B:draw");
+        CHECK(world.over());
+        CHECK(has(talk_of(world), "*** dave agrees to a draw\n"));
+    }
+    World pair = seated(hot_seat("wbn", {}));
+    pair.type("e4");
+    pair.type("A:draw");
+    CHECK(has(talk_of(pair), "*** player offers a draw\n"));
+    CHECK(has(pair.status(), "player offers a draw: F3 accepts"));
+    pair.type("B:d4");
+    CHECK_FALSE(has(pair.status(), "offers a draw")); // of another board
+    pair.type("b:accept");
+    CHECK(has(pair.status(), "there is no draw to accept"));
+    pair.type("a:accept");
+    CHECK(pair.over());
+}

@@ -228,8 +228,14 @@ void TableListener::operator()(const play::Made& made) const {
 }
 
 void TableListener::operator()(const play::DrawTold& draw) const {
+    const rules::Match& match = table_.match;
+    const bool agrees =
+        match.draw_offers().is_asked(draw.by, match.plan(), match.laws().draw_agreement);
     follow(draw);
-    tell_all(draw.by, draw.offered ? "offers a draw" : "declines the draw");
+    const std::string awaits = draw_awaits_text(table_, draw.by);
+    tell_all(draw.by, !draw.offered ? "declines the draw"
+                                    : (agrees ? "agrees to a draw" : "offers a draw") +
+                                          (awaits.empty() ? "" : ", which waits for " + awaits));
     if (draw.offered) {
         m_.add(table_.bots.answer_draw(table_.match, draw.by));
     }

@@ -159,7 +159,13 @@ Sentence standing_text(const Table& table) {
                     Tone::notice};
         }
     }
-    return standing_text(table, me);
+    Sentence standing = standing_text(table, me);
+    const bool calm = standing.text.empty() || standing.tone == Tone::quiet;
+    const std::string awaits =
+        running(table) && calm && table.match.draw_offered(me) ? draw_awaits_text(table, me) : "";
+    return awaits.empty()
+               ? standing
+               : Sentence{wording("the draw waits for {0}", "draw: {0}", awaits), Tone::quiet};
 }
 
 } // namespace

@@ -74,6 +74,13 @@ std::vector<Claimable> claimable(const Table& table, base::Instant now) {
     }
     for (const Seat seat : human_seats(table)) {
         add_claims(table, seat, now, found);
+        const auto& laws = table.match.laws();
+        if (laws.stalling == rules::Stalling::three_moves &&
+            !rules::why_not_stalling(table.match, seat, false)) {
+            found.push_back({seat, "the win, since the opponent waits too long",
+                             on_board(table, seat.board), notation::article_of("stalling", laws),
+                             "stalling"});
+        }
         if (may_neutralize(table.match, seat)) {
             found.push_back({seat, "the end, by stopping the clock", on_board(table, seat.board),
                              notation::article_of("plays_on", table.match.laws()), "stop"});

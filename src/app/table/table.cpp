@@ -217,12 +217,34 @@ bool running(const Table& table) {
 }
 
 std::optional<Seat> draw_from(const Table& table, Seat me) {
-    for (const Seat seat : rules::seats(table.match.plan())) {
-        if (table.match.draw_offered(seat) && !table.match.draw_offered(me)) {
-            return seat;
+    const rules::Match& match = table.match;
+    const auto agreement = match.laws().draw_agreement;
+    if (match.draw_offered(me) || !match.draw_offers().is_asked(me, match.plan(), agreement)) {
+        return std::nullopt;
+    }
+    const bool everybody = agreement == rules::DrawAgreement::all_players;
+    const auto& made = match.draw_offers().made();
+    const auto offer = std::find_if(made.rbegin(), made.rend(), [&](const auto& one) {
+        return match.draw_offered(one.by) && (everybody || one.by == opponent(me));
+    });
+    return offer == made.rend() ? opponent(me) : offer->by;
+}
+
+std::string draw_awaits_text(const Table& table, Seat by) {
+    if (table.match.laws().draw_agreement != rules::DrawAgreement::all_players) {
+        return "";
+    }
+    std::vector<std::string> names;
+    for (const Seat seat : rules::draw_awaits(table.match, by.board)) {
+        if (std::find(names.begin(), names.end(), table.seats[seat].name) == names.end()) {
+            names.push_back(table.seats[seat].name);
         }
     }
-    return std::nullopt;
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    }
+    return text;
 }
 
 std::optional<Seat> made_seat(const Table& table) {

@@ -172,6 +172,8 @@ struct Table {
 [[nodiscard]] bool running(const Table& table);
 /// The player who has offered a draw that `me` has not agreed to.
 [[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
+/// Where all players must agree to a draw, those who have not: "carol, dave and erin"; else empty.
+[[nodiscard]] std::string draw_awaits_text(const Table& table, rules::Seat by);
 /// The human seat that has made a move and not pressed its clock, the one typed for first.
 [[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
 

@@ -158,13 +158,14 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
                                                       : std::nullopt;
 }
 
-bool draw_is_agreed(const Match& match, BoardId board) {
-    const auto all = seats(match.plan());
-    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
+std::vector<Seat> draw_awaits(const Match& match, BoardId board) {
+    auto all = seats(match.plan());
+    std::erase_if(all, [&](Seat seat) {
         const bool everybody = match.laws().draw_agreement == DrawAgreement::all_players;
         const bool asked = seat.board == board || (everybody && !match.board_end(seat.board));
         return !asked || match.draw_offered(seat);
     });
+    return all;
 }
 
 std::vector<BoardEnd> agreed_ends(const Match& match, BoardId board) {

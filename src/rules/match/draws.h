@@ -67,8 +67,8 @@ class DrawOffers {
 [[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,
                                                      Move about_to = {});
 
-/// Whether the seats that the laws ask, for a draw offered on `board`, have all said yes.
-[[nodiscard]] bool draw_is_agreed(const Match& match, BoardId board);
+/// The seats that the laws ask, for a draw offered on `board`, and that have not said yes.
+[[nodiscard]] std::vector<Seat> draw_awaits(const Match& match, BoardId board);
 /// The boards that a draw agreed on `board` ends: all of them, or, where boards end one by one,
 /// those on which every asked player still plays.
 [[nodiscard]] std::vector<BoardEnd> agreed_ends(const Match& match, BoardId board);

@@ -375,7 +375,7 @@ std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
         return Refusal::already_offered;
     }
     offers_.offer(seat, plan(), laws_.draw_agreement, plies().size());
-    if (draw_is_agreed(*this, seat.board)) {
+    if (draw_awaits(*this, seat.board).empty()) {
         end(agreed_ends(*this, seat.board), now);
     }
     return std::nullopt;
@@ -480,6 +480,7 @@ void Match::finish_board(const BoardEnd& end, Instant at) {
 
 void Match::finish(const Outcome& outcome, Instant at) {
     outcome_ = outcome;
+    paused_ = false;
     stalls_.counts = {};
     ended_at_ = at;
     last_drop_.reset();
