@@ -7,6 +7,7 @@
 #include "tests/laws/typed_table.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/source_tree.h"
 #include "tests/world/world.h"
 
@@ -27,6 +28,7 @@ struct Scenario {
     std::string_view law;
     std::string_view values; ///< to be told apart, separated by blanks
     std::function<std::string(const RuleSet&)> seen;
+    std::string_view needs{}; ///< the tables at which the law says anything: "claims", "press"
 };
 
 constexpr std::string_view two_bare_kings = "4k3/8/8/8/8/8/8/4K3 w - -";
@@ -128,7 +130,7 @@ std::string kings(RuleSet laws, std::string_view moves, std::string_view held) {
     };
     Match match(bughouse_plan(), laws, {.unlimited = true},
                 {set_up("7k/8/8/8/8/8/8/K3K2R[] w - - 0 1"), set_up(held)});
-    match.begin(base::Instant{});
+    match.begin(support::epoch);
     return outcome(match, moves);
 }
 
@@ -186,9 +188,12 @@ RuleSet wooden(RuleSet laws) {
     return laws;
 }
 
-RuleSet pressed(RuleSet laws) {
-    laws.table.referee = RefereeLaw::claims;
-    laws.table.clock = ClockLaw::press;
+/// A table as a scenario needs it.
+RuleSet fitting(RuleSet laws, std::string_view needs) {
+    laws.table.referee =
+        needs == "claims" || needs == "press" ? RefereeLaw::claims : laws.table.referee;
+    laws.table.clock = needs == "press" ? ClockLaw::press : laws.table.clock;
+    laws.ending = needs == "both" ? BoardsEnd::both : laws.ending;
     return laws;
 }
 
@@ -306,20 +311,22 @@ const std::vector<Scenario>& scenarios() {
         {"clock", "move press",
          [](const RuleSet& laws) { return announced(wooden(laws), "A makes e2e4;a makes e7e5"); }},
         {"win_claimant", "opponent team",
-         [](const RuleSet& laws) { return announced(wooden(laws), "A a2a5;B claims illegal"); }},
-        {"stopper", "player team",
-         [](const RuleSet& laws) { return announced(wooden(laws), "A stops"); }},
+         [](const RuleSet& laws) { return announced(laws, "A a2a5;B claims illegal"); }, "claims"},
+        {"stopper", "player team", [](const RuleSet& laws) { return announced(laws, "A stops"); },
+         "claims"},
         {"wrong_claim", "nothing draw_claims all_stops",
          [](const RuleSet& laws) {
-             return announced(wooden(laws), "A e2e4;a claims draw;A claims illegal") +
-                    announced(wooden(laws), "A e2e4;A claims flag;a claims illegal");
-         }},
+             return announced(laws, "A e2e4;a claims draw;A claims illegal") +
+                    announced(laws, "A e2e4;A claims flag;a claims illegal");
+         },
+         "claims"},
         {"passing", "completed made",
          [](const RuleSet& laws) {
              return announced(
-                 pressed(laws), "A makes e4d5;b makes P@e5",
+                 laws, "A makes e4d5;b makes P@e5",
                  {"4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] b - - 0 1"});
-         }},
+         },
+         "press"},
         {"undo", "before_referee by_agreement never",
          [](const RuleSet& laws) {
              return announced(laws, "A e2e4;a e7e5;A takes;A agrees") +
@@ -327,41 +334,40 @@ const std::vector<Scenario>& scenarios() {
          }},
         {"mate_lapses", "no yes",
          [](const RuleSet& laws) {
-             return announced(wooden(laws),
+             return announced(laws,
                               "A e2e4;a e7e5;A d1h5;a b8c6;A f1c4;a g8f6;A h5f7;a a7a6;A f7h5;"
                               "A claims mate");
-         }},
+         },
+         "claims"},
         {"unpressed_mate", "no yes",
          [](const RuleSet& laws) {
-             return announced(pressed(laws), "A makes N@f7;A claims mate",
+             return announced(laws, "A makes N@f7;A claims mate",
                               {"6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1", two_bare_kings});
-         }},
+         },
+         "press"},
         {"early_reply", "no yes",
-         [](const RuleSet& laws) { return announced(pressed(laws), "A makes e2e4;a makes e7e5"); }},
+         [](const RuleSet& laws) { return announced(laws, "A makes e2e4;a makes e7e5"); }, "press"},
         {"touch_move", "no yes",
-         [](const RuleSet& laws) {
-             return announced(pressed(laws), "A makes b1b3;A takes;A makes e2e4");
-         }},
+         [](const RuleSet& laws) { return announced(laws, "A makes b1b3;A takes;A makes e2e4"); },
+         "press"},
         {"counted_aloud", "no yes",
          [](const RuleSet& laws) {
-             return announced(wooden(laws), "A g1f3;a g8f6;A f3g1;a f6g8;A g1f3;a g8f6;A f3g1;"
-                                            "a f6g8;A claims draw;A counts;A claims draw");
-         }},
+             return announced(laws, "A g1f3;a g8f6;A f3g1;a f6g8;A g1f3;a g8f6;A f3g1;"
+                                    "a f6g8;A claims draw;A counts;A claims draw");
+         },
+         "claims"},
         {"plays_on", "no yes",
-         [](const RuleSet& laws) {
-             return announced(wooden(laws), "A a2a5;a claims illegal;B e2e4");
-         }},
+         [](const RuleSet& laws) { return announced(laws, "A a2a5;a claims illegal;B e2e4"); },
+         "claims"},
         {"finished_watch", "no yes",
-         [](RuleSet laws) {
-             laws.ending = BoardsEnd::both;
-             return announced(laws, "A resigns;A says sit");
-         }},
+         [](const RuleSet& laws) { return announced(laws, "A resigns;A says sit"); }, "both"},
         {"premoves", "no yes", premoved},
         {"king_capture_claims", "no yes",
          [](const RuleSet& laws) {
-             return announced(wooden(laws), "A b1a1;a h7h6;A a1a8",
+             return announced(laws, "A b1a1;a h7h6;A a1a8",
                               {"k7/7p/8/8/8/8/8/1R2K3[] w - - 0 1", two_bare_kings});
-         }},
+         },
+         "claims"},
     };
     return all;
 }
@@ -395,7 +401,7 @@ TEST_CASE("Wikipedia 4: the books differ, so each law can be set by itself, and 
             laws.drop_breaks_repetition = false;
             REQUIRE(notation::set_law(laws, setting));
             REQUIRE(expected.count(setting) == 1);
-            CHECK(scenario.seen(laws) == expected.at(setting));
+            CHECK(scenario.seen(fitting(laws, scenario.needs)) == expected.at(setting));
             seen.insert(expected.at(setting));
             ++compared;
         }
@@ -407,5 +413,40 @@ TEST_CASE("Wikipedia 4: the books differ, so each law can be set by itself, and 
         CAPTURE(field.name);
         CHECK(std::any_of(scenarios().begin(), scenarios().end(),
                           [&](const Scenario& one) { return one.law == field.name; }));
+    }
+}
+
+TEST_CASE("WBN 9.5-1: a law that says nothing at a table with a strict referee is told as one that "
+          "needs another table, and no other is") {
+    const auto told = [](const RuleSet& laws, std::string_view name) {
+        const auto lines = notation::law_lines(laws);
+        const auto line = std::find_if(lines.begin(), lines.end(), [&](const auto& one) {
+            return one.setting.find(notation::with_dashes(name) + "=") == 0;
+        });
+        REQUIRE(line != lines.end());
+        return line->text;
+    };
+    const std::map<std::string_view, std::string> switches{
+        {"claims", "--referee claims"}, {"press", "--clock press"}, {"both", "--ending both"}};
+    for (const Scenario& scenario : scenarios()) {
+        std::set<std::string> seen; // at the usual table
+        bool said = false;
+        for (const auto value : base::tokens(scenario.values)) {
+            const auto setting = fmt::format("{}={}", scenario.law, value);
+            CAPTURE(setting);
+            RuleSet laws = laws::book("fics");
+            laws.drop_breaks_repetition = false;
+            REQUIRE(notation::set_law(laws, setting));
+            seen.insert(scenario.seen(laws));
+            const bool here = told(laws, scenario.law).find(", only with ") == std::string::npos;
+            said = said || !here;
+            CHECK((here || world::has(told(laws, scenario.law), switches.at(scenario.needs))));
+            CHECK_FALSE(
+                world::has(told(fitting(laws, scenario.needs), scenario.law), ", only with "));
+        }
+        CAPTURE(scenario.law);
+        CHECK((seen.size() > 1) == scenario.needs.empty());
+        // A piece that passes "when the move is made" does so at both tables.
+        CHECK(said == (!scenario.needs.empty() && scenario.law != "passing"));
     }
 }

@@ -3,6 +3,9 @@
 #include "src/notation/laws/law_text.h"
 #include "tests/support/catch.h"
 
+#include <algorithm>
+#include <utility>
+
 using notation::laws_from;
 using notation::time_control_from;
 using notation::to_text;
@@ -109,4 +112,17 @@ TEST_CASE("two laws that cannot be in force together are both named") {
     CHECK_FALSE(notation::why_contradictory(laws, laws.default_time));
     CHECK(notation::why_contradictory(laws, {.unlimited = true}) ==
           "--clock press contradicts --time none: there is no clock to press");
+}
+
+TEST_CASE("a position that stands once does not stand 1 times") {
+    rules::RuleSet laws = *rules::preset("wbn");
+    for (const auto& [setting, text] :
+         {std::pair{"repetition=1", "stands once"}, std::pair{"repetition=2", "stands 2 times"},
+          std::pair{"repetition=11", "stands 11 times"}}) {
+        REQUIRE(notation::set_law(laws, setting));
+        const auto lines = notation::law_lines(laws);
+        CHECK(std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
+            return line.text == std::string("a draw can be claimed when a position ") + text;
+        }));
+    }
 }

@@ -93,7 +93,7 @@ HelpTable law_books() {
                 {"wbn", "World Bughouse Network: a last drop after mate"},
                 {"fide", "FIDE: name your promotions, stalemate is a draw"},
                 {"geneva", "Geneva: touch-move, the other board may play on"},
-                {"wall", "the Wall: pieces pass before clocks are pressed"},
+                {"wall", "Bill Wall: pieces pass before clocks are pressed"},
                 {"common", "what most people play"},
             }};
 }

@@ -37,11 +37,21 @@ struct Spelling {
     Member member;
     std::string_view values;
 };
-/// A law as pages show it: a text for each of its values; a number's has a {}.
+/// The tables at which a law says anything.
+enum class Where : std::uint8_t {
+    everywhere,
+    claims, ///< where the players claim what they see
+    press,  ///< where the clock is pressed
+    both    ///< where a board is played on when another has ended
+};
+/// A law as pages show it: a text for each of its values; a number's has a {}. The values from
+/// number `from` on say something there only.
 struct Page {
     std::string_view label;
     std::string_view texts;
     Articles articles;
+    Where where = Where::everywhere;
+    std::size_t from = 1;
 };
 struct Law {
     Spelling spelling;
@@ -126,21 +136,30 @@ constexpr std::array<Law, 43> all_laws{{
     {{"computer_advice", &RuleSet::computer_advice, no_or_yes},
      {"computer advice", "not against people|allowed", {"8.2", "13", "3", ""}}},
     {{"referee", &TableLaws::referee, "strict|claims"},
-     {"the referee", "sees to everything|waits for claims", {"9.5", "15", "12", "39"}}},
+     {"the referee",
+      "sees to everything; with --referee claims the players do|waits for claims",
+      {"9.5", "15", "12", "39"}}},
     {{"clock", &TableLaws::clock, "move|press"},
      {"a move is completed",
-      "when it is made|by pressing the clock",
+      "when it is made; with --clock press, by pressing it|by pressing the clock",
       {"6.3", "14", "18", "16", "15"}}},
     {{"win_claimant", &TableLaws::win_claimant, "opponent|team"},
      {"wins are claimed by",
       "the opponent|any player of the team",
-      {"1.12", "19", "18", "39", "24"}}},
+      {"1.12", "19", "18", "39", "24"},
+      Where::claims,
+      0}},
     {{"stopper", &TableLaws::stopper, "player|team"},
-     {"clocks are stopped by", "one player|both players of a team", {"7.12", "15", "20", "52"}}},
+     {"clocks are stopped by",
+      "one player|both players of a team",
+      {"7.12", "15", "20", "52"},
+      Where::claims,
+      0}},
     {{"wrong_claim", &TableLaws::wrong_claim, "nothing|draw_claims|all_stops"},
      {"also an illegal move",
       "nothing|a wrong claim of a draw|any stop of the clocks without cause",
-      {"3.4", "", "", "53"}}},
+      {"3.4", "", "", "53"},
+      Where::claims}},
     {{"passing", &TableLaws::passing, "completed|made"},
      {"a captured piece passes",
       "when the move is completed|when the move is made",
@@ -150,29 +169,32 @@ constexpr std::array<Law, 43> all_laws{{
       "if all agree, before a strict referee|if all agree|never",
       {"6.3", "14", "17", "16", "15"}}},
     {{"mate_lapses", &TableLaws::mate_lapses, no_or_yes},
-     {"mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}}},
+     {"mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}, Where::claims}},
     {{"unpressed_mate", &TableLaws::unpressed_mate, no_or_yes},
-     {"a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}}},
+     {"a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}, Where::press}},
     {{"early_reply", &TableLaws::early_reply, no_or_yes},
-     {"reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}}},
+     {"reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}, Where::press}},
     {{"premoves", &TableLaws::premoves, no_or_yes},
      {"moves before one's turn", "not allowed|may be entered", {"6.5", "", "", ""}}},
     {{"touch_move", &TableLaws::touch_move, no_or_yes},
-     {"pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}}},
+     {"pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}, Where::press}},
     {{"king_capture_claims", &TableLaws::king_capture_claims, no_or_yes},
-     {"taking the king claims", no_or_yes, {"", "", "", "40"}}},
+     {"taking the king claims", no_or_yes, {"", "", "", "40"}, Where::claims}},
     {{"counted_aloud", &TableLaws::counted_aloud, no_or_yes},
      {"repetitions counted aloud",
       "need not be|before they are claimed",
-      {"1.13", "18", "19", "51", ""}}},
+      {"1.13", "18", "19", "51", ""},
+      Where::claims}},
     {{"plays_on", &TableLaws::plays_on, no_or_yes},
      {"the other board",
       "stops too|plays on until its clock is stopped",
-      {"1.3", "20", "12", "42", "22"}}},
+      {"1.3", "20", "12", "42", "22"},
+      Where::claims}},
     {{"finished_watch", &TableLaws::finished_watch, no_or_yes},
      {"a player who has finished",
       "may help his partner|is a spectator",
-      {"8.3", "13", "11", "54", "32"}}},
+      {"8.3", "13", "11", "54", "32"},
+      Where::both}},
 }};
 
 /// Laws in which the books agree, and no field changes.
@@ -382,8 +404,24 @@ std::string to_text(const rules::TimeControl& time) {
 
 namespace {
 
-/// The text of a law's value.
-std::string text_of(const Law& law, const std::string& value) {
+/// What a table needs for a law to say anything there; empty: it has it.
+std::string_view condition(Where where, const RuleSet& laws) {
+    switch (where) {
+    case Where::claims:
+        return laws.table.referee == rules::RefereeLaw::claims ? "" : "--referee claims";
+    case Where::press:
+        return laws.table.clock == rules::ClockLaw::press ? "" : "--clock press";
+    case Where::both:
+        return laws.ending == rules::BoardsEnd::both ? "" : "--ending both";
+    case Where::everywhere:
+        break;
+    }
+    return "";
+}
+
+/// The text of a law's value, as it is played under these laws.
+std::string text_of(const Law& law, const RuleSet& laws) {
+    const std::string value = value_of(laws, law);
     if (value == "0" && law.spelling.name == "repetition") {
         return "no draw";
     }
@@ -394,8 +432,12 @@ std::string text_of(const Law& law, const std::string& value) {
     std::string text(texts.at(at < texts.size() ? at : 0));
     if (const auto hole = text.find("{}"); hole != std::string::npos) {
         text.replace(hole, 2, value);
+        const auto once = text.find(" 1 times");
+        text = once == text.npos ? text : text.replace(once, 8, " once");
     }
-    return text;
+    const std::string_view needs =
+        at < law.page.from ? std::string_view() : condition(law.page.where, laws);
+    return needs.empty() ? text : fmt::format("{}, only with {}", text, needs);
 }
 
 } // namespace
@@ -405,7 +447,7 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
     for (const Law& law : all_laws) {
         const std::string_view name = law.spelling.name;
         lines.push_back(
-            {setting(laws, name), std::string(law.page.label), text_of(law, value_of(laws, law)),
+            {setting(laws, name), std::string(law.page.label), text_of(law, laws),
              is_changed(laws, name) ? "changed" : described(name, law.page.articles, laws)});
     }
     for (const Page& page : shared_laws) {

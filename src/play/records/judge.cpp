@@ -376,8 +376,8 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
                : laws.repetition == 0
                    ? std::optional(std::string("these laws have no draw by repetition"))
                    : std::optional(
-                         fmt::format("drawn by repetition, but no position has stood {} times",
-                                     laws.repetition));
+                         fmt::format("drawn by repetition, but no position has stood {} time{}",
+                                     laws.repetition, laws.repetition == 1 ? "" : "s"));
     }
     if (phrase.find("50 move") != std::string_view::npos) {
         constexpr int almost_fifty = 99; // half-moves; the next one may be announced
