@@ -38,8 +38,20 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     }
 }
 
-/// The moves as the player's language writes them (WBN E2).
+/// The moves and wishes as the player's language writes them (WBN E2), in lists and in sentences.
 void in_own_letters(View& view) {
+    for (Sentence* const each : {&view.status, &view.status_right}) {
+        each->text = view.letters.in_sentence(each->text);
+        each->brief = view.letters.in_sentence(each->brief);
+    }
+    for (View::WishView& wish : view.wishes) {
+        wish.wants = view.letters.in_sentence(wish.wants);
+    }
+    for (View::BoardView& board : view.boards) {
+        for (View::SeatView& seat : board.seats) {
+            seat.wants = view.letters.in_sentence(seat.wants);
+        }
+    }
     base::SharedList<View::MoveView> moves;
     for (View::MoveView move : view.moves) {
         move.san = view.letters.own(move.san);
@@ -85,14 +97,14 @@ View view(const Model& model, base::Instant now) {
     if (const auto& server = model.server) {
         add_server(model, *server, now, view);
     }
-    if (!model.options.letters.are_english()) {
-        view.letters = model.options.letters;
-        in_own_letters(view);
-    }
     if (model.question) {
         view.status = Sentence(model.question->text, Tone::alarm);
     } else if (!model.notice.text.empty()) {
         show_notice(model, now, view);
+    }
+    if (!model.options.letters.are_english()) {
+        view.letters = model.options.letters;
+        in_own_letters(view);
     }
     return view;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/piece_letters.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -266,4 +267,21 @@ TEST_CASE("every legal move of random games is read back from its SAN and its sq
             position.give(rules::both_sides[dice.below(2)], rules::all_kinds[dice.below(5)]);
         }
     }
+}
+
+TEST_CASE("in a sentence moves, drops and wishes have the letters of the player's language") {
+    const auto german = notation::PieceLetters::from("KDTLSB").value();
+    CHECK(german.in_sentence("Nf3: which one? Nbd2+ or N1xd2#") ==
+          "Sf3: which one? Sbd2+ or S1xd2#");
+    CHECK(german.in_sentence("no knight: N@f3? waits, P@e4 and R@ too") ==
+          "no knight: S@f3? waits, B@e4 and T@ too");
+    CHECK(german.in_sentence("as in e8=Q, exd8=N+") == "as in e8=D, exd8=S+");
+    CHECK(german.in_sentence("(++n) -q +++b N++  Q---") == "(++s) -d +++l S++  D---");
+    for (const std::string same :
+         {"Bob and Rd are here", "N", "Nf9", "Q+x", "e4 O-O exd5 bxc3", "+x", "player n",
+          "Nora's f3", "R2D2", "a8=K9", "", "B--A", "mate: 1-0 by Bb"}) {
+        CAPTURE(same);
+        CHECK(german.in_sentence(same) == same);
+    }
+    CHECK(notation::PieceLetters().in_sentence("Nf3 ++n") == "Nf3 ++n");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What my partner wishes for is on the screen: whatever else he has said, and however little room
 // there is, his newest wish and his most urgent one.
+#include "src/notation/moves/piece_letters.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/support/grid_text.h"
@@ -113,4 +114,60 @@ TEST_CASE("neither a word about a board nor talk that is scrolled hides a wish")
         CHECK(shows_wish(row, "sit"));
         CHECK(world::has(support::text_of(tui::paint(world.view(), size, {})), " check "));
     }
+}
+
+namespace {
+
+World in_german() {
+    app::Options options;
+    options.letters = notation::PieceLetters::from("KDTLSB").value();
+    return World(options);
+}
+
+std::string talk_of(const World& world) {
+    return world::text_of(world.view().talk);
+}
+
+} // namespace
+
+TEST_CASE("the letters of the player's language stand in every sentence") {
+    World world = in_german();
+    world.sit_down(world::hot_seat());
+    world.type("ready");
+    world.type("Sf6");
+    CHECK(world.status() == "Sf6: no knight of yours can go to f6");
+    world.type("S@f3");
+    CHECK(world.status() == "S@f3: you have no knight in hand (S@f3? waits for it)");
+    world.type("S@");
+    CHECK(world::has(world.status(), "S@f3? waits for one"));
+    world.type_without_enter("Sf");
+    world.press(Action::complete);
+    CHECK(world::has(world.view().input.text, "Sf3"));
+    world.press(Action::submit);
+    CHECK(world.moves() == "1A Sf3");
+    world.type("a:d5");
+    world.type("A:Sc3");
+    world.type("a:d4");
+    world.type("A:Sxd4");
+    CHECK(world::has(talk_of(world), "bob gains b (player Sxd4)"));
+    world.type("a:Dxd4");
+    CHECK(world::has(talk_of(world), "dave gains S (carol Dxd4)"));
+    CHECK(world::has(world.saved(), "Qxd4"));
+}
+
+TEST_CASE(
+    "premoves, refused promotions and wishes have them, too, and so has what bots tell people") {
+    World world = in_german();
+    world.bots_think = false;
+    world.sit_down({});
+    world.press(Action::submit);
+    world.type("e4");
+    world.type("Sf3");
+    CHECK(world::has(world.view().status.text + world.view().status_right.text, "Sf3"));
+    CHECK(world.view().wishes.back().wants == "Sf3");
+    world.event(
+        play::News{play::Said{bob, me, "sitting: I cannot move until a knight comes (++n)"}});
+    CHECK(world::has(talk_of(world), "until a knight comes (++s)"));
+    CHECK(world.view().wishes.front().wants == "S++");
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants.find('N') == std::string::npos);
 }

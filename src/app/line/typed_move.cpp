@@ -380,10 +380,11 @@ Bitboard targets(const Position& position, std::string_view typed) {
     return found;
 }
 
-std::vector<std::string> moves_beginning(const Position& position, std::string_view typed) {
+std::vector<std::string> moves_beginning(const Position& position, std::string_view typed,
+                                         const notation::PieceLetters& letters) {
     std::vector<std::pair<int, std::string>> found;
     for (const Move move : rules::legal_moves(position)) {
-        std::string san = notation::to_san(position, move);
+        std::string san = letters.own(notation::to_san(position, move));
         if (std::string_view(san).starts_with(typed)) {
             const int rank = rank_of(position, move, san);
             found.emplace_back(rank, std::move(san));

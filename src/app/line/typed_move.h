@@ -4,6 +4,7 @@
 
 #include "src/app/port/sentence.h"
 #include "src/base/result.h"
+#include "src/notation/moves/piece_letters.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/board/position.h"
 #include "src/rules/match/match.h"
@@ -41,8 +42,10 @@ typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 /// every frame, so it words no move.
 [[nodiscard]] rules::Bitboard targets(const rules::Position& position, std::string_view typed);
 
-/// The legal moves of the side to move whose SAN begins with `typed`, checks first, then captures.
+/// The legal moves of the side to move whose SAN in these letters begins with `typed`, checks
+/// first, then captures.
 [[nodiscard]] std::vector<std::string> moves_beginning(const rules::Position& position,
-                                                       std::string_view typed);
+                                                       std::string_view typed,
+                                                       const notation::PieceLetters& letters = {});
 
 } // namespace app

@@ -376,7 +376,8 @@ void on_took_back(const Moment& m, const play::TookBack& took) {
     const std::size_t index = last_on(table.match, took.ply.seat.board);
     play::apply(table.match, took);
     m.model.talk.add(fmt::format("*** {} takes back {} {}", table.seats[took.by].name,
-                                 table.sheet.moves()[index].label, table.sheet.moves()[index].san),
+                                 table.sheet.moves()[index].label,
+                                 m.model.options.letters.own(table.sheet.moves()[index].san)),
                      Tone::quiet);
     fill_sheet(table);
     auto& kept = table.record.origin.moves;

@@ -167,7 +167,8 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
     std::vector<std::string> phrase;
     if (takes_moves(model)) {
         const Table& table = *model.table;
-        phrase = moves_beginning(turned(table, move_seat(table, text)), typed);
+        phrase =
+            moves_beginning(turned(table, move_seat(table, text)), typed, model.options.letters);
     }
     const bool is_verb = start == 0 || (start == 2 && !model.server); // `A:draw`
     if (is_verb && !typed.empty()) {
@@ -180,9 +181,9 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
 
 Wording why_nothing(const Model& model, const std::string& text, std::size_t start) {
     const std::string typed = text.substr(start);
-    Wording hint = takes_moves(model)
-                       ? drop_hint(model.table->match, move_seat(*model.table, text), typed)
-                       : Wording();
+    Wording hint = takes_moves(model) ? drop_hint(model.table->match, move_seat(*model.table, text),
+                                                  model.options.letters.english(typed))
+                                      : Wording();
     return hint.empty() ? fmt::format("nothing begins with \"{}\"", typed) : hint;
 }
 

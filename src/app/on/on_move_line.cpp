@@ -96,7 +96,7 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         m.model.notice = Sentence(typed.error().why, Tone::warning);
         m.model.notice.text += hint;
         if (!typed.error().instead.empty()) {
-            m.model.input.propose(typed.error().instead);
+            m.model.input.propose(m.model.options.letters.own(typed.error().instead));
         }
         return stays;
     }

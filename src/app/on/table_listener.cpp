@@ -87,10 +87,11 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     m.model.talk.met(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
         const bool me = rules::same_player(table.match.plan(), fed, table.terms.seat);
+        const notation::PieceLetters& letters = m.model.options.letters;
         m.model.talk.add(fmt::format("*** {} {} ({} {})",
                                      me ? "you gain" : table.seats[fed].name + " gains",
-                                     notation::letter(rules::Piece{fed.side, *ply.passed}),
-                                     table.seats[ply.seat].name, san),
+                                     letters.letter(rules::Piece{fed.side, *ply.passed}),
+                                     table.seats[ply.seat].name, letters.own(san)),
                          Tone::quiet);
     }
 }
@@ -99,7 +100,7 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
 std::string give_back(const Moment& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
-        m.model.input.select(pending.text);
+        m.model.input.select(m.model.options.letters.own(pending.text));
     }
     return pending.text;
 }
@@ -249,7 +250,7 @@ void TableListener::operator()(const play::Claimed& said) const {
         const Seat by = said.by;
         const auto board = said.claim.on.value_or(by.board);
         const rules::Move coming = rules::counted_move(table_.match, by, said.claim);
-        tell_all(by, count_text(table_, board, coming));
+        tell_all(by, m_.model.options.letters.in_sentence(count_text(table_, board, coming)));
         follow(said);
         return save_record(m_);
     }
@@ -312,8 +313,10 @@ void TableListener::operator()(const play::Said& said) const {
     const rules::TablePlan& plan = table_.match.plan();
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
     const bool addressed = from.human || !mine; // else it is said to me
-    m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, said.text)
-                                : fmt::format("{}> {}", from.name, said.text),
+    const std::string told =
+        from.human ? said.text : m_.model.options.letters.in_sentence(said.text);
+    m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
+                                : fmt::format("{}> {}", from.name, told),
                       !mine        ? Tone::quiet
                       : from.human ? Tone::plain
                                    : Tone::good);

@@ -141,7 +141,8 @@ rules::Bitboard typed_targets(const Model& model) {
     const Table& table = *model.table;
     const rules::Seat seat = typing_seat(table);
     return running(table) && table.match.to_move(seat)
-               ? targets(table.match.position(seat.board), model.input.text())
+               ? targets(table.match.position(seat.board),
+                         model.options.letters.english(model.input.text()))
                : 0;
 }
 

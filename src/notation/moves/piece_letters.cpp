@@ -21,6 +21,52 @@ bool goes_on(char c) {
     return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == 'x' || c == '@';
 }
 
+bool is_file(char c) {
+    return c >= 'a' && c <= 'h';
+}
+
+bool is_rank(char c) {
+    return c >= '1' && c <= '8';
+}
+
+/// The end of a word in a sentence: what no move and no wish contains.
+bool parts_words(char c) {
+    constexpr std::string_view signs = "@=+-#x";
+    return !is_upper(c) && !is_upper(upper(c)) && !(c >= '0' && c <= '9') &&
+           signs.find(c) == std::string_view::npos;
+}
+
+/// "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q": what a move may be in English letters.
+bool looks_like_move(std::string_view word) {
+    word = word.substr(0, word.find_last_not_of("+#") + 1);
+    if (const auto sign = word.find('='); sign != std::string_view::npos) {
+        return sign + 2 == word.size() && sign >= 2 && is_file(word.front()) &&
+               is_rank(word[sign - 1]) && kind_from(word.back());
+    }
+    if (word.size() < 2 || !is_upper(word.front()) || !kind_from(word.front())) {
+        return false;
+    }
+    if (word[1] == '@') {
+        return word.size() <= 4 && (word.size() < 3 || is_file(word[2])) &&
+               (word.size() < 4 || is_rank(word[3]));
+    }
+    const bool path = word.substr(1).find_first_not_of("abcdefgh12345678x") == word.npos;
+    return path && word.size() > 2 && word.size() < 7 && is_rank(word.back()) &&
+           is_file(word[word.size() - 2]);
+}
+
+/// "N++", "Q-": a wish for a piece, or against it.
+bool looks_like_wish(std::string_view word) {
+    return word.size() > 1 && word.size() < 5 && is_upper(word.front()) &&
+           kind_from(word.front()) && word.find_first_not_of("+-", 1) == word.npos;
+}
+
+/// "++n", "-q": the same as partners tell each other.
+bool looks_like_sign(std::string_view word) {
+    return word.size() > 1 && word.size() < 5 && word.find_first_not_of("+-") == word.size() - 1 &&
+           !is_upper(word.back()) && kind_from(upper(word.back()));
+}
+
 } // namespace
 
 base::Result<PieceLetters, std::string> PieceLetters::from(std::string_view text) {
@@ -75,6 +121,24 @@ std::string PieceLetters::own(std::string_view san) const {
         text[sign + 1] = own_letter(text[sign + 1]);
     }
     return text;
+}
+
+std::string PieceLetters::in_sentence(std::string_view sentence) const {
+    std::string text;
+    while (!are_english() && !sentence.empty()) {
+        const auto* const end = std::find_if(sentence.begin(), sentence.end(), parts_words);
+        const auto size = static_cast<std::size_t>(end - sentence.begin());
+        std::string word(sentence.substr(0, size));
+        if (looks_like_move(word) || looks_like_wish(word)) {
+            word = own(word);
+        } else if (looks_like_sign(word)) {
+            word.back() = static_cast<char>(own_letter(upper(word.back())) - 'A' + 'a');
+        }
+        text += word;
+        text += sentence.substr(size, 1);
+        sentence.remove_prefix(std::min(size + 1, sentence.size()));
+    }
+    return are_english() ? std::string(sentence) : text;
 }
 
 std::string PieceLetters::english(std::string_view typed) const {

@@ -23,6 +23,9 @@ class PieceLetters {
     [[nodiscard]] std::string_view letter(rules::Piece piece) const;
     /// A move in SAN with these letters: "Nf3" is "Sf3", "e8=Q" is "e8=D".
     [[nodiscard]] std::string own(std::string_view san) const;
+    /// A sentence in which all moves, drops and wishes have these letters: "Nf3: which one?", "no
+    /// knight: N@f3? waits", "N++", "++n".
+    [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
     /// A typed move in English letters, perhaps for a seat: "A:Sf3" is "A:Nf3". Text that is no
     /// move in these letters stays as it is.
     [[nodiscard]] std::string english(std::string_view typed) const;
