@@ -104,6 +104,11 @@ SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_vi
         return fmt::format("column {}: expected {}", boards.error().column + 1,
                            boards.error().expected);
     }
+    if (const auto numbers = notation::doubtful_numbers(text)) {
+        return fmt::format("\"{}\" may be seconds or the counters of a FEN: for seconds write the "
+                           "reserves' brackets, as in RNBQKBNR[] w, else 0 1",
+                           *numbers);
+    }
     into = *std::move(boards);
     return std::nullopt;
 }

@@ -431,13 +431,38 @@ std::string to_fen(const Setup& setup) {
     return text;
 }
 
-Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
-    std::vector<BfenBoard> boards;
-    const auto parts = base::split(text.substr(0, 6 * longest_board_text), '|');
-    const bool plain = std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
-        const auto fields = fields_of({part, 0});
+namespace {
+
+/// Whether no board of a BFEN shows reserves.
+bool are_plain(const std::vector<std::string_view>& boards) {
+    return std::all_of(boards.begin(), boards.end(), [](std::string_view board) {
+        const auto fields = fields_of({board, 0});
         return fields.empty() || is_plain(fields);
     });
+}
+
+std::vector<std::string_view> boards_in(std::string_view bfen) {
+    return base::split(bfen.substr(0, 6 * longest_board_text), '|');
+}
+
+} // namespace
+
+std::optional<std::string> doubtful_numbers(std::string_view bfen) {
+    const auto parts = boards_in(bfen);
+    for (const std::string_view part : parts) {
+        const auto fields = fields_of({part, 0});
+        if (are_plain(parts) && fields.size() == 6 && fields[4].text != "0" &&
+            are_counters(true, fields[4].text, fields[5].text)) {
+            return fmt::format("{} {}", fields[4].text, fields[5].text);
+        }
+    }
+    return std::nullopt;
+}
+
+Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
+    std::vector<BfenBoard> boards;
+    const auto parts = boards_in(text);
+    const bool plain = are_plain(parts);
     for (const auto part : parts) {
         const Field whole{part, static_cast<std::size_t>(part.data() - text.data())};
         if (boards.size() == rules::max_boards) {

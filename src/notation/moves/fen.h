@@ -50,6 +50,9 @@ struct BfenBoard {
     rules::PerSide<std::optional<base::Millis>> clocks{};
     bool operator==(const BfenBoard&) const = default;
 };
+/// The two last numbers of the first board that parse_bfen() takes for counters and that may as
+/// well be meant as seconds: "4 4" where no board shows reserves, never "0 1".
+[[nodiscard]] std::optional<std::string> doubtful_numbers(std::string_view bfen);
 /// Reads one to five boards separated by `|`.
 [[nodiscard]] base::Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text);
 /// The prose's order: board/reserve, side to move, castling, e.p., seconds of White, of Black.
