@@ -90,9 +90,11 @@ TEST_CASE("who applies every announcement has the referee's match") {
 TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
     rules::Match match(rules::bughouse_plan(), *rules::preset("fics"), {.base = 60s});
     const Seat white = support::seat('A');
-    apply(match, Began{start});
-    apply(match,
-          Moved{{white, Move::step(rules::square(4, 1), rules::square(4, 3)), {}, {}, start}});
+    apply(match, Began{support::epoch});
+    apply(
+        match,
+        Moved{
+            {white, Move::step(rules::square(4, 1), rules::square(4, 3)), {}, {}, support::epoch}});
     rules::Hand hand;
     hand.add(rules::Kind::knight);
     apply(match, HandNow{white, hand});
@@ -101,13 +103,14 @@ TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
                           match.position(white.board),
                           {{50s, 55s}},
                           rules::Side::black,
-                          start + 2s});
+                          support::epoch + 2s});
     CHECK(match.plies().size() == 1);
-    CHECK(match.clock(white.board).remaining(rules::Side::white, start + 3s) == 50s);
-    CHECK(match.clock(white.board).remaining(rules::Side::black, start + 3s) == 54s);
+    CHECK(match.clock(white.board).remaining(rules::Side::white, support::epoch + 3s) == 50s);
+    CHECK(match.clock(white.board).remaining(rules::Side::black, support::epoch + 3s) == 54s);
 
     SECTION("and another board begins it anew") {
-        apply(match, BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, start + 3s});
+        apply(match,
+              BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, support::epoch + 3s});
         CHECK(match.plies().empty());
         CHECK(match.start(white.board) == rules::Position{});
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The course of a table: ready, moves, pauses, talk, half-moves taken back.
 #include "tests/play/table.h"
-#include "tests/support/epoch.h"
 
 using namespace support;
 
