@@ -242,7 +242,7 @@ TEST_CASE("a key goes through the ways to draw pieces") {
     }
 }
 
-TEST_CASE("COLORTERM's promise is taken up where there are 256 colours") {
+TEST_CASE("COLORTERM's promise is taken up wherever there is colour") {
     const Home home;
     const auto bytes = [&](std::vector<std::pair<std::string, std::string>> environment) {
         Terminal terminal({hot_seat, home.path(), std::move(environment), 160, 45});
@@ -253,7 +253,8 @@ TEST_CASE("COLORTERM's promise is taken up where there are 256 colours") {
     CHECK(bytes({{"COLORTERM", "truecolor"}}) > palette + 1000);
     CHECK(bytes({{"COLORTERM", "24bit"}}) > palette + 1000);
     CHECK(bytes({{"COLORTERM", "yes"}}) < palette + 1000);
-    CHECK(bytes({{"COLORTERM", "truecolor"}, {"TERM", "screen"}}) < palette + 1000);
+    CHECK(bytes({{"COLORTERM", "truecolor"}, {"TERM", "screen"}}) > palette + 1000);
+    CHECK(bytes({{"COLORTERM", "truecolor"}, {"TERM", "vt100"}}) < palette);
 }
 
 TEST_CASE("a locale that is not installed is UTF-8 when its name says so") {

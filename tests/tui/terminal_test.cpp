@@ -224,12 +224,15 @@ TEST_CASE("terminals of other kinds show the same picture") {
     }
 }
 
-TEST_CASE("where COLORTERM promises them, squares have 24-bit colours") {
+TEST_CASE("where COLORTERM promises them, squares have 24-bit colours, whatever TERM counts") {
     const Size size{160, 45};
-    for (const std::string name : {"dark", "light", "wood"}) {
+    for (const auto& [term, name] :
+         {std::pair{"xterm-256color", "dark"}, std::pair{"xterm-256color", "light"},
+          std::pair{"xterm-256color", "wood"}, std::pair{"screen", "dark"},
+          std::pair{"tmux", "light"}, std::pair{"linux", "wood"}, std::pair{"xterm", "dark"}}) {
         const Pty pty;
         std::setlocale(LC_ALL, "C.UTF-8");
-        auto terminal = Terminal::open({pty.tty(), "xterm-256color", size, name, true, true, true});
+        auto terminal = Terminal::open({pty.tty(), term, size, name, true, true, true});
         REQUIRE(terminal.has_value());
         CHECK((*terminal)->depth() == Depth::full);
         Emulator emulator(size);
@@ -237,11 +240,21 @@ TEST_CASE("where COLORTERM promises them, squares have 24-bit colours") {
         Grid grid = paint(sample::match(), size, {PieceSet::blocks, false, true});
         for (int frame = 0; frame < 60; ++frame) {
             emulator.feed((*terminal)->compose(grid));
-            INFO(name << ", frame " << frame);
+            INFO(term << ' ' << name << ", frame " << frame);
             REQUIRE(difference(emulator, grid, *Theme::named(name, Depth::full)) == "");
             scribble(grid, random);
         }
     }
+}
+
+TEST_CASE("COLORTERM gives no colours to a terminal that has none") {
+    const Pty pty;
+    const auto terminal = Terminal::open({pty.tty(), "vt100", {80, 24}, "dark", true, true, true});
+    REQUIRE(terminal.has_value());
+    CHECK((*terminal)->depth() == Depth::mono);
+    const auto plain = Terminal::open({pty.tty(), "tmux", {80, 24}, "dark", false, true, true});
+    REQUIRE(plain.has_value());
+    CHECK((*plain)->depth() == Depth::mono);
 }
 
 namespace {

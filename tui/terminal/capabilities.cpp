@@ -55,11 +55,13 @@ void append_ansi(std::string& bytes, int first, int second, char last) {
     fmt::format_to(std::back_inserter(bytes), FMT_COMPILE("\x1b[{};{}{}"), first, second, last);
 }
 
-/// `parametrised` knows RGB on direct terminals alone; the others that have it are told as xterm
-/// is.
+/// `parametrised` knows RGB on direct terminals alone, and xterm's palette where there are 256
+/// colours; a terminal that has more than its terminfo counts is told as xterm is.
 std::string in_colour(const Capabilities& can, const std::string& parametrised, Colour colour,
                       int selector) {
-    if (!can.direct && colour < first_rgb) {
+    constexpr Colour same_everywhere = 16; // from there on
+    const bool in_palette = colour < same_everywhere || (can.colours == 256 && colour < first_rgb);
+    if (!can.direct && in_palette) {
         return tiparm(parametrised.c_str(), colour);
     }
     const int value = rgb_of(colour);
@@ -149,7 +151,7 @@ void Capabilities::append_scroll_region(std::string& bytes, int top, int bottom)
 
 Depth Capabilities::depth(bool colour, bool true_colour) const {
     const Depth most = colour ? depth_of(colours) : Depth::mono;
-    return most == Depth::many && true_colour && ansi ? Depth::full : most;
+    return most != Depth::mono && true_colour && ansi ? Depth::full : most;
 }
 
 std::string Capabilities::text_in(Colour colour) const {

@@ -25,7 +25,7 @@ struct TerminalOptions {
     std::string theme;        ///< one of Theme::names(); empty: the first
     bool colour = true;       ///< false: NO_COLOR, `--color never`
     bool utf8 = false;        ///< the locale in force is UTF-8
-    bool true_colour = false; ///< COLORTERM says so; asked only where there are 256 colours
+    bool true_colour = false; ///< COLORTERM says so; asked where there is colour at all
 };
 
 /// Owns the modes of a tty from open() to its end. More than one may live at a time (one for each
