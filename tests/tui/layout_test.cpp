@@ -154,6 +154,12 @@ TEST_CASE("another layout has small squares, or the own board alone") {
     CHECK(own.boards[0].cell == Size{8, 4});
     view.layout = 3;
     CHECK(cell_at({200, 50}, view) == Size{8, 4});
+    view = sample::ring(5);
+    view.layout = 2;
+    const Layout both = layout({120, 40}, view); // who plays on two boards sees both
+    CHECK(both.boards.size() == 2);
+    CHECK(both.strips.size() == 3);
+    CHECK(both.boards[1].board == 1);
 }
 
 TEST_CASE("when rows run out the hints go first, then the title, then talk") {
@@ -247,21 +253,43 @@ TEST_CASE("boards stand in as many rows as there is room for, in the largest squ
     const Layout three = layout({120, 40}, sample::ring(3));
     CHECK(three.boards.size() == 3);
     CHECK(three.strips.empty());
-    CHECK(three.boards[0].cell == Size{4, 2});
-    CHECK(three.list.columns >= 13);
+    CHECK(three.boards[0].cell == Size{6, 3});
+    CHECK(three.boards[1].cell == Size{6, 3});
+    CHECK(three.boards[2].cell == Size{2, 1});
+    CHECK(three.list.rows >= 8); // below the small board
+    CHECK(three.list.top == three.boards[2].area.bottom());
     CHECK(three.panes.at(0).lines.rows > 0);
     const Layout five = layout({120, 40}, sample::ring(5));
     CHECK(five.boards.size() == 5);
-    CHECK(five.boards[2].area.top == five.boards[0].area.top);
-    CHECK(five.boards[3].area.top == five.boards[0].area.bottom());
-    CHECK(five.list.columns >= 20);
-    CHECK(five.panes.at(0).lines.rows > 0);
-    CHECK(cell_at({200, 50}, sample::ring(5)) == Size{4, 2});
+    CHECK(five.boards[0].cell == Size{4, 2});
+    CHECK(five.boards[1].cell == Size{4, 2});
+    CHECK(five.boards[2].cell == Size{3, 1});
+    CHECK(five.boards[2].area.top == five.boards[0].area.bottom());
+    CHECK(five.boards[4].area.top == five.boards[0].area.bottom());
+    CHECK(five.list.columns >= 50); // beside the own boards, the talk beside the others
+    CHECK(five.panes.at(0).lines.rows > 10);
+    CHECK(five.panes.at(0).lines.top > five.list.bottom());
+    CHECK(cell_at({200, 50}, sample::ring(5)) == Size{8, 4});
     CHECK(layout({60, 50}, sample::ring(5)).boards.size() == 5);
-    CHECK(cell_at({200, 60}, sample::ring(3)) == Size{6, 3});
+    CHECK(cell_at({200, 50}, sample::ring(3)) == Size{10, 5});
+    CHECK(cell_at({160, 45}, sample::ring(3)) == Size{6, 3});
 }
 
-TEST_CASE("boards without room take turns, and the own one stays if it has company") {
+TEST_CASE("nobody's boards are all of one size") {
+    for (const int boards : {3, 5}) {
+        auto view = sample::ring(boards);
+        for (auto& board : view.boards) {
+            board.mine = false;
+        }
+        for (const Size size : {Size{120, 40}, Size{160, 45}, Size{200, 50}, Size{300, 80}}) {
+            for (const auto& place : layout(size, view).boards) {
+                CHECK(place.cell == cell_at(size, view));
+            }
+        }
+    }
+}
+
+TEST_CASE("boards without room take turns, and the own ones stay if they have company") {
     auto view = sample::ring(5);
     const auto shown = [&](Size size) {
         std::vector<std::size_t> boards;
@@ -273,7 +301,7 @@ TEST_CASE("boards without room take turns, and the own one stays if it has compa
         return boards;
     };
     using Boards = std::vector<std::size_t>;
-    const std::vector<Boards> turns{{0, 1, 2}, {0, 3, 4}, {0, 1, 2}};
+    const std::vector<Boards> turns{{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 1, 2}};
     for (const Boards& turn : turns) {
         CHECK(shown({80, 24}) == turn);
         ++view.boards_turn;
@@ -291,6 +319,7 @@ TEST_CASE("one board has large squares, with moves and talk beside it") {
     const auto view = sample::crazyhouse();
     CHECK(cell_at({80, 24}, view) == Size{4, 2});
     CHECK(cell_at({120, 40}, view) == Size{8, 4});
+    CHECK(cell_at({200, 50}, view) == Size{10, 5});
     for (const Size size : {Size{80, 24}, Size{120, 40}}) {
         const Layout places = layout(size, view);
         REQUIRE(places.panes.size() == 1);

@@ -222,12 +222,14 @@ View ring(int boards) {
     view.diagonals.clear();
     view.wishes.clear();
     for (int i = 0; i < boards; ++i) {
+        // The own ones first: the first of all and the last.
+        const int which = i == 0 ? 0 : i == 1 ? boards - 1 : i - 1;
         auto board = i % 2 == 0 ? own_board() : partner_board();
-        board.board = static_cast<rules::BoardId>(i);
-        board.mine = i == 0;
+        board.board = static_cast<rules::BoardId>(which);
+        board.mine = i < 2;
         for (const Side side : rules::both_sides) {
             board.seats[side].letter = rules::letter(rules::Seat{board.board, side});
-            board.seats[side].name += fmt::format("{}", i);
+            board.seats[side].name += fmt::format("{}", which);
         }
         view.boards.push_back(board);
     }

@@ -74,6 +74,24 @@ TEST_CASE("no word is cut at any size: what has no room is left out whole") {
     }
 }
 
+TEST_CASE("the own boards of a ring stand before the others and in no smaller squares") {
+    for (const int boards : {3, 5}) {
+        const View view = sample::ring(boards);
+        for (const Size size : sizes) {
+            const Layout places = layout(size, view);
+            INFO(boards << " boards, " << size.columns << "x" << size.rows);
+            CHECK(places.boards.size() + places.strips.size() == view.boards.size());
+            REQUIRE_FALSE(places.boards.empty());
+            const Size own = places.boards[0].cell;
+            for (std::size_t i = 0; i < places.boards.size(); ++i) {
+                CHECK(places.boards[i].board == i);
+                CHECK(places.boards[i].cell.columns <= own.columns);
+                CHECK((i != 1 || places.boards[i].cell == own));
+            }
+        }
+    }
+}
+
 TEST_CASE("the one word stands at every size") {
     for (const Size size : sizes) {
         const std::string text = support::text_of(paint(sample::match(), size, {}));

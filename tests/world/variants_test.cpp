@@ -237,3 +237,23 @@ TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partn
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::stalling, *seat_from('A')});
 }
+
+TEST_CASE("in a ring the two boards that are one's own stand first") {
+    World world;
+    world.bots_think = false;
+    app::MatchTerms terms;
+    terms.variant = "ring5";
+    world.sit_down(terms);
+    const app::View view = world.view();
+    REQUIRE(view.boards.size() == 5);
+    CHECK(letter(view.boards[0].board) == 'A');
+    CHECK(letter(view.boards[1].board) == 'E');
+    CHECK(view.boards[1].bottom == Side::black);
+    for (std::size_t i = 0; i < view.boards.size(); ++i) {
+        CHECK(view.boards[i].mine == (i < 2));
+    }
+    terms.humans = *app::read_seats("A,C");
+    world.sit_down(terms);
+    CHECK(letter(world.view().boards[2].board) == 'C');
+    CHECK(world.view().boards[2].mine);
+}

@@ -7,8 +7,10 @@
 namespace tui {
 namespace {
 
-constexpr std::array<BoardForm, 6> large_forms{{{{12, 6}, Plates::tall},
+constexpr std::array<BoardForm, 8> large_forms{{{{12, 6}, Plates::tall},
+                                                {{12, 6}, Plates::pictures},
                                                 {{10, 5}, Plates::tall},
+                                                {{10, 5}, Plates::pictures},
                                                 {{8, 4}, Plates::tall},
                                                 {{8, 4}, Plates::pictures},
                                                 {{6, 3}, Plates::pictures},
@@ -31,66 +33,117 @@ struct Demand {
     int least_across = 1;
 };
 
-bool fits(Size size, const BoardPlan& plan, Demand demand) {
+bool fits(Size size, const BoardBlock& block, Demand demand) {
     const int side = demand.side > 0 ? board_gap + demand.side : 0;
-    return size.columns >= plan.columns() + side && size.rows >= plan.rows() + demand.rows;
+    return size.columns >= block.columns() + side && size.rows >= block.rows() + demand.rows;
 }
 
 /// Boards in rows as long as possible.
-std::optional<BoardPlan> in_rows(Size size, int boards, BoardForm form, Demand demand) {
+std::optional<BoardBlock> in_rows(Size size, int boards, BoardForm form, Demand demand) {
     for (int across = boards; across >= demand.least_across; --across) {
-        const BoardPlan plan{form, boards, across};
-        if (fits(size, plan, demand)) {
-            return plan;
+        const BoardBlock block{form, boards, across};
+        if (fits(size, block, demand)) {
+            return block;
         }
     }
     return std::nullopt;
 }
 
 /// Boards in the largest squares of all.
-std::optional<BoardPlan> largest(Size size, int boards, Demand demand) {
+std::optional<BoardBlock> largest(Size size, int boards, Demand demand) {
     for (const BoardForm& form : large_forms) {
-        if (const auto plan = in_rows(size, boards, form, demand)) {
-            return plan;
+        if (const auto block = in_rows(size, boards, form, demand)) {
+            return block;
         }
     }
     return std::nullopt;
 }
 
 BoardPlan single_plan(Size size, int boards, Arrangement arrangement) {
-    const BoardPlan usual{usual_form, 1, 1};
+    const BoardBlock usual{usual_form, 1, 1};
     if (size.columns < usual.columns()) {
-        return {smallest_form, 1, 1};
+        return {{smallest_form, 1, 1}};
     }
     if (arrangement == Arrangement::small) {
-        return usual;
+        return {usual};
     }
     const bool beside = fits(size, usual, {side_wanted, 0});
     const int rows = boards == 1 && beside
                          ? bare_edges
                          : edge_rows + talk_rows + (boards - 1) * strip_rows(size);
-    return largest(size, 1, {beside ? side_wanted : 0, rows}).value_or(usual);
+    return {largest(size, 1, {beside ? side_wanted : 0, rows}).value_or(usual)};
+}
+
+/// The own boards alone, if they have room.
+std::optional<BoardBlock> own_block(Size size, int boards, int own) {
+    const Demand demand{side_of_many, edge_rows + talk_rows + (boards - own) * strip_rows(size)};
+    const auto block = largest(size, own, demand);
+    return block ? block : in_rows(size, own, usual_form, {0, demand.rows});
+}
+
+/// Other players' boards in that form, right of the own ones or below them. Moves stand beside
+/// them, or share what is below with the talk, which else stands below the moves.
+std::optional<BoardPlan> with_others(Size size, const BoardBlock& own, int boards, BoardForm form) {
+    const int side = size.columns - own.columns() - board_gap;
+    const int rows = size.rows - edge_rows;
+    const bool talk_below = own.rows() + talk_rows <= rows;
+    for (const int for_moves : {moves_rows, 0}) {
+        const auto right = in_rows({side, rows}, boards, form, {0, for_moves});
+        const bool both = right && side >= talk_columns && rows - right->rows() >= moves_and_talk;
+        const bool shared = talk_below && own.columns() >= shared_columns;
+        if (right && (both || (for_moves > 0 ? talk_below : shared))) {
+            return BoardPlan{own, *right, true};
+        }
+    }
+    const BoardBlock below{form, boards, boards};
+    const int all = own.rows() + below.rows();
+    const bool talks = size.columns - below.columns() - board_gap >= talk_columns;
+    const bool fit = size.columns >= below.columns() && rows >= all + (talks ? 0 : talk_rows);
+    return fit && side >= side_of_many ? std::optional(BoardPlan{own, below}) : std::nullopt;
+}
+
+/// All of many boards in large squares, or the own ones in larger squares than the others.
+std::optional<BoardPlan> plan_for_many(Size size, int boards, int own) {
+    constexpr int rows = edge_rows + talk_rows;
+    for (std::size_t i = 0; i < large_forms.size(); ++i) {
+        if (const auto all = in_rows(size, boards, large_forms.at(i), {side_of_many, rows})) {
+            return BoardPlan{*all};
+        }
+        const auto first = in_rows(size, own, large_forms.at(i), {0, edge_rows, own});
+        for (std::size_t j = i + 1; first && own < boards && j < large_forms.size() + 2; ++j) {
+            const BoardForm form = j < large_forms.size()    ? large_forms.at(j)
+                                   : j == large_forms.size() ? usual_form
+                                                             : smallest_form;
+            if (const auto plan = with_others(size, *first, boards - own, form)) {
+                return plan;
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 /// All boards of several, if they have room.
-std::optional<BoardPlan> plan_for_all(Size size, int boards, Arrangement arrangement) {
+std::optional<BoardPlan> plan_for_all(Size size, int boards, int own, Arrangement arrangement) {
     // Two boards stand side by side where moves are beside them.
     const int least_across = boards == 2 ? 2 : 1;
-    if (arrangement != Arrangement::small) {
-        const Demand demand{boards == 2 ? side_least : side_of_many, edge_rows + talk_rows,
-                            least_across};
-        if (const auto plan = largest(size, boards, demand)) {
+    if (arrangement != Arrangement::small && boards > 2) {
+        if (const auto plan = plan_for_many(size, boards, own)) {
             return plan;
+        }
+    } else if (arrangement != Arrangement::small) {
+        const Demand demand{side_least, edge_rows + talk_rows, least_across};
+        if (const auto block = largest(size, boards, demand)) {
+            return BoardPlan{*block};
         }
     }
     const Demand beside{boards == 2 ? side_wanted : side_least, least_edges, least_across};
-    if (const auto plan = in_rows(size, boards, usual_form, beside)) {
-        return plan;
+    auto block = in_rows(size, boards, usual_form, beside);
+    const BoardBlock side_by_side{usual_form, boards, boards};
+    if (!block && size.columns >= side_by_side.columns()) {
+        return BoardPlan{side_by_side};
     }
-    const BoardPlan side_by_side{usual_form, boards, boards};
-    return size.columns >= side_by_side.columns()
-               ? side_by_side
-               : in_rows(size, boards, usual_form, {0, least_edges});
+    block = block ? block : in_rows(size, boards, usual_form, {0, least_edges});
+    return block ? std::optional(BoardPlan{*block}) : std::nullopt;
 }
 
 } // namespace
@@ -100,20 +153,26 @@ int strip_rows(Size size) {
     return size.columns >= one_row ? 1 : 2;
 }
 
-BoardPlan plan_boards(Size size, int boards, Arrangement arrangement) {
+BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement) {
+    own = own > 0 ? own : boards; // nobody's: all are alike
     if (boards == 0) {
-        return {usual_form, 0, 1};
+        return {{usual_form, 0, 1}};
+    }
+    if (arrangement == Arrangement::own && own > 1 && own < boards) {
+        if (const auto block = own_block(size, boards, own)) {
+            return {*block};
+        }
     }
     if (boards == 1 || arrangement == Arrangement::own) {
         return single_plan(size, boards, arrangement);
     }
-    if (const auto plan = plan_for_all(size, boards, arrangement)) {
+    if (const auto plan = plan_for_all(size, boards, own, arrangement)) {
         return *plan;
     }
     for (int some = boards - 1; some > 1; --some) {
         const Demand demand{0, least_edges + (boards - some) * strip_rows(size)};
-        if (const auto plan = in_rows(size, some, usual_form, demand)) {
-            return *plan;
+        if (const auto block = in_rows(size, some, usual_form, demand)) {
+            return {*block};
         }
     }
     return single_plan(size, boards, arrangement);

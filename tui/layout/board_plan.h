@@ -30,28 +30,49 @@ struct BoardForm {
 /// Between boards, and before what stands right of them.
 inline constexpr int board_gap = 1;
 
-struct BoardPlan {
+/// Boards of one form, in rows.
+struct BoardBlock {
     BoardForm form{};
-    int shown = 0;  ///< boards drawn in full; the others are lines
+    int shown = 0;
     int across = 1; ///< boards in a row
 
     [[nodiscard]] int columns() const { return across * (form.columns() + board_gap) - board_gap; }
     [[nodiscard]] int rows() const { return (shown + across - 1) / across * form.rows(); }
 };
 
+/// The boards drawn in full; all others are lines.
+struct BoardPlan {
+    BoardBlock first;    ///< from the own ones on, at the upper left
+    BoardBlock others{}; ///< of many boards those of other players, in smaller squares
+    bool beside = false; ///< `others` stand right of the first ones, else below
+
+    [[nodiscard]] int shown() const { return first.shown + others.shown; }
+    /// Of all but what stands beside.
+    [[nodiscard]] int rows() const {
+        return first.rows() + (beside || others.shown == 0 ? 0 : others.rows());
+    }
+};
+
 /// The arrangements that F12 cycles through.
 enum class Arrangement : std::uint8_t {
-    largest, ///< all boards, as large as they fit
+    largest, ///< all boards, the own ones as large as they fit
     small,   ///< all boards in small squares, more room for list and talk
-    own      ///< the own board as large as it fits, the others as lines
+    own      ///< the own boards as large as they fit, the others as lines
 };
 inline constexpr int arrangements = 3;
 
 /// Rows of each board that is a line only.
 [[nodiscard]] int strip_rows(Size size);
 
-/// The plan for a screen of `size`. The smallest plan is returned even when its rows do not fit:
-/// the caller checks.
-[[nodiscard]] BoardPlan plan_boards(Size size, int boards, Arrangement arrangement);
+// Room that moves and talk are worth beside boards and below them.
+
+inline constexpr int talk_columns = 26;
+inline constexpr int moves_rows = 8;      ///< with the heading, as all rows
+inline constexpr int moves_and_talk = 20; ///< of both in one panel
+inline constexpr int shared_columns = 60; ///< from so many on they share the rows below boards
+
+/// The plan for a screen of `size`; `own` of the boards are played from this keyboard. The smallest
+/// plan is returned even when its rows do not fit: the caller checks.
+[[nodiscard]] BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement);
 
 } // namespace tui

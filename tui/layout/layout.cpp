@@ -24,12 +24,19 @@ constexpr int picture_hand = 6 * chips - 1; // pictures of 4x2
 constexpr int tall_hand = 9 * chips - 1;    // pictures of 6x3
 constexpr int big_clock = 19;               // four large digits and tenths
 
+/// Boards that are played from this keyboard; they are the first ones.
+int own_boards(const app::View& view) {
+    return static_cast<int>(std::count_if(view.boards.begin(), view.boards.end(),
+                                          [](const auto& board) { return board.mine; }));
+}
+
 /// The boards in the order of their places: first those drawn in full, then the lines. Where not
-/// all have room the others take turns, while the own one stays if it has company.
+/// all have room the others take turns, while the own ones stay if they have company.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     std::vector<std::size_t> order(view.boards.size());
     std::iota(order.begin(), order.end(), 0U);
-    const int stay = shown > 1 ? 1 : 0;
+    const int own = std::max(own_boards(view), 1);
+    const int stay = shown > own ? own : shown > 1 ? 1 : 0;
     const int others = static_cast<int>(order.size()) - stay;
     if (shown > 0 && shown - stay < others) {
         const auto first = order.begin() + stay;
@@ -80,12 +87,15 @@ BoardPlace place_board(std::size_t board, Point at, const BoardForm& form) {
     return place;
 }
 
-void place_boards(Layout& out, const BoardPlan& plan, Rect area,
-                  const std::vector<std::size_t>& order) {
-    for (int i = 0; i < plan.shown; ++i) {
-        const Point at{area.left + i % plan.across * (plan.form.columns() + board_gap),
-                       area.top + i / plan.across * plan.form.rows()};
-        out.boards.push_back(place_board(order[static_cast<std::size_t>(i)], at, plan.form));
+/// Places the boards of a block from the `first` of them on.
+void place_block(Layout& out, const BoardBlock& block, Point at,
+                 const std::vector<std::size_t>& order) {
+    const auto first = out.boards.size();
+    for (int i = 0; i < block.shown; ++i) {
+        const Point corner{at.column + i % block.across * (block.form.columns() + board_gap),
+                           at.row + i / block.across * block.form.rows()};
+        out.boards.push_back(
+            place_board(order[first + static_cast<std::size_t>(i)], corner, block.form));
     }
 }
 
@@ -124,7 +134,7 @@ void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
 
 /// The division of the page: boards, and the space beside and below them.
 struct Parts {
-    Rect boards, side, below;
+    Rect boards, others, side, below;
 };
 
 /// `talk_beside`: the side panel reaches down to the bottom; otherwise the panel below takes the
@@ -132,16 +142,34 @@ struct Parts {
 Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
     Parts parts;
     if (talk_beside) {
-        parts.below = cut_left(rest, plan.columns());
+        parts.below = cut_left(rest, plan.first.columns());
         cut_left(rest, board_gap);
         parts.side = rest;
         parts.boards = cut_top(parts.below, plan.rows());
-        return parts;
+    } else {
+        parts.below = cut_bottom(rest, rest.rows - plan.rows());
+        parts.boards = cut_left(rest, plan.first.columns());
+        cut_left(rest, board_gap);
+        parts.side = rest;
     }
-    parts.below = cut_bottom(rest, rest.rows - plan.rows());
-    parts.boards = cut_left(rest, plan.columns());
-    cut_left(rest, board_gap);
-    parts.side = rest;
+    if (plan.beside) {
+        parts.others = cut_top(parts.side, plan.others.rows());
+    }
+    return parts;
+}
+
+/// Smaller boards below the own ones: moves beside the upper ones, talk beside the lower ones if it
+/// has room there.
+Parts stacked_parts(Rect rest, const BoardPlan& plan) {
+    Parts parts;
+    parts.side = cut_top(rest, plan.first.rows());
+    parts.boards = cut_left(parts.side, plan.first.columns());
+    cut_left(parts.side, board_gap);
+    const bool talk_beside = rest.columns - plan.others.columns() - board_gap >= talk_columns;
+    Rect lower = cut_top(rest, talk_beside ? rest.rows : plan.others.rows());
+    parts.others = cut_left(lower, plan.others.columns());
+    cut_left(lower, board_gap);
+    parts.below = talk_beside ? lower : rest;
     return parts;
 }
 
@@ -149,33 +177,37 @@ Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
 Layout match_layout(Size size, const app::View& view) {
     const int boards = static_cast<int>(view.boards.size());
     const Size at_least{std::max(size.columns, least_columns), size.rows};
-    const BoardPlan plan = plan_boards(at_least, boards, arrangement_of(view));
-    const auto order = order_of(view, plan.shown);
-    const int strips = boards - plan.shown;
+    const BoardPlan plan = plan_boards(at_least, boards, own_boards(view), arrangement_of(view));
+    const auto order = order_of(view, plan.shown());
+    const int strips = boards - plan.shown();
     int strip = strip_rows(at_least);
     int spare = size.rows - plan.rows() - strips * strip - bottom_rows;
     if (size.columns < least_columns || spare < 0) {
         return too_small({at_least.columns, size.rows - spare});
     }
-    const int right = size.columns - plan.columns() - board_gap;
+    const int right = size.columns - plan.first.columns() - board_gap;
+    const bool stacked = plan.others.shown > 0 && !plan.beside;
     const bool one_beside = boards == 1 && right >= list_wanted;
-    const bool talk_beside = one_beside || (boards > 0 && right >= wide_side);
+    const bool talk_beside = one_beside || plan.beside || (boards > 0 && right >= wide_side);
     const bool has_side = boards > 0 && right >= list_least;
     strip += strips > 0 && spare - 2 - talk_usual >= strips && strip == 1 ? 1 : 0;
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
-    const int for_talk = talk_beside ? 0 : std::min(spare, talk_usual);
+    const int for_talk = talk_beside || stacked ? 0 : std::min(spare, talk_usual);
     place_edges(out, rest, spare - for_talk, one_beside);
 
-    auto [area, side, below] = parts_of(rest, plan, talk_beside);
-    place_boards(out, plan, area, order);
-    for (int i = plan.shown; i < boards; ++i) {
+    auto [area, others, side, below] =
+        stacked ? stacked_parts(rest, plan) : parts_of(rest, plan, talk_beside);
+    place_block(out, plan.first, {area.left, area.top}, order);
+    place_block(out, plan.others, {others.left, others.top}, order);
+    for (int i = plan.shown(); i < boards; ++i) {
         out.strips.push_back({order[static_cast<std::size_t>(i)], cut_top(below, strip)});
     }
     if (one_beside) {
         out.keys = cut_bottom(side, 1);
     }
-    side = has_side ? side : Rect{};
+    const bool moves_there = has_side && (!plan.beside || side.rows >= moves_rows);
+    side = moves_there ? side : Rect{};
     place_analysis(out, side, below, view);
     talk_beside ? place_all_beside(out, side, below, view)
                 : place_notes_beside(out, side, below, view);

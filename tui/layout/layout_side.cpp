@@ -101,8 +101,7 @@ namespace {
 
 constexpr int moves_least = 12; // with the heading: before the notes get any room
 constexpr int talk_least = 8;
-constexpr int list_below = 26;     // columns of moves below the boards
-constexpr int shared_columns = 60; // from so many on talk and moves share what is below
+constexpr int list_below = 26; // columns of moves below the boards
 constexpr int shared_rows = 5;
 constexpr int notes_below = 100; // columns that two kinds of notes fill
 constexpr int talk_below = 8;    // rows that talk below the boards is worth
@@ -203,7 +202,8 @@ void place_all_beside(Layout& out, Rect side, Rect below, const app::View& view)
         place_side(out, side, rows, &view);
         return place_panes(out, below, view, 1);
     }
-    const bool little = below.rows < talk_below && below.columns >= notes_below;
+    const bool little = below.rows < talk_below && below.columns >= notes_below &&
+                        (rows.clocks > 0 || rows.flow > 0);
     if (below.rows >= 3 && !little) {
         place_side(out, side, rows, nullptr);
         return place_panes(out, below, view, 0);

@@ -165,7 +165,7 @@ struct View {
     std::string title;              ///< "bughouse 3+0   fics"; parts are set apart by three blanks,
                                     ///< and what has no room is left out whole
     std::string title_right;        ///< the score of the evening
-    std::vector<BoardView> boards;  ///< own board first
+    std::vector<BoardView> boards;  ///< own boards first
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< partner's words and events, oldest first; the shown tab's
     std::size_t talk_below = 0;  ///< newer lines below: the view is scrolled up

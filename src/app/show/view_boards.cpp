@@ -90,7 +90,10 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
     const auto partner = rules::partner(scene.match.plan(), scene.me);
     View::BoardView board;
     board.board = id;
-    board.mine = scene.me.board == id && !scene.others;
+    board.mine = !scene.others &&
+                 std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
+                     return rules::same_player(scene.match.plan(), scene.me, {id, side});
+                 });
     const Side near = scene.me.board == id              ? scene.me.side
                       : partner && partner->board == id ? partner->side
                                                         : Side::white;
@@ -150,7 +153,13 @@ std::vector<View::BoardView> board_views(const Scene& scene) {
             boards.push_back(board_view(scene, id));
         }
     }
+    own_first(boards);
     return boards;
+}
+
+void own_first(std::vector<View::BoardView>& boards) {
+    std::stable_partition(boards.begin(), boards.end(),
+                          [](const View::BoardView& board) { return board.mine; });
 }
 
 base::SharedList<View::MoveView> last_moves(const base::SharedList<View::MoveView>& moves) {

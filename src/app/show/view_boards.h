@@ -22,8 +22,10 @@ struct Scene {
     bool others = false; ///< nobody at this screen plays: `me` only chooses the view
 };
 
-/// All boards, the own one first, with pieces, marks of the last move and of check, and clocks.
+/// All boards, the own ones first, with pieces, marks of the last move and of check, and clocks.
 [[nodiscard]] std::vector<View::BoardView> board_views(const Scene& scene);
+/// Puts those that are played from this keyboard before the others.
+void own_first(std::vector<View::BoardView>& boards);
 /// The seconds that the clock shows: rounded up.
 [[nodiscard]] int shown_seconds(base::Millis left);
 /// Seconds that the seat's clock has more than its diagonal opponent's; nothing without clocks or

@@ -189,8 +189,10 @@ void view_game(const Model& model, base::Instant now, View& view) {
         mark_own_plans(model, board);
         for (const rules::Side side : rules::both_sides) {
             describe_seat(model, {board.board, side}, now, board.seats[side]);
+            board.mine = board.mine || board.seats[side].is_me;
         }
     }
+    own_first(view.boards);
     view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());
     view.flow = flow(scene, table.sheet.moves());
