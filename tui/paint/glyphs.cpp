@@ -129,12 +129,9 @@ pictures(const std::array<std::string_view, rows * down>& bitmaps) {
 constexpr auto quadrants_4x2 = pictures<4, 2, 2>({
     "........ ..###... ...##... .#.##.#. #..##..# ...##...",
     "...##... .#####.. ..#.##.. .######. ##.##.## .######.",
-    "..####.. ...####. ..####.. ..####.. .######. ...##...",
-    "........ ..#####. .######. .######. .######. .######.",
+    "...##... ...####. ..####.. ..####.. .######. ...##...",
+    "..####.. ..#####. .######. .######. .######. .######.",
 });
-
-constexpr std::array<Glyph, 8> held_pawn{Glyph(" "), Glyph("▗"), Glyph("▖"), Glyph(" "),
-                                         Glyph(" "), Glyph("▟"), Glyph("▙"), Glyph(" ")};
 
 constexpr auto quadrants_6x3 = pictures<6, 3, 2>({
     "............ ....###..... .....##..... ............ .#...##...#. .....##.....",
@@ -207,10 +204,7 @@ Sprite sprite(rules::Kind kind, Size room, Blocks blocks, PictureFor use) {
     if (has(6, 3)) {
         return {{6, 3}, fine ? sextants_6x3[kind] : quadrants_6x3[kind]};
     }
-    if (has(4, 2) && !fine && use == PictureFor::reserve && kind == rules::Kind::pawn) {
-        return {{4, 2}, held_pawn};
-    }
-    if (has(4, 2)) {
+    if (has(4, 2) && (fine || use == PictureFor::reserve)) {
         return {{4, 2}, fine ? sextants_4x2[kind] : quadrants_4x2[kind]};
     }
     return {};

@@ -71,8 +71,8 @@ enum class Blocks : std::uint8_t {
     sextants   ///< two across, three down; the larger pictures have none
 };
 
-/// Pieces on a board of 4x2 fill their squares but for pawns, which keep the ranks apart; in a
-/// reserve nothing stands below them.
+/// Four rows of pixels tell kinds apart where these stand in their order, as in a reserve. On a
+/// board of 4x2 they would melt into the piece on the square below: letters are read faster there.
 enum class PictureFor : std::uint8_t { board, reserve };
 
 /// `size.rows` rows of `size.columns` glyphs of one column.
@@ -81,7 +81,8 @@ struct Sprite {
     std::span<const Glyph> cells; ///< row by row; none where there was no room
 };
 
-/// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3 or 4x2.
+/// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3, or 4x2 where such are
+/// drawn.
 [[nodiscard]] Sprite sprite(rules::Kind kind, Size room, Blocks blocks,
                             PictureFor use = PictureFor::board);
 
