@@ -92,6 +92,26 @@ TEST_CASE("the own boards of a ring stand before the others and in no smaller sq
     }
 }
 
+TEST_CASE("wishes and premoves that have no room end in the mark of more") {
+    View view = sample::match();
+    view.wishes[0].wants = "sit  N+++  R-  Q-  P+  B+  trades+  go  fast";
+    view.wishes[2].wants = "e4  d4  Nf3  Bc4  O-O  Re1  Bxf7+  Ng5";
+    view.status_right = {"premove e4 d4 Nf3 Bc4 O-O Re1 Bxf7+ Ng5", app::Tone::notice};
+    const auto shown = [&](Size size, const Glyphs& glyphs) {
+        return support::text_of(paint(view, size, glyphs));
+    };
+    const std::string large = shown({120, 40}, in_colour);
+    CHECK(large.find("sit  N+++ …") != std::string::npos);
+    CHECK(large.find("e4  d4  Nf3 …") != std::string::npos);
+    CHECK(shown({120, 40}, {}).find("sit  N+++ ...") != std::string::npos);
+    const std::string small = shown({53, 20}, in_colour);
+    CHECK(small.find("premove e4 d4") != std::string::npos);
+    CHECK(small.find("…") != std::string::npos);
+    view.wishes[0].wants = "sit  N+";
+    view.wishes[2].wants = "e4";
+    CHECK(shown({120, 40}, in_colour).find("…") == std::string::npos);
+}
+
 TEST_CASE("the one word stands at every size") {
     for (const Size size : sizes) {
         const std::string text = support::text_of(paint(sample::match(), size, {}));

@@ -47,6 +47,8 @@ struct Glyphs {
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
+    /// The end of a list of which not all has room.
+    [[nodiscard]] std::string_view more() const { return ascii ? "..." : "…"; }
     /// The dot on a free square that the typed move could reach.
     [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }
 };

@@ -86,7 +86,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     if (view.mode != app::Mode::replay) {
         paint_input(grid, places.input, view.input, glyphs);
     }
-    paint_bottom(grid, places, view, seen);
+    paint_bottom(grid, places, view, seen, glyphs);
     return grid;
 }
 

@@ -63,6 +63,7 @@ std::string_view fitting(const Sentence& said, int columns) {
 struct Bottom {
     Grid& grid;
     const View& view;
+    const Glyphs& glyphs;
     Rect keys;   ///< above the status; may be empty
     Rect status; ///< the part of the row that the chips leave
     bool hidden_boards = false;
@@ -76,11 +77,10 @@ struct Bottom {
         put_left(status, left, Ground::bar);
         const int used = base::width(fitting(left, status.columns));
         const int room = status.columns - used - (used == 0 ? 0 : text_gap);
-        const std::string_view beside = width_of(right) <= room ? right.text : right.brief;
-        if (base::width(beside) <= room) {
-            put_right(grid, status, status.right(), status.top, beside,
-                      {ink_of(right.tone), Ground::bar});
-        }
+        const bool brief = width_of(right) > room && !right.brief.empty();
+        put_right(grid, status, status.right(), status.top,
+                  words_in(brief ? right.brief : right.text, room, glyphs),
+                  {ink_of(right.tone), Ground::bar});
     }
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
     /// The hints; where boards have no room, the key that shows them comes first.
@@ -160,8 +160,9 @@ void paint_title(Grid& grid, Rect area, const View& view) {
               {Ink::quiet, Ground::bar});
 }
 
-void paint_bottom(Grid& grid, const Layout& places, const View& view, std::string_view seen) {
-    Bottom bottom{grid, view, places.keys, places.status, !places.strips.empty()};
+void paint_bottom(Grid& grid, const Layout& places, const View& view, std::string_view seen,
+                  const Glyphs& glyphs) {
+    Bottom bottom{grid, view, glyphs, places.keys, places.status, !places.strips.empty()};
     grid.fill(places.status, Glyph(), {Ink::plain, Ground::bar});
     if (!seen.empty() && !places.keys.empty()) {
         put_right(grid, places.keys, places.keys.right() - 1, places.keys.top, seen, {Ink::quiet});
@@ -291,18 +292,19 @@ const View::WishView* partners_wishes(const View& view) {
 
 /// As many wishes as fit, but at least the newest and the most urgent: the partner's name gives way
 /// to these.
-app::Text wish_remark(const View::WishView& one, int columns) {
+app::Text wish_remark(const View::WishView& one, int columns, const Glyphs& glyphs) {
     constexpr int around = 5; // ": ", a blank at both ends, the rule after it
     const std::string urgent = urgent_wishes(one.wants);
     const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
     const std::string who = named ? one.who : std::string(1, one.letter);
     const int room = std::max(columns - base::width(who) - around, base::width(urgent));
-    return {fmt::format(" {}: {} ", who, whole_parts(one.wants, wish_gap, room)), one.tone};
+    return {fmt::format(" {}: {} ", who, wishes_in(one.wants, room, glyphs)), one.tone};
 }
 
 } // namespace
 
-Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& places, int least) {
+Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& places, int least,
+                        const Glyphs& glyphs) {
     const std::string below =
         view.talk_below > 0 ? fmt::format(" {} more below ", view.talk_below) : "";
     const auto place = [&](const app::Text& remark, int left) {
@@ -313,7 +315,7 @@ Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& p
         }
     };
     if (const auto* wishes = places.wishes.empty() ? partners_wishes(view) : nullptr) {
-        place(wish_remark(*wishes, rule.columns - least - base::width(below)), 0);
+        place(wish_remark(*wishes, rule.columns - least - base::width(below), glyphs), 0);
     }
     place({below, app::Tone::notice}, least);
     return rule;
@@ -327,7 +329,7 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
     const bool quiet = std::all_of(view.boards.begin(), view.boards.end(),
                                    [](const auto& board) { return board.state.text.empty(); });
     const int for_states = quiet ? 1 : 40;
-    Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states);
+    Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states, glyphs);
     const auto states = board_states(places, view);
     for (std::size_t i = 0; i < states.size(); ++i) {
         cut_left(rest, states[i].left.value_or(rest.left) - rest.left);

@@ -234,7 +234,9 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
             {none ? Ink::quiet : ink_of(one.tone)});
         cut_left(line, names + 2);
         put(grid, line, {line.left, line.top},
-            none ? "-" : whole_parts(one.wants, wish_gap, line.columns),
+            none                ? "-"
+            : one.letter == ' ' ? words_in(one.wants, line.columns, glyphs)
+                                : wishes_in(one.wants, line.columns, glyphs),
             {none ? Ink::ghost : ink_of(one.tone)});
     }
 }

@@ -195,9 +195,10 @@ std::vector<app::Text> remarks_of(const View& view) {
 }
 
 /// Puts remarks at the end of the rule, as many as fit whole; returns the rest for the names.
-Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places) {
+Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places,
+                   const Glyphs& glyphs) {
     constexpr int short_names = 34; // that much they always have
-    rule = paint_talk_remarks(grid, rule, view, places, short_names);
+    rule = paint_talk_remarks(grid, rule, view, places, short_names, glyphs);
     const auto remarks = remarks_of(view);
     for (auto remark = remarks.rbegin(); remark != remarks.rend(); ++remark) {
         const int columns = base::width(remark->text) + 1;
@@ -223,7 +224,7 @@ void paint_window_names(Grid& grid, const Layout& places, const View& view, cons
         std::erase(others, pane.tab);
     }
     fill(grid, places.rule, glyphs.horizontal(), {Ink::ghost});
-    const int right = paint_remarks(grid, places.rule, view, places).right();
+    const int right = paint_remarks(grid, places.rule, view, places, glyphs).right();
     for (std::size_t i = 0; i < places.panes.size(); ++i) {
         const PanePlace& pane = places.panes[i];
         const bool last = i + 1 == places.panes.size();

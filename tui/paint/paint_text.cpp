@@ -192,6 +192,31 @@ std::string urgent_wishes(std::string_view wants) {
     return std::string(wants.substr(0, wants.find(wish_gap, second)));
 }
 
+std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs) {
+    const std::string most = whole_parts(wants, wish_gap, columns);
+    const std::string mark = fmt::format(" {}", glyphs.more());
+    const std::string some = whole_parts(wants, wish_gap, columns - base::width(mark));
+    const std::string urgent = urgent_wishes(wants);
+    const bool urgent_only = urgent_wishes(most) == urgent && urgent_wishes(some) != urgent;
+    const bool all = base::width(wants) <= columns;
+    return all || urgent_only || base::width(mark) > columns ? most
+           : some.empty()                                    ? std::string(glyphs.more())
+                                                             : some + mark;
+}
+
+std::string words_in(std::string_view text, int columns, const Glyphs& glyphs) {
+    if (base::width(text) <= columns) {
+        return std::string(text);
+    }
+    const int room = columns - 1 - base::width(glyphs.more());
+    const std::string_view some = clip(text, std::max(room, 0));
+    const std::size_t end = text[some.size()] == ' ' ? some.size() : some.rfind(' ');
+    const std::string_view words = end == std::string_view::npos ? "" : some.substr(0, end);
+    return words.empty() ? std::string()
+                         : fmt::format("{} {}", words.substr(0, words.find_last_not_of(' ') + 1),
+                                       glyphs.more());
+}
+
 std::string_view shortened(std::string_view text, int columns) {
     std::string_view whole = clip(text, columns);
     if (whole.size() == text.size()) {

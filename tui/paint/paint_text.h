@@ -44,6 +44,12 @@ inline constexpr std::string_view wish_gap = "  ";
 /// The newest wish and the most urgent one, which are never left out.
 [[nodiscard]] std::string urgent_wishes(std::string_view wants);
 
+/// As many wishes as fit whole, and the mark of more where there are more and it takes no urgent
+/// one's place.
+[[nodiscard]] std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs);
+/// All of `text`, or as many of its first words as fit, and the mark of more.
+[[nodiscard]] std::string words_in(std::string_view text, int columns, const Glyphs& glyphs);
+
 /// All of `text`, or where it has no room as many of its clauses as fit; of a single one as many
 /// words.
 [[nodiscard]] std::string_view shortened(std::string_view text, int columns);

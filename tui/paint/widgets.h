@@ -78,7 +78,7 @@ void paint_board_states(Grid& grid, const Layout& places, const app::View& view,
 /// number of lines of talk below. Returns the rest: at least `least` columns, unless the partner's
 /// newest and most urgent wish need these.
 Rect paint_talk_remarks(Grid& grid, Rect rule, const app::View& view, const Layout& places,
-                        int least);
+                        int least, const Glyphs& glyphs);
 
 // The lines at the edges of every page: its title, and what is to say right above the input line.
 
@@ -86,7 +86,8 @@ void paint_title(Grid& grid, Rect area, const app::View& view);
 
 /// The status line and the one above it: chips, then the status text, which may take both lines,
 /// else completions or hints. No word is cut. `seen`: the visible part of a page, in the corner.
-void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::string_view seen);
+void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::string_view seen,
+                  const Glyphs& glyphs);
 
 // The input line at the bottom, and what it could become.
 
