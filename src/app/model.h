@@ -60,7 +60,9 @@ struct Model {
     KeyRepeat tell_keys;   ///< repeats of partner keys
     std::optional<HeldAlt> alt;
     bool told_of_alt = false; ///< that Esc and a letter come as one key here
-    Sentence notice;          ///< the answer to the last key; empty: the state of things
+    /// When the letter in the line answers what to do after the match, unless it becomes a word.
+    std::optional<base::Instant> answer_due;
+    Sentence notice; ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
     std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of

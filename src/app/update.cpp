@@ -75,7 +75,7 @@ void on_woke(const Moment& m) {
     if (question && question->until && *question->until <= m.now) {
         question.reset();
     }
-    settle_alt(m);
+    settle_keys(m);
     if (const auto until = kept_until(m.model); until && *until <= m.now && !m.model.leaving) {
         end_quietly(m);
     }

@@ -175,6 +175,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     if (model.alt) {
         next = base::earlier(next, model.alt->until);
     }
+    next = base::earlier(next, model.answer_due);
     if (model.table) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->record.due);

@@ -112,6 +112,25 @@ TEST_CASE("wishes and premoves that have no room end in the mark of more") {
     CHECK(shown({120, 40}, in_colour).find("…") == std::string::npos);
 }
 
+TEST_CASE("after the match its keys are seen at every size, however long the result is") {
+    View view = sample::match();
+    view.chips.clear();
+    view.keys_stay = true;
+    view.keys = "r rematch   b blunders   with Enter: s swap   v review   n new match   q quit";
+    view.status = {app::Wording("alice and bob win 1-0: carol is mated on board A, which no piece "
+                                "from the partner could have parried (Wikipedia 7)",
+                                "alice and bob win 1-0: mate"),
+                   app::Tone::good};
+    view.status_right = {"saved as 2026-08-01-1.bpgn", app::Tone::quiet};
+    for (const Size size : sizes) {
+        const std::string text = support::text_of(paint(view, size, in_colour));
+        INFO(size.columns << "x" << size.rows);
+        CHECK(text.find("r rematch   b blunders") != std::string::npos);
+        CHECK(text.find("alice and bob win 1-0") != std::string::npos);
+    }
+    CHECK(support::text_of(paint(view, {80, 24}, in_colour)).find(view.keys) != std::string::npos);
+}
+
 TEST_CASE("the one word stands at every size") {
     for (const Size size : sizes) {
         const std::string text = support::text_of(paint(sample::match(), size, {}));

@@ -241,7 +241,7 @@ TEST_CASE("after the end a letter and Enter each play on") {
     World world = alone_at_the_table();
     world.type("resign!");
     CHECK(world.view().keys ==
-          "r rematch   s swap colours   v step through   n new match   q quit   then Enter");
+          "r rematch   b blunders   with Enter: s swap   v review   n new match   q quit");
     CHECK(world.view().title_right == "us 0 - 1 them");
     SECTION("rematch") {
         world.type("r");
@@ -282,6 +282,53 @@ TEST_CASE("after the end a letter and Enter each play on") {
         }
         world.type("rematch");
         CHECK_FALSE(world.over());
+    }
+}
+
+TEST_CASE("after the end r and b do so without Enter, unless they become a word") {
+    World world = alone_at_the_table();
+    world.type("e4");
+    world.type_without_enter("r"); // while it runs a letter is a letter
+    world.pass(2s);
+    CHECK(world.view().input.text == "r");
+    world.press(app::Action::escape);
+    world.type("resign!");
+    SECTION("r plays again") {
+        world.type_without_enter("r");
+        CHECK(world.over());
+        world.pass(app::Answer::wait);
+        CHECK_FALSE(world.over());
+        CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
+        CHECK(world.view().input.text.empty());
+    }
+    SECTION("b shows what lost it") {
+        world.type_without_enter("b");
+        world.pass(app::Answer::wait);
+        CHECK(world.view().page == app::View::Page::text);
+        CHECK(world.view().title == "the moves that lost it");
+    }
+    SECTION("a word that is typed, or a letter that is taken back, is none") {
+        world.type_without_enter("r");
+        world.pass(app::Answer::wait - 1ms);
+        world.type_without_enter("e");
+        world.pass(5s);
+        CHECK(world.over());
+        CHECK(world.view().input.text == "re");
+        world.press(app::Action::escape);
+        world.type_without_enter("b");
+        world.press(app::EditLine{app::Edit::erase_left});
+        world.pass(5s);
+        CHECK(world.view().page == app::View::Page::game);
+    }
+    SECTION("the other letters wait for Enter") {
+        for (const char* letter : {"s", "v", "n", "q"}) {
+            world.type_without_enter(letter);
+            world.pass(5s);
+            CHECK(world.over());
+            CHECK(world.view().page == app::View::Page::game);
+            CHECK_FALSE(world.has_quit);
+            world.press(app::Action::escape);
+        }
     }
 }
 

@@ -111,7 +111,7 @@ struct Bottom {
 
     /// Whatever is longer than the status goes up to the line of the hints.
     void say(const Sentence& left, const Sentence& right) const {
-        if (fit(left, right)) {
+        if (fit(left, right) || view.keys_stay) {
             in_status(left, right);
             return hints();
         }

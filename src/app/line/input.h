@@ -16,18 +16,26 @@
 
 namespace app {
 
-// The letters that answer, with Enter, what to do after a match at a table of our own.
+// The letters that answer what to do after a match at a table of our own.
 
 struct Answer {
+    /// For so long a letter that counts at once may still become a word.
+    static constexpr base::Millis wait{400};
+
     std::string_view letter;
-    std::string_view verb; ///< the verb behind the letter
-    std::string_view does; ///< its description for the line of keys and the help
+    std::string_view verb;  ///< the verb behind the letter
+    std::string_view brief; ///< its description for the line of keys
+    std::string_view does;  ///< ... and for the help
+    bool at_once = false;   ///< on an empty line; else with Enter
 };
 
 inline constexpr std::array answers_after_match{
-    Answer{"r", "rematch", "rematch"},     Answer{"s", "swap", "swap colours"},
-    Answer{"v", "review", "step through"}, Answer{"n", "match", "new match"},
-    Answer{"q", "quit", "quit"},
+    Answer{"r", "rematch", "rematch", "rematch", true},
+    Answer{"b", "blunders", "blunders", "the moves that lost it", true},
+    Answer{"s", "swap", "swap", "swap colours"},
+    Answer{"v", "review", "review", "step through"},
+    Answer{"n", "match", "new match", "new match"},
+    Answer{"q", "quit", "quit", "quit"},
 };
 
 // A key that is held repeats itself some thirty times a second: that is no second press.

@@ -75,12 +75,15 @@ void on_complete(const Moment& m, bool back);
 // Key presses of the player, by page.
 
 void on_intent(const Moment& m, const Intent& intent);
-/// To be called when time has passed: a letter with Alt that nothing followed means its key.
-void settle_alt(const Moment& m);
+/// To be called when time has passed: a letter with Alt that nothing followed means its key, one
+/// that answers what to do after a match answers.
+void settle_keys(const Moment& m);
 
 // Enter: what the line says is done, or says why not and stays.
 
 void on_line(const Moment& m);
+/// Whether that line, a letter, says without Enter what to do after a match.
+[[nodiscard]] bool answers_at_once(const Model& model, std::string_view text);
 /// Sends a tell to the partner; the line stays when there is no partner.
 Entered tell_partner(const Moment& m, const std::string& text);
 /// Tells the partner what that letter says (PEERS.md 4.2).

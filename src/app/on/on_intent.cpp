@@ -37,6 +37,9 @@ void on_insert(const Moment& m, const InsertText& typed) {
     if (!input.insert(typed.text)) {
         m.notice("the line is full", Tone::warning);
     }
+    if (answers_at_once(m.model, input.text())) {
+        m.model.answer_due = m.now + Answer::wait;
+    }
 }
 
 void interrupt(const Moment& m) {
@@ -341,6 +344,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
 
 void on_intent(const Moment& m, const Intent& intent) {
     m.model.notice = {};
+    m.model.answer_due.reset();
     if (!answers(m.model, intent)) {
         m.model.question.reset();
     }
@@ -375,9 +379,13 @@ void on_intent(const Moment& m, const Intent& intent) {
     }
 }
 
-void settle_alt(const Moment& m) {
+void settle_keys(const Moment& m) {
     if (m.model.alt && m.model.alt->until <= m.now) {
         take_as_alt(m);
+    }
+    if (m.model.answer_due && *m.model.answer_due <= m.now) {
+        m.model.answer_due.reset();
+        on_line(m);
     }
 }
 

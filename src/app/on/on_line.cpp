@@ -217,15 +217,13 @@ Entered raw(const Moment& m, const Raw& line) {
 
 /// The meaning of a letter and Enter after a match of our own; none where it is a line like any
 /// other.
-std::optional<VerbLine> answer_after_match(const Model& model, std::string_view text) {
+const Answer* answer_after_match(const Model& model, std::string_view text) {
     const bool over = !model.server && model.table && model.table->match.outcome();
     const std::string letter = base::lower(base::trim(text));
-    for (const Answer& answer : answers_after_match) {
-        if (over && answer.letter == letter) {
-            return VerbLine{std::string(answer.verb), {}};
-        }
-    }
-    return std::nullopt;
+    const auto* const found =
+        std::find_if(answers_after_match.begin(), answers_after_match.end(),
+                     [&](const Answer& answer) { return answer.letter == letter; });
+    return over && found != answers_after_match.end() ? found : nullptr;
 }
 
 /// The receiver of a line typed here.
@@ -298,6 +296,11 @@ Entered tell_partner(const Moment& m, const std::string& text) {
     return done;
 }
 
+bool answers_at_once(const Model& model, std::string_view text) {
+    const Answer* const answer = answer_after_match(model, text);
+    return answer != nullptr && answer->at_once;
+}
+
 Entered on_raw_line(const Moment& m, const std::string& text) {
     Server& server = *m.model.server;
     if (!is_open(server)) {
@@ -336,10 +339,10 @@ void on_line(const Moment& m) {
     }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
-    const auto answer = answer_after_match(m.model, text);
+    const Answer* const answer = answer_after_match(m.model, text);
     const TypedLine line =
-        answer ? TypedLine(*answer)
-               : read_line(m.model.options.letters.english(text), place_of(m.model));
+        answer != nullptr ? TypedLine(VerbLine{std::string(answer->verb), {}})
+                          : read_line(m.model.options.letters.english(text), place_of(m.model));
     const Entered entered = obey(m, line);
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -284,13 +285,16 @@ std::string game_key_text(const Table& table) {
     return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
 }
 
-/// "r rematch   s swap colours ...": each with Enter.
+/// "r rematch   b blunders   with Enter: s swap   ..."
 std::string answers_text() {
     std::string text;
+    bool at_once = true;
     for (const Answer& answer : answers_after_match) {
-        text += fmt::format("{} {}   ", answer.letter, answer.does);
+        text += text.empty() ? "" : "   ";
+        text += std::exchange(at_once, answer.at_once) && !answer.at_once ? "with Enter: " : "";
+        text += fmt::format("{} {}", answer.letter, answer.brief);
     }
-    return text + "then Enter";
+    return text;
 }
 
 } // namespace

@@ -201,6 +201,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.chips = chips(scene, table);
     view.status = state_text(table);
     view.status_right = warnings(table, now);
+    view.keys_stay = table.match.outcome().has_value(); // what can be done now
     view_talk(model.talk, view);
 }
 
