@@ -103,6 +103,27 @@ TEST_CASE("a line that was begun for one board is not played on another") {
     CHECK(world.view().input.prompt == "A> ");
 }
 
+TEST_CASE("all boards that wait for this keyboard are named, the one that is typed for first") {
+    World world = begun();
+    CHECK(world.chips() == "A B TO MOVE");
+    world.type("e4");
+    CHECK(world.chips() == "a B TO MOVE");
+    world.press(app::Verb{"other"});
+    CHECK(world.view().input.prompt == "B> ");
+    CHECK(world.chips() == "B a TO MOVE");
+    World two;
+    two.bots_think = false;
+    app::MatchTerms terms;
+    terms.humans = *app::read_seats("A,b");
+    two.sit_down(terms);
+    two.press(Action::submit);
+    CHECK(two.chips() == "A TO MOVE");
+    two.play("B d4");
+    CHECK(two.chips() == "A b TO MOVE");
+    two.type("e4");
+    CHECK(two.chips() == "b TO MOVE");
+}
+
 TEST_CASE("the other board can be chosen for a premove") {
     World world;
     world.bots_think = false;

@@ -41,7 +41,7 @@ TEST_CASE("a page of text over a match shows on whose clock time is running, and
     CHECK(view.page == app::View::Page::text);
     CHECK(view.title == "help");
     CHECK(view.title_right == "A >player 2:50 carol 3:00   B bob 3:00 >dave 2:50");
-    CHECK(world.chips() == "A TO MOVE");
+    CHECK(world.chips() == "A B TO MOVE");
     CHECK(app::next_wake(world.model, world.now));
 }
 
@@ -168,15 +168,15 @@ TEST_CASE("a clock that becomes low is told once: by a bell and a word") {
     world.press(Action::submit);
     world.pass(39s);
     const int bells = world.bells;
-    CHECK(world.chips() == "A TO MOVE");
+    CHECK(world.chips() == "A B TO MOVE");
     world.pass(1100ms);
-    CHECK(world.chips() == "A TO MOVE|LOW TIME");
+    CHECK(world.chips() == "A B TO MOVE|LOW TIME");
     CHECK(world.bells == bells + 2); // on both boards a clock of this keyboard runs
     world.press(app::Verb{"help"});  // also while something else is read
-    CHECK(world.chips() == "A TO MOVE|LOW TIME");
+    CHECK(world.chips() == "A B TO MOVE|LOW TIME");
     world.press(Action::escape);
     world.pass(3s);
-    CHECK(world.chips() == "A TO MOVE");
+    CHECK(world.chips() == "A B TO MOVE");
     world.type("e4"); // two seconds more for A
     world.type("e5");
     world.pass(10s);

@@ -51,8 +51,10 @@ std::string heading_of(const View& view, std::size_t which) {
     if (others) {
         return fmt::format("{} {}-{}", rules::letter(board.board), white.name, black.name);
     }
+    const bool both = white.is_me && black.is_me; // then "you" tells nothing
     return fmt::format("{}{}", rules::letter(board.board),
-                       board.mine                             ? " you"
+                       both                                   ? ""
+                       : board.mine                           ? " you"
                        : white.is_partner || black.is_partner ? " partner"
                                                               : "");
 }

@@ -62,15 +62,25 @@ std::optional<View::Chip> advice(const Scene& scene) {
                                                  rules::clock_text(clock, across.side, scene.now))};
 }
 
+/// "YOUR MOVE A", or all seats of this keyboard that are to move, the one that is typed for first:
+/// "A b TO MOVE".
 std::optional<View::Chip> turn(const Table& table) {
-    const Seat seat = typing_seat(table);
-    const auto standing = table.match.standing(seat);
-    if (standing != rules::Standing::to_move && standing != rules::Standing::in_check) {
+    std::vector<Seat> seats = human_seats(table);
+    const bool one = seats.size() == 1;
+    std::stable_partition(seats.begin(), seats.end(),
+                          [typed = typing_seat(table)](Seat seat) { return seat == typed; });
+    std::string letters;
+    for (const Seat seat : seats) {
+        const auto standing = table.match.standing(seat);
+        if (standing == rules::Standing::to_move || standing == rules::Standing::in_check) {
+            letters += letters.empty() ? "" : " ";
+            letters += one ? letter(seat.board) : letter(seat);
+        }
+    }
+    if (letters.empty()) {
         return std::nullopt;
     }
-    const bool one = human_seats(table).size() == 1;
-    return View::Chip{View::Chip::Kind::turn, one ? fmt::format("YOUR MOVE {}", letter(seat.board))
-                                                  : fmt::format("{} TO MOVE", letter(seat))};
+    return View::Chip{View::Chip::Kind::turn, one ? "YOUR MOVE " + letters : letters + " TO MOVE"};
 }
 
 /// LOW TIME, once, when a clock of this keyboard has become low.
