@@ -296,10 +296,21 @@ void paint_digit(Grid& grid, Rect area, Point at, const Digit& digit, Style styl
     }
 }
 
-/// The colon, and the minus of a clock below zero.
+/// The colon, the point before tenths, and the minus of a clock below zero.
 void paint_sign(Grid& grid, Rect area, Point at, char sign, Style style) {
-    put(grid, area, {at.column, at.row + 1}, sign == ':' ? "▀" : "▄", style);
-    put(grid, area, {at.column, at.row + 2}, sign == ':' ? "▀" : " ", style);
+    const bool colon = sign == ':';
+    put(grid, area, {at.column, at.row + 1}, colon ? "▀" : sign == '-' ? "▄" : " ", style);
+    put(grid, area, {at.column, at.row + 2}, colon ? "▀" : sign == '.' ? "▄" : " ", style);
+}
+
+/// The minutes of a clock that shows tenths are none, and their room is needed: "-0:07.3" is
+/// "-07.3".
+std::string in_large(std::string text) {
+    const std::size_t minutes = text.find("0:");
+    if (minutes != std::string::npos && text.find('.') != std::string::npos) {
+        text.erase(minutes, 2);
+    }
+    return text;
 }
 
 } // namespace
@@ -331,14 +342,12 @@ void paint_big_clock(Grid& grid, Rect area, const SeatView& seat, const Glyphs& 
         return;
     }
     const Style style = clock_style(seat);
-    const std::string_view text = seat.clock;
-    const std::string_view large = text.substr(0, text.find('.'));
-    const std::string_view small = text.substr(large.size());
-    int columns = base::width(small);
+    const std::string large = in_large(seat.clock);
+    int columns = -1; // the last one has no blank after it
     for (const char c : large) {
         columns += columns_of(c);
     }
-    const bool has_font = large.find_first_not_of("0123456789:-") == std::string_view::npos;
+    const bool has_font = large.find_first_not_of("0123456789:-.") == std::string::npos;
     grid.fill(area, Glyph(), style);
     if (glyphs.ascii || !glyphs.colour || !has_font || columns + 2 > area.columns ||
         area.rows < digit_rows) {
@@ -354,7 +363,6 @@ void paint_big_clock(Grid& grid, Rect area, const SeatView& seat, const Glyphs& 
         }
         at.column += columns_of(c);
     }
-    put(grid, area, {at.column - 1, at.row + digit_rows - 1}, small, style);
 }
 
 } // namespace tui

@@ -53,8 +53,8 @@ void paint_board(Grid& grid, const BoardPlace& place, const app::View::BoardView
 void paint_clock(Grid& grid, Rect area, int right, const app::View::SeatView& seat,
                  const Glyphs& glyphs);
 
-/// Digits three columns wide and three rows high, tenths small, on all of `area`. As a text where
-/// there are no half blocks, or no room.
+/// Digits three columns wide and three rows high on all of `area`; with tenths the seconds alone.
+/// As a text where there are no half blocks, or no room.
 void paint_big_clock(Grid& grid, Rect area, const app::View::SeatView& seat, const Glyphs& glyphs);
 
 // The plates above and below a board: player, clock, reserve.
