@@ -92,6 +92,16 @@ TEST_CASE("the own boards of a ring stand before the others and in no smaller sq
     }
 }
 
+TEST_CASE("the lead stands on the plates or in the panel of clocks, not in both") {
+    for (const Size size : sizes) {
+        const std::string text = support::text_of(paint(sample::match(), size, {}));
+        INFO(size.columns << "x" << size.rows);
+        const std::size_t first = text.find("+22");
+        CHECK(first != std::string::npos);
+        CHECK(text.find("+22", first + 1) == std::string::npos);
+    }
+}
+
 TEST_CASE("wishes and premoves that have no room end in the mark of more") {
     View view = sample::match();
     view.wishes[0].wants = "sit  N+++  R-  Q-  P+  B+  trades+  go  fast";

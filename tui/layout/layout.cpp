@@ -209,8 +209,11 @@ Layout match_layout(Size size, const app::View& view) {
     const bool moves_there = has_side && (!plan.beside || side.rows >= moves_rows);
     side = moves_there ? side : Rect{};
     place_analysis(out, side, below, view);
-    talk_beside ? place_all_beside(out, side, below, view)
-                : place_notes_beside(out, side, below, view);
+    (talk_beside || stacked) && moves_there ? place_all_beside(out, side, below, view)
+                                            : place_notes_beside(out, side, below, view);
+    for (BoardPlace& place : out.boards) {
+        place.top.lead = place.bottom.lead = out.clocks.empty();
+    }
     return out;
 }
 

@@ -12,10 +12,11 @@ namespace tui {
 
 /// The plate above or below a board: a player's name, reserve and clock.
 struct SeatPlace {
-    Rect letter; ///< one cell at the left edge
-    Rect player; ///< one row, or two beside the reserve, with the clock in the inner one
-    Rect hand;   ///< the chips of the reserve
-    Rect clock;  ///< for large digits; empty: the clock stands in `player`
+    Rect letter;      ///< one cell at the left edge
+    Rect player;      ///< one row, or two beside the reserve, with the clock in the inner one
+    Rect hand;        ///< the chips of the reserve
+    Rect clock;       ///< for large digits; empty: the clock stands in `player`
+    bool lead = true; ///< the seconds ahead stand here, and in no panel of clocks
 };
 
 /// A board drawn in full.

@@ -45,8 +45,8 @@ Ink lead_ink(const SeatView& seat) {
 }
 
 /// Ends before `right`, if it fits after `left`; returns the column before which the rest ends.
-int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat) {
-    const std::string text = lead_text(seat);
+int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat, bool wanted) {
+    const std::string text = wanted ? lead_text(seat) : "";
     const int start = right - base::width(text);
     if (text.empty() || start < left) {
         return right;
@@ -76,29 +76,31 @@ void paint_letter(Grid& grid, Rect cell, const SeatView& seat, bool marked, cons
 }
 
 /// One row: name, remark, lead, clock. The name has priority over all but the clock.
-void paint_player_row(Grid& grid, Rect area, const SeatView& seat, bool with_clock,
+void paint_player_row(Grid& grid, const SeatPlace& place, const SeatView& seat,
                       const Glyphs& glyphs) {
+    const Rect area = place.player;
     int right = area.right();
-    if (with_clock) {
+    if (place.clock.empty()) {
         paint_clock(grid, area, right, seat, glyphs);
         right -= clock_columns(seat) + (seat.clock.empty() ? 0 : 1);
     }
     const int left = area.left + 1;
     const auto name = clip(seat.name, std::max(right - left, 0));
     const int after = put(grid, area, {left, area.top}, name, {name_ink(seat)}) + 1;
-    right = paint_lead(grid, area, after, right, seat);
+    right = paint_lead(grid, area, after, right, seat, place.lead);
     put(grid, area, {after, area.top}, remark_of(seat, right - after), {Ink::quiet});
 }
 
 /// Two rows beside the reserve, to the right edge: the name in the outer one.
-void paint_player_block(Grid& grid, Rect area, const SeatView& seat, bool upper,
+void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat, bool upper,
                         const Glyphs& glyphs) {
+    Rect area = place.player;
     Rect outer = upper ? cut_top(area, 1) : cut_bottom(area, 1);
     cut_left(outer, 1);
     cut_left(area, 1);
     paint_clock(grid, area, area.right(), seat, glyphs);
     const int clock = area.right() - clock_columns(seat) - 1;
-    const int lead = paint_lead(grid, area, area.left, clock, seat);
+    const int lead = paint_lead(grid, area, area.left, clock, seat, place.lead);
     const bool beside = !seat.state.empty() && base::width(seat.state) <= lead - area.left;
     if (beside) {
         put(grid, area, {area.left, area.top}, seat.state, {Ink::quiet});
@@ -237,9 +239,9 @@ void paint_seat(Grid& grid, const SeatPlace& place, const SeatView& seat, bool u
     const bool block = place.player.rows > 1; // there the mark stands beside the name
     paint_letter(grid, place.letter, seat, seat.to_move && !block, glyphs);
     if (block) {
-        paint_player_block(grid, place.player, seat, upper, glyphs);
+        paint_player_block(grid, place, seat, upper, glyphs);
     } else {
-        paint_player_row(grid, place.player, seat, place.clock.empty(), glyphs);
+        paint_player_row(grid, place, seat, glyphs);
     }
     paint_hand(grid, place.hand, seat, glyphs);
     paint_big_clock(grid, place.clock, seat, glyphs);
