@@ -76,6 +76,9 @@ void on_woke(const Moment& m) {
         question.reset();
     }
     settle_keys(m);
+    if (m.model.server) {
+        m.model.server->answer.woke(m.now);
+    }
     if (const auto until = kept_until(m.model); until && *until <= m.now && !m.model.leaving) {
         end_quietly(m);
     }
@@ -122,6 +125,9 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const ScreenBack&) { on_screen_back(m); },
                },
                event);
+    if (model.server && model.server->answer.ended()) {
+        show_answer(m);
+    }
     follow_analysis(m);
     return out;
 }

@@ -26,6 +26,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
         view.title_right = clocks_line(view.boards);
+        view.title_brief = brief_clocks_line(view.boards);
         view.boards.clear();
     }
     view.page = View::Page::text;
@@ -189,6 +190,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     next = base::earlier(next, model.leaving ? std::nullopt : kept_until(model));
     if (const auto& server = model.server) {
         next = base::earlier(next, trouble_changes(*server, now));
+        next = base::earlier(next, server->answer.due());
     }
     if (model.review) {
         next = base::earlier(next, model.review->next_wake(now));

@@ -337,7 +337,9 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
             return intent_of(all[i]);
         }
     }
-    if (has_line(mode) && key.name == Key::Name::character && !key.control && !key.alt) {
+    const bool types =
+        has_line(mode) || mode == Mode::page; // over a page it is for the line behind
+    if (types && key.name == Key::Name::character && !key.control && !key.alt) {
         return app::InsertText{base::to_utf8(key.character)};
     }
     return std::nullopt;

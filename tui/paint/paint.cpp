@@ -32,6 +32,21 @@ void paint_full_board(Grid& grid, const BoardPlace& place, const View& view, con
     paint_seat(grid, place.bottom, board.seats[board.bottom], false, glyphs);
 }
 
+/// Without the lines that stand in a window of their own on the same screen.
+base::SharedList<app::Text> without_copies(const base::SharedList<app::Text>& lines,
+                                           const Layout& places) {
+    base::SharedList<app::Text> kept;
+    for (const app::Text& line : lines) {
+        const bool seen =
+            std::any_of(places.panes.begin(), places.panes.end(),
+                        [&line](const PanePlace& pane) { return pane.tab + 1 == line.window; });
+        if (!seen) {
+            kept.push_back(line);
+        }
+    }
+    return kept;
+}
+
 void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (view.tabs.empty() && view.page != View::Page::server) {
         paint_board_states(grid, places, view, glyphs);
@@ -39,7 +54,9 @@ void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyph
         paint_window_names(grid, places, view, glyphs);
     }
     for (const PanePlace& pane : places.panes) {
-        const auto& lines = lines_of(view, pane.tab);
+        const auto lines = places.panes.size() > 1
+                               ? without_copies(lines_of(view, pane.tab), places)
+                               : lines_of(view, pane.tab);
         if (view.page == View::Page::server) {
             paint_last_lines(grid, pane.lines, lines, glyphs);
         } else {

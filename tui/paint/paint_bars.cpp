@@ -150,13 +150,18 @@ void paint_title(Grid& grid, Rect area, const View& view) {
     }
     grid.fill(area, Glyph(), {Ink::plain, Ground::bar});
     area = without_margins(area);
-    const std::string left = whole_parts(view.title, part_gap, area.columns);
+    const int longest = base::width(view.title) + text_gap + base::width(view.title_right);
+    const bool in_short = !view.title_brief.empty() && longest > area.columns;
+    const std::string& right = in_short ? view.title_brief : view.title_right;
+    const std::string left =
+        in_short ? std::string(shortened(view.title, area.columns - base::width(right) - text_gap))
+                 : whole_parts(view.title, part_gap, area.columns);
     const std::size_t first = std::min(left.find(part_gap), left.size());
     const int after =
         put(grid, area, {area.left, area.top}, left.substr(0, first), {Ink::title, Ground::bar});
     put(grid, area, {after, area.top}, left.substr(first), {Ink::plain, Ground::bar});
     const int room = area.columns - base::width(left) - (left.empty() ? 0 : text_gap);
-    put_right(grid, area, area.right(), area.top, whole_parts(view.title_right, part_gap, room),
+    put_right(grid, area, area.right(), area.top, whole_parts(right, part_gap, room),
               {Ink::quiet, Ground::bar});
 }
 

@@ -153,8 +153,8 @@ Entered reply(const Moment& m, const VerbLine& line) {
         return m.refuse(std::string(said_again));
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
-    m.model.talk.add(Tab::tells, fmt::format("me -> {}> {}", tellers.back(), line.rest),
-                     Tone::quiet);
+    await_answer(m, "reply");
+    add_seen(m, Tab::tells, fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
     return done;
 }
 

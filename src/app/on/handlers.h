@@ -88,6 +88,13 @@ void on_line(const Moment& m);
 Entered tell_partner(const Moment& m, const std::string& text);
 /// Tells the partner what that letter says (PEERS.md 4.2).
 void partner_key(const Moment& m, char letter);
+/// A line of talk in its window; beside a game also in the window that is shown.
+void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone);
+/// Beside a game the answer to that command, which was just sent, is shown as soon as it has come.
+void await_answer(const Moment& m, const std::string& command);
+/// Shows an answer that has come: a short one in the talk, a long one as a page, as soon as nothing
+/// is being typed.
+void show_answer(const Moment& m);
 /// A command for the server, as it stands; or the name that it waits for.
 Entered on_raw_line(const Moment& m, const std::string& text);
 

@@ -251,9 +251,8 @@ Entered take_back(const Moment& m, const VerbLine&) {
 
 /// Sends a command to the server, which answers on its console.
 Entered send(const Moment& m, std::string_view command, const std::string& rest) {
-    m.ask_server(
-        play::Line{rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest)});
-    return done;
+    return on_raw_line(m,
+                       rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest));
 }
 
 /// Passes the line to the server, which has the same verb.
@@ -269,6 +268,7 @@ Entered pass_on_resume(const Moment& m, const VerbLine&) {
 
 Entered ask_rematch(const Moment& m, const VerbLine&) {
     m.ask_server(play::AskRematch{});
+    await_answer(m, "rematch");
     return done;
 }
 
@@ -321,6 +321,7 @@ Entered answer(const Moment& m, const VerbLine& line, bool accept) {
                              : m.refuse(fmt::format("there is no offer \"{}\"", which));
     }
     m.ask_server(play::AnswerOffer{offer->id, accept}); // what comes of it the server says
+    await_answer(m, accept ? "accept" : "decline");
     return done;
 }
 

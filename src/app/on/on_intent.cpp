@@ -21,7 +21,7 @@ bool over(const Model& model) {
 
 void on_insert(const Moment& m, const InsertText& typed) {
     Input& input = m.model.input;
-    if (!has_line_page(m.model) || m.model.text) {
+    if (!has_line_page(m.model)) {
         return;
     }
     if (auto& server = m.model.server) {
@@ -347,6 +347,9 @@ void on_intent(const Moment& m, const Intent& intent) {
     m.model.answer_due.reset();
     if (!answers(m.model, intent)) {
         m.model.question.reset();
+    }
+    if (std::holds_alternative<InsertText>(intent) && has_line_page(m.model)) {
+        m.model.text.reset(); // whoever types is back in the line
     }
     if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
         return;

@@ -7,6 +7,7 @@
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/base/variant.h"
 
 #include <algorithm>
@@ -285,7 +286,7 @@ Entered tell_partner(const Moment& m, const std::string& text) {
         return done;
     }
     m.ask_server(play::TellPartner{text});
-    model.talk.add(Tab::partner, "me -> " + text, Tone::quiet);
+    add_seen(m, Tab::partner, "me -> " + text, Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear(*partner, text);
@@ -299,6 +300,58 @@ Entered tell_partner(const Moment& m, const std::string& text) {
 bool answers_at_once(const Model& model, std::string_view text) {
     const Answer* const answer = answer_after_match(model, text);
     return answer != nullptr && answer->at_once;
+}
+
+void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone) {
+    if (m.model.page() == Model::Page::table) {
+        m.model.talk.add_seen(tab, text, tone);
+    } else {
+        m.model.talk.add(tab, text, tone);
+    }
+}
+
+void await_answer(const Moment& m, const std::string& command) {
+    if (m.model.page() == Model::Page::table) { // elsewhere the console is seen
+        m.model.server->answer.begin(command, m.now);
+    }
+}
+
+namespace {
+
+/// Few enough for the smallest screens, each short enough for a row of the usual ones.
+bool fits_in_talk(const std::vector<std::string>& lines) {
+    constexpr std::size_t rows = 2;
+    constexpr int columns = 76;
+    return lines.size() <= rows &&
+           std::all_of(lines.begin(), lines.end(),
+                       [](const std::string& line) { return base::width(line) <= columns; });
+}
+
+/// Whether the player is about to press a key that a page would take.
+bool is_busy(const Model& model) {
+    const bool confirms = model.table->pending && !model.table->pending->asked;
+    return model.text || model.question || model.alt || confirms || !model.input.empty();
+}
+
+} // namespace
+
+void show_answer(const Moment& m) {
+    CommandAnswer& answer = m.model.server->answer;
+    if (m.model.page() != Model::Page::table) {
+        (void)answer.take(); // the console is seen
+    } else if (fits_in_talk(answer.lines())) {
+        for (const std::string& line : answer.take()) {
+            m.model.talk.copy(Tab::console, line);
+        }
+        m.model.talk.log_to_end(m.model.talk.shown());
+    } else if (!is_busy(m.model)) {
+        TextPage page;
+        page.title = base::printable(answer.command());
+        for (const std::string& line : answer.take()) {
+            page.lines.push_back({base::clean(line), Tone::plain});
+        }
+        m.model.text = std::move(page);
+    }
 }
 
 Entered on_raw_line(const Moment& m, const std::string& text) {
@@ -319,8 +372,10 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
         m.model.input.clear();
         return done;
     }
-    m.model.talk.add(Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    await_answer(m, text);
+    add_seen(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
     m.model.talk.log_to_end(Tab::console);
+    m.model.talk.log_to_end(m.model.talk.shown());
     return done;
 }
 

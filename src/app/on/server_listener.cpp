@@ -31,6 +31,25 @@ void on_console_line(const Moment& m, Server& server, const std::string& text) {
         m.model.talk.add(Tab::console, "");
     }
     m.model.talk.add(Tab::console, text);
+    if (server.answer.awaited()) {
+        server.answer.add(text, m.now);
+    }
+}
+
+/// Whether it was said to this player, or where this player listens by choice.
+bool is_addressed(play::TalkKind kind) {
+    using Kind = play::TalkKind;
+    return kind == Kind::tell || kind == Kind::partner_tell || kind == Kind::say ||
+           kind == Kind::channel || kind == Kind::bot;
+}
+
+/// The console has the server's own line already.
+void add_talk(const Moment& m, const TalkLine& line, play::TalkKind kind) {
+    if (is_addressed(kind) && m.model.talk.shown() != Tab::console) {
+        add_seen(m, line.tab, line.text.text, line.text.tone);
+    } else {
+        m.model.talk.add(line.tab, line.text.text, line.text.tone);
+    }
 }
 
 void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
@@ -38,7 +57,7 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         return;
     }
     const TalkLine line = talk_line(talk);
-    m.model.talk.add(line.tab, line.text.text, line.text.tone);
+    add_talk(m, line, talk.kind);
     server.names.see(talk.from);
     if (line.tab == Tab::channels) {
         const auto channel =
@@ -144,6 +163,7 @@ void ServerListener::operator()(const play::LineChanged& line) const {
         await(Awaits::command);
         server_.no_answer_since.reset();
         server_.unsent = 0;
+        server_.answer.lost();
         server_.prompt.clear();
         server_.offers.clear();
         server_.me.clear();
@@ -174,9 +194,13 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     if (!line.from.empty() && server_.ignored.has(line.from)) {
         return;
     }
+    if (!line.prompt && !line.from.empty()) { // talk, which has its window, too
+        return m_.model.talk.add(Tab::console, line.text);
+    }
     if (!line.prompt) {
         return on_console_line(m_, server_, line.text);
     }
+    server_.answer.prompted(m_.now);
     await(Awaits::command);
     server_.prompt = base::trim(std::string_view(line.text).substr(0, Server::most_prompt));
 }

@@ -50,6 +50,7 @@ template <class... Arguments>
 struct Text {
     std::string text;
     Tone tone = Tone::plain;
+    std::uint8_t window = 0; ///< of talk: the number of the window that it is a copy from; 0: none
     bool operator==(const Text&) const = default;
 };
 

@@ -165,6 +165,7 @@ struct View {
     std::string title;              ///< "bughouse 3+0   fics"; parts are set apart by three blanks,
                                     ///< and what has no room is left out whole
     std::string title_right;        ///< the score of the evening
+    std::string title_brief;        ///< for where that has no room; the title gives way to it
     std::vector<BoardView> boards;  ///< own boards first
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< partner's words and events, oldest first; the shown tab's

@@ -81,4 +81,45 @@ const play::Offer* newest_offer(const Server& server) {
     return found == server.offers.rend() ? nullptr : &*found;
 }
 
+void CommandAnswer::begin(std::string command, base::Instant now) {
+    command_ = std::move(command);
+    until_ = now + patience;
+}
+
+void CommandAnswer::add(std::string_view line, base::Instant now) {
+    if (lines_.size() < most_lines) {
+        lines_.emplace_back(line);
+    }
+    silent_at_ = now + silence;
+}
+
+void CommandAnswer::prompted(base::Instant now) {
+    if (!lines_.empty() && until_) {
+        ended_ = true;
+        silent_at_.reset();
+        until_ = std::min(*until_, now + after_prompt);
+    }
+}
+
+void CommandAnswer::woke(base::Instant now) {
+    if (const auto at = due(); at && *at <= now) {
+        ended_ = !lines_.empty();
+        silent_at_.reset();
+    }
+    if (until_ && *until_ <= now) {
+        until_.reset();
+    }
+}
+
+void CommandAnswer::lost() {
+    ended_ = !lines_.empty();
+    until_.reset();
+    silent_at_.reset();
+}
+
+std::vector<std::string> CommandAnswer::take() {
+    ended_ = false;
+    return std::exchange(lines_, {});
+}
+
 } // namespace app

@@ -82,6 +82,47 @@ class NamesSeen {
     std::deque<Seen> names_; ///< the one seen last at the end
 };
 
+// The answer to a command that was typed beside a game, where only a part of the console is seen.
+
+class CommandAnswer {
+  public:
+    /// Of a longer one the end stands in the console alone.
+    static constexpr std::size_t most_lines = 500;
+    /// An answer that has not begun by then is not awaited any longer.
+    static constexpr base::Millis patience{10'000};
+    /// A prompt may belong to another line of the server's, which came first: the answer may still
+    /// follow for that long.
+    static constexpr base::Millis after_prompt{2'000};
+    /// Servers without prompts end their answers with silence.
+    static constexpr base::Millis silence{1'000};
+
+    /// Lines of the answer before it, if nobody has taken them yet, stay in front.
+    void begin(std::string command, base::Instant now);
+    [[nodiscard]] bool awaited() const { return until_.has_value(); }
+    void add(std::string_view line, base::Instant now);
+    /// The server waits for another command.
+    void prompted(base::Instant now);
+    void woke(base::Instant now);
+    /// The line is lost: what has come is all.
+    void lost();
+    /// When woke() has something to do.
+    [[nodiscard]] std::optional<base::Instant> due() const {
+        return base::earlier(until_, silent_at_);
+    }
+    [[nodiscard]] const std::string& command() const { return command_; }
+    /// Whether the lines so far can be shown.
+    [[nodiscard]] bool ended() const { return ended_; }
+    [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+    [[nodiscard]] std::vector<std::string> take();
+
+  private:
+    std::string command_;
+    std::vector<std::string> lines_;
+    bool ended_ = false;                     ///< by a prompt, or silence
+    std::optional<base::Instant> until_;     ///< nothing: no answer is awaited
+    std::optional<base::Instant> silent_at_; ///< that long after a line
+};
+
 struct Server {
     /// The kind of text that the input line takes next.
     enum class Awaits : std::uint8_t {
@@ -118,6 +159,7 @@ struct Server {
     std::optional<int> only_channel;  ///< the only channel heard so far, for a short label
     std::vector<std::string> tellers; ///< players who sent us tells, the newest last
     bool blank_due = false;           ///< an empty line comes before the console's next one
+    CommandAnswer answer;             ///< to what was typed last
 };
 
 /// The newest offer of another player; none when none stands.

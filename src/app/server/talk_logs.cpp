@@ -135,11 +135,27 @@ void TalkLogs::set_clock(std::optional<std::int64_t> seconds) {
                      : "";
 }
 
+std::string TalkLogs::line_of(Tab tab, std::string_view text) const {
+    return (tab == Tab::console ? "" : stamp_) +
+           base::clean(text.substr(0, TalkLog::most_line_bytes + longest_letter));
+}
+
 void TalkLogs::add(Tab tab, std::string_view text, Tone tone) {
-    std::string line = tab == Tab::console ? "" : stamp_;
-    line += base::clean(text.substr(0, TalkLog::most_line_bytes + longest_letter));
-    logs_[tab].add({std::move(line), tone});
+    logs_[tab].add({line_of(tab, text), tone});
     logs_[tab].unread = tab != shown_;
+}
+
+void TalkLogs::add_seen(Tab tab, std::string_view text, Tone tone) {
+    add(tab, text, tone);
+    copy(tab, text, tone);
+}
+
+void TalkLogs::copy(Tab from, std::string_view text, Tone tone) {
+    if (from == shown_) {
+        return;
+    }
+    const auto window = static_cast<std::uint8_t>(static_cast<int>(from) + 1);
+    logs_[shown_].add({line_of(from, text), tone, window});
 }
 
 void TalkLogs::show(Tab tab) {

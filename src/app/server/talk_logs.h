@@ -70,6 +70,10 @@ class TalkLogs {
     /// Cleaned, and stamped with the time of day where stamps are wanted.
     void add(Tab tab, std::string_view text, Tone tone = Tone::plain);
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
+    /// The same, and a copy in the window that is shown, so that it is seen whichever that is.
+    void add_seen(Tab tab, std::string_view text, Tone tone = Tone::plain);
+    /// Such a copy alone, of a line that stands in its window already.
+    void copy(Tab from, std::string_view text, Tone tone = Tone::plain);
     [[nodiscard]] const TalkLog& log(Tab tab) const { return logs_[tab]; }
     [[nodiscard]] const TalkLog& lines() const { return logs_[Tab::partner]; }
 
@@ -98,6 +102,9 @@ class TalkLogs {
     void begin_match();
 
   private:
+    /// Cleaned, and stamped, but for the console, which has the server's own lines.
+    [[nodiscard]] std::string line_of(Tab tab, std::string_view text) const;
+
     base::EnumArray<Tab, TalkLog, tabs> logs_;
     Tab shown_ = Tab::partner;
     std::optional<std::int64_t> clock_;

@@ -304,7 +304,9 @@ std::string key_text(const Model& model) {
         return "up down choose   Enter go there   Esc back";
     }
     if (model.text) {
-        return "arrows PgUp PgDn scroll   q back";
+        return model.page() == Model::Page::table && running(*model.table)
+                   ? "q back, or type on   arrows PgUp PgDn scroll"
+                   : "arrows PgUp PgDn scroll   q back";
     }
     switch (model.page()) {
     case Model::Page::start:

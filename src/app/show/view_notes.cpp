@@ -181,6 +181,19 @@ std::string clocks_line(const std::vector<View::BoardView>& boards) {
     return line;
 }
 
+std::string brief_clocks_line(const std::vector<View::BoardView>& boards) {
+    std::string line;
+    for (const View::BoardView& board : boards) {
+        line += line.empty() ? "" : "   ";
+        for (const rules::Side side : {board.bottom, rules::other(board.bottom)}) {
+            const View::SeatView& seat = board.seats[side];
+            line += fmt::format("{}{}{} {}", side == board.bottom ? "" : " ",
+                                seat.to_move ? ">" : "", seat.letter, seat.clock);
+        }
+    }
+    return line;
+}
+
 using rules::BoardId;
 using rules::Seat;
 using rules::Side;

@@ -27,6 +27,8 @@ namespace app {
 [[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table);
 /// Every clock of the boards in one line, and whose runs: "A >alice 2:31 carol 2:18   B ...".
 [[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards);
+/// The same by the seats' letters: "A 2:31 >a 2:18   B 2:44 >b 2:09".
+[[nodiscard]] std::string brief_clocks_line(const std::vector<View::BoardView>& boards);
 
 // The engine's judgement of the boards: scores in pawns for White, lines in SAN.
 
