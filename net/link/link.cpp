@@ -66,7 +66,7 @@ std::optional<base::Instant> Link::next_wake() const {
 
 bool Link::cut_off() const {
     return stage_ == Stage::waiting || stage_ == Stage::reaching ||
-           (stage_ == Stage::closed && !reconnect_.been_in());
+           (stage_ == Stage::closed && !reconnect_.been_in() && !left_at_login_);
 }
 
 void Link::told(LineState state, std::string text, std::optional<base::Instant> at) {
@@ -474,6 +474,7 @@ void Link::leave() {
         command("quit");
         wakes_ = now_ + farewell_wait;
     } else if (stage_ != Stage::closed) {
+        left_at_login_ = stage_ == Stage::open;
         out_.deed = Deed::close;
         stay_away(reconnect_.reason());
     }

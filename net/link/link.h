@@ -58,7 +58,7 @@ class Link {
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
     /// TCP_USER_TIMEOUT for the socket, in steps of usual_patience.
     [[nodiscard]] base::Millis patience(base::Instant now) const;
-    /// Whether the server is out of reach, or has never let us in.
+    /// Whether the server is out of reach, or has never let us in though we wanted to.
     [[nodiscard]] bool cut_off() const;
 
   private:
@@ -111,6 +111,7 @@ class Link {
     std::optional<LastGame> last_game_;
     bool has_bugwho_ = true; ///< the server knows `bugwho`, as far as we know
     bool asked_bugwho_ = false;
+    bool left_at_login_ = false; ///< by the user's own will
     std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
     std::optional<base::Instant> wakes_; ///< when to call again, or to close after a farewell
     LineWatch watch_;

@@ -88,6 +88,14 @@ SettingProblem put_pieces(Pieces& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_theme(std::string& into, std::string_view text) {
+    if (text != "dark" && text != "light" && text != "wood") {
+        return "expected dark, light or wood";
+    }
+    into = text;
+    return std::nullopt;
+}
+
 SettingProblem put_color(ColorWhen& into, std::string_view text) {
     if (text != "auto" && text != "never" && text != "always") {
         return "expected auto, never or always";
@@ -172,9 +180,9 @@ SettingProblem be_guest(Login& login) {
 constexpr std::array setting_rows{
     Setting{"name", Setting::Kind::name, "NAME", "Your name", Setting::in_file,
             [](std::string_view text, Settings& to) { return put_text(to.options.name, text); }},
-    Setting{"theme", Setting::Kind::name, "NAME", "Colours: dark, light or wood",
+    Setting{"theme", Setting::Kind::value, "NAME", "Colours: dark, light or wood",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_text(to.looks.theme, text); }},
+            [](std::string_view text, Settings& to) { return put_theme(to.looks.theme, text); }},
     Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); }},

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace program {
@@ -16,7 +17,7 @@ namespace {
 /// The subcommand whose arguments were being read, for "Try ... --help".
 std::string full_name(const CLI::App& app) {
     const auto named = app.get_subcommands();
-    return named.empty() ? app.get_name() : app.get_name() + " " + named.front()->get_name();
+    return named.empty() ? app.get_name() : app.get_name() + " " + full_name(*named.front());
 }
 
 ExitCode refuse(const CLI::App& app, std::string_view why) {
@@ -37,6 +38,30 @@ ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
     return refuse(app, error.what());
 }
 
+/// Wrapped for a screen of 80 columns, behind the names of the options.
+std::string wrapped(std::string_view help) {
+    constexpr std::size_t columns = 79 - 30; // CLI11 puts the names into the first 30
+    std::string text;
+    std::size_t used = 0;
+    for (const auto word : base::tokens(help)) {
+        const bool fits = used + 1 + word.size() <= columns;
+        text += used == 0 ? "" : fits ? " " : "\n";
+        used = used == 0 || !fits ? word.size() : used + 1 + word.size();
+        text += word;
+    }
+    return text;
+}
+
+/// "--listen ADDRESS:PORT" is the option and the name of its value; a positional argument has its
+/// own name alone.
+template <class Into>
+CLI::Option* add_option(CLI::App& app, const std::string& form, Into& into,
+                        const std::string& help) {
+    const std::size_t blank = std::min(form.find(' '), form.size());
+    const std::string value = form.substr(std::min(blank + 1, form.size()));
+    return app.add_option(form.substr(0, blank), into, wrapped(help))->type_name(value);
+}
+
 } // namespace
 
 Arguments::Arguments(const std::string& program, const std::string& about,
@@ -48,7 +73,7 @@ Arguments::Arguments(const std::string& program, const std::string& about,
 }
 
 Arguments Arguments::subcommand(const std::string& name, const std::string& help) {
-    return Arguments(app_->get_subcommand_ptr(app_->add_subcommand(name, help)));
+    return Arguments(app_->get_subcommand_ptr(app_->add_subcommand(name, wrapped(help))));
 }
 
 void Arguments::require_subcommand() {
@@ -60,39 +85,44 @@ void Arguments::when_named(std::function<void()> called) {
 }
 
 void Arguments::flag(const std::string& name, bool& into, const std::string& help) {
-    app_->add_flag(name, into, help);
+    app_->add_flag(name, into, wrapped(help));
 }
 
-void Arguments::text(const std::string& name, std::optional<std::string>& into,
+void Arguments::text(const std::string& form, std::optional<std::string>& into,
                      const std::string& help) {
-    app_->add_option(name, into, help);
+    add_option(*app_, form, into, help);
 }
 
-void Arguments::text(const std::string& name, std::string& into, const std::string& help,
+void Arguments::text(const std::string& form, std::string& into, const std::string& help,
                      Need need) {
-    app_->add_option(name, into, help)->required(need == Need::required);
+    add_option(*app_, form, into, help)->required(need == Need::required);
 }
 
-void Arguments::checked_text(const std::string& name, std::string& into, const std::string& help,
-                             const std::string& takes, const Check& check) {
-    app_->add_option(name, into, help)->check(CLI::Validator(check, takes));
+void Arguments::checked_text(const std::string& form, std::string& into, const std::string& help,
+                             const Check& check) {
+    add_option(*app_, form, into, help)->check(CLI::Validator(check, ""));
 }
 
-void Arguments::one_of(const std::string& name, std::string& into, const std::string& help,
+void Arguments::one_of(const std::string& form, std::string& into, const std::string& help,
                        const std::vector<std::string>& choices, Need need) {
-    app_->add_option(name, into, help)
+    const auto fault = [choices](const std::string& text) {
+        return std::find(choices.begin(), choices.end(), text) != choices.end()
+                   ? std::string()
+                   : fmt::format("{} is none of {}", text, fmt::join(choices, ", "));
+    };
+    add_option(*app_, form, into, help)
         ->required(need == Need::required)
-        ->check(CLI::IsMember(choices));
+        ->check(CLI::Validator(fault, ""));
 }
 
-void Arguments::texts(const std::string& name, std::vector<std::string>& into,
+void Arguments::texts(const std::string& form, std::vector<std::string>& into,
                       const std::string& help) {
-    app_->add_option(name, into, help)->required();
+    add_option(*app_, form, into, help)->required();
 }
 
-void Arguments::text_list(const std::string& name, std::vector<std::string>& into,
+void Arguments::text_list(const std::string& form, std::vector<std::string>& into,
                           const std::string& help) {
-    app_->add_option(name, into, help)->expected(1)->take_all();
+    add_option(*app_, form, into, help)->expected(1)->take_all();
 }
 
 void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
@@ -104,9 +134,10 @@ void Arguments::number(const std::string& name, int& into, const std::string& he
                    : fmt::format("{} is not a number from {} to {}", text, from, to);
     };
     const auto put = [&into](const std::string& text) { into = *base::to_number<int>(text); };
-    app_->add_option_function<std::string>(name, put, help)
+    app_->add_option_function<std::string>(name, put, wrapped(help))
         ->required()
-        ->check(CLI::Validator(fault, fmt::format("{} to {}", from, to)));
+        ->type_name(fmt::format("{} to {}", from, to))
+        ->check(CLI::Validator(fault, ""));
 }
 
 void Arguments::settings(unsigned place, app::Given& into) {
@@ -116,7 +147,7 @@ void Arguments::settings(unsigned place, app::Given& into) {
         }
         const std::string option = "--" + std::string(row.name);
         std::vector<std::string>& texts = into[std::string(row.name)];
-        const std::string help(row.help);
+        const std::string help = wrapped(row.help);
         const auto put = [&texts](const std::string& text) { texts = {text}; };
         switch (row.kind) {
         case app::Setting::Kind::flag:

@@ -18,8 +18,8 @@ class App;
 
 namespace program {
 
-/// The arguments of a command. `--depth` names an option, `depth` a positional argument. Variables
-/// bound here must live until parse() has returned.
+/// The arguments of a command. The form `--depth N` names an option and what --help calls its
+/// value, `depth` a positional argument. Variables bound here must live until parse() has returned.
 class Arguments {
   public:
     enum class Need : std::uint8_t { optional, required };
@@ -36,17 +36,16 @@ class Arguments {
     void when_named(std::function<void()> called);
 
     void flag(const std::string& name, bool& into, const std::string& help);
-    void text(const std::string& name, std::optional<std::string>& into, const std::string& help);
-    void text(const std::string& name, std::string& into, const std::string& help, Need need);
-    /// `takes` is what --help calls it.
-    void checked_text(const std::string& name, std::string& into, const std::string& help,
-                      const std::string& takes, const Check& check);
-    void one_of(const std::string& name, std::string& into, const std::string& help,
+    void text(const std::string& form, std::optional<std::string>& into, const std::string& help);
+    void text(const std::string& form, std::string& into, const std::string& help, Need need);
+    void checked_text(const std::string& form, std::string& into, const std::string& help,
+                      const Check& check);
+    void one_of(const std::string& form, std::string& into, const std::string& help,
                 const std::vector<std::string>& choices, Need need = Need::optional);
     /// One or more of them.
-    void texts(const std::string& name, std::vector<std::string>& into, const std::string& help);
+    void texts(const std::string& form, std::vector<std::string>& into, const std::string& help);
     /// Any number of them, also none; the option is said again for each.
-    void text_list(const std::string& name, std::vector<std::string>& into,
+    void text_list(const std::string& form, std::vector<std::string>& into,
                    const std::string& help);
     /// A required number, both ends included.
     void number(const std::string& name, int& into, const std::string& help, int from, int to);

@@ -26,7 +26,7 @@ TEST_CASE("every key of a config file reaches its value") {
     const auto [options, looks, login, servers, threads, record, resume] = settings_of(R"(
 # a comment
 name = "alice"
-theme = "mono"
+theme = "wood"
 ascii = true
 threads = 3
 pieces = "figurines"
@@ -49,7 +49,7 @@ timeseal = "on"
 icsrc = "/home/amy/.icsrc"
 )");
     CHECK(options.name == "alice");
-    CHECK(looks.theme == "mono");
+    CHECK(looks.theme == "wood");
     CHECK(looks.ascii);
     CHECK(threads == 3);
     CHECK(looks.pieces == app::Pieces::figurines);

@@ -80,6 +80,10 @@ TEST_CASE("in a kiosk one logs in by a name of one's own") {
     CHECK(amy.wait_for("hello from me"));
     CHECK_FALSE(word_on(amy).empty());
     CHECK(word_on(amy) != word_on(bob));
+    Terminal cid(kiosk(server, home));
+    REQUIRE(cid.wait_for("login"));
+    cid.type("/quit\r");
+    CHECK(cid.wait_for_end() == 0);
 }
 
 TEST_CASE("in a kiosk no file, shell, command or other host can be named") {

@@ -44,6 +44,9 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
     const auto listed = bughouse({"join", "--list", "--folder", tables.path()});
     CHECK(listed.exit_code == 0);
     CHECK(listed.output.find("\tHere: ") != std::string::npos);
+    const auto pink = bughouse({"join", "--theme", "pink", "--folder", tables.path()});
+    CHECK(pink.exit_code == 2);
+    CHECK(pink.message == "bughouse join: --theme pink: expected dark, light or wood\n");
 
     Terminal second(at_table(home, {"host", "--folder", tables.path()}));
     CHECK(second.wait_for_end() == 3);
@@ -133,6 +136,24 @@ TEST_CASE("serve says what is wrong with a socket, a group or a user") {
     CHECK(says({"--group", "root"}).find("--group goes with --unix") != std::string::npos);
     CHECK(says({"--unix", data / "s", "--shared", "no-such-user"}).find("no such user") !=
           std::string::npos);
+}
+
+TEST_CASE("a group that one is no member of is refused in words", "[skips]") {
+    if (::geteuid() != 0) {
+        return support::skip("only root can be another user");
+    }
+    const Home home;
+    const ScratchFolder tables;
+    std::filesystem::permissions(tables.path(), std::filesystem::perms::all);
+    for (const std::string command : {"host --group root", "serve --unix s --group root"}) {
+        support::Start start{{}, "/nonexistent", {}, 120, 40};
+        start.script = "cd " + tables.path() +
+                       " && exec setpriv --reuid=65534 --clear-groups \"$0\" " + command;
+        Terminal nobody(start);
+        INFO(command);
+        CHECK(nobody.wait_for_end() == 2);
+        CHECK(nobody.shows("--group root: you are no member of it"));
+    }
 }
 
 TEST_CASE("two users of a machine are two players, each under his own name", "[skips]") {

@@ -142,6 +142,25 @@ TEST_CASE("beyond this machine it says that passwords travel in the clear") {
     }
     const Server at_home;
     CHECK_FALSE(at_home.terminal->shows("in the clear"));
+    CHECK_FALSE(at_home.terminal->shows("nobody has an account"));
+}
+
+TEST_CASE("a server that lets in accounts alone says so while there are none") {
+    Server server({"--accounts-only"});
+    CHECK(server.terminal->wait_for("`bughouse serve --password NAME` makes one"));
+    const std::string password = server.data / "password";
+    std::ofstream(password) << "secret\n";
+    server.terminal->send(SIGTERM);
+    REQUIRE(server.terminal->wait_for_end() >= 0);
+    support::Start make{{"serve", "--data", server.data / "", "--password", "Alice"},
+                        server.home.path()};
+    make.script = "exec \"$0\" \"$@\" < " + password;
+    REQUIRE(Terminal(make).wait_for("Alice has a new password"));
+    Terminal again(
+        {{"serve", "--listen", "127.0.0.1:0", "--data", server.data / "", "--accounts-only"},
+         server.home.path()});
+    REQUIRE(again.wait_for("listening on 127.0.0.1"));
+    CHECK_FALSE(again.wait_for("nobody has an account", 300ms));
 }
 
 TEST_CASE("an account that was made for somebody lets him in, and is kept") {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
 #include "tests/support/scratch.h"
@@ -23,6 +24,27 @@ TEST_CASE("help goes to standard output and is not an error") {
     CHECK(ran.message.empty());
 }
 
+TEST_CASE("--help names what each option takes, and is read on 80 columns") {
+    const std::vector<std::vector<std::string>> commands{
+        {},           {"play"},  {"connect"}, {"host"},          {"join"},   {"attach"},
+        {"sessions"}, {"serve"}, {"bpgn"},    {"bpgn", "check"}, {"replay"}, {"bpgn", "convert"},
+        {"legal"},    {"laws"},  {"engine"},  {"perft"},         {"bench"}};
+    for (std::vector<std::string> command : commands) {
+        command.emplace_back("--help");
+        const std::string help = bughouse(command).output;
+        INFO(help);
+        CHECK(help.find("TEXT") == std::string::npos);
+        bool listing = false;
+        for (const auto line : base::split(help, '\n')) {
+            listing = listing || line == "Options:";
+            CHECK(line.size() < 80);
+            const bool heading = line.empty() || line.back() == ':' || !listing;
+            CHECK((heading || line.substr(0, 2) == "  ")); // nothing goes on at the left edge
+        }
+    }
+    CHECK(bughouse({"serve", "--help"}).output.find("--listen ADDRESS:PORT") != std::string::npos);
+}
+
 TEST_CASE("an unknown word is wrong usage, told by its name") {
     for (const std::string word : {"frobnicate", "--frobnicate"}) {
         for (const std::vector<std::string>& text :
@@ -45,6 +67,9 @@ TEST_CASE("a word that says nothing, or no number, is wrong usage in words") {
         {{"play", "--seed", "-1"}, "\"-1\" is not a number"},
         {{"perft", "0x10"}, "0x10 is not a number from 0 to 30"},
         {{"perft", "1x"}, "1x is not a number from 0 to 30"},
+        {{"play", "--theme", "pink"}, "bughouse play: --theme pink: expected dark, light or wood"},
+        {{"bpgn", "convert", "x", "--to", "gif"}, "--to: gif is none of bpgn, pgn, json, svg\n"},
+        {{"bpgn", "convert"}, "FILE is required\nTry 'bughouse bpgn convert --help'."},
     };
     for (const auto& [text, said] : rows) {
         const auto ran = bughouse(text);

@@ -439,6 +439,20 @@ TEST_CASE("goodbye is said once, and a server that does not let go is left") {
     CHECK(!line.link().cut_off());
 }
 
+TEST_CASE("who leaves at the login was not cut off, who leaves a line that is lost was") {
+    LinkDriver line(plain());
+    line.open();
+    line.hear("login: ");
+    (void)line.done();
+    line.give(play::ServerRequest{play::Leave{}});
+    CHECK(line.done() == "close");
+    CHECK(!line.link().cut_off());
+    LinkDriver lost(plain());
+    lost.give(Lost{"connection refused"});
+    lost.give(play::ServerRequest{play::Leave{}});
+    CHECK(lost.link().cut_off());
+}
+
 TEST_CASE("a host that does not exist is not called again by itself") {
     LinkDriver line(plain());
     (void)line.done();

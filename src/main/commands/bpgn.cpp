@@ -179,7 +179,7 @@ ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
 
 Job describe_check(Arguments& arguments, app::Given& /*given*/) {
     auto asked = std::make_shared<CheckArguments>();
-    arguments.texts("files", asked->files, "BPGN files; - is standard input");
+    arguments.texts("FILE", asked->files, "BPGN files; - is standard input");
     arguments.flag("--json", asked->json, "One JSON object a line");
     add_laws_option(arguments, asked->laws);
     return [asked] { return check(*asked); };
@@ -188,11 +188,12 @@ Job describe_check(Arguments& arguments, app::Given& /*given*/) {
 Job describe_convert(Arguments& arguments, app::Given& given) {
     using Need = Arguments::Need;
     auto asked = std::make_shared<ConvertArguments>();
-    arguments.text("file", asked->file, "A BPGN file; - is standard input", Need::required);
-    arguments.one_of("--to", asked->to,
+    arguments.text("FILE", asked->file, "A BPGN file; - is standard input", Need::required);
+    arguments.one_of("--to FORMAT", asked->to,
                      "bpgn (canonical), pgn (a game for each board), json or svg (a picture)",
                      {"bpgn", "pgn", "json", "svg"}, Need::required);
-    arguments.text("--at", asked->at, "A picture after this half-move, 19A (default: the last)");
+    arguments.text("--at HALFMOVE", asked->at,
+                   "A picture after this half-move, 19A (default: the last)");
     add_laws_option(arguments, asked->laws);
     return [asked, &given] { return convert(*asked, given); };
 }

@@ -15,8 +15,14 @@
 
 namespace program {
 
-ExitCode connect(const app::Given& given, HostAndPort server, const std::string& word) {
-    const std::string command = "bughouse connect";
+namespace {
+
+constexpr auto command_name = "bughouse connect";
+
+} // namespace
+
+ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
+                 const std::string& word) {
     keep_memory_private();
     auto settings = settings_from(given, [&](const app::Given&, app::Settings& so_far) {
         take_named_server(server, so_far);
@@ -54,31 +60,31 @@ namespace {
 
 /// Runs the kiosk for callers who share one user ID: a new session, or the caller's own again.
 ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
-    const std::string command = "bughouse connect";
     forget_callers_environment();
     if (const auto why = why_no_kiosk(given)) {
-        return complain(command, *why);
+        return complain(command_name, *why);
     }
     const auto word = word_from_ssh();
     if (!word) {
-        return complain(command, word.error());
+        return complain(command_name, word.error());
     }
-    return word->empty() ? connect(given, server, new_word()) : attach(command, {}, *word);
+    return word->empty() ? connect(command_name, given, server, new_word())
+                         : attach(command_name, {}, *word);
 }
 
 Job describe_connect(Arguments& arguments, app::Given& given) {
     auto server = std::make_shared<HostAndPort>();
     auto kiosk = std::make_shared<bool>(false);
-    arguments.text("host", server->host,
+    arguments.text("HOST", server->host,
                    "The server: freechess.org, or its name in the config file: fics");
-    arguments.text("port", server->port, "Its port (default 5000)");
+    arguments.text("PORT", server->port, "Its port (default 5000)");
     arguments.settings(app::Setting::of_connect, given);
-    arguments.text("--observe", server->observe,
+    arguments.text("--observe NAME|N", server->observe,
                    "Watch that player's match, or that game: both boards");
     arguments.flag("--kiosk", *kiosk,
                    "For a login that many people share: nothing else can be named");
     return [server, kiosk, &given] {
-        return *kiosk ? be_kiosk(given, *server) : connect(given, *server);
+        return *kiosk ? be_kiosk(given, *server) : connect(command_name, given, *server);
     };
 }
 

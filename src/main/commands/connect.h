@@ -9,7 +9,8 @@
 
 namespace program {
 
-/// With a `word` this is a kiosk's session, see kiosk.h.
-ExitCode connect(const app::Given& given, HostAndPort server, const std::string& word = {});
+/// Complains in the name of `command`. With a `word` this is a kiosk's session, see kiosk.h.
+ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
+                 const std::string& word = {});
 
 } // namespace program

@@ -122,7 +122,7 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
     }
     app::Given there = given;
     there["unix"] = {*server->unix_path};
-    return connect(there, HostAndPort{});
+    return connect(command, there, HostAndPort{});
 }
 
 Job describe_host(Arguments& arguments, app::Given& given) {
@@ -130,10 +130,10 @@ Job describe_host(Arguments& arguments, app::Given& given) {
     const auto text = [&](const char* name, std::string& into, const char* help) {
         arguments.text(name, into, help, Arguments::Need::optional);
     };
-    arguments.text("--group", asked->group, "Only members of that group may join");
-    text("--bots", asked->bots, "How many bots wait for partners and opponents (default 3)");
-    text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
-    text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)");
+    arguments.text("--group NAME", asked->group, "Only members of that group may join");
+    text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 3)");
+    text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
+    text("--folder FOLDER", asked->folder, "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return host(given, *asked); };
 }
 
@@ -186,17 +186,18 @@ ExitCode join(const app::Given& given, const JoinArguments& asked) {
     there["unix"] = {tables.front().path};
     HostAndPort table;
     table.observe = asked.observe;
-    return connect(there, table);
+    return connect(command, there, table);
 }
 
 Job describe_join(Arguments& arguments, app::Given& given) {
     auto asked = std::make_shared<JoinArguments>();
     arguments.text("HOST", asked->host, "Whose table (default: the only one)",
                    Arguments::Need::optional);
-    arguments.text("--observe", asked->observe,
+    arguments.text("--observe NAME|N", asked->observe,
                    "Watch that player's match, or that game: both boards");
     arguments.flag("--list", asked->list, "Only list the tables, and who is there");
-    arguments.text("--folder", asked->folder, "Where the tables of this machine are (default /tmp)",
+    arguments.text("--folder FOLDER", asked->folder,
+                   "Where the tables of this machine are (default /tmp)",
                    Arguments::Need::optional);
     return [asked, &given] { return join(given, *asked); };
 }

@@ -39,10 +39,10 @@ ExitCode laws(const app::Given& given) {
 
 Job describe_laws(Arguments& arguments, app::Given& given) {
     auto name = std::make_shared<std::optional<std::string>>();
-    arguments.text("name", *name,
+    arguments.text("NAME", *name,
                    "fics, icc, wbn, fide, geneva, wall or common (default: those in force)");
     arguments.settings(app::Setting::of_laws, given);
-    arguments.exclude_each_other("name", "--laws");
+    arguments.exclude_each_other("NAME", "--laws");
     return [name, &given] {
         if (*name) {
             given["laws"] = {**name};
@@ -115,8 +115,9 @@ ExitCode legal(const LegalArguments& asked) {
 
 Job describe_legal(Arguments& arguments, app::Given& /*given*/) {
     auto asked = std::make_shared<LegalArguments>();
-    arguments.texts("bfen", asked->bfen, "Board A, or board A | board B");
-    arguments.one_of("--board", asked->board, "Which board, A or B", {"A", "B", "C", "D", "E"});
+    arguments.texts("BFEN", asked->bfen, "Board A, or board A | board B");
+    arguments.one_of("--board BOARD", asked->board, "Which board, A or B",
+                     {"A", "B", "C", "D", "E"});
     add_laws_option(arguments, asked->laws);
     return [asked] { return legal(*asked); };
 }

@@ -16,9 +16,9 @@ inline void add_laws_option(Arguments& arguments, std::string& laws) {
         const auto read = notation::laws_from(text);
         return read ? std::string{} : notation::to_text(read.error());
     };
-    arguments.checked_text("--laws", laws,
+    arguments.checked_text("--laws LAWS", laws,
                            "Laws where no tag names them, \"fide\" or \"wbn rescue=any_piece\"",
-                           "LAWS", fault);
+                           fault);
 }
 
 } // namespace program

@@ -70,8 +70,8 @@ ExitCode perft(const PerftArguments& asked) {
 Job describe_perft(Arguments& arguments, app::Given& /*given*/) {
     auto asked = std::make_shared<PerftArguments>();
     arguments.number("depth", asked->depth, "In half-moves", 0, deepest);
-    arguments.text("--fen", asked->fen, "One board (default: the usual array)");
-    arguments.one_of("--variant", asked->variant,
+    arguments.text("--fen FEN", asked->fen, "One board (default: the usual array)");
+    arguments.one_of("--variant NAME", asked->variant,
                      "bughouse: captures vanish (default); crazyhouse: they change sides",
                      {"bughouse", "crazyhouse"});
     arguments.flag("--divide", asked->divide, "Print a line for each first move too");

@@ -91,7 +91,7 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward) {
     case app::Onward::Kind::replay:
         return replay(given, onward.what);
     case app::Onward::Kind::connect:
-        return connect(given, HostAndPort{onward.what, std::nullopt});
+        return connect("bughouse connect", given, HostAndPort{onward.what, std::nullopt});
     }
     return ExitCode::done;
 }

@@ -21,6 +21,7 @@
 #include <asio/ip/address.hpp>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -34,6 +35,7 @@
 #include <string>
 #include <system_error>
 #include <unistd.h>
+#include <vector>
 
 namespace program {
 namespace {
@@ -186,6 +188,15 @@ struct Doors {
     std::optional<LocalPlace> local;
 };
 
+/// Only a member, or root, can give a file to a group.
+bool may_give_to(::gid_t group) {
+    std::vector<::gid_t> groups(static_cast<std::size_t>(std::max(::getgroups(0, nullptr), 0)));
+    const int read = ::getgroups(static_cast<int>(groups.size()), groups.data());
+    groups.resize(static_cast<std::size_t>(std::max(read, 0)));
+    return ::geteuid() == 0 || ::getegid() == group ||
+           std::find(groups.begin(), groups.end(), group) != groups.end();
+}
+
 Answer<Doors> doors_from(const ServeArguments& asked) {
     Doors doors;
     if (asked.listen || !asked.unix_path) {
@@ -208,6 +219,10 @@ Answer<Doors> doors_from(const ServeArguments& asked) {
         const ::group* found = ::getgrnam(asked.group->c_str()); // NOLINT(concurrency-mt-unsafe)
         if (found == nullptr) {
             return wrong("--group " + base::printable(*asked.group) + ": there is no such group");
+        }
+        if (!may_give_to(found->gr_gid)) {
+            return wrong("--group " + base::printable(*asked.group) +
+                         ": you are no member of it, so you cannot open a table for it");
         }
         doors.local->group = found->gr_gid;
     }
@@ -291,11 +306,16 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     for (const net::SaveRecord& record : options.unfinished) {
         folder->go_on(record.name);
     }
+    const bool nobody = asked.accounts_only && book->count() == 0;
     ServerLoop loop(
         std::move(options), [folder](const store::Save& save) { return folder->write(save); },
         std::move(book), latest, log);
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
+    }
+    if (nobody) {
+        print_error(asked.command + ": nobody has an account yet, so nobody can log in: `bughouse "
+                                    "serve --password NAME` makes one\n");
     }
     return loop.run();
 }
@@ -345,26 +365,27 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     const auto text = [&](const char* name, std::string& into, const char* help) {
         arguments.text(name, into, help, Arguments::Need::optional);
     };
-    arguments.text("--listen", asked->listen,
-                   "ADDRESS:PORT (default 127.0.0.1:5000, without --unix; port 0: any)");
-    arguments.text("--unix", asked->unix_path, "Listen at a socket for users of this machine");
-    arguments.text("--group", asked->group, "Members of that group may come in there");
-    arguments.text_list("--shared", asked->shared,
+    arguments.text("--listen ADDRESS:PORT", asked->listen,
+                   "Where to listen (default 127.0.0.1:5000, without --unix; port 0: any)");
+    arguments.text("--unix PATH", asked->unix_path, "Listen at a socket for users of this machine");
+    arguments.text("--group NAME", asked->group, "Members of that group may come in there");
+    arguments.text_list("--shared USER", asked->shared,
                         "A login that several people share: each gives a name; repeatable");
     arguments.flag("--open", asked->open,
                    "Let guests from other machines in, and at --unix everybody on this one");
     arguments.flag("--accounts-only", asked->accounts_only, "Let no guests in");
-    arguments.text("--data", asked->data, "The folder for the accounts");
-    arguments.text("--games", asked->games, "The folder for the records of all matches");
-    arguments.text("--motd", asked->motd, "The file with the message of the day");
-    arguments.text("--log", asked->log, "A file for the log (default: standard error)");
-    arguments.text_list("--operator", asked->operators,
+    arguments.text("--data FOLDER", asked->data, "The folder for the accounts");
+    arguments.text("--games FOLDER", asked->games, "The folder for the records of all matches");
+    arguments.text("--motd FILE", asked->motd, "The file with the message of the day");
+    arguments.text("--log FILE", asked->log, "A file for the log (default: standard error)");
+    arguments.text_list("--operator NAME", asked->operators,
                         "An account that may do everything; repeatable");
-    arguments.text("--password", asked->password,
+    arguments.text("--password NAME", asked->password,
                    "Give that account the password on standard input, and exit");
-    text("--delay", asked->delay, "How many seconds later spectators see everything (default 0)");
-    text("--bots", asked->bots, "How many bots wait for partners and opponents (default 0)");
-    text("--bot-level", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
+    text("--delay SECONDS", asked->delay,
+         "How many seconds later spectators see everything (default 0)");
+    text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 0)");
+    text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     return [asked] { return serve(*asked); };
 }
 
