@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program inside a real tmux, which holds Esc back for a while and then makes one key of it and
+// the letter behind it.
+#include "tests/support/catch.h"
+#include "tests/support/home.h"
+#include "tests/support/skip.h"
+#include "tests/support/terminal.h"
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+
+using namespace std::chrono_literals;
+using support::Home;
+using support::Terminal;
+
+namespace {
+
+/// All seats at one keyboard, in a tmux with the escape-time that Debian 12's has by itself.
+support::Start in_tmux(const Home& home) {
+    support::Start start{
+        {"play", "--humans", "A,a,B,b", "--ascii"}, home.path(), {{"TMUX_TMPDIR", home.path()}}};
+    start.rows = 25; // one is tmux's own
+    start.script = R"(exec tmux -f /dev/null set -s escape-time 500 \; new-session "$0" "$@")";
+    return start;
+}
+
+/// Lets time pass, in which the terminal goes on drawing.
+void pass(Terminal& terminal, std::chrono::milliseconds time) {
+    terminal.wait_until([] { return false; }, time);
+}
+
+bool is_typed(Terminal& terminal, const std::string& line) {
+    return terminal.wait_until(
+        [&] { return terminal.row(23) == (line.empty() ? "A>" : "A> " + line); });
+}
+
+} // namespace
+
+TEST_CASE("in tmux Esc and a move behind it are both understood, however soon it comes",
+          "[skips]") {
+    if (!std::filesystem::exists("/usr/bin/tmux")) {
+        return support::skip("tmux is not installed");
+    }
+    const Home home;
+    Terminal terminal(in_tmux(home));
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("A TO MOVE"));
+    for (const auto between : {20ms, 50ms, 100ms, 300ms, 450ms, 600ms}) {
+        for (int attempt = 0; attempt < 4; ++attempt) {
+            INFO(between.count() << " ms, attempt " << attempt << "\n" << terminal.text());
+            terminal.type("h4");
+            REQUIRE(is_typed(terminal, "h4"));
+            terminal.type("\x07"); // the Esc that no timing can spoil
+            REQUIRE(is_typed(terminal, ""));
+            terminal.type("\x1b");
+            pass(terminal, between);
+            for (const char* letter : {"N", "f", "3"}) {
+                terminal.type(letter);
+                pass(terminal, 60ms);
+            }
+            REQUIRE(is_typed(terminal, "Nf3"));
+            REQUIRE_FALSE(terminal.shows("don't give"));
+            terminal.type("\x15"); // Ctrl-U
+            REQUIRE(is_typed(terminal, ""));
+        }
+    }
+    terminal.type("\x1b");
+    pass(terminal, 100ms);
+    for (const char* letter : {"e", "4"}) {
+        terminal.type(letter);
+        pass(terminal, 60ms);
+    }
+    REQUIRE(is_typed(terminal, "e4"));
+    terminal.type("\r");
+    CHECK(terminal.wait_for("1A e4"));
+}
