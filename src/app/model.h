@@ -33,6 +33,7 @@ struct Question {
     std::optional<MatchTerms> terms{};    ///< the terms of another match
     rules::Seat seat{};                   ///< the seat that resigns or aborts
     std::optional<rules::Correction> correction{};
+    std::optional<rules::Claim> claim{};
     bool passed_over = false; ///< a line about something else was entered meanwhile
 };
 

@@ -24,7 +24,11 @@ TEST_CASE("laws are told in words, with what they decide, their articles and the
                     "[dropped-rook-castles=no]"));
     CHECK(says(wbn, "  both flags of a board down    a draw (WBN 7.10)"));
     CHECK(says(bughouse({"laws", "icc"}),
-               "  repeated position             no draw (Wikipedia 28)  [repetition=0]"));
+               "  repeated position             no draw  [repetition=0]"));
+    CHECK(bughouse({"laws", "common"}).output.find("Wikipedia") != std::string::npos);
+    for (const char* server : {"fics", "icc"}) { // which have no book
+        CHECK(bughouse({"laws", server}).output.find("Wikipedia") == std::string::npos);
+    }
     CHECK(bughouse({"laws"}).output.find("fics at 3+0\n") == 0);
 }
 

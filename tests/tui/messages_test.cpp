@@ -151,9 +151,9 @@ std::vector<std::string> words_shown(const View& view, Size size) {
         text += row_text(grid, places.keys) + " ";
     }
     std::string status = row_text(grid, places.status);
-    for (const View::Chip& chip : view.chips) {
-        if (status.compare(1, chip.text.size(), chip.text) == 0) {
-            status.erase(0, chip.text.size() + 3);
+    for (const View::Chip& chip : view.chips) { // at the end where the words have two rows
+        if (const auto at = status.find(' ' + chip.text + ' '); at != std::string::npos) {
+            status.erase(at, chip.text.size() + 2);
         }
     }
     text += status;
@@ -182,11 +182,11 @@ View saying(const app::Wording& text) {
 
 } // namespace
 
-TEST_CASE("every sentence is read whole at 80 and 100 columns, beside the chips") {
+TEST_CASE("every sentence is read whole at 80, 100 and 120 columns, beside the chips") {
     const auto all = sentences();
     CHECK(all.size() > 250);
     CHECK(all.count("premoves cancelled: moves were taken back") == 1);
-    for (const Size size : {Size{80, 24}, Size{100, 30}}) {
+    for (const Size size : {Size{80, 24}, Size{100, 30}, Size{120, 40}}) {
         const int chips = 32;                           // YOUR MOVE A, SAFE TO SIT 22s
         const int room = 2 * size.columns - chips - 20; // one word can be carried over
         for (const std::string& text : all) {
@@ -201,6 +201,22 @@ TEST_CASE("every sentence is read whole at 80 and 100 columns, beside the chips"
             }
         }
     }
+}
+
+TEST_CASE("a sentence of two rows goes on below its beginning, and the chips stand behind it") {
+    const View view =
+        saying("a match is in progress, and a new login may end it: reconnect? Enter or "
+               "yes does, Esc waits");
+    const Size size{80, 24};
+    const Layout places = layout(size, view);
+    const Grid grid = paint(places, view, {});
+    CHECK(row_text(grid, places.keys).find(" a match is in progress, and a new login") == 0);
+    const std::string below = row_text(grid, places.status);
+    CHECK(below.find(" does, Esc waits ") == 0);
+    const std::string chips = " YOUR MOVE A   SAFE TO SIT 22s ";
+    CHECK(below.find(chips) == below.size() - chips.size() - 1);
+    const std::string usual = row_text(paint(places, saying("in check"), {}), places.status);
+    CHECK(usual.find(chips) == 0);
 }
 
 TEST_CASE("every sentence has a short form that stands whole beside the chips, on one line") {

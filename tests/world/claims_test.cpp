@@ -57,6 +57,24 @@ TEST_CASE("an illegal move is made by its squares, and whoever may claims it") {
     CHECK(has(talk_of(world), "claims an illegal move: upheld"));
 }
 
+TEST_CASE("a wrong claim that can lose the match is asked about, others are not") {
+    World world = seated(hot_seat("wbn", {"referee=claims"}));
+    world.type("e4");
+    world.type("claim mate");
+    CHECK(has(world.status(), "Enter or yes claims all the same"));
+    CHECK_FALSE(has(talk_of(world), "claims mate"));
+    world.press(app::Action::escape);
+    CHECK_FALSE(has(talk_of(world), "claims mate"));
+    world.type("claim mate");
+    world.type("");
+    CHECK(has(talk_of(world), "claims mate"));
+
+    World free = seated(hot_seat("fide", {"referee=claims"})); // where it costs nothing
+    free.type("e4");
+    free.type("claim mate");
+    CHECK(has(talk_of(free), "claims mate"));
+}
+
 TEST_CASE("a slip of the keyboard is no illegal move") {
     World world = seated(hot_seat("wbn", {"referee=claims"}));
     world.type("Nf5");
@@ -92,7 +110,7 @@ TEST_CASE("the arbiter is called, freezes a player, and starts the clocks again"
 
 TEST_CASE("the record of such a match replays, illegal moves and claims included") {
     World world = seated(hot_seat("wbn", {"referee=claims", "clock=press"}));
-    for (const auto* line : {"e4", "", "a:e5", "", "A:e1e3", "", "claim flag", "a:Nc6", "",
+    for (const auto* line : {"e4", "", "a:e5", "", "A:e1e3", "", "claim flag", "", "a:Nc6", "",
                              "A:e3f5", "", "claim illegal"}) {
         world.type(line);
         CAPTURE(line, world.status(), world.model.notice.text);

@@ -3,6 +3,7 @@
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
+#include "tui/keys/bindings.h"
 
 using app::Action;
 using app::EditLine;
@@ -502,6 +503,53 @@ TEST_CASE("what waits to be sent is shown, and Esc discards it") {
     CHECK(world.view().status_right.text == "1 line waits for 3 s; Esc discards it");
 }
 
+TEST_CASE("Esc is offered for one thing at a time, and does that") {
+    World world = world::in_a_match();
+    world.type("e4");
+    world.type("d4");
+    REQUIRE(world.model.table->pending);
+    const rules::Move e4 = world.model.table->pending->move;
+    world.event(play::News{play::Moved{{*rules::seat_from('A'), e4, {}, 180s, world.now}}});
+    world.event(play::Unsent{2});
+    REQUIRE(world.model.table->premoves.all().size() == 1);
+    CHECK(world.view().status_right.text == "2 lines wait to be sent");
+    world.press(Action::escape);
+    CHECK(world.model.table->premoves.all().empty());
+    CHECK(asked<play::DropUnsent>(world) == nullptr);
+    CHECK(world.view().status_right.text == "2 lines wait to be sent; Esc discards them");
+    world.press(Action::escape);
+    CHECK(asked<play::DropUnsent>(world) != nullptr);
+}
+
+TEST_CASE("? in the lobby shows the help, and the lobby is there behind it") {
+    World world = world::logged_in();
+    world.event(play::LobbyIs{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    tui::Key key;
+    key.character = U'?';
+    const auto intent = tui::intent_for(app::mode(world.model), key, true);
+    REQUIRE(intent);
+    world.press(*intent);
+    CHECK(world.model.text);
+    world.press(Action::escape);
+    CHECK(app::mode(world.model) == app::Mode::lobby);
+}
+
+TEST_CASE("a letter over a page on a server is for the line behind it") {
+    World world = world::in_a_match();
+    world.press(app::Verb{"help"});
+    REQUIRE(world.model.text);
+    world.type_without_enter("N");
+    CHECK_FALSE(world.model.text);
+    CHECK(input(world) == "N");
+    World login = world::connected();
+    login.event(play::LoginTold{play::LoginStep::password});
+    login.press(app::Verb{"help"});
+    login.type_without_enter("s");
+    CHECK_FALSE(login.model.text);
+    CHECK(input(login).empty()); // a password is never seen
+}
+
 TEST_CASE("a server's warning stands on the status line") {
     World world = world::in_a_match();
     world.event(play::LineChanged{play::LineState::warned, "WARNING: If you continue spamming"});
@@ -556,6 +604,7 @@ TEST_CASE("the draw on the board is what the keys answer first") {
     world.event(play::News{play::DrawTold{*rules::seat_from('a'), true, world.now}});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: carol offers a draw (1 more: /accept "
                                      "NAME)");
+    CHECK_FALSE(world::has(world.status(), "draw"));                         // once is enough
     world.event(play::OfferTold{{"8", play::OfferKind::draw, "carol", ""}}); // the same
     CHECK(world.view().offer.text.find("(1 more") != std::string::npos);
     const std::size_t asked_before = world.asked_server.size();

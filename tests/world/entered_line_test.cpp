@@ -182,6 +182,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
             world.type(move);
         }
         world.type("b:claim mate");
+        world.type(""); // it is wrong, and meant
         CHECK(has(world::text_of(world.view().talk), "bob claims mate"));
     }
     SECTION("he resigns") {

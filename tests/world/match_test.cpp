@@ -264,6 +264,10 @@ TEST_CASE("after the end a letter and Enter each play on") {
         world.type("v");
         CHECK(world.view().page == app::View::Page::replay);
     }
+    SECTION("the moves that lost it") {
+        world.type("b");
+        CHECK(world.view().title == "the moves that lost it");
+    }
     SECTION("quit") {
         world.type("q");
         CHECK(world.has_quit);
@@ -330,6 +334,16 @@ TEST_CASE("after the end r and b do so without Enter, unless they become a word"
             world.press(app::Action::escape);
         }
     }
+}
+
+TEST_CASE("nobody has lost a draw, and the page of its worst moves says no such thing") {
+    World world = world::seated(world::hot_seat());
+    for (const char* line : {"e4", "A:draw", "a:draw"}) {
+        world.type(line);
+    }
+    REQUIRE(world.over());
+    world.type("b");
+    CHECK(world.view().title == "the moves that cost most");
 }
 
 TEST_CASE("match with a time opens a new match with it, at once when none runs") {
@@ -619,7 +633,7 @@ TEST_CASE(
     "a claim of a flag says that flags fall by themselves, and that there is no draw either") {
     World world = alone_at_the_table();
     world.type("flag");
-    CHECK(world.status() == "no draw to claim; flags fall by themselves");
+    CHECK(world.status() == "flags fall by themselves here; there is no draw to claim");
     CHECK_FALSE(world.over());
 }
 

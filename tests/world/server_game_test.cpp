@@ -287,6 +287,7 @@ TEST_CASE("title and seats tell type, ratings and lag") {
     CHECK(view.title == "bughouse 3+0 rated   Alice+Bob vs Carol+Dave   fics.test lag 84ms");
     CHECK(view.boards[0].seats[Side::white].rating == "1800");
     CHECK(view.boards[0].seats[Side::black].state == "lag 1s");
+    CHECK(view.boards[0].seats[Side::white].state.empty()); // 84 ms is nobody's concern
 }
 
 TEST_CASE("a game of one board has one board") {

@@ -185,6 +185,7 @@ constexpr std::array all{
     Binding{"?", Topic::replay, Verb{"help"}, "help"},
     Binding{"?", Topic::menu, Verb{"help"}, "help"},
     Binding{"?", Topic::text, Verb{"help"}, "help"},
+    Binding{"?", Topic::lobby, Verb{"help"}, "help"},
     Binding{"Ctrl-V", Topic::everywhere, Verb{"pieces"}, "change how pieces are drawn"},
     Binding{"Ctrl-L", Topic::everywhere, Verb{"refresh"}, "redraw the screen"},
     Binding{"Ctrl-C", Topic::everywhere, Action::interrupt,

@@ -65,8 +65,9 @@ struct Bottom {
     const View& view;
     const Glyphs& glyphs;
     Rect keys;   ///< above the status; may be empty
-    Rect status; ///< the part of the row that the chips leave
+    Rect status; ///< the row below; where the chips are, the part that they leave
     bool hidden_boards = false;
+    Rect chips{}; ///< at the left end of that row
 
     /// Puts the sentence, or its short form where there is no room, cut to whole words.
     void put_left(Rect row, const Sentence& said, Ground ground) const {
@@ -95,6 +96,19 @@ struct Bottom {
         return width_of(left) + gap + width_of(right) <= status.columns;
     }
 
+    /// The second line of a sentence begins where the first does: the chips go to the right.
+    [[nodiscard]] Rect beside_chips() const {
+        if (chips.empty()) {
+            return status;
+        }
+        Rect row{chips.left, status.top, chips.columns + status.columns + 2, 1};
+        grid.fill(row, Glyph(), {Ink::plain, Ground::bar});
+        paint_chips(grid, {row.right() - chips.columns, row.top, chips.columns, 1}, view, 0);
+        row.columns = status.columns;
+        ++row.left;
+        return row;
+    }
+
     /// Puts one sentence over both lines, or its short form on one.
     void in_both(const Sentence& said) const {
         const std::string_view whole = said.text;
@@ -106,7 +120,7 @@ struct Bottom {
             return hints();
         }
         put(grid, keys, {keys.left, keys.top}, first, {ink_of(said.tone)});
-        put_left(status, {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
+        put_left(beside_chips(), {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
     }
 
     /// Whatever is longer than the status goes up to the line of the hints.
@@ -177,8 +191,9 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
     constexpr int least_text = 24; // where the status is the only line that can say it
     const bool only = places.keys.empty();
     const int longest = std::max(width_of(view.status), width_of(view.offer));
-    bottom.status =
-        paint_chips(grid, bottom.status, view, only ? std::min(longest, least_text) : 0);
+    const Rect row = bottom.status;
+    bottom.status = paint_chips(grid, row, view, only ? std::min(longest, least_text) : 0);
+    bottom.chips = {row.left, row.top, row.columns - bottom.status.columns, 1};
     bottom.status = without_margins(bottom.status);
     if (!view.input.completions.empty()) {
         if (!places.keys.empty()) {

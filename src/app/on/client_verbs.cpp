@@ -311,7 +311,9 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
         start_review(m);
     }
     m.model.analysis.find_losses(*m.model.review);
-    m.model.text = TextPage{"the moves that lost it", {}, 0, {10, 10}, true};
+    const bool lost = m.model.review->loser.has_value();
+    m.model.text = TextPage{
+        lost ? "the moves that lost it" : "the moves that cost most", {}, 0, {10, 10}, true};
     return done;
 }
 

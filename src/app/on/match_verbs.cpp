@@ -158,7 +158,7 @@ Entered claim_flag(const Moment& m, const VerbLine&) {
     const bool called = table.match.laws().table.referee == rules::RefereeLaw::strict;
     rules::Match tried = table.match;
     if (called && tried.claim_draw(asking_seat(m), m.now) == rules::Refusal::nothing_to_claim) {
-        return m.refuse("no draw to claim; flags fall by themselves");
+        return m.refuse("flags fall by themselves here; there is no draw to claim");
     }
     return called || !running(table) ? ask_running(m, play::ClaimDraw{}) : claim(m, "flag");
 }

@@ -71,18 +71,19 @@ void escape(const Moment& m) {
         return model.question.reset();
     }
     auto& server = model.server;
-    if (server && server->unsent > 0) {
+    const bool at_table = model.page() == Model::Page::table;
+    if (server && server->unsent > 0 && !(at_table && esc_clears_premoves(*model.table))) {
         m.notice("the unsent lines are discarded");
         return m.ask_server(play::DropUnsent{});
     }
-    if (model.page() != Model::Page::table) {
+    if (!at_table) {
         return;
     }
     if (model.table->pending &&
         (!model.table->pending->asked || !model.table->authority.answers_all)) {
         return take_pending_back(m);
     }
-    if (!model.table->premoves.all().empty()) {
+    if (esc_clears_premoves(*model.table)) {
         model.table->premoves.clear();
         return m.notice("premoves cleared");
     }

@@ -66,6 +66,30 @@ Seat claimant(const Moment& m, const rules::Claim& claim) {
     return typing;
 }
 
+void do_claim(const Moment& m, const Question& question) {
+    m.ask(question.seat, play::MakeClaim{*question.claim});
+}
+
+/// Asks before a claim that would be held against its claimant.
+void make_claim(const Moment& m, rules::Claim claim) {
+    const rules::Match& match = m.model.table->match;
+    Question question{do_claim};
+    question.seat = claimant(m, claim);
+    const auto judged = rules::ruling(match, question.seat, claim, m.now);
+    const bool loses = !judged && !rules::says_more(judged.error()) &&
+                       rules::wrong_claim_costs(match.laws(), claim.what) &&
+                       !rules::why_no_claim(match, question.seat, claim.what);
+    question.claim = std::move(claim);
+    if (!loses) {
+        return do_claim(m, question);
+    }
+    question.text = wording("{0}. Enter or yes claims all the same, which can lose the match, Esc "
+                            "goes on",
+                            "a wrong claim can lose: Enter or Esc",
+                            notation::refusal_text(judged.error(), match.laws()));
+    ask_or_do(m, std::move(question));
+}
+
 /// The points of one game: 0, 0.5 (1/2) or 1, as half-points.
 std::optional<int> half_points_from(std::string_view word) {
     constexpr std::array<std::array<std::string_view, 3>, 3> arguments{
@@ -467,7 +491,7 @@ Entered claim(const Moment& m, const std::string& rest) {
         }
         claim.on = seat->board;
     }
-    m.ask(claimant(m, claim), play::MakeClaim{claim});
+    make_claim(m, std::move(claim));
     return done;
 }
 

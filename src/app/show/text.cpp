@@ -154,7 +154,9 @@ Sentence standing_text(const Table& table) {
         if (Wording made = made_text(table); !made.empty()) {
             return {std::move(made), Tone::notice};
         }
-        if (const auto by = draw_from(table, me)) {
+        const bool on_server =
+            !table.authority.answers_all; // whose offers have a line of their own
+        if (const auto by = on_server ? std::nullopt : draw_from(table, me)) {
             return {wording("{0} offers a draw: F3 accepts, F4 declines",
                             "{0}: draw? F3 accepts, F4 declines", table.seats[*by].name),
                     Tone::notice};

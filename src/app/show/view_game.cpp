@@ -73,7 +73,8 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
         view.state = "sits";
     }
     const auto lag = table.told.lag[seat].value_or(none);
-    if (view.state.empty() && lag > none) {
+    constexpr base::Millis felt{500}; // less is nobody's concern, and the rating stays
+    if (view.state.empty() && lag >= felt) {
         view.state = lag_mark(lag);
     }
     view.to_move = view.to_move && !table.left;

@@ -189,12 +189,13 @@ Sentence trouble_text(const Server& server, Instant now) {
     return {};
 }
 
-Sentence unsent_text(const Server& server, Instant now) {
+Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
     const bool one = server.unsent == 1;
     const auto seconds = server.unsent_until ? seconds_up(*server.unsent_until - now) : 0;
     const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
-    return Sentence(fmt::format("{} {}{}; Esc discards {}", server.unsent,
-                                one ? "line waits" : "lines wait", when, one ? "it" : "them"),
+    const std::string esc = fmt::format("; Esc discards {}", one ? "it" : "them");
+    return Sentence(fmt::format("{} {}{}{}", server.unsent, one ? "line waits" : "lines wait", when,
+                                esc_discards ? esc : ""),
                     Tone::notice);
 }
 
@@ -344,7 +345,9 @@ void add_server(const Model& model, const Server& server, base::Instant now, Vie
     view_tabs(server, model.talk, view);
     view.offer = offer_line(model, server);
     if (server.unsent > 0 && view.status_right.tone != Tone::alarm) {
-        view.status_right = unsent_text(server, now);
+        const bool at_table = model.page() == Model::Page::table;
+        view.status_right =
+            unsent_text(server, now, !(at_table && esc_clears_premoves(*model.table)));
     }
     const Sentence trouble = trouble_text(server, now);
     if (!trouble.text.empty()) {

@@ -26,7 +26,8 @@ struct TalkLine {
 /// The state of the line while the user need do nothing: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
 /// The number of unsent lines, and the wait where it is known to be long; there must be some.
-[[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now);
+/// `esc_discards`: Esc is for them.
+[[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now, bool esc_discards);
 /// The trouble with the line; empty when there is none.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
 /// Whether the server has been silent for so long that its last word may be out of date.

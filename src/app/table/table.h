@@ -177,6 +177,11 @@ struct Table {
 /// The human seat that has made a move and not pressed its clock, the one typed for first.
 [[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
 
+/// Whether Esc is for the premoves, before it is for lines that wait to be sent.
+[[nodiscard]] inline bool esc_clears_premoves(const Table& table) {
+    return !table.pending && !table.premoves.all().empty();
+}
+
 /// Whether both have the same men on the same squares, and the same side to move.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
 /// And the same reserves: what Match::resync() takes for the same.

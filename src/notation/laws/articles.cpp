@@ -32,17 +32,6 @@ std::string cited(const Articles& articles, const RuleSet& laws) {
     return laws.name == "common" ? cite("Wikipedia", articles.common) : std::string{};
 }
 
-std::string described(string_view law, const Articles& articles, const RuleSet& laws) {
-    if (laws.name != "fics" && laws.name != "icc") {
-        return cited(articles, laws);
-    }
-    const auto common = *rules::preset("common");
-    if (!articles.servers.empty()) {
-        return fmt::format("Wikipedia {}", articles.servers);
-    }
-    return law_value(laws, law) == law_value(common, law) ? cited(articles, common) : std::string{};
-}
-
 std::string cited(string_view law, const Articles& articles, const RuleSet& laws) {
     return is_changed(laws, law) ? setting(laws, law) : cited(articles, laws);
 }

@@ -12,21 +12,17 @@
 namespace notation {
 
 /// Articles of one subject in each law book, numbered as the books print them. FICS and ICC have no
-/// book: their help files stand in.
+/// book.
 struct Articles {
     std::string_view wbn;
     std::string_view fide;
     std::string_view geneva;
     std::string_view wall;
-    std::string_view common{};  ///< in the Wikipedia overview
-    std::string_view servers{}; ///< in the Wikipedia overview, where it describes FICS and ICC
+    std::string_view common{}; ///< in the Wikipedia overview
 };
 
 /// "WBN 5.10"; empty where the laws' book says nothing, and of servers, which have none.
 [[nodiscard]] std::string cited(const Articles& articles, const rules::RuleSet& laws);
-/// The citation for a list of the laws: servers cite the overview for laws in which they follow it.
-[[nodiscard]] std::string described(std::string_view law, const Articles& articles,
-                                    const rules::RuleSet& laws);
 /// The citation for a decision under that law: "repetition=5" where its value differs from the
 /// book's.
 [[nodiscard]] std::string cited(std::string_view law, const Articles& articles,

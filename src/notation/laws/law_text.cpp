@@ -96,7 +96,7 @@ constexpr std::array<Law, 43> all_laws{{
     {{"repetition", &RuleSet::repetition, "0-255"},
      {"repeated position",
       "a draw can be claimed when a position stands {} times",
-      {"2.2.2", "18", "19", "50", "27", "28"}}},
+      {"2.2.2", "18", "19", "50", "27"}}},
     {{"repetition_before_move", &RuleSet::repetition_before_move, no_or_yes},
      {"also of the position to come", no_or_yes, {"2.2.2", "18", "19", "50"}}},
     {{"drop_breaks_repetition", &RuleSet::drop_breaks_repetition, no_or_yes},
@@ -448,13 +448,11 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
         const std::string_view name = law.spelling.name;
         lines.push_back(
             {setting(laws, name), std::string(law.page.label), text_of(law, laws),
-             is_changed(laws, name) ? "changed" : described(name, law.page.articles, laws)});
+             is_changed(laws, name) ? "changed" : cited(law.page.articles, laws)});
     }
     for (const Page& page : shared_laws) {
-        lines.push_back({{},
-                         std::string(page.label),
-                         std::string(page.texts),
-                         described({}, page.articles, laws)});
+        lines.push_back(
+            {{}, std::string(page.label), std::string(page.texts), cited(page.articles, laws)});
     }
     return lines;
 }

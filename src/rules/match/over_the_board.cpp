@@ -282,16 +282,13 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
 
 /// A claim that was wrong: what it costs, and a draw that was claimed is offered (WBN 3.1.2).
 void OverTheBoard::charge(Seat by, const Claim& claim, Refusal wrong, Instant now) {
-    const WrongClaim price = match_.laws().table.wrong_claim;
-    const bool draw = claim.what == ClaimKind::draw;
-    const bool costs = price == WrongClaim::all_stops || (price == WrongClaim::draw_claims && draw);
     if (match_.laws().table.referee == RefereeLaw::strict) {
         return;
     }
-    if (costs && !says_more(wrong)) {
+    if (wrong_claim_costs(match_.laws(), claim.what) && !says_more(wrong)) {
         top(by).fault = Fault{Fault::Kind::wrong_stop, wrong, false};
     }
-    if (draw) {
+    if (claim.what == ClaimKind::draw) {
         (void)match_.offer_draw(by, now);
     }
 }

@@ -111,6 +111,13 @@ Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board,
     return base::failure(Refusal::nothing_to_claim);
 }
 
+bool wrong_claim_costs(const RuleSet& laws, ClaimKind what) {
+    const WrongClaim price = laws.table.wrong_claim;
+    return laws.table.referee != RefereeLaw::strict &&
+           (price == WrongClaim::all_stops ||
+            (price == WrongClaim::draw_claims && what == ClaimKind::draw));
+}
+
 bool says_more(Refusal refusal) {
     return refusal == Refusal::too_late || refusal == Refusal::not_your_claim ||
            refusal == Refusal::mated_before;

@@ -20,6 +20,8 @@ using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
 [[nodiscard]] std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim);
 /// Why no such claim can be made at all.
 [[nodiscard]] std::optional<Refusal> why_no_claim(const Match& match, Seat by, ClaimKind what);
+/// Whether a wrong claim of that kind is a fault of the claimant's under these laws (WBN 7.8).
+[[nodiscard]] bool wrong_claim_costs(const RuleSet& laws, ClaimKind what);
 /// There is something to it, and it fails nevertheless: no reason to punish the claimant.
 [[nodiscard]] bool says_more(Refusal refusal);
 /// The move that a draw is claimed with: one that was made and not completed names itself.
