@@ -56,6 +56,36 @@ play::NewsList FicsTable::pair(int game, int partner_game) {
     return std::exchange(out_, {});
 }
 
+std::optional<int> FicsTable::next_watched() const {
+    const auto& all = watched_.all();
+    auto at = all.upper_bound(first().game.value_or(-1));
+    for (std::size_t i = 0; i < all.size(); ++i, ++at) {
+        at = at == all.end() ? all.begin() : at;
+        if (!is_shown(at->first)) {
+            return at->first;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> FicsTable::watched_players() const {
+    std::vector<std::string> players;
+    std::optional<std::string> shown;
+    for (const auto& [game, names] : watched_.all()) {
+        const auto partners = rumours_.of(game).partner_game;
+        const bool named = partners && *partners < game && watched_.has(*partners);
+        if (is_shown(game)) {
+            shown = this->names()[Seat{}];
+        } else if (!named && !names[Side::white].empty()) {
+            players.push_back(names[Side::white]);
+        }
+    }
+    if (shown) {
+        players.push_back(*shown);
+    }
+    return players;
+}
+
 std::optional<int> FicsTable::game(BoardId board) const {
     return static_cast<int>(board) < rules::max_boards ? boards_[board].game : std::nullopt;
 }
@@ -217,6 +247,7 @@ bool FicsTable::completes_match(const Style12& board) const {
 /// No board of the server's comes to nothing: one that has no room here is told in words.
 void FicsTable::hear(const base::Boxed<Style12>& said) {
     const Style12& board = *said;
+    watched_.note(board);
     if (completes_match(board)) {
         partner_game_ = board.game;
     }
@@ -455,7 +486,18 @@ bool FicsTable::is_of_others(BoardId place, const GameEnded& end) const {
 }
 
 void FicsTable::tell_end(BoardId board, const GameEnded& end) {
-    out_.emplace_back(play::EndTold{board, end.reason, std::string(to_text(end.score))});
+    const auto reason = aborted_.reason(end.reason, now_);
+    out_.emplace_back(
+        play::EndTold{board, reason.value_or(end.reason), std::string(to_text(end.score))});
+}
+
+/// A player of the match is gone.
+void FicsTable::left(const std::string& name) {
+    if (const auto reason = aborted_.left(name, now_); reason && ended_) {
+        for (const BoardId board : {BoardId::a, BoardId::b}) {
+            out_.emplace_back(play::EndTold{board, *reason, "*"});
+        }
+    }
 }
 
 void FicsTable::hear(const GameEnded& end) {

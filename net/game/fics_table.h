@@ -12,7 +12,9 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace net {
 
@@ -53,6 +55,15 @@ class FicsTable {
     }
     /// Whether that game's boards come because we asked for them.
     [[nodiscard]] bool watches(int game) const { return watched_.has(game); }
+    /// The watched game of that number or player.
+    [[nodiscard]] std::optional<int> watched(std::string_view what) const {
+        return watched_.find(what);
+    }
+    /// The first game of the next match that is watched beside the one on the screen, round and
+    /// round.
+    [[nodiscard]] std::optional<int> next_watched() const;
+    /// A player of each match that is watched, the one on the screen last.
+    [[nodiscard]] std::vector<std::string> watched_players() const;
     /// Whether that game is on the screen.
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
     /// A bughouse game that we watch without knowing the number of the partners' game.
@@ -99,6 +110,21 @@ class FicsTable {
     void hear(const UnknownCommand& unknown) { refuse(sent_.refused(unknown)); }
     void hear(const ClocksPaused& clocks);
     void hear(const Observing& observing);
+    void hear(const OpponentLeft&) {
+        if (two_boards() && me_) {
+            left(players_.names()[rules::opponent(*me_)]);
+        }
+    }
+    void hear(const PartnerLost& lost) {
+        if (lost.disconnected && two_boards() && me_) {
+            left(players_.names()[*rules::partner(match_->plan(), *me_)]);
+        }
+    }
+    void hear(const Presence& one) {
+        if (!one.here && match_ && players_.seat_of(one.name, match_->plan().boards)) {
+            left(one.name);
+        }
+    }
     void hear(const MovesPlayers& players);
     void hear(const MovesRow& row) { past_.row(row); }
     void hear(const MovesEnd&) {
@@ -136,6 +162,7 @@ class FicsTable {
     void refuse(const std::optional<play::Refused>& refused);
     void on_draw(const std::string& by, bool offered);
     [[nodiscard]] bool is_of_others(rules::BoardId place, const GameEnded& end) const;
+    void left(const std::string& name);
     void tell_end(rules::BoardId board, const GameEnded& end);
     void finish(rules::BoardId place, const GameEnded& end);
 
@@ -159,6 +186,7 @@ class FicsTable {
     bool ended_ = false;
     SentMove sent_;
     PendingEnd pending_end_;
+    AbortedByLeaving aborted_;
     base::Instant now_{}; ///< the time of the present call
     play::NewsList out_;  ///< the answer
 };

@@ -27,6 +27,11 @@ class FlagClaims {
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to claim now; a yes is counted as a claim made.
     [[nodiscard]] bool claim(const FicsTable& table, base::Instant now);
+    /// To be called when the server refuses the user's own claim: claims are counted anew.
+    void refused(base::Instant now) {
+        claims_ = 0;
+        next_ = now + again;
+    }
     /// To be called when the server refuses a claim so early in the game: the next one waits for
     /// another half-move.
     void too_early(const FicsTable& table);

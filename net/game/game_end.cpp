@@ -101,6 +101,29 @@ rules::BoardEnd decided_by(const rules::Match& match, BoardId board, const GameE
     return {loser.board, lost_by(end.cause), loser};
 }
 
+namespace {
+
+std::string aborted_by(const std::string& name) {
+    return name + " has left: the match is aborted";
+}
+
+} // namespace
+
+std::optional<std::string> AbortedByLeaving::reason(const std::string& told, base::Instant now) {
+    if (told != "aborted") {
+        return std::nullopt;
+    }
+    aborted_ = now;
+    return left_ && now - *left_ <= most_apart ? std::optional(aborted_by(name_)) : std::nullopt;
+}
+
+std::optional<std::string> AbortedByLeaving::left(const std::string& name, base::Instant now) {
+    name_ = name;
+    left_ = now;
+    return aborted_ && now - *aborted_ <= most_apart ? std::optional(aborted_by(name))
+                                                     : std::nullopt;
+}
+
 void PendingEnd::await_cause(rules::BoardId board, const GameEnded& end, base::Instant now) {
     told_ = Told{board, end, false};
     until_ = now + cause_wait;

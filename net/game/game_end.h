@@ -9,12 +9,32 @@
 #include "src/rules/types.h"
 
 #include <optional>
+#include <string>
 
 namespace net {
 
 /// The board that decided `match`, and how. `end` is the server's line about `board`.
 [[nodiscard]] rules::BoardEnd decided_by(const rules::Match& match, rules::BoardId board,
                                          const GameEnded& end, base::Instant now);
+
+// An end that some servers tell as "aborted" alone, though a player has left: who it was is told
+// just before or just after it.
+
+class AbortedByLeaving {
+  public:
+    /// How far apart the two may be.
+    static constexpr base::Millis most_apart{200};
+
+    /// Takes the reason of an end. Answers with a better one, if a player has just left.
+    [[nodiscard]] std::optional<std::string> reason(const std::string& told, base::Instant now);
+    /// A player has left. Answers with the reason of the end, if it has just been told.
+    [[nodiscard]] std::optional<std::string> left(const std::string& name, base::Instant now);
+
+  private:
+    std::string name_;
+    std::optional<base::Instant> left_;
+    std::optional<base::Instant> aborted_;
+};
 
 // An end of a game that the server has told, but that is not believed until more is known.
 

@@ -3,6 +3,8 @@
 
 #include "src/base/text.h"
 
+#include <algorithm>
+
 namespace net {
 
 using rules::BoardId;
@@ -35,6 +37,16 @@ std::optional<Seat> SeatNames::seat_of(const std::string& name, int boards) cons
         }
     }
     return std::nullopt;
+}
+
+std::optional<int> WatchedGames::find(std::string_view what) const {
+    const auto number = base::to_number<int>(what);
+    const auto found = std::find_if(games_.begin(), games_.end(), [&](const auto& game) {
+        return number ? game.first == *number
+                      : base::same_ignoring_case(game.second[Side::white], what) ||
+                            base::same_ignoring_case(game.second[Side::black], what);
+    });
+    return found == games_.end() ? std::nullopt : std::optional(found->first);
 }
 
 Rumour& Rumours::at(int game) {

@@ -8,8 +8,8 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
+#include <string_view>
 
 namespace net {
 
@@ -32,7 +32,7 @@ class SeatNames {
     rules::Names ratings_;
 };
 
-// The games whose boards come because they were asked for.
+// The games whose boards come because they were asked for, and their players.
 
 class WatchedGames {
   public:
@@ -42,20 +42,28 @@ class WatchedGames {
         if (!observing.on) {
             games_.erase(observing.game);
         } else if (games_.size() < most) {
-            games_.insert(observing.game);
+            games_.try_emplace(observing.game);
             newest_ = observing.game;
+        }
+    }
+    void note(const Style12& board) {
+        if (const auto game = games_.find(board.game); game != games_.end()) {
+            game->second = board.names;
         }
     }
     /// Lets the next board of that game take the screen from another game.
     void show(int game) { newest_ = game; }
     void ended(int game) { games_.erase(game); }
 
+    /// The game that `what`, its number or a player's name in any case, stands for.
+    [[nodiscard]] std::optional<int> find(std::string_view what) const;
+    [[nodiscard]] const std::map<int, rules::PerSide<std::string>>& all() const { return games_; }
     [[nodiscard]] bool has(int game) const { return games_.count(game) != 0; }
     /// Whether it is the one that we asked for last.
     [[nodiscard]] bool is_newest(int game) const { return newest_ == game; }
 
   private:
-    std::set<int> games_;
+    std::map<int, rules::PerSide<std::string>> games_;
     std::optional<int> newest_;
 };
 

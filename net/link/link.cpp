@@ -444,6 +444,9 @@ void Link::speak(const play::ServerRequest& request) {
     if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {
         to_session(Paired{watch->game, *watch->partner_game});
     }
+    if (std::holds_alternative<play::WatchNext>(request) && !session_->table().next_watched()) {
+        return say("you watch no other match");
+    }
     const auto last = last_game(session_->table());
     last_game_ = last ? last : last_game_;
     for (Command& one : commands_for(request, session_->table(), last_game_)) {

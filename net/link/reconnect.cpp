@@ -12,17 +12,15 @@ std::vector<std::string> LeftBehind::commands() const {
         commands.push_back("partner " + *partner);
         commands.push_back(fmt::format("tell {} my line was lost, I am back", *partner));
     }
-    if (!watched.empty()) {
-        commands.push_back("observe " + watched);
+    for (const std::string& player : watched) {
+        commands.push_back("observe " + player);
     }
     return commands;
 }
 
 LeftBehind left_behind(const FicsTable& table, std::optional<std::string> partner) {
-    const bool ours = table.me().has_value();
-    return {table.playing() && ours,
-            table.playing() && !ours ? table.names()[rules::Seat{}] : std::string{},
-            std::move(partner)};
+    const bool ours = table.playing() && table.me();
+    return {ours, ours ? std::vector<std::string>() : table.watched_players(), std::move(partner)};
 }
 
 void Reconnect::opened() {

@@ -14,8 +14,8 @@ namespace net {
 
 /// The partnership and the interrupted game of a lost connection.
 struct LeftBehind {
-    bool played = false; ///< a game of ours was in progress
-    std::string watched; ///< a player whose game was observed
+    bool played = false;              ///< a game of ours was in progress
+    std::vector<std::string> watched; ///< players whose games were observed
     std::optional<std::string> partner;
 
     /// The commands that restore partnership and game.

@@ -26,11 +26,10 @@ Commands rematch_commands(const std::optional<LastGame>& last) {
                 : Commands{{"rematch"}};
 }
 
-/// `observe` of a watched game would end the watching, so games on the screen are not asked for.
-/// The session asks for the partner's game itself when the first board is there.
-Commands watch_commands(const play::Watch& watch, const FicsTable& table) {
-    const bool there = table.watches(watch.game) && table.is_shown(watch.game);
-    return there ? Commands{} : Commands{{fmt::format("observe {}", watch.game)}};
+/// The session asks for the partner's game itself when the first board is there, and for no game
+/// that is watched already.
+Commands watch_commands(std::optional<int> game) {
+    return game ? Commands{{fmt::format("observe {}", *game)}} : Commands{};
 }
 
 Commands refresh_commands(const FicsTable& table) {
@@ -79,7 +78,8 @@ std::vector<Command> commands_for(const play::ServerRequest& request, const Fics
             [](const play::TakeSeek& seek) -> Commands {
                 return {{fmt::format("play {}", seek.index)}};
             },
-            [&](const play::Watch& watch) { return watch_commands(watch, table); },
+            [](const play::Watch& watch) { return watch_commands(watch.game); },
+            [&](const play::WatchNext&) { return watch_commands(table.next_watched()); },
             [](const play::StopWatching&) -> Commands { return {{"unobserve"}}; },
             [](const play::LookForPlayers&) -> Commands {
                 return {{"bugwho", true}};

@@ -271,6 +271,11 @@ struct Presence {
     bool operator==(const Presence&) const = default;
 };
 
+/// `Your opponent has lost contact or quit.` (uhlin, before the end of the game)
+struct OpponentLeft {
+    bool operator==(const OpponentLeft&) const = default;
+};
+
 enum class MoveFault : std::uint8_t { illegal, ambiguous, not_your_turn, not_playing, paused };
 /// The answer to a move of ours; no board follows.
 struct MoveRefused {
@@ -335,8 +340,8 @@ using FicsLine =
                  Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow,
                  BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow,
                  MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk, TalkSent, Presence,
-                 MoveRefused, ClocksPaused, FlagDenied, SessionBegan, SessionOver, SealRequired,
-                 SpamWarning, UnknownCommand, Unneeded>;
+                 OpponentLeft, MoveRefused, ClocksPaused, FlagDenied, SessionBegan, SessionOver,
+                 SealRequired, SpamWarning, UnknownCommand, Unneeded>;
 
 /// `line` without its end and its prompts, as net::Lines gives it.
 [[nodiscard]] FicsLine parse_fics_line(std::string_view line);

@@ -292,6 +292,9 @@ std::optional<FicsLine> read_answer(std::string_view line) {
     if (auto found = read_partners_game(cursor)) {
         return found;
     }
+    if (cursor.sees("Your opponent has lost contact or quit")) {
+        return OpponentLeft{};
+    }
     if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
         return ClocksPaused{line.ends_with("paused.")};
     }

@@ -9,18 +9,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace net {
 namespace {
 
-/// "observe 5", as far as servers let it be cut.
-std::optional<int> observed_game(std::string_view command) {
+/// The game or player of "observe 5", as far as servers let it be cut; empty: another command.
+std::string observed(std::string_view command) {
     constexpr std::string_view verb = "observe";
     const auto phrase = base::tokens(command);
     const bool observes =
         phrase.size() == 2 && verb.substr(0, phrase[0].size()) == base::lower(phrase[0]);
-    return observes ? game_number(phrase[1]) : std::nullopt;
+    return observes ? base::lower(phrase[1]) : std::string();
 }
 
 } // namespace
@@ -174,11 +175,13 @@ void FicsSession::command(const Command& typed) {
         return;
     }
     std::string phrase = wire_text(typed.line);
-    const auto again = observed_game(phrase);
-    if (again && table_.watches(*again) && !table_.is_shown(*again) && !plays()) {
-        // The server would end the watching. Its boards come, and are wanted on the screen.
-        table_.show(*again);
-        phrase = fmt::format("refresh {}", *again);
+    if (const std::string what = observed(phrase); !what.empty()) {
+        if (const auto again = table_.watched(what)) {
+            return show_watched(*again);
+        }
+        if (!asks_to_watch(what)) {
+            return;
+        }
     }
     constexpr std::string_view sets_prompt = "set prompt ";
     if (phrase.substr(0, sets_prompt.size()) == sets_prompt) {
@@ -187,6 +190,42 @@ void FicsSession::command(const Command& typed) {
     if (!commands_.say({phrase, typed.quiet}, now_)) {
         out_.news.emplace_back(
             play::ConsoleLine{"*** too much is waiting to be sent; not sent: " + phrase});
+    }
+}
+
+/// Puts a game on the screen whose boards come already: `observe` would end the watching.
+void FicsSession::show_watched(int game) {
+    if (table_.is_shown(game) || plays()) {
+        out_.news.emplace_back(
+            play::ConsoleLine{fmt::format("*** you are watching game {} already", game)});
+        return;
+    }
+    table_.show(game);
+    say(fmt::format("refresh {}", game));
+}
+
+/// Whether `observe` of that game or player is to be sent: the same a moment ago may be on its way,
+/// and two of them are none.
+bool FicsSession::asks_to_watch(const std::string& what) {
+    static constexpr base::Millis on_its_way{5000};
+    std::erase_if(watch_asked_, [this](const auto& one) { return one.second + on_its_way < now_; });
+    const bool new_one = std::none_of(watch_asked_.begin(), watch_asked_.end(),
+                                      [&](const auto& one) { return one.first == what; });
+    if (new_one && watch_asked_.size() < WatchedGames::most) {
+        watch_asked_.emplace_back(what, now_);
+    }
+    return new_one;
+}
+
+/// The answer to `observe`. A game that was watched already, asked for by another player or a part
+/// of a name, is asked for again.
+void FicsSession::heard_watching(const Observing& answer) {
+    if (watch_asked_.empty()) {
+        return;
+    }
+    watch_asked_.erase(watch_asked_.begin());
+    if (!answer.on && table_.watches(answer.game)) {
+        say(fmt::format("observe {}", answer.game));
     }
 }
 
@@ -260,6 +299,12 @@ void FicsSession::heard_line(Line line) {
     std::string text = from_wire_text(std::move(line.text));
     FicsLine said = parse_fics_line(text);
     const bool quiet = is_quiet(text, said);
+    if (std::holds_alternative<FlagDenied>(said) && !quiet) {
+        claims_.refused(now_);
+        out_.news.emplace_back(play::FlagRefused{{}, text});
+    } else if (const auto* watching = std::get_if<Observing>(&said)) {
+        heard_watching(*watching);
+    }
     prompts_.line_came(!quiet);
     // A 64-bit BICS dies of bugwho while a game of bughouse runs there.
     is_bics_ = is_bics_ ||
@@ -353,7 +398,7 @@ void FicsSession::begin_session() {
         }
     }
     for (const std::string& line : options_.then) {
-        (void)commands_.say({wire_text(line)}, now_);
+        command({line, false});
     }
 }
 
@@ -438,7 +483,7 @@ void FicsSession::note_denial(const FlagDenied& denied) {
     if (denied.too_early && me && table_.playing()) {
         claims_.too_early(table_);
         out_.news.emplace_back(
-            play::FlagTooEarly{play::half_moves(table_.match()->position(me->board))});
+            play::FlagRefused{play::half_moves(table_.match()->position(me->board)), {}});
     }
 }
 

@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace net {
 
@@ -70,6 +71,9 @@ class FicsSession {
     void find_prompt();
     void heard_silence();
     void command(const Command& typed);
+    void show_watched(int game);
+    [[nodiscard]] bool asks_to_watch(const std::string& what);
+    void heard_watching(const Observing& answer);
     void probe();
     void join(const Paired& pair);
     void look_around(const LookAround& look);
@@ -114,6 +118,7 @@ class FicsSession {
     std::size_t unsent_ = 0; ///< the number of unsent lines that the user was told of last
     std::optional<base::Instant> unsent_until_;
     PartnerWatch partner_watch_;
+    std::vector<std::pair<std::string, base::Instant>> watch_asked_; ///< `observe` not answered yet
     FlagClaims claims_;
     PartnerFlag partner_flag_;
     base::Instant now_{};

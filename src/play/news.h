@@ -19,7 +19,7 @@ using News = std::variant<
     StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
     // of a server
     LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold, SeekTold,
-    PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagTooEarly, EndTold,
+    PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagRefused, EndTold,
     RatingTold, GameLeft>;
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);

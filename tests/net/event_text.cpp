@@ -133,8 +133,10 @@ std::string event_text(const play::News& event) {
                                              : fmt::format("lag of {} {}", rules::letter(told.seat),
                                                            to_seconds(told.lag));
             },
-            [](const FlagTooEarly& early) {
-                return fmt::format("no claim after {} half-moves", early.half_moves);
+            [](const FlagRefused& refused) {
+                return refused.half_moves
+                           ? fmt::format("no claim after {} half-moves", *refused.half_moves)
+                           : "flag: " + refused.text;
             },
             [](const EndTold& told) {
                 return fmt::format("told of {}: {}", rules::letter(told.board), told.reason);

@@ -332,8 +332,147 @@ TEST_CASE("a watched game that makes room is named, and comes back when it is ob
     driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     driver.give(Command{"observe 1"});
-    CHECK(driver.sent() == "observe 1\n"); // as the server understands it
+    CHECK(driver.sent().empty()); // the server would end the watching
     CHECK(driver.session().table().match()->plies().empty());
+}
+
+namespace {
+
+/// Two bughouse matches are watched: 1 with 2, and 5 with 6, which is on the screen.
+SessionDriver watching_two() {
+    SessionDriver driver = logged_in();
+    const auto observe = [&driver](int game, const std::string& names) {
+        driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
+                    board(start_men, 'W', game, names, 0, "180000 180000") + "fics% ");
+    };
+    driver.give(Paired{1, 2});
+    driver.give(Paired{5, 6});
+    observe(1, "Eve Fay");
+    observe(2, "Gus Hal");
+    observe(5, "Ida Jon");
+    observe(6, "Kim Lea");
+    driver.wait(60s); // what is sent goes at a pace
+    (void)driver.sent();
+    return driver;
+}
+
+bool shows(const SessionDriver& driver, int game, int partners) {
+    return driver.session().table().game(rules::BoardId::a) == game &&
+           driver.session().table().game(rules::BoardId::b) == partners;
+}
+
+} // namespace
+
+TEST_CASE("observe of what is watched shows it, by number and by name, and removes it never") {
+    SessionDriver driver = watching_two();
+    REQUIRE(shows(driver, 5, 6));
+    for (const std::string what : {"5", "6", "kim", "LEA", "Ida"}) {
+        driver.forget();
+        driver.give(Command{"observe " + what});
+        CHECK(driver.sent().empty());
+        CHECK(console(driver).find("you are watching game ") != std::string::npos);
+    }
+    driver.give(Command{"o fay"});
+    CHECK(driver.sent() == "refresh 1\n");
+    driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+    CHECK(driver.sent() == "refresh 2\n");
+    driver.hear(board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+    CHECK(shows(driver, 1, 2));
+    SECTION("one that was asked for by a part of a name comes back") {
+        driver.give(Command{"observe ki"});
+        CHECK(driver.sent() == "observe ki\n");
+        driver.hear("Removing game 6 from observation list.\n\rfics% ");
+        CHECK(driver.sent() == "observe 6\n");
+    }
+    SECTION("one that was asked for by two of its players comes back") { // after a lost line
+        driver.give(Command{"observe zoe"});
+        driver.give(Command{"observe yan"});
+        driver.hear("You are now observing game 9.\n\r" +
+                    board(start_men, 'W', 9, "Zoe Yan", 0, "180000 180000") +
+                    "fics% Removing game 9 from observation list.\n\rfics% ");
+        CHECK(driver.sent() == "observe zoe\nobserve yan\nobserve 9\n");
+    }
+    SECTION("what is not watched is observed, once, and again when it was left") {
+        driver.give(Command{"observe zoe"});
+        driver.give(Command{"observe Zoe"});
+        CHECK(driver.sent() == "observe zoe\n");
+        driver.hear("You are now observing game 9.\n\r" +
+                    board(start_men, 'W', 9, "Zoe Yan", 0, "180000 180000") + "fics% ");
+        driver.give(Command{"unobserve 9"});
+        driver.hear("Removing game 9 from observation list.\n\rfics% ");
+        CHECK(driver.sent() == "unobserve 9\n");
+        driver.give(Command{"observe zoe"});
+        CHECK(driver.sent() == "observe zoe\n");
+    }
+}
+
+TEST_CASE("the watched matches go round, each with both its boards") {
+    SessionDriver driver = watching_two();
+    CHECK(driver.session().table().next_watched() == 1);
+    driver.give(Command{"observe 1"});
+    driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") +
+                board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+    CHECK(driver.session().table().next_watched() == 5);
+    driver.hear("{Game 5 (Ida vs. Jon) Ida resigns} 0-1\n\r"
+                "{Game 6 (Kim vs. Lea) Kim's partner won} 1-0\n\r");
+    CHECK_FALSE(driver.session().table().next_watched());
+}
+
+TEST_CASE("after a lost line each watched match is observed again, the one on the screen last") {
+    const SessionDriver driver = watching_two();
+    CHECK(driver.session().table().watched_players() == std::vector<std::string>{"Eve", "Ida"});
+}
+
+TEST_CASE("a claim that the user makes and the server refuses is shown, and claims begin anew") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 2000", "P/e2-e4 (0:05.000) e4"));
+    driver.wait(40s);
+    CHECK(driver.sent() == "flag\nflag\nflag\nflag\nflag\n");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    CHECK(driver.said().find("flag: ") == std::string::npos);
+    driver.give(Command{"flag"});
+    CHECK(driver.sent() == "flag\n");
+    driver.hear("Your opponent is not out of time!\n\rfics% ");
+    CHECK(driver.said().find("flag: Your opponent is not out of time!") != std::string::npos);
+    driver.wait(999ms);
+    CHECK(driver.sent().empty());
+    driver.wait(1ms);
+    CHECK(driver.sent() == "flag\n");
+}
+
+TEST_CASE("a match that a player's leaving has aborted says who it was") {
+    SessionDriver driver = playing();
+    const std::string aborted = "\n\r{Game 1 (Amy vs. Cid) aborted} *\n\r";
+    SECTION("our opponent, which is told before it") {
+        driver.hear("Your opponent has lost contact or quit.\n\r" + aborted);
+        CHECK(driver.said().find("told of A: Cid has left: the match is aborted") !=
+              std::string::npos);
+    }
+    SECTION("our partner, which is told after it") {
+        driver.hear(aborted + "fics% Your partner has disconnected.\n\rfics% ");
+        CHECK(driver.said().find("told of A: Ben has left: the match is aborted") !=
+              std::string::npos);
+    }
+    SECTION("somebody of the other board, whose leaving is announced") {
+        driver.hear("[Dot has disconnected.]\n\rfics% " + aborted);
+        CHECK(driver.said().find("told of A: Dot has left: the match is aborted") !=
+              std::string::npos);
+    }
+    SECTION("nobody of the match, or not then") {
+        driver.hear("[Eve has disconnected.]\n\rfics% " + aborted);
+        driver.wait(1s);
+        driver.hear("Your partner has disconnected.\n\rfics% ");
+        CHECK(driver.said().find("has left") == std::string::npos);
+    }
+    SECTION("an agreement is nobody's leaving") {
+        driver.hear("Your opponent has lost contact or quit.\n\r"
+                    "{Game 1 (Amy vs. Cid) Game aborted by mutual agreement} *\n\r");
+        CHECK(driver.said().find("has left") == std::string::npos);
+    }
 }
 
 TEST_CASE("both boards of a match are watched where the server does not say that they are one") {

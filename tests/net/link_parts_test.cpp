@@ -140,7 +140,7 @@ TEST_CASE("a lost connection's state is restored at the first prompt after the n
     Reconnect line;
     line.logged_in("Amy", false, late);
     CHECK_FALSE(line.take_left_behind()); // the first login
-    line.lost(LeftBehind{true, "", "Bob"}, late + 1s);
+    line.lost(LeftBehind{true, {}, "Bob"}, late + 1s);
     CHECK_FALSE(line.take_left_behind()); // a prompt before the login
     line.opened();
     line.logged_in("Amy", false, late + 9s);

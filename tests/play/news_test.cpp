@@ -72,7 +72,7 @@ std::vector<NewsRow> news_of_servers() {
         {"opened", GameOpened{a_begun_match(), {}, {}, seat('A'), "bughouse", true}},
         {"seats", SeatsNamed{}},
         {"lag", LagTold{seat('a'), 84ms}},
-        {"flag too early", FlagTooEarly{2}},
+        {"flag refused", FlagRefused{2}},
         {"end in words", EndTold{BoardId::a, "Cid resigns", "1-0"}},
         {"rating", RatingTold{"1500", "1512"}},
         {"left", GameLeft{}},

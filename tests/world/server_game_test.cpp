@@ -211,7 +211,8 @@ TEST_CASE("a move that nobody answers is pointed out") {
     client.world.pass(2900ms);
     CHECK(client.world.view().status_right.text.empty());
     client.world.pass(100ms);
-    CHECK(client.world.view().status_right.text == "e4 has no answer: Esc takes it back");
+    CHECK(client.world.view().status_right.text ==
+          "e4 is sent, but not answered yet: Esc asks the server for the boards");
     client.moved("A e4");
     CHECK(client.world.view().status_right.text.empty());
 }
@@ -413,10 +414,11 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     CHECK(client.world.status() == "not connected to the server; Enter reconnects, /quit leaves");
     CHECK(client.asked.empty());
     CHECK(world::game_in(client.world.saved()).game.result == "*");
-    SECTION("when it is back, F3 offers another game, as the keys say") {
+    SECTION("when it is back, r or F3 offers another game, as the keys say") {
         client.world.model.server->line.state = play::LineState::open;
-        CHECK(client.world.view().keys.find("F3 rematch") == 0);
-        client.world.press(app::Verb{"accept"});
+        CHECK(client.world.view().keys.find("r rematch") == 0);
+        const std::string how = GENERATE("F3", "r", "rematch", " R ");
+        how == "F3" ? client.world.press(app::Verb{"accept"}) : client.world.type(how);
         REQUIRE(client.world.asked_server.size() == 1);
         CHECK(std::holds_alternative<play::AskRematch>(client.world.asked_server.back()));
     }
@@ -431,6 +433,49 @@ TEST_CASE("who has watched a game to its end is offered no rematch") {
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
     CHECK(client.world.view().keys.find("rematch") == std::string::npos);
     CHECK(client.world.view().keys.find("/review") == 0);
+    client.world.type("r");
+    CHECK(client.line_sent() == "r"); // a command of the server's, like any other line
+}
+
+TEST_CASE("while a match of ours runs r is no answer, after it v steps through it") {
+    Client client;
+    client.moved("A e4");
+    client.world.type("r");
+    CHECK(client.world.asked_server.empty());
+    client.world.press(Action::escape);
+    const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
+    client.say(
+        play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
+    client.world.type("v");
+    CHECK(client.world.model.page() == app::Model::Page::review);
+    CHECK(client.world.asked_server.empty());
+}
+
+TEST_CASE("Alt-0 goes back to the boards, and there to the next match that is watched") {
+    Client client(std::nullopt);
+    client.world.press(app::ShowTab{4});
+    client.world.model.server->in_front = true;
+    client.world.press(app::ShowTab{0});
+    CHECK(client.world.model.page() == app::Model::Page::table);
+    CHECK(client.world.asked_server.empty());
+    client.world.press(app::ShowTab{0});
+    REQUIRE(client.world.asked_server.size() == 1);
+    CHECK(std::holds_alternative<play::WatchNext>(client.world.asked_server.back()));
+
+    Client playing;
+    playing.world.press(app::ShowTab{0});
+    CHECK(playing.world.asked_server.empty());
+}
+
+TEST_CASE("the server's words on a claim that it refuses are on the screen") {
+    Client client;
+    client.world.press(app::Verb{"flag"});
+    CHECK(client.line_sent() == "flag");
+    client.tell(play::FlagRefused{{}, "Your opponent is not out of time!"});
+    CHECK(client.world.status() == "flag: the server says: Your opponent is not out of time!");
+    client.world.press(Action::escape);
+    client.tell(play::FlagRefused{2, {}}); // the client's own claim
+    CHECK(client.world.status().find("flag") == std::string::npos);
 }
 
 TEST_CASE("what only a table of our own has is refused in words") {
@@ -538,7 +583,7 @@ TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     client.moved("a e5");
     CHECK(phrase() == "Carol's flag is down: F5 claims it");
     CHECK(flagged(0, Side::black));
-    client.tell(play::FlagTooEarly{2}); // this server wants more
+    client.tell(play::FlagRefused{2}); // this server wants more
     CHECK(phrase() == "Carol's time is up, but no claim is accepted yet");
     CHECK_FALSE(flagged(0, Side::black));
     client.moved("A d4");

@@ -155,7 +155,7 @@ constexpr std::array all{
     Binding{"Alt-3", Topic::server, ShowTab{3}, "channels and shouts"},
     Binding{"Alt-4", Topic::server, ShowTab{4}, "console: everything"},
     Binding{"Alt-5", Topic::server, ShowTab{5}, "tells"},
-    Binding{"Alt-0", Topic::server, ShowTab{0}, "back to the boards"},
+    Binding{"Alt-0", Topic::server, ShowTab{0}, "the boards; there: the next match watched"},
     Binding{"Alt-a", Topic::server, Action::next_unread, "the next unread talk"},
     Binding{"Alt-w", Topic::server, Verb{"reply"},
             "reply to the last tell; again: to the one before"},

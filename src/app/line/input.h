@@ -16,7 +16,7 @@
 
 namespace app {
 
-// The letters that answer what to do after a match at a table of our own.
+// The letters that answer what to do after a match of our own.
 
 struct Answer {
     /// For so long a letter that counts at once may still become a word.
@@ -27,13 +27,14 @@ struct Answer {
     std::string_view brief; ///< its description for the line of keys
     std::string_view does;  ///< ... and for the help
     bool at_once = false;   ///< on an empty line; else with Enter
+    bool remote = false;    ///< with Enter it answers on a server, too, and so does the whole verb
 };
 
 inline constexpr std::array answers_after_match{
-    Answer{"r", "rematch", "rematch", "rematch", true},
+    Answer{"r", "rematch", "rematch", "rematch", true, true},
     Answer{"b", "blunders", "blunders", "the moves that lost it", true},
     Answer{"s", "swap", "swap", "swap colours"},
-    Answer{"v", "review", "review", "step through"},
+    Answer{"v", "review", "review", "step through", false, true},
     Answer{"n", "match", "new match", "new match"},
     Answer{"q", "quit", "quit", "quit"},
 };

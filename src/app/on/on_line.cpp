@@ -219,11 +219,16 @@ Entered raw(const Moment& m, const Raw& line) {
 /// The meaning of a letter and Enter after a match of our own; none where it is a line like any
 /// other.
 const Answer* answer_after_match(const Model& model, std::string_view text) {
-    const bool over = !model.server && model.table && model.table->match.outcome();
-    const std::string letter = base::lower(base::trim(text));
-    const auto* const found =
-        std::find_if(answers_after_match.begin(), answers_after_match.end(),
-                     [&](const Answer& answer) { return answer.letter == letter; });
+    const auto& table = model.table;
+    const bool remote = model.server.has_value();
+    const bool here = table && !table->watching && model.page() == Model::Page::table;
+    const bool over = here && (table->match.outcome() || (remote && table->left));
+    const std::string word = base::lower(base::trim(text));
+    const auto* const found = std::find_if(
+        answers_after_match.begin(), answers_after_match.end(), [&](const Answer& answer) {
+            return remote ? answer.remote && (answer.letter == word || answer.verb == word)
+                          : answer.letter == word;
+        });
     return over && found != answers_after_match.end() ? found : nullptr;
 }
 

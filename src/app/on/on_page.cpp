@@ -285,6 +285,8 @@ void show_tab(const Moment& m, int number) {
     server->lobby.open = false;
     if (number > 0) {
         model.talk.show(static_cast<Tab>(number - 1));
+    } else if (model.page() == Model::Page::table && !plays(model)) {
+        m.ask_server(play::WatchNext{}); // they are shown already
     } else {
         server->in_front = !model.table;
     }

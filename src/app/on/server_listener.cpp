@@ -407,9 +407,12 @@ void ServerListener::operator()(const play::LagTold& told) const {
     }
 }
 
-void ServerListener::operator()(const play::FlagTooEarly& early) const {
-    if (m_.model.table) {
-        m_.model.table->told.claim_too_early = early.half_moves;
+void ServerListener::operator()(const play::FlagRefused& refused) const {
+    if (m_.model.table && refused.half_moves) {
+        m_.model.table->told.claim_too_early = *refused.half_moves;
+    }
+    if (!refused.text.empty()) {
+        m_.notice("flag: the server says: " + base::clean(refused.text), Tone::warning);
     }
 }
 

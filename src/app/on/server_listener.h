@@ -26,7 +26,7 @@ class ServerListener {
     void operator()(const base::Boxed<play::GameOpened>& opened) const;
     void operator()(const base::Boxed<play::SeatsNamed>& named) const;
     void operator()(const play::LagTold& told) const;
-    void operator()(const play::FlagTooEarly& early) const;
+    void operator()(const play::FlagRefused& refused) const;
     void operator()(const play::EndTold& told) const;
     void operator()(const play::RatingTold& told) const;
     void operator()(const play::GameLeft& left) const;

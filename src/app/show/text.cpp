@@ -279,10 +279,11 @@ std::string game_key_text(const Table& table) {
     const bool over = table.match.outcome() || table.left;
     if (table.watching) {
         return over ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
-                    : "F10 stop watching   F2 flip   F7 lobby   Alt-1..5 talk   F1 help";
+                    : "F10 stop watching   Alt-0 next   F2 flip   F7 lobby   Alt-1..5 talk   F1 "
+                      "help";
     }
     if (over) {
-        return "F3 rematch   /review   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
+        return "r rematch   v step through   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
     }
     return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
 }

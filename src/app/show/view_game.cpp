@@ -149,7 +149,9 @@ Sentence warnings(const Table& table, base::Instant now) {
     if (const auto& pending = table.pending; !table.authority.answers_all && pending &&
                                              pending->asked &&
                                              now - pending->since >= PendingMove::patience) {
-        return {pending->text + " has no answer: Esc takes it back", Tone::alarm};
+        return {wording("{0} is sent, but not answered yet: Esc asks the server for the boards",
+                        "{0} is not answered yet: Esc asks again", pending->text),
+                Tone::alarm};
     }
     if (Wording flags = flag_text(table, now); !flags.empty()) {
         return {std::move(flags), Tone::alarm};

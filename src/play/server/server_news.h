@@ -149,9 +149,11 @@ struct LagTold {
     rules::Seat seat{};
     base::Millis lag{};
 };
-/// The server takes no claim of our opponent's flag before more half-moves are made on our board.
-struct FlagTooEarly {
-    int half_moves = 0; ///< so far, see play::half_moves()
+/// The server refuses a claim of our opponent's flag.
+struct FlagRefused {
+    /// So many stand on our board, see play::half_moves(), and more are needed.
+    std::optional<int> half_moves{};
+    std::string text{}; ///< its words, where the user has asked
 };
 /// The end in the server's words, beside the news of it: "carol resigns", "aborted".
 struct EndTold {

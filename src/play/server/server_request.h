@@ -57,6 +57,8 @@ struct Watch {
     int game = 0;
     std::optional<int> partner_game{}; ///< the number of the partners' game, where it is known
 };
+/// The next of the matches that are watched.
+struct WatchNext {};
 /// Stop observing every game.
 struct StopWatching {};
 struct LookForPlayers {}; ///< LobbyIs answers
@@ -74,7 +76,7 @@ struct Leave {};
 
 using ServerRequest =
     std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
-                 AskRematch, AnswerOffer, TakeSeek, Watch, StopWatching, LookForPlayers,
+                 AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching, LookForPlayers,
                  LookForSeeks, Refresh, DropUnsent, CallNow, Redial, Leave>;
 
 } // namespace play
