@@ -73,6 +73,7 @@ struct Model {
     int pieces = 0; ///< how often Ctrl-V asked for another piece set
     int boards_turn = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal shows the client
+    std::optional<base::Instant> idle_since; ///< since when nobody here has a match that runs
     bool clocks_wait = false;                ///< clocks stand until somebody sees the screen
     bool leaving = false;                    ///< Quit has been asked of the world
     std::optional<Onward> onward;            ///< after that

@@ -129,6 +129,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
         show_answer(m);
     }
     follow_analysis(m);
+    note_idleness(m);
     return out;
 }
 
@@ -190,17 +191,27 @@ bool outlives_terminal(const Model& model) {
     return !why_not_worth_keeping(model);
 }
 
-std::string what_is_played(const Model& model, base::Instant now) {
-    std::string text = model.server ? "on " + title_text(*model.server) : "a local match";
-    if (model.table && running(*model.table)) {
-        const std::size_t moves = model.table->match.plies().size();
-        text += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
+Played what_is_played(const Model& model, base::Instant now) {
+    Played played;
+    const auto& table = model.table;
+    played.match = table && is_played(*table);
+    played.what = table && running(*table) && !table->left ? players_text(*table) : "no match";
+    played.where = "on this machine";
+    if (const auto& server = model.server) {
+        played.host = server->host;
+        played.login = server->login;
+        played.where = fmt::format("on {}{}{}", server->host, server->login.empty() ? "" : " as ",
+                                   server->login);
+    }
+    if (played.match) {
+        const std::size_t moves = table->match.plies().size();
+        played.where += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
+        played.record = table->record.file;
     }
     if (model.away_since) {
-        const auto away = std::chrono::duration_cast<std::chrono::minutes>(now - *model.away_since);
-        text += fmt::format(", {} min without a terminal", away.count());
+        played.minutes_away = static_cast<int>((now - *model.away_since) / std::chrono::minutes(1));
     }
-    return text;
+    return played;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include "src/app/model.h"
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
+#include "src/app/port/rows.h"
 #include "src/app/view.h"
 #include "src/play/records/recording.h"
 
@@ -29,8 +30,8 @@ void open_recording(Model& model, play::Recording recording);
 
 /// Whether something would be lost if the program ended because its terminal is gone.
 [[nodiscard]] bool outlives_terminal(const Model& model);
-/// A line for the list of sessions: the match or server, and how long no terminal has shown it.
-[[nodiscard]] std::string what_is_played(const Model& model, base::Instant now);
+/// The match or server, and how long no terminal has shown it.
+[[nodiscard]] Played what_is_played(const Model& model, base::Instant now);
 
 /// Text that stays on the normal screen after quitting: results and file names, one a line.
 [[nodiscard]] std::string farewell(const Model& model);

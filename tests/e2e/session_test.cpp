@@ -261,7 +261,7 @@ TEST_CASE("when the front is killed the terminal is given back, and the match go
     CHECK(terminal.wait_for_end() == 128 + SIGKILL);
     CHECK(terminal.wait_until([&] { return !terminal.is_raw(); }));
     CHECK(terminal.wait_until([&] { return !terminal.on_alternate_screen(); }));
-    CHECK(session_of(home).text.find("without a terminal") != std::string::npos);
+    CHECK(session_of(home).text.find("left just now") != std::string::npos);
 }
 
 TEST_CASE("after the time that is set a match without a terminal is left, and saved") {
@@ -290,6 +290,8 @@ TEST_CASE("SIGHUP leaves a match running, without a word where nobody keeps any"
     auto arguments = four_at_one_keyboard;
     arguments.insert(arguments.end(), {"--keep", "0"});
     Terminal none({arguments, home.path()});
+    REQUIRE(none.wait_for("Your match goes on"));
+    none.type("\x1b");
     begin(none);
     none.send(SIGHUP);
     CHECK(none.wait_for_end() == 0);
@@ -333,6 +335,136 @@ TEST_CASE("a signal at any early moment leaves no terminal raw") {
             CHECK_FALSE(terminal.on_alternate_screen());
         }
     }
+}
+
+TEST_CASE("who begins anew while a match of theirs goes on is shown it, and may go past it") {
+    const Home home;
+    {
+        Terminal terminal({four_at_one_keyboard, home.path()});
+        begin(terminal);
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    const pid_t session = session_of(home).process;
+    CHECK(session_of(home).text.find("3+0 at one keyboard on this machine, 1 half-move made") !=
+          std::string::npos);
+    for (const std::string command : {"play", "host"}) {
+        INFO(command);
+        Terminal left({{command}, home.path()});
+        REQUIRE(left.wait_for("Esc goes past it"));
+        CHECK(left.shows("Your match goes on: 3+0 at one keyboard"));
+        left.type("\x1b[A"); // an arrow is neither
+        left.type("q");
+        CHECK(left.wait_for_end() == 0);
+        CHECK_FALSE(left.is_raw());
+    }
+    {
+        Terminal killed({{"play"}, home.path()});
+        REQUIRE(killed.wait_for("Esc goes past it"));
+        killed.send(SIGTERM);
+        CHECK(killed.wait_for_end() == 0);
+        CHECK_FALSE(killed.is_raw());
+    }
+    {
+        Terminal past({{"play", "--ascii"}, home.path()});
+        REQUIRE(past.wait_for("Esc goes past it"));
+        past.type("\x1b");
+        REQUIRE(past.wait_for("ready"));
+        past.type("/quit\r");
+        CHECK(past.wait_for_end() == 0);
+    }
+    Terminal back({{"play"}, home.path()});
+    REQUIRE(back.wait_for("Enter comes back to it"));
+    back.type("\r");
+    REQUIRE(back.wait_for("1A e4"));
+    CHECK(session_of(home).process == session);
+    CHECK(session_of(home).text.find("open on another terminal") != std::string::npos);
+    Terminal beside({{"play"}, home.path()}); // somebody sees that match
+    CHECK(beside.wait_for("ready"));
+}
+
+TEST_CASE("a script is not asked whether to go back to a match") {
+    const Home home;
+    {
+        Terminal terminal({four_at_one_keyboard, home.path()});
+        begin(terminal);
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    Terminal script({{"play", "--ascii"}, home.path(), {}, 80, 24, R"("$0" "$@" </dev/null)"});
+    CHECK(script.wait_for("ready"));
+    const support::Circumstances no_terminal{{}, {{"HOME", home.path()}}, {}};
+    CHECK(bughouse({"play"}, no_terminal).exit_code == 3);
+}
+
+TEST_CASE("the start page goes back to a match that lives, and opens no second copy of it") {
+    const Home home;
+    {
+        Terminal terminal({four_at_one_keyboard, home.path()});
+        begin(terminal);
+        terminal.type("a:e5\r");
+        REQUIRE(terminal.wait_for("1a e5"));
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    const pid_t session = session_of(home).process;
+    {
+        Terminal past({{}, home.path()});
+        REQUIRE(past.wait_for("Your match goes on"));
+        CHECK(past.shows("3+0 at one keyboard"));
+        CHECK(past.shows("left just now"));
+        CHECK_FALSE(past.shows("Continue")); // it is the same match
+        past.type("\x1b");
+        REQUIRE(past.wait_for("Enter seats you"));
+        past.type("\x1b");
+        CHECK(past.wait_for_end() == 0);
+    }
+    Terminal back({{}, home.path()});
+    REQUIRE(back.wait_for("Your match goes on"));
+    back.type("\r");
+    REQUIRE(back.wait_for("the clocks stopped while you were away"));
+    CHECK(back.shows("1a e5"));
+    CHECK(session_of(home).process == session);
+    back.type("\rquit!\r");
+    CHECK(back.wait_for_end() == 0);
+    CHECK_FALSE(back.is_raw());
+    CHECK_FALSE(back.on_alternate_screen());
+    CHECK(is_over(back, home));
+}
+
+TEST_CASE("the same connect again goes back to the login's match, and never logs in beside it") {
+    const Home home;
+    const support::ScriptServer server({e2e::a_game(), e2e::a_game()});
+    const auto logins = [&] { return times(server.heard(), "secret"); };
+    auto calls = e2e::calling(home, server);
+    {
+        Terminal terminal(calls);
+        REQUIRE(terminal.wait_until([&] { return e2e::asked_for_partner(server); }));
+        terminal.type("e4\r");
+        REQUIRE(terminal.wait_for("1A e4"));
+        terminal.hang_up();
+        CHECK(terminal.wait_for_end() == 3);
+    }
+    CHECK(session_of(home).text.find("3+0 with Ben, against Cid and Dot on 127.0.0.1 " +
+                                     server.port() + " as Amy") != std::string::npos);
+    {
+        Terminal again(calls);
+        REQUIRE(again.wait_for("Esc logs in once more, which ends it there"));
+        CHECK(logins() == 1);
+        again.type("\r");
+        REQUIRE(again.wait_for("1A e4"));
+        Terminal beside(calls); // and where somebody sees it, too: the login would end it
+        REQUIRE(beside.wait_for("Esc logs in once more, which ends it there"));
+        CHECK(beside.shows("open on another terminal"));
+        beside.type("q");
+        CHECK(beside.wait_for_end() == 0);
+        calls.script = R"("$0" "$@" </dev/null)";
+        Terminal script(calls);
+        CHECK(script.wait_for_end() == 3);
+        CHECK(script.shows("bughouse attach"));
+        CHECK(again.shows("1A e4"));
+    }
+    CHECK(logins() == 1);
 }
 
 TEST_CASE("on a server the line stays, moves come, and the partner is told once") {

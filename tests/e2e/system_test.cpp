@@ -8,6 +8,7 @@
 #include "tests/support/skip.h"
 #include "tests/support/terminal.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <array>
 #include <csignal>
@@ -212,7 +213,8 @@ TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips][kio
     }
 }
 
-TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips][attach]") {
+TEST_CASE("who loses her sshd goes back by the same connect, in time trouble attaches, and wins",
+          "[skips][attach]") {
     if (!can_be_sshd()) {
         return support::skip("no sshd that could be started is here");
     }
@@ -228,8 +230,8 @@ TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips
         REQUIRE(terminal->wait_for("Starting FICS session as " + name));
         return terminal;
     };
-    const auto alice = player("Alice", homes[0]);
-    const auto hers = sshd.logins();
+    auto alice = player("Alice", homes[0]);
+    auto hers = sshd.logins();
     REQUIRE(hers.size() == 1);
     const auto bob = player("Bob", homes[1]);
     const auto carol = player("Carol", homes[2]);
@@ -249,6 +251,21 @@ TEST_CASE("who loses her sshd in time trouble attaches again, and wins", "[skips
     carol->type("accept\r");
     REQUIRE(alice->wait_for("YOUR MOVE"));
     dave->type("e4\r");
+    // The line is lost, and the same command goes back to the match in place of a second login.
+    ::kill(hers.front(), SIGKILL);
+    CHECK(alice->wait_for_end() != 0);
+    const auto others = sshd.logins();
+    alice = sshd.at(
+        there(homes[0], fmt::format("connect 127.0.0.1 {} --user Alice --ascii", table.port)));
+    REQUIRE(alice->wait_for("Your match goes on: 1+0 with Bob, against Carol and Dave"));
+    CHECK(alice->shows("Esc logs in once more, which ends it there"));
+    hers = sshd.logins();
+    std::erase_if(hers, [&](pid_t one) {
+        return std::find(others.begin(), others.end(), one) != others.end();
+    });
+    REQUIRE(hers.size() == 1);
+    alice->type("\r");
+    REQUIRE(alice->wait_for("YOUR MOVE"));
     for (const auto& [white, black, seen] :
          {std::tuple{"e4", "e5", "1a e5"}, {"Qh5", "Nc6", "2a Nc6"}, {"Bc4", "Nf6", "3a Nf6"}}) {
         alice->type(std::string(white) + "\r");

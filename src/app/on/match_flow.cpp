@@ -476,8 +476,22 @@ void on_screen_back(const Moment& m) {
     }
 }
 
+void note_idleness(const Moment& m) {
+    const auto& table = m.model.table;
+    m.model.idle_since = table && is_played(*table)
+                             ? std::nullopt
+                             : std::optional(m.model.idle_since.value_or(m.now));
+}
+
 std::optional<base::Instant> kept_until(const Model& model) {
-    return model.away_since ? std::optional(*model.away_since + model.options.keep) : std::nullopt;
+    constexpr base::Millis without_match{std::chrono::minutes(10)};
+    if (!model.away_since) {
+        return std::nullopt;
+    }
+    const base::Instant until = *model.away_since + model.options.keep;
+    return model.idle_since
+               ? std::min(until, std::max(*model.idle_since, *model.away_since) + without_match)
+               : until;
 }
 
 } // namespace app

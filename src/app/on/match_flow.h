@@ -57,7 +57,10 @@ void award_points(const Moment& m, rules::Seat seat, bool mine, int half_points)
 /// Gives that player's seat to a substitute from the next match on.
 void expel_player(const Moment& m, rules::Seat seat);
 
-/// When the program ends because it has gone on without a screen for too long.
+/// To be called after every event.
+void note_idleness(const Moment& m);
+/// When the program ends because it has gone on without a screen for too long: sooner where nobody
+/// here has a match that runs.
 [[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
 
 } // namespace app

@@ -304,7 +304,7 @@ Entered tell_partner(const Moment& m, const std::string& text) {
 
 bool answers_at_once(const Model& model, std::string_view text) {
     const Answer* const answer = answer_after_match(model, text);
-    return answer != nullptr && answer->at_once;
+    return answer != nullptr && answer->at_once && !model.server;
 }
 
 void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone) {

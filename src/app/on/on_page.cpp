@@ -25,6 +25,8 @@ void go_onward(const Moment& m, Onward onward) {
 void choose(const Moment& m) {
     const Found& found = m.model.start.found();
     switch (m.model.start.selected()) {
+    case StartPage::Entry::attach:
+        return go_onward(m, {Onward::Kind::attach, m.model.start.running().id});
     case StartPage::Entry::resume:
         return go_onward(m, {Onward::Kind::resume, found.unfinished});
     case StartPage::Entry::replay:
@@ -138,6 +140,8 @@ void on_menu(const Moment& m, Action action) {
         m.model.start.change(action == Action::menu_left ? -1 : 1);
     } else if (action == Action::submit) {
         choose(m);
+    } else if (action == Action::escape && !m.model.start.pass_by()) {
+        press_verb(m, "quit");
     }
 }
 

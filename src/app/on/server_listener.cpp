@@ -182,6 +182,7 @@ void ServerListener::operator()(const play::LoginTold& told) const {
         return;
     case play::LoginStep::in:
         server_.me = base::clean(told.name);
+        server_.login = server_.me;
         server_.guest = told.guest;
         return await(Awaits::command);
     case play::LoginStep::failed:

@@ -35,18 +35,37 @@ struct MenuItem {
     bool operator==(const MenuItem&) const = default;
 };
 
+/// What a session says of itself to those who look for it: the list of sessions, and programs that
+/// are about to begin beside it.
+struct Played {
+    std::string what;                  ///< "3+0 with bob, against kim and lea"
+    std::string where;                 ///< "on freechess.org 5000 as frank, 12 half-moves made"
+    std::string host;                  ///< the server, as its call names it; empty: this machine
+    std::string login;                 ///< the name there, as far as it is known
+    std::string record;                ///< the file of the match
+    bool match = false;                ///< a match runs in which somebody at its keyboard plays
+    std::optional<int> minutes_away{}; ///< since when no terminal has shown it
+};
+
+/// A match that goes on in another session.
+struct RunningMatch {
+    std::string id; ///< as `bughouse attach` takes it
+    Played played;
+};
+
 /// Earlier games and matches for the start page; empty entries are not offered.
 struct Found {
-    std::string unfinished;             ///< file of a match that was left before its end
-    std::string last;                   ///< file of the last match
-    std::vector<std::string> servers{}; ///< to connect to, by their names
+    std::string unfinished;              ///< file of a match that was left before its end
+    std::string last;                    ///< file of the last match
+    std::vector<std::string> servers{};  ///< to connect to, by their names
+    std::vector<RunningMatch> running{}; ///< newest first
 };
 
 /// The activity to start at once, without the start page.
 struct Onward {
-    enum class Kind : std::uint8_t { resume, replay, connect };
+    enum class Kind : std::uint8_t { resume, replay, connect, attach };
     Kind kind{};
-    std::string what; ///< a file, or the server
+    std::string what; ///< a file, the server, or the session
 };
 
 } // namespace app

@@ -138,6 +138,7 @@ struct Server {
     static constexpr std::size_t most_prompt = 24; ///< bytes
 
     std::string host;     ///< as the user wrote it
+    std::string login;    ///< the name to log in by, or the last one; kept when the line is lost
     bool in_front = true; ///< the server's page is shown, not that of the game on it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;

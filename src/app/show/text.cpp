@@ -234,6 +234,42 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     return {};
 }
 
+namespace {
+
+/// "kim", "kim and lea", "kim, lea and max"
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    }
+    return text;
+}
+
+} // namespace
+
+std::string players_text(const Table& table) {
+    const rules::TablePlan& plan = table.match.plan();
+    std::vector<std::string> with;
+    std::vector<std::string> against;
+    for (const Seat seat : rules::seats(plan)) {
+        const Occupant& who = table.seats[seat];
+        auto& team = plan.team[seat] == plan.team[table.terms.seat] ? with : against;
+        const bool named = std::find(team.begin(), team.end(), who.name) != team.end();
+        if (!who.human && who.name != Occupant::unknown && !named) {
+            team.push_back(who.name);
+        }
+    }
+    if (table.watching) {
+        return fmt::format("watching {} against {}", listed(with), listed(against));
+    }
+    const std::string time = to_text(table.match.time());
+    return with.empty() && against.empty() ? time + " at one keyboard"
+           : with.empty()                  ? fmt::format("{} against {}", time, listed(against))
+           : against.empty()
+               ? fmt::format("{} with {}", time, listed(with))
+               : fmt::format("{} with {}, against {}", time, listed(with), listed(against));
+}
+
 std::string seat_text(const rules::Match& match, Seat seat) {
     if (!match.outcome() && match.to_move(seat) && match.top().boards[seat.board].made) {
         return "moved, not pressed";

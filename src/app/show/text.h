@@ -8,6 +8,10 @@
 
 namespace app {
 
+/// "3+0 with bob, against kim and lea": the match by those who are not at this keyboard; of a match
+/// that is watched its teams.
+[[nodiscard]] std::string players_text(const Table& table);
+
 /// The state of the match for the player who types: whose move is awaited, what is wrong, who won;
 /// empty when that player is to move.
 [[nodiscard]] Sentence state_text(const Table& table);

@@ -21,6 +21,8 @@ struct EntryRow {
     std::string_view hint;
 };
 constexpr std::array entry_rows{
+    EntryRow{StartPage::Entry::attach, "Your match goes on",
+             "Enter comes back to it, Esc goes past"},
     EntryRow{StartPage::Entry::resume, "Continue", "the unfinished match"},
     EntryRow{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
     EntryRow{StartPage::Entry::seat, "Seat",
@@ -175,6 +177,7 @@ std::string seat_text(Seat seat) {
 
 std::string value_of(StartPage::Entry entry, const MatchTerms& terms) {
     switch (entry) {
+    case StartPage::Entry::attach:
     case StartPage::Entry::resume:
     case StartPage::Entry::play:
     case StartPage::Entry::replay:
@@ -200,8 +203,18 @@ std::string value_of(StartPage::Entry entry, const MatchTerms& terms) {
 
 } // namespace
 
+std::string away_text(const Played& played) {
+    const int minutes = played.minutes_away.value_or(0);
+    return !played.minutes_away ? "open on another terminal"
+           : minutes == 0       ? "left just now"
+           : minutes < 60
+               ? fmt::format("nobody has seen it for {} min", minutes)
+               : fmt::format("nobody has seen it for {} h {} min", minutes / 60, minutes % 60);
+}
+
 bool StartPage::offers(Entry entry) const {
-    return entry == Entry::resume    ? !found_.unfinished.empty()
+    return entry == Entry::attach    ? !found_.running.empty()
+           : entry == Entry::resume  ? !found_.unfinished.empty()
            : entry == Entry::replay  ? !found_.last.empty()
            : entry == Entry::connect ? !found_.servers.empty()
                                      : true;
@@ -221,6 +234,9 @@ void StartPage::move(int lines) {
 
 void StartPage::change(int steps) {
     switch (selected()) {
+    case Entry::attach:
+        running_ = turned(running_, steps, found_.running.size());
+        return;
     case Entry::resume:
     case Entry::play:
     case Entry::replay:
@@ -245,13 +261,22 @@ void StartPage::change(int steps) {
     }
 }
 
+bool StartPage::pass_by() {
+    const bool passes = selected() == Entry::attach;
+    selected_ = passes ? play_ : selected_;
+    return passes;
+}
+
 std::vector<MenuItem> StartPage::menu() const {
     std::vector<MenuItem> items;
     for (std::size_t i = 0; i < entry_rows.size(); ++i) {
         const EntryRow& row = entry_rows[i];
         if (offers(row.entry)) {
             const std::string value = value_of(row.entry, terms_);
-            items.push_back({std::string(row.label), row.entry == Entry::connect ? server() : value,
+            items.push_back({std::string(row.label),
+                             row.entry == Entry::attach    ? base::printable(running().played.what)
+                             : row.entry == Entry::connect ? server()
+                                                           : value,
                              i == selected_, !value.empty()});
         }
     }
@@ -260,6 +285,10 @@ std::vector<MenuItem> StartPage::menu() const {
 
 std::string StartPage::hint() const {
     const std::string hint(entry_rows[selected_].hint);
+    if (selected() == Entry::attach) {
+        const Played& played = running().played;
+        return base::printable(fmt::format("{}; {}: {}", played.where, away_text(played), hint));
+    }
     const std::string& about = selected() == Entry::resume    ? found_.unfinished
                                : selected() == Entry::replay  ? found_.last
                                : selected() == Entry::connect ? server()

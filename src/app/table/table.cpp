@@ -216,6 +216,10 @@ bool running(const Table& table) {
     return table.match.started() && !table.match.outcome();
 }
 
+bool is_played(const Table& table) {
+    return running(table) && !table.left && !table.watching;
+}
+
 std::optional<Seat> draw_from(const Table& table, Seat me) {
     const rules::Match& match = table.match;
     const auto agreement = match.laws().draw_agreement;

@@ -170,6 +170,8 @@ struct Table {
 /// The human seat on that board that is on move, or sits there at all; nothing when bots have it.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
+/// Whether somebody at this keyboard has a match that runs there.
+[[nodiscard]] bool is_played(const Table& table);
 /// The player who has offered a draw that `me` has not agreed to.
 [[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
 /// Where all players must agree to a draw, those who have not: "carol, dave and erin"; else empty.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/attach.h"
 
+#include "src/app/table/start_page.h"
 #include "src/base/utf8.h"
 #include "src/main/commands/commands.h"
 #include "src/main/complaint.h"
@@ -49,7 +50,11 @@ ExitCode attach(const std::string& command, const std::string& id, const std::st
     if (!line) {
         return complain(command, line.error());
     }
-    Front front(*std::move(tty), *std::move(line));
+    return attach(command, *std::move(tty), *std::move(line));
+}
+
+ExitCode attach(const std::string& command, TtyFile tty, SessionLine line) {
+    Front front(std::move(tty), std::move(line));
     return front.greet() ? front.run()
                          : complain(command, {ExitCode::refused, "the terminal cannot be used"});
 }
@@ -74,7 +79,10 @@ namespace {
 ExitCode list_sessions() {
     const auto all = found_sessions();
     for (const FoundSession& session : all) {
-        print_out(fmt::format("{}\t{}\n", session.id, base::printable(session.text)));
+        const app::Played& played = session.played;
+        print_out(fmt::format("{}\t{}\n", session.id,
+                              base::printable(fmt::format("{} {}, {}", played.what, played.where,
+                                                          app::away_text(played)))));
     }
     return all.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "src/main/complaint.h"
+#include "src/main/session/session_line.h"
+#include "src/main/session/tty_file.h"
 
 #include <string>
 
@@ -11,5 +13,8 @@ namespace program {
 /// Without `id` the newest. A session that has a word is found by that alone.
 [[nodiscard]] ExitCode attach(const std::string& command, const std::string& id,
                               const std::string& word);
+
+/// To the session at the other end of that line.
+[[nodiscard]] ExitCode attach(const std::string& command, TtyFile tty, SessionLine line);
 
 } // namespace program

@@ -4,6 +4,7 @@
 #include "src/app/update.h"
 #include "src/main/commands/attach.h"
 #include "src/main/commands/commands.h"
+#include "src/main/commands/going_back.h"
 #include "src/main/commands/kiosk.h"
 #include "src/main/private_memory.h"
 #include "src/main/settings/full_screen.h"
@@ -22,7 +23,7 @@ constexpr auto command_name = "bughouse connect";
 } // namespace
 
 ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
-                 const std::string& word) {
+                 const std::string& word, bool asked) {
     keep_memory_private();
     auto settings = settings_from(given, [&](const app::Given&, app::Settings& so_far) {
         take_named_server(server, so_far);
@@ -30,6 +31,12 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     });
     if (!settings) {
         return complain(command, settings.error());
+    }
+    const auto there = destination_of(server, settings->login);
+    if (there && word.empty() && !asked) {
+        if (const auto code = go_back(command, {there->where, there->name})) {
+            return *code;
+        }
     }
     auto call = call_from(server, given, settings->login);
     if (!call) {
@@ -46,6 +53,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     app::Model model(std::move(settings->options));
     model.server.emplace();
     model.server->host = call->options.where;
+    model.server->login = call->options.session.who.name;
     Startup startup;
     startup.call = *std::move(call);
     startup.word = word;

@@ -9,8 +9,9 @@
 
 namespace program {
 
-/// Complains in the name of `command`. With a `word` this is a kiosk's session, see kiosk.h.
+/// Complains in the name of `command`. With a `word` this is a kiosk's session, see kiosk.h. A
+/// match of theirs that goes on is shown first, unless they have been `asked` already.
 ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
-                 const std::string& word = {});
+                 const std::string& word = {}, bool asked = false);
 
 } // namespace program

@@ -2,6 +2,7 @@
 #include "src/base/utf8.h"
 #include "src/main/commands/commands.h"
 #include "src/main/commands/connect.h"
+#include "src/main/commands/going_back.h"
 #include "src/main/commands/serve.h"
 #include "src/main/complaint.h"
 #include "src/main/environment.h"
@@ -102,6 +103,9 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
     if (const auto tty = TtyFile::open(); !tty) {
         return complain(command, {ExitCode::refused, tty.error()});
     }
+    if (const auto code = go_back(command, {})) {
+        return *code;
+    }
     const auto server = server_of(asked);
     if (!server) {
         return complain(command, server.error());
@@ -122,7 +126,7 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
     }
     app::Given there = given;
     there["unix"] = {*server->unix_path};
-    return connect(command, there, HostAndPort{});
+    return connect(command, there, HostAndPort{}, {}, true);
 }
 
 Job describe_host(Arguments& arguments, app::Given& given) {

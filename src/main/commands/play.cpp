@@ -3,7 +3,9 @@
 
 #include "src/app/update.h"
 #include "src/main/commands/connect.h"
+#include "src/main/commands/going_back.h"
 #include "src/main/commands/replay.h"
+#include "src/main/session/session.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
@@ -53,7 +55,10 @@ ExitCode play(const std::string& command, const app::Given& given, bool at_table
     }
     if (onward != nullptr) {
         app::Found& found = settings->options.found;
-        found = {unfinished_record(), last_record()};
+        found = {unfinished_record(), last_record(), {}, running_matches()};
+        if (is_running(found.unfinished, found.running)) {
+            found.unfinished.clear(); // it is the match that goes on
+        }
         for (const auto& [name, server] : settings->servers) {
             found.servers.push_back(name);
         }
@@ -77,6 +82,11 @@ Job describe_play(Arguments& arguments, app::Given& given) {
     arguments.settings(app::Setting::of_play, given);
     return [&given] {
         const std::string command = "bughouse play";
+        Beginning beginning;
+        beginning.record = app::says(given, "resume") ? given.at("resume").front() : "";
+        if (const auto code = go_back(command, beginning)) {
+            return *code;
+        }
         return app::says(given, "resume") ? resume(command, given) : play(command, given, true);
     };
 }
@@ -90,6 +100,9 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward) {
     }
     case app::Onward::Kind::replay:
         return replay(given, onward.what);
+    case app::Onward::Kind::attach:
+        Session::here()->hand_over(onward.what);
+        return ExitCode::done;
     case app::Onward::Kind::connect:
         return connect("bughouse connect", given, HostAndPort{onward.what, std::nullopt});
     }

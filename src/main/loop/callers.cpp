@@ -122,7 +122,7 @@ void Callers::hear_caller(const std::shared_ptr<Caller>& caller) {
     auto message = caller->line.receive();
     if (message && message->kind == Message::Kind::question && session_.opens(message->text)) {
         caller->knows_word = true;
-        caller->line.send({Message::Kind::answer, 0, heard_.what_is_played()});
+        caller->line.send({Message::Kind::answer, 0, text_of(heard_.what_is_played())});
     } else if (message && message->kind == Message::Kind::hello &&
                (caller->knows_word || session_.opens({}))) {
         return give_screen(caller, *std::move(message));

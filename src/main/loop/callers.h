@@ -29,7 +29,7 @@ class Callers {
         std::function<void(int signal)> signal;
         std::function<void()> front_gone;
         std::function<void(SessionLine line, Hello hello)> wants_screen;
-        std::function<std::string()> what_is_played;
+        std::function<app::Played()> what_is_played;
     };
 
     Callers(asio::io_context& io, Session& session, Heard heard);

@@ -3,10 +3,12 @@
 
 #include "src/base/utf8.h"
 #include "src/main/session/session_line.h"
+#include "src/main/session/session_socket.h"
 #include "src/main/text_output.h"
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -125,6 +127,11 @@ ExitCode Front::run(pid_t child) {
             last_word_ = std::move(message->text);
         } else if (message->kind == Message::Kind::stop) {
             stop_job();
+        } else if (message->kind == Message::Kind::go_over) {
+            if (!go_over(message->text)) {
+                say("that match has ended meanwhile");
+                return ExitCode::refused;
+            }
         } else if (message->kind == Message::Kind::leave || message->kind == Message::Kind::ended) {
             return part(*message);
         } else {
@@ -183,6 +190,24 @@ void Front::stop_job() {
     std::signal(SIGTSTP, note);
     // SIGCONT waits, and asks for the screen. A group that nobody can continue is never stopped.
     ::kill(::getpid(), SIGCONT);
+}
+
+/// From a session that ends to another one.
+bool Front::go_over(const std::string& id) {
+    line_.close();
+    if (child_ > 0) {
+        wait_for_child();
+    }
+    child_ = -1;
+    last_word_.clear();
+    auto all = found_sessions();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const FoundSession& one) { return one.id == id; });
+    if (found == all.end()) {
+        return false;
+    }
+    line_ = std::move(found->line);
+    return greet();
 }
 
 ExitCode Front::part(const Message& message) {

@@ -50,6 +50,7 @@ class Front {
     bool take_terminal() const;
     void pass_on_signals();
     void stop_job();
+    [[nodiscard]] bool go_over(const std::string& id);
     ExitCode part(const Message& message);
     ExitCode bury();
     int wait_for_child() const;

@@ -23,6 +23,8 @@ class Session {
     /// the session is over, or goes on without this terminal: with the exit code. In the session
     /// it answers nothing. The complaint says why there is no screen to play on.
     [[nodiscard]] static Answer<std::optional<ExitCode>> part();
+    /// Sends the front to another session: this one has nothing more to do with it.
+    void hand_over(const std::string& id) const { front_.send({Message::Kind::go_over, 0, id}); }
     /// The last that the front hears; nothing in a process that is no session.
     static void end(ExitCode code);
 

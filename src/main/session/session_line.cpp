@@ -72,6 +72,35 @@ std::optional<Hello> Hello::from(std::string_view text) {
     return text.empty() ? std::optional(std::move(hello)) : std::nullopt;
 }
 
+std::string text_of(const app::Played& played) {
+    std::string text;
+    const std::string away = played.minutes_away ? std::to_string(*played.minutes_away) : "";
+    for (const std::string_view field :
+         {std::string_view(played.what), std::string_view(played.where),
+          std::string_view(played.host), std::string_view(played.login),
+          std::string_view(played.record), std::string_view(played.match ? "match" : ""),
+          std::string_view(away)}) {
+        text += std::string(field.substr(0, most_played_text)) + '\0';
+    }
+    return text;
+}
+
+app::Played played_from(std::string_view text) {
+    const auto field = [&text] {
+        const std::string_view one = text.substr(0, text.find('\0'));
+        text.remove_prefix(std::min(one.size() + 1, text.size()));
+        return std::string(one);
+    };
+    app::Played played;
+    for (std::string* one :
+         {&played.what, &played.where, &played.host, &played.login, &played.record}) {
+        *one = field();
+    }
+    played.match = !field().empty();
+    played.minutes_away = base::to_number<int>(field());
+    return played;
+}
+
 namespace {
 
 constexpr std::size_t most_handed_over = 2;

@@ -3,6 +3,7 @@
 // local socket that keeps their bounds. Keys and pictures do not pass here.
 #pragma once
 
+#include "src/app/port/rows.h"
 #include "src/store/folder.h"
 
 #include <optional>
@@ -37,6 +38,14 @@ struct Hello {
     [[nodiscard]] static std::optional<Hello> from(std::string_view text);
 };
 
+// What a session tells of itself, as the text of an answer.
+
+/// Each field is cut to so many bytes.
+inline constexpr std::size_t most_played_text = 1000;
+[[nodiscard]] std::string text_of(const app::Played& played);
+/// A field that is not there stays empty: the answer of another version.
+[[nodiscard]] app::Played played_from(std::string_view text);
+
 struct Message {
     enum class Kind : char {
         // A front's.
@@ -44,11 +53,12 @@ struct Message {
         signal,   ///< the front has got signal `number`
         question, ///< asks for a line about the match; `text`: the session's word, if one is known
         // A session's.
-        answer,    ///< `text`, to the question
+        answer,    ///< to the question; `text`: what is played
         last_word, ///< `text`: the bytes that bring the screen back, should the session die
         stop,      ///< the screen is free: stop the job
         leave,     ///< the screen is free for good: say `text`, exit with `number`
         ended,     ///< as leave, and the session has ended
+        go_over,   ///< the session ends, and the front goes over to the session `text`
         closed     ///< the other end has closed; never sent
     };
     Kind kind{};

@@ -115,8 +115,8 @@ std::vector<FoundSession> found_sessions(const std::string& word) {
             line.send({Message::Kind::question, 0, word});
             Message answer = line.is_open() ? line.wait(answer_ms) : Message{Message::Kind::closed};
             if (answer.kind == Message::Kind::answer) {
-                all.push_back({name.substr(0, name.size() - ending.size()), std::move(answer.text),
-                               std::move(line)});
+                all.push_back({name.substr(0, name.size() - ending.size()),
+                               played_from(answer.text), std::move(line)});
             }
         }
     }

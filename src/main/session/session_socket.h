@@ -26,7 +26,7 @@ namespace program {
 /// A session that answers.
 struct FoundSession {
     std::string id;
-    std::string text; ///< the session's line about its match
+    app::Played played;
     SessionLine line; ///< the line to it, which waits for a hello
 };
 /// All sessions, oldest first; locked ones only with their word. Sockets without a listener are

@@ -136,8 +136,12 @@ bool is_word(std::string_view text) {
                        [](char c) { return base::is_digit(c) || base::is_letter(c); });
 }
 
-/// The login name on this machine, which its own servers know a user by.
-std::string name_here(const ServerPlace& place) {
+/// The name to log in by: where none is said, that on this machine, which its own servers know a
+/// user by.
+std::string login_to(const ServerPlace& place, const app::Login& login) {
+    if (login.guest || login.user) {
+        return login.guest ? "guest" : *login.user;
+    }
     const ::passwd* user = ::getpwuid(::geteuid()); // NOLINT(concurrency-mt-unsafe) no thread yet
     return place.unix_path.empty() || user == nullptr ? std::string{} : user->pw_name;
 }
@@ -246,6 +250,12 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
     return commands;
 }
 
+Answer<Destination> destination_of(const HostAndPort& server, const app::Login& login) {
+    const auto place = place_from(server, login);
+    return place ? Answer<Destination>(Destination{name_of(*place), login_to(*place, login)})
+                 : base::failure(place.error());
+}
+
 Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
                        const app::Login& login) {
     auto place = place_from(server, login);
@@ -271,7 +281,7 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     net::SessionOptions& session = call.options.session;
     session.program = "bughouse " BUGHOUSE_VERSION;
     session.prepare = login.sends_settings;
-    session.who.name = login.guest ? "guest" : login.user ? *login.user : name_here(call.place);
+    session.who.name = login_to(call.place, login);
     if (const auto complaint = read_files(login, session)) {
         return base::failure(*complaint);
     }

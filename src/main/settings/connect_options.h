@@ -24,6 +24,15 @@ struct HostAndPort {
 /// Where `server` is a name in the settings, its entry replaces the name and joins the settings.
 void take_named_server(HostAndPort& server, app::Settings& settings);
 
+/// How a server is called on the screen and in records, and the name to log in by, if one is known;
+/// "guest" for a guest.
+struct Destination {
+    std::string where;
+    std::string name;
+};
+[[nodiscard]] Answer<Destination> destination_of(const HostAndPort& server,
+                                                 const app::Login& login);
+
 /// The server to call, and the login to use.
 [[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
                                      const app::Login& login);

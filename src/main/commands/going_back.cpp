@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/going_back.h"
+
+#include "src/app/table/start_page.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/commands/attach.h"
+#include "src/main/session/front.h"
+#include "src/main/session/session.h"
+#include "src/main/session/session_socket.h"
+#include "src/main/text_output.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/signalfd.h>
+#include <system_error>
+#include <termios.h>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+bool is_same_file(const std::string& one, const std::string& other) {
+    std::error_code fault;
+    return !one.empty() && !other.empty() && std::filesystem::equivalent(one, other, fault);
+}
+
+/// A second login there would end the session's.
+bool has_login(const app::Played& played, const Beginning& beginning) {
+    const bool known = !beginning.login.empty() && !played.login.empty();
+    return !played.host.empty() && played.host == beginning.server &&
+           (!known || base::same_ignoring_case(played.login, beginning.login));
+}
+
+/// The session to go back to: with that login, with that record, or with a match that nobody sees.
+std::optional<FoundSession> session_for(const Beginning& beginning) {
+    auto all = found_sessions();
+    const auto find = [&](const auto& is_it) {
+        return std::find_if(all.rbegin(), all.rend(),
+                            [&](const FoundSession& one) { return is_it(one.played); });
+    };
+    auto found = find([&](const app::Played& one) { return has_login(one, beginning); });
+    if (found == all.rend()) {
+        found = find([&](const app::Played& one) {
+            return one.match && (one.minutes_away || is_same_file(one.record, beginning.record));
+        });
+    }
+    return found == all.rend() ? std::nullopt : std::optional(std::move(*found));
+}
+
+enum class Choice : std::uint8_t { back, past, leave, gone };
+
+/// A terminal that gives its keys one by one, unseen; as it was found afterwards.
+class KeyByKey {
+  public:
+    explicit KeyByKey(int fd) : fd_(fd) {
+        ::tcgetattr(fd_, &found_);
+        termios modes = found_;
+        modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
+        ::tcsetattr(fd_, TCSADRAIN, &modes);
+    }
+    KeyByKey(const KeyByKey&) = delete;
+    KeyByKey& operator=(const KeyByKey&) = delete;
+    ~KeyByKey() { ::tcsetattr(fd_, TCSADRAIN, &found_); }
+
+  private:
+    int fd_;
+    termios found_{};
+};
+
+/// What the bytes of a key say; an arrow begins like Esc.
+std::optional<Choice> meaning(std::string_view key) {
+    constexpr std::string_view leaves = "q\x03\x04";
+    const bool is_sequence = key.size() > 1 && (key[1] == '[' || key[1] == 'O');
+    if (key.front() == '\r' || key.front() == '\n') {
+        return Choice::back;
+    }
+    if (key.front() == '\x1b' && !is_sequence) {
+        return Choice::past;
+    }
+    return leaves.find(key.front()) == std::string_view::npos ? std::nullopt
+                                                              : std::optional(Choice::leave);
+}
+
+/// Waits for one of the keys, or for a signal that ends programs, which are on hold.
+Choice chosen(const TtyFile& tty) {
+    sigset_t ending{};
+    ::sigemptyset(&ending);
+    for (const int signal : terminal_signals()) {
+        if (signal != SIGWINCH && signal != SIGCONT && signal != SIGTSTP) {
+            ::sigaddset(&ending, signal);
+        }
+    }
+    const store::Descriptor signals(::signalfd(-1, &ending, SFD_CLOEXEC));
+    const KeyByKey keys(tty.fd());
+    std::array<pollfd, 2> waits{pollfd{tty.fd(), POLLIN, 0}, pollfd{signals.get(), POLLIN, 0}};
+    while (::poll(waits.data(), waits.size(), -1) > 0 || errno == EINTR) {
+        if (waits[1].revents != 0) {
+            return Choice::leave;
+        }
+        std::array<char, 64> bytes{};
+        const ssize_t size = ::read(tty.fd(), bytes.data(), bytes.size());
+        if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) {
+            return Choice::gone;
+        }
+        if (const auto choice =
+                size > 0 ? meaning({bytes.data(), static_cast<std::size_t>(size)}) : std::nullopt) {
+            return *choice;
+        }
+    }
+    return Choice::gone;
+}
+
+std::string question(const app::Played& played, bool ends_it) {
+    return base::printable_lines(
+        fmt::format("{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
+                    played.match ? "Your match goes on" : "You are still logged in there",
+                    played.what, played.where, away_text(played),
+                    ends_it ? "logs in once more, which ends it there" : "goes past it"));
+}
+
+std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSession session,
+                            bool ends_it) {
+    const std::string said = encoded(question(session.played, ends_it), terminal_encoding());
+    std::string_view bytes = said;
+    tty.write(bytes);
+    switch (chosen(tty)) {
+    case Choice::back:
+        return attach(command, std::move(tty), std::move(session.line));
+    case Choice::past:
+        return std::nullopt;
+    case Choice::leave:
+        return ExitCode::done;
+    case Choice::gone:
+        break;
+    }
+    return ExitCode::refused;
+}
+
+} // namespace
+
+std::vector<app::RunningMatch> running_matches() {
+    std::vector<app::RunningMatch> running;
+    for (FoundSession& one : found_sessions()) {
+        if (one.played.match) {
+            running.insert(running.begin(), {one.id, std::move(one.played)});
+        }
+    }
+    return running;
+}
+
+bool is_running(const std::string& record, const std::vector<app::RunningMatch>& running) {
+    return std::any_of(running.begin(), running.end(), [&](const app::RunningMatch& one) {
+        return is_same_file(one.played.record, record);
+    });
+}
+
+std::optional<ExitCode> go_back(const std::string& command, const Beginning& beginning) {
+    auto session = session_for(beginning);
+    if (!session) {
+        return std::nullopt;
+    }
+    const bool ends_it = has_login(session->played, beginning);
+    if (const Session* here = Session::here()) {
+        if (!ends_it) {
+            return std::nullopt;
+        }
+        here->hand_over(session->id);
+        return ExitCode::done;
+    }
+    auto tty = TtyFile::open();
+    if (!tty || ::isatty(STDOUT_FILENO) == 0) {
+        return std::nullopt; // which is complained about where a screen is needed
+    }
+    if (::isatty(STDIN_FILENO) == 0) { // a script
+        return ends_it && session->played.match
+                   ? std::optional(complain(
+                         command,
+                         {ExitCode::refused,
+                          fmt::format("a match of yours goes on with that login: `bughouse attach "
+                                      "{}` comes back to it",
+                                      session->id)}))
+                   : std::nullopt;
+    }
+    return ask(command, *std::move(tty), *std::move(session), ends_it);
+}
+
+} // namespace program

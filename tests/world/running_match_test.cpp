@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a session tells of its match, how long it waits for a terminal, and the start page of a
+// program that finds one.
+#include "tests/support/catch.h"
+#include "tests/world/connected.h"
+
+using app::Action;
+using namespace std::chrono_literals;
+using world::World;
+
+namespace {
+
+app::RunningMatch running(const std::string& id, const std::string& what) {
+    app::RunningMatch one;
+    one.id = id;
+    one.played.what = what;
+    one.played.where = "on fics.test as frank, 12 half-moves made";
+    one.played.match = true;
+    one.played.minutes_away = 4;
+    return one;
+}
+
+World start_page(std::vector<app::RunningMatch> matches) {
+    app::Options options;
+    options.found.running = std::move(matches);
+    return World(options);
+}
+
+std::string chosen(const World& world) {
+    for (const app::MenuItem& item : world.view().menu) {
+        if (item.selected) {
+            return item.label + "|" + item.value;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("a session tells with whom it plays, where, and since when nobody sees it") {
+    World world = world::in_a_match();
+    app::Played played = app::what_is_played(world.model, world.now);
+    CHECK(played.match);
+    CHECK(played.what == "3+0 with bob, against carol and dave");
+    CHECK(played.where == "on freechess.org as Alice, 0 half-moves made");
+    CHECK(played.host == "freechess.org");
+    CHECK(played.login == "Alice");
+    CHECK(app::away_text(played) == "open on another terminal");
+    world.event(play::LineChanged{play::LineState::waiting, "reset", std::nullopt});
+    CHECK(app::what_is_played(world.model, world.now).login == "Alice"); // it logs in again
+    world.event(app::ScreenGone{});
+    CHECK(app::away_text(app::what_is_played(world.model, world.now)) == "left just now");
+    world.pass(3min);
+    played = app::what_is_played(world.model, world.now);
+    CHECK(app::away_text(played) == "nobody has seen it for 3 min");
+    played.minutes_away = 75;
+    CHECK(app::away_text(played) == "nobody has seen it for 1 h 15 min");
+    world.event(play::GameLeft{});
+    CHECK_FALSE(app::what_is_played(world.model, world.now).match);
+    CHECK(app::what_is_played(world.model, world.now).what == "no match");
+}
+
+TEST_CASE("a local match is told by those who do not sit at this keyboard") {
+    const World alone = world::alone_at_the_table();
+    const app::Played played = app::what_is_played(alone.model, alone.now);
+    CHECK(played.what == "3+0 with bob, against carol and dave");
+    CHECK(played.where == "on this machine, 0 half-moves made");
+    CHECK(played.host.empty());
+    const World four = world::seated(world::hot_seat());
+    CHECK(app::what_is_played(four.model, four.now).what == "3+0 at one keyboard");
+}
+
+TEST_CASE("without a match a session waits ten minutes for a terminal, with one its time") {
+    World idle = world::logged_in();
+    idle.event(app::ScreenGone{});
+    idle.pass(10min - 1s);
+    CHECK_FALSE(idle.has_quit);
+    idle.pass(1s);
+    CHECK(idle.has_quit);
+
+    World playing = world::in_a_match();
+    playing.event(app::ScreenGone{});
+    playing.pass(1h - 1s);
+    CHECK_FALSE(playing.has_quit);
+    playing.pass(1s);
+    CHECK(playing.has_quit);
+
+    World ends_meanwhile = world::in_a_match();
+    ends_meanwhile.event(app::ScreenGone{});
+    ends_meanwhile.pass(30min);
+    ends_meanwhile.event(play::GameLeft{});
+    ends_meanwhile.pass(10min - 1s); // so long its end can be looked at
+    CHECK_FALSE(ends_meanwhile.has_quit);
+    ends_meanwhile.pass(1s);
+    CHECK(ends_meanwhile.has_quit);
+
+    World seen = world::logged_in();
+    seen.pass(2h);
+    seen.event(app::ScreenGone{});
+    seen.pass(5min);
+    seen.event(app::ScreenBack{});
+    seen.pass(1h);
+    CHECK_FALSE(seen.has_quit);
+}
+
+TEST_CASE("the start page begins on a match that goes on: Enter goes back, one Esc goes past") {
+    World world = start_page(
+        {running("17", "3+0 with bob, against kim and lea"), running("16", "5+0 against max")});
+    CHECK(chosen(world) == "Your match goes on|3+0 with bob, against kim and lea");
+    CHECK(world.status() == "on fics.test as frank, 12 half-moves made; nobody has seen it for "
+                            "4 min: Enter comes back to it, Esc goes past");
+    SECTION("Enter") {
+        world.press(Action::submit);
+        REQUIRE(world.model.onward);
+        CHECK(world.model.onward->kind == app::Onward::Kind::attach);
+        CHECK(world.model.onward->what == "17");
+        CHECK(world.has_quit);
+    }
+    SECTION("the one before it") {
+        world.press(Action::menu_right);
+        CHECK(chosen(world) == "Your match goes on|5+0 against max");
+        world.press(Action::submit);
+        CHECK(world.model.onward->what == "16");
+    }
+    SECTION("Esc") {
+        world.press(Action::escape);
+        CHECK(chosen(world) == "Play|");
+        CHECK_FALSE(world.has_quit);
+        world.press(Action::escape);
+        CHECK(world.has_quit);
+        CHECK_FALSE(world.model.onward);
+    }
+}
+
+TEST_CASE("where nothing goes on the start page has no such row, and Esc quits at once") {
+    World world = start_page({});
+    CHECK(chosen(world) == "Play|");
+    world.press(Action::menu_up);
+    CHECK(chosen(world) == "Quit|");
+    world.press(Action::escape);
+    CHECK(world.has_quit);
+}
