@@ -97,7 +97,8 @@ std::string advice(const RuleSet& laws) {
     }
     world.sit_down(terms);
     world.press(app::Action::submit);
-    for (const char* move : {"e4", "e5", "B:e4"}) {
+    for (const char* move : {"A:e4", "a:e5", "A:Nf3", "a:Nc6", "B:e4", "b:e5", "B:Nf3", "b:Nc6",
+                             "B:Bc4", "b:Bc5", "B:d3"}) {
         world.type(move);
     }
     world.pass(std::chrono::seconds{30});

@@ -132,8 +132,8 @@ void change_notes(View& view, Dice& dice) {
             }
         },
         [&] {
-            view.diagonals.push_back({phrase(dice), phrase(dice), seat(), seat(),
-                                      static_cast<int>(dice.below(99)) - 40, dice.below(2) == 0});
+            view.diagonal = View::DiagonalView{phrase(dice), phrase(dice), seat(), seat(),
+                                               static_cast<int>(dice.below(99)) - 40};
         },
         [&] {
             view.wishes.push_back(
@@ -141,7 +141,7 @@ void change_notes(View& view, Dice& dice) {
         },
         [&] {
             view.flow.clear();
-            view.diagonals.clear();
+            view.diagonal.reset();
             view.wishes.clear();
         },
     };

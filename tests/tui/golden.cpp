@@ -15,7 +15,7 @@ using namespace tui;
 
 // One letter for each ink and ground in golden files; the usual ones are blank.
 constexpr std::string_view ink_letters = " qsatgnwACRLhbWBXO.m";
-constexpr std::string_view ground_letters = " ldmMctTpehosbPLS";
+constexpr std::string_view ground_letters = " ldmMctTpehosbPLSG";
 static_assert(ink_letters.size() == inks && ground_letters.size() == grounds);
 
 template <class Letter>

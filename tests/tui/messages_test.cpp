@@ -187,7 +187,7 @@ TEST_CASE("every sentence is read whole at 80, 100 and 120 columns, beside the c
     CHECK(all.size() > 250);
     CHECK(all.count("premoves cancelled: moves were taken back") == 1);
     for (const Size size : {Size{80, 24}, Size{100, 30}, Size{120, 40}}) {
-        const int chips = 32;                           // YOUR MOVE A, SAFE TO SIT 22s
+        const int chips = 32;                           // YOUR MOVE A, GO eightlet 2:09
         const int room = 2 * size.columns - chips - 20; // one word can be carried over
         for (const std::string& text : all) {
             INFO(text);
@@ -221,7 +221,7 @@ TEST_CASE("a sentence of two rows goes on below its beginning, and the chips sta
 
 TEST_CASE("every sentence has a short form that stands whole beside the chips, on one line") {
     constexpr std::string_view usual_name = "eightlet";
-    constexpr int room = 46; // of 80 columns, beside YOUR MOVE A and SAFE TO SIT 22s
+    constexpr int room = 46; // of 80 columns, beside YOUR MOVE A and GO eightlet 2:09
     for (const app::Wording& literal :
          worded_literals({"src/app/on", "src/app/show", "src/app/table", "src/app/line"})) {
         const app::Wording said = filled(literal, usual_name);

@@ -54,8 +54,8 @@ View hostile_view(std::mt19937& random) {
         view.menu.push_back({hostile(random), hostile(random), i == 2});
         view.flow.push_back({hostile(random), {}, {{{}, hostile(random)}}});
         view.wishes.push_back({hostile(random), 'A', hostile(random), app::Tone::warning});
-        view.diagonals.push_back({hostile(random), hostile(random), {}, {}, 22, true});
-        view.chips.push_back({View::Chip::Kind::advice, hostile(random)});
+        view.diagonal = View::DiagonalView{hostile(random), hostile(random), {}, {}, 22};
+        view.chips.push_back({View::Chip::Kind::sit, hostile(random)});
     }
     for (auto& board : view.boards) {
         board.state.text = hostile(random);

@@ -89,7 +89,6 @@ View::BoardView own_board() {
     me = seat('A', "alice", "1822", "2:31", "PNB");
     me.to_move = true;
     me.is_me = true;
-    me.diagonal = 22;
     board.seats[Side::black] = seat('a', "carol", "1875", "2:18", "pnb");
     return board;
 }
@@ -104,7 +103,6 @@ View::BoardView partner_board() {
     auto& bob = board.seats[Side::black];
     bob = seat('b', "bob", "1911", "2:44", "pp");
     bob.is_partner = true;
-    bob.diagonal = 26;
     bob.wants = "N+++  R-  Q-";
     auto& dave = board.seats[Side::white];
     dave = seat('B', "dave", "1790", "2:09", "PN");
@@ -172,23 +170,12 @@ View match() {
                  {"bob: go go", Tone::notice}};
     view.flow = {fed("you", 'A', "P4b B6b N7b"), fed("bob", 'b', "p5A p6A"),
                  fed("carol", 'a', "p5B n6B b7B"), fed("dave", 'B', "P5a N6a")};
-    view.diagonals = {{"you",
-                       "dave",
-                       {rules::BoardId::a, Side::white},
-                       {rules::BoardId::b, Side::white},
-                       22,
-                       true},
-                      {"bob",
-                       "carol",
-                       {rules::BoardId::b, Side::black},
-                       {rules::BoardId::a, Side::black},
-                       26,
-                       true}};
+    view.diagonal = View::DiagonalView{
+        "you", "dave", {rules::BoardId::a, Side::white}, {rules::BoardId::b, Side::white}, {}};
     view.wishes = {{"bob", 'b', "N+++  R-  Q-", Tone::warning},
                    {"you", 'A', "sit", Tone::good},
                    {"pre", ' ', "Qh5", Tone::notice}};
-    view.chips = {{View::Chip::Kind::turn, "YOUR MOVE A"},
-                  {View::Chip::Kind::advice, "SAFE TO SIT 22s"}};
+    view.chips = {{View::Chip::Kind::turn, "YOUR MOVE A"}, {View::Chip::Kind::sit, "SIT 22s"}};
     view.status_right = {"premove: Qh5", Tone::notice};
     view.keys = "F1 help   F2 flip   F6 draw   F9 resign   Alt-n b r q p need   Alt-s sit";
     view.input.prompt = "A> ";
@@ -209,7 +196,7 @@ View crazyhouse() {
     }
     view.talk.clear();
     view.flow.clear();
-    view.diagonals.clear();
+    view.diagonal.reset();
     view.wishes.clear();
     view.chips.pop_back();
     return view;
@@ -219,7 +206,7 @@ View ring(int boards) {
     View view = match();
     view.boards.clear();
     view.flow.clear();
-    view.diagonals.clear();
+    view.diagonal.reset();
     view.wishes.clear();
     for (int i = 0; i < boards; ++i) {
         // The own ones first: the first of all and the last.

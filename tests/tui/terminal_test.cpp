@@ -433,8 +433,8 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     for (int gone = 0; gone < seconds; ++gone) {
         for (auto& board : view.boards) {
             board.seats[rules::Side::white].clock = "2:" + std::to_string(59 - gone);
-            ++*view.boards[0].seats[rules::Side::white].diagonal;
-            --*view.boards[1].seats[rules::Side::black].diagonal;
+            view.boards[0].seats[rules::Side::white].diagonal = 22 + gone;
+            view.diagonal->lead = 22 + gone;
             ticks += bytes_of();
         }
     }

@@ -15,7 +15,8 @@ constexpr std::array squares{Ground::light_square, Ground::dark_square, Ground::
                              Ground::last_dark,    Ground::in_check,    Ground::target_light,
                              Ground::target_dark,  Ground::premove,     Ground::pending,
                              Ground::chip};
-constexpr std::array bars{Ground::selected, Ground::bar, Ground::plate, Ground::lit, Ground::sit};
+constexpr std::array bars{Ground::selected, Ground::bar, Ground::plate,
+                          Ground::lit,      Ground::sit, Ground::go};
 constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::title,
                            Ink::good,  Ink::notice,        Ink::warning,   Ink::alarm,
                            Ink::clock, Ink::clock_running, Ink::clock_low, Ink::board_b};
@@ -137,6 +138,28 @@ TEST_CASE("every text can be read on the screen and on every bar, what is quiet 
             CHECK(contrast(theme.look({Ink::strong, Ground::chip}), name) >= 4.5);
         }
     }
+}
+
+TEST_CASE("your move, sit and go have colours of their own in every theme, sit a blue one") {
+    const auto part = [](std::int32_t value, int shift) { return value >> shift & 0xFF; };
+    for (const auto name : Theme::names()) {
+        for (const Depth depth : {Depth::eight, Depth::sixteen, Depth::many, Depth::full}) {
+            const Theme theme = *Theme::named(name, depth);
+            const auto behind = [&](Ground g) { return theme.look({Ink::strong, g}).behind; };
+            INFO(name << ", depth " << static_cast<int>(depth));
+            const std::set<Colour> all{behind(Ground::lit), behind(Ground::sit), behind(Ground::go),
+                                       behind(Ground::bar)};
+            CHECK(all.size() == 4);
+            if (depth >= Depth::many) {
+                const auto sit = rgb_of(behind(Ground::sit));
+                const auto go = rgb_of(behind(Ground::go));
+                CHECK(part(sit, 0) >= part(sit, 16) + 80); // more blue than red
+                CHECK(part(go, 16) >= part(go, 0) + 80);
+            }
+        }
+    }
+    const Theme mono = *Theme::named("dark", Depth::mono);
+    CHECK_FALSE(mono.look({Ink::strong, Ground::sit}) == mono.look({Ink::strong, Ground::go}));
 }
 
 TEST_CASE("the boards of the light theme are lighter than those of the dark one") {

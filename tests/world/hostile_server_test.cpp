@@ -57,8 +57,8 @@ std::vector<std::string> phrase(const app::View& view) {
     for (const auto& wish : view.wishes) {
         all.push_back(wish.who + wish.wants);
     }
-    for (const auto& one : view.diagonals) {
-        all.push_back(one.one + one.across);
+    if (const auto& one = view.diagonal) {
+        all.push_back(one->one + one->across);
     }
     for (const app::View::BoardView& one : view.boards) {
         for (const rules::Side side : rules::both_sides) {

@@ -133,16 +133,18 @@ std::string gains() {
 
 std::string leads() {
     World world = world::alone_at_the_table();
-    std::string text;
-    world.pass(2s);
-    world.play("B e4"); // from here on my clock alone runs of our diagonal
+    for (const char* move : {"B e4", "b e5", "B Nf3", "b Nc6", "A e4", "a e5", "A Nf3", "a Nc6",
+                             "B Bc4", "b Bc5", "A d3"}) {
+        world.play(move);
+    }
     world.pass(20s);
+    std::string text = picture(world, usual); // dave thinks, and I wait
+    world.play("a d6");
+    world.event(play::News{play::Said{
+        {rules::BoardId::b, rules::Side::black}, {rules::BoardId::a, rules::Side::white}, "sit"}});
     text += picture(world, usual);
-    world.type("e4");
-    world.play("b e5");
-    world.pass(19s);
-    text += picture(world, usual);
-    world.pass(30s);
+    world.play("B d3");
+    world.pass(40s);
     return text + picture(world, usual);
 }
 
@@ -185,7 +187,7 @@ const std::vector<Proof>& proofs() {
         {"P2 N1 B- +R1 P*", {" P2 ", " N1 ", " B- ", R"( \+R1 )", R"( P\* ?N-)"}, in_hand},
         {"> alice [2:31]", {R"(\n> carol .*\[3:00\])", R"(\nA player .* 3:00 )"}, beginning},
         {"+22 -5", {R"( \+[1-9][0-9]* )", " -[1-9][0-9]* "}, leads},
-        {"sit ok, go, even", {" sit ok\n", " go\n", " even\n"}, leads},
+        {"SIT 40s, GO dave 2:09", {" SIT 20s ", " GO dave 2:40 "}, leads},
         {"N+ N++ N+++", {R"( N\+[ \n])", R"( N\+\+[ \n])", R"( N\+\+\+[ \n])"}, wishes},
         {"Q- Q-- Q---", {" Q-[ \n]", " Q--[ \n]", " Q---[ \n]"}, wishes},
         {"trades+ trades-", {R"( trades\+[ \n])", " trades-[ \n]"}, wishes},

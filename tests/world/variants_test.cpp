@@ -118,7 +118,7 @@ TEST_CASE("the title names each player once, and nobody in a ring is told to sit
         terms.time = TimeControl{.base = 3min};
         world.sit_down(terms);
         CHECK(world.view().title == "ring3 3+0 fics   player vs carol vs dave");
-        CHECK(world.view().diagonals.empty());
+        CHECK_FALSE(world.view().diagonal);
     }
     SECTION("one board") {
         terms.variant = "crazyhouse";

@@ -51,7 +51,7 @@ TEST_CASE("a match without clocks never wakes anybody") {
     world.type("e4");
     CHECK_FALSE(app::next_wake(world.model, world.now));
     CHECK(world.view().boards[0].seats[rules::Side::white].clock.empty());
-    CHECK(world.view().diagonals.empty());
+    CHECK_FALSE(world.view().diagonal);
 }
 
 TEST_CASE("two running clocks wake at most twice a second, and each wake-up changes the picture") {
@@ -99,68 +99,31 @@ TEST_CASE("after the end nothing wakes anybody") {
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }
 
-TEST_CASE("the diagonal says who can afford to sit, and both agree") {
+TEST_CASE("the diagonal says how my clock stands against that of my partner's opponent") {
     World world = hot_seat_at("3+0");
     world.press(Action::submit);
     world.pass(300ms);
     world.type("e4");
     world.pass(22s); // a and B have used time
-    const auto pairs = world.view().diagonals;
-    REQUIRE(pairs.size() == 2);
-    CHECK(pairs[0].one + " vs " + pairs[0].across == "you vs dave");
-    CHECK(pairs[1].one + " vs " + pairs[1].across == "bob vs carol");
-    CHECK(pairs[0].lead == 22);
-    CHECK(pairs[1].lead == 22);
+    const auto pair = world.view().diagonal;
+    REQUIRE(pair);
+    CHECK(pair->one + " vs " + pair->across == "you vs dave");
+    CHECK(pair->lead == 22);
     CHECK(world.view().boards[0].seats[rules::Side::white].diagonal == 22);
-    CHECK(world.view().boards[1].seats[rules::Side::black].diagonal == 22);
+    CHECK_FALSE(world.view().boards[1].seats[rules::Side::black].diagonal);
     CHECK_FALSE(world.view().boards[0].seats[rules::Side::black].diagonal);
-}
-
-TEST_CASE("the one word says how long to sit, or that somebody has more time; near nought it is "
-          "silent") {
-    World world = world::alone_at_the_table();
-    CHECK(world.chips() == "YOUR MOVE A");
-    world.pass(2s);
-    world.play("B e4"); // from here on my clock alone runs of our diagonal
-    world.pass(1s);
-    CHECK(world.chips() == "YOUR MOVE A");
-    world.pass(4s);
-    CHECK(world.chips() == "YOUR MOVE A|GO: dave 2:58");
-    world.type("e4");
-    CHECK(world.chips() == "GO: carol 3:00"); // bob is to move
-    world.play("b e5");
-    world.pass(30s);
-    CHECK(world.chips().empty()); // their clocks run: nobody here has to decide
-    world.play("a e5");
-    CHECK(world.chips() == "YOUR MOVE A|SAFE TO SIT 25s");
-    world.play("B d4");
-    world.pass(20s);
-    CHECK(world.chips() == "YOUR MOVE A|SAFE TO SIT 5s");
-    world.pass(3s);
-    CHECK(world.chips() == "YOUR MOVE A");
-    world.pass(7s);
-    CHECK(world.chips() == "YOUR MOVE A|GO: dave 2:28");
 }
 
 TEST_CASE("after the end the clocks advise nobody any more") {
     World world = world::alone_at_the_table();
-    world.pass(2s);
-    world.play("B e4");
-    world.pass(10s);
-    CHECK(world.view().diagonals.at(0).advice);
+    for (const char* move : {"B e4", "b e5", "B Nf3", "b Nc6", "A e4", "a e5", "A Nf3", "a Nc6",
+                             "B Bc4", "b Bc5", "B d3"}) {
+        world.play(move);
+    }
+    world.pass(20s);
+    CHECK(world.chips() == "YOUR MOVE A|GO dave 3:00");
     world.type("resign!");
-    CHECK_FALSE(world.view().diagonals.at(0).advice);
-}
-
-TEST_CASE("laws that forbid a computer's advice leave the numbers and take the words") {
-    World world;
-    app::MatchTerms terms = world::hot_seat();
-    terms.laws = "wbn";
-    world.sit_down(terms);
-    CHECK_FALSE(world.view().diagonals.at(0).advice);
-    terms.humans.clear(); // against bots it is nobody's business
-    world.sit_down(terms);
-    CHECK(world.view().diagonals.at(0).advice);
+    CHECK(world.chips().empty());
 }
 
 TEST_CASE("a clock that becomes low is told once: by a bell and a word") {

@@ -41,7 +41,7 @@ class World final : public app::Pump {
 
     [[nodiscard]] app::View view() const { return app::view(model, now); }
     [[nodiscard]] std::string status() const { return view().status.text; }
-    /// The chips before it, with a bar between: "YOUR MOVE A|SAFE TO SIT 22s".
+    /// The chips before it, with a bar between: "YOUR MOVE A|SIT 22s".
     [[nodiscard]] std::string chips() const;
     [[nodiscard]] const rules::Match& match() const { return model.table->match; }
     [[nodiscard]] bool over() const { return model.table && match().outcome(); }

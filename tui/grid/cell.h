@@ -54,9 +54,10 @@ enum class Ground : std::uint8_t {
     bar,        ///< title and status, over the full width
     plate,      ///< a clock that waits, the last move of the list
     lit,        ///< the running clock, "your move"
-    sit         ///< sitting is safe by the partner's clock
+    sit,        ///< "wait": waiting loses nothing
+    go          ///< "hurry": somebody else can wait longer
 };
-inline constexpr std::size_t grounds = 17;
+inline constexpr std::size_t grounds = 18;
 
 struct Style {
     Ink ink = Ink::plain;

@@ -118,7 +118,7 @@ template <class Lines> int rows_of(const Lines& lines) {
 }
 
 NoteRows note_rows(const app::View& view, int columns) {
-    NoteRows rows{rows_of(view.diagonals), rows_of(view.flow), rows_of(view.wishes)};
+    NoteRows rows{view.diagonal ? 2 : 0, rows_of(view.flow), rows_of(view.wishes)};
     if (rows.clocks > 0 && columns >= wide_side) {
         rows.clocks = 1 + 2 * static_cast<int>(view.boards.size()); // a bar for each clock
     }

@@ -31,6 +31,12 @@ int width_of(const Sentence& said) {
     return base::width(said.text);
 }
 
+Ground ground_of(View::Chip::Kind kind) {
+    return kind == View::Chip::Kind::turn  ? Ground::lit
+           : kind == View::Chip::Kind::sit ? Ground::sit
+                                           : Ground::go;
+}
+
 /// Draws the chips that fit whole, the first before all else, and leaves the text some room;
 /// returns the rest of `row`.
 Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
@@ -41,8 +47,7 @@ Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
             break;
         }
         kept = text_columns + (text_columns > 0 ? 3 : 0); // and what is around it
-        const Style style{Ink::strong,
-                          chip.kind == View::Chip::Kind::turn ? Ground::lit : Ground::sit};
+        const Style style{Ink::strong, ground_of(chip.kind)};
         const Rect area = cut_left(row, columns);
         grid.fill(area, Glyph(), style);
         put(grid, area, {area.left + 1, area.top}, chip.text, style);

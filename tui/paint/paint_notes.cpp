@@ -22,7 +22,6 @@ constexpr int least_name = 3;  // "you", "pre"
 constexpr int around_wish = 4; // both margins, and what parts it from the name
 constexpr int bar_columns = 22;
 constexpr int most_bar_name = 12;
-constexpr int even = 3; // seconds of lead that say nothing
 
 Rect with_margin(Rect area, int margin) {
     cut_left(area, margin);
@@ -46,40 +45,27 @@ int name_columns(const Lines& lines, int most, LetterOf letter_of) {
 
 // ---- clocks
 
-struct Verdict {
-    std::string_view in_full, in_short;
-    Ink ink{};
-};
+/// "+22"; where the chip says it, only that it is so.
+std::string lead_text(const View::DiagonalView& one) {
+    return one.lead ? fmt::format("{:+}", *one.lead) : "ahead";
+}
 
-Verdict verdict_of(const View::DiagonalView& one) {
-    const Ink ink = one.lead > 0 ? Ink::good : one.lead < 0 ? Ink::warning : Ink::quiet;
-    if (!one.advice) {
-        return {"", "", ink};
-    }
-    return one.lead > even    ? Verdict{" safe to sit", " sit ok", ink}
-           : one.lead < -even ? Verdict{" do not sit", " go", ink}
-                              : Verdict{" even", " even", Ink::quiet};
+Ink lead_ink(const View::DiagonalView& one) {
+    const int lead = one.lead.value_or(1);
+    return lead > 0 ? Ink::good : lead < 0 ? Ink::warning : Ink::quiet;
 }
 
 /// The fullest of the wordings that fit.
 void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
-    const Verdict verdict = verdict_of(one);
-    const std::string lead = fmt::format("{:+}", one.lead);
-    const std::string in_short = fmt::format("{}:{}", one.one, one.across);
-    const std::string letters =
-        fmt::format("{}:{}", rules::letter(one.seat), rules::letter(one.across_seat));
-    const std::string full = fmt::format("{} vs {}", one.one, one.across);
-    const std::array<std::pair<std::string, std::string>, 5> forms{
-        {{full, lead + std::string(verdict.in_full)},
-         {in_short, lead + std::string(verdict.in_short)},
-         {in_short, lead},
-         {letters, lead + std::string(verdict.in_short)},
-         {letters, lead}}};
-    const auto form = std::find_if(forms.begin(), forms.end() - 1, [&](const auto& each) {
-        return base::width(each.first) + 1 + base::width(each.second) <= line.columns;
+    const std::string lead = lead_text(one);
+    const std::array forms{
+        fmt::format("{} vs {}", one.one, one.across), fmt::format("{}:{}", one.one, one.across),
+        fmt::format("{}:{}", rules::letter(one.seat), rules::letter(one.across_seat))};
+    const auto* const form = std::find_if(forms.begin(), forms.end() - 1, [&](const auto& each) {
+        return base::width(each) + 1 + base::width(lead) <= line.columns;
     });
-    put(grid, line, {line.left, line.top}, form->first);
-    put_right(grid, line, line.right(), line.top, form->second, {verdict.ink});
+    put(grid, line, {line.left, line.top}, *form);
+    put_right(grid, line, line.right(), line.top, lead, {lead_ink(one)});
 }
 
 /// Both bars of a diagonal have one ink, so that their lengths can be compared.
@@ -102,37 +88,44 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool
     }
     cut_left(line, left + bar_columns + 1 - line.left);
     if (diagonal != nullptr) {
-        const Verdict verdict = verdict_of(*diagonal);
-        const std::string lead = fmt::format("{:+}", diagonal->lead);
-        const std::string full = lead + std::string(verdict.in_full);
-        const std::string brief = lead + std::string(verdict.in_short);
-        put(grid, line, {line.left, line.top},
-            base::width(full) <= line.columns    ? full
-            : base::width(brief) <= line.columns ? brief
-                                                 : lead,
-            {verdict.ink});
+        put(grid, line, {line.left, line.top}, lead_text(*diagonal), {lead_ink(*diagonal)});
     } else if (lowest) {
         put(grid, line, {line.left, line.top}, "lowest clock", {Ink::warning});
     }
 }
 
-void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
-    const auto& a = view.boards[0];
-    const auto& b = view.boards[1];
-    const std::array<const View::SeatView*, 4> seats{&a.seats[a.bottom], &b.seats[b.bottom],
-                                                     &a.seats[rules::other(a.bottom)],
-                                                     &b.seats[rules::other(b.bottom)]};
-    const auto lowest = std::min_element(seats.begin(), seats.end(), [](auto* one, auto* other) {
-        return one->share < other->share;
-    });
-    int name = 0;
-    for (const View::SeatView* seat : seats) {
-        name = std::max(name, base::width(name_in(seat->name, seat->letter, most_bar_name)));
+const View::SeatView& seat_of(const View& view, rules::Seat seat) {
+    const View::BoardView& board = view.boards[view.boards[0].board == seat.board ? 0 : 1];
+    return board.seats[seat.side];
+}
+
+/// My team first, then my opponent; flipping the boards moves nobody here.
+std::array<rules::Seat, 4> bar_order(const View& view) {
+    if (view.diagonal) {
+        const rules::Seat me = view.diagonal->seat;
+        const rules::Seat across = view.diagonal->across_seat;
+        return {me, rules::opponent(across), rules::opponent(me), across};
     }
-    for (auto seat = seats.begin(); seat != seats.end(); ++seat) {
-        const auto i = static_cast<std::size_t>(seat - seats.begin());
-        const auto* diagonal = i < view.diagonals.size() ? &view.diagonals[i] : nullptr;
-        const bool first = i == 0 || i + 1 == seats.size();
+    const rules::Seat one{view.boards[0].board, view.boards[0].bottom};
+    const rules::Seat two{view.boards[1].board, view.boards[1].bottom};
+    return {one, two, rules::opponent(one), rules::opponent(two)};
+}
+
+void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    const auto order = bar_order(view);
+    std::array<const View::SeatView*, 4> seats{};
+    int name = 0;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        seats.at(i) = &seat_of(view, order.at(i));
+        name = std::max(
+            name, base::width(name_in(seats.at(i)->name, seats.at(i)->letter, most_bar_name)));
+    }
+    const auto* const lowest =
+        std::min_element(seats.begin(), seats.end(),
+                         [](auto* one, auto* other) { return one->share < other->share; });
+    for (const auto* seat = seats.begin(); seat != seats.end(); ++seat) {
+        const auto* diagonal = seat == seats.begin() && view.diagonal ? &*view.diagonal : nullptr;
+        const bool first = seat == seats.begin() || seat + 1 == seats.end();
         paint_bar(grid, cut_top(area, 1), **seat, name, first, seat == lowest, diagonal, glyphs);
     }
 }
@@ -193,8 +186,9 @@ void paint_clocks(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     if (area.columns >= wide && view.boards.size() == 2 && area.rows >= 4) {
         return paint_bars(grid, with_margin(area, 1), view, glyphs);
     }
-    for (const auto& one : view.diagonals) {
-        paint_diagonal(grid, with_margin(cut_top(area, 1), area.columns > 24 ? 1 : 0), one);
+    if (view.diagonal) {
+        const int margin = area.columns > 24 ? 1 : 0;
+        paint_diagonal(grid, with_margin(cut_top(area, 1), margin), *view.diagonal);
     }
 }
 

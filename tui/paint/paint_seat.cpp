@@ -36,17 +36,13 @@ std::string_view turn_mark(const Glyphs& glyphs) {
 
 // ---- the player
 
-std::string lead_text(const SeatView& seat) {
-    return seat.diagonal ? fmt::format("{:+}", *seat.diagonal) : "";
-}
-
 Ink lead_ink(const SeatView& seat) {
     return *seat.diagonal < 0 ? Ink::warning : *seat.diagonal > 0 ? Ink::good : Ink::quiet;
 }
 
 /// Ends before `right`, if it fits after `left`; returns the column before which the rest ends.
 int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat, bool wanted) {
-    const std::string text = wanted ? lead_text(seat) : "";
+    const std::string text = wanted && seat.diagonal ? fmt::format("{:+}", *seat.diagonal) : "";
     const int start = right - base::width(text);
     if (text.empty() || start < left) {
         return right;

@@ -109,7 +109,7 @@ void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyp
 // The notes beside the boards: clocks compared, pieces passed, wishes. Each has a heading on a
 // rule. Names without room become the letters of seats.
 
-/// `you:dave  +22 sit ok`; with a row for each clock of two boards, a bar for each.
+/// `you vs dave  +22`; with a row for each clock of two boards, a bar for each.
 void paint_clocks(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 /// The newest pieces that fit; where there is room each with the move that took it.

@@ -21,11 +21,11 @@ struct Men {
 };
 
 struct Scheme {
-    PerText<Colour> text;           ///< text colours in the order of Ink
-    PerText<Colour> text_on_bar;    ///< text colours on any ground but the terminal's own
-    PerGround behind;               ///< ground colours in the order of Ground
-    Colour on_lit, on_sit, on_chip; ///< any text there
-    Colour dot;                     ///< the dot on a free square
+    PerText<Colour> text;                  ///< text colours in the order of Ink
+    PerText<Colour> text_on_bar;           ///< text colours on any ground but the terminal's own
+    PerGround behind;                      ///< ground colours in the order of Ground
+    Colour on_lit, on_sit, on_go, on_chip; ///< any text there
+    Colour dot;                            ///< the dot on a free square
     Men on_square;
     Men in_check;
     Men in_text; ///< beside any square and chip: a black one on a black screen is invisible
@@ -36,7 +36,7 @@ constexpr Colour none = default_colour;
 
 // Text:   plain quiet strong accent title good notice warning alarm clock running low ghost board_b
 // Ground: none, light dark, last: light dark, check, target: light dark, premove pending,
-//         chip empty, selected bar plate lit sit
+//         chip empty, selected bar plate lit sit go
 constexpr PerText<Colour> dark_text{none, 245, none, 179,  179, 114, 110,
                                     215,  203, 252,  none, 203, 242, 146};
 constexpr PerText<Colour> dark_text_on_bar{252, 248, 252, 179, 179, 114, 153,
@@ -53,9 +53,10 @@ constexpr PerText<Colour> wood_text_on_bar{252, 248, 252, 180, 180, 150, 152,
 constexpr Scheme dark_many{.text = dark_text,
                            .text_on_bar = dark_text_on_bar,
                            .behind = {none, 103, 60, 136, 94, 160, 65, 29, 133, 30, //
-                                      243, 237, 237, 236, 238, 179, 208},
+                                      243, 237, 237, 236, 238, 179, 75, 208},
                            .on_lit = 16,
                            .on_sit = 16,
+                           .on_go = 16,
                            .on_chip = 231,
                            .dot = 230,
                            .on_square = {231, 16},
@@ -64,9 +65,10 @@ constexpr Scheme dark_many{.text = dark_text,
 constexpr Scheme light_many{.text = light_text,
                             .text_on_bar = light_text_on_bar,
                             .behind = {none, 245, 242, 136, 94, 160, 65, 29, 133, 31, //
-                                       66, 254, 253, 254, 253, 94, 166},
+                                       66, 254, 253, 254, 253, 94, 25, 166},
                             .on_lit = 231,
-                            .on_sit = 16,
+                            .on_sit = 231,
+                            .on_go = 16,
                             .on_chip = 16,
                             .dot = 230,
                             .on_square = {231, 16},
@@ -75,9 +77,10 @@ constexpr Scheme light_many{.text = light_text,
 constexpr Scheme wood_many{.text = wood_text,
                            .text_on_bar = wood_text_on_bar,
                            .behind = {none, 137, 95, 100, 58, 160, 66, 30, 97, 31, //
-                                      243, 237, 237, 236, 238, 180, 208},
+                                      243, 237, 237, 236, 238, 180, 74, 208},
                            .on_lit = 16,
                            .on_sit = 16,
+                           .on_go = 16,
                            .on_chip = 231,
                            .dot = 230,
                            .on_square = {231, 16},
@@ -121,23 +124,25 @@ constexpr Men white_and_yellow{15, 11};
 constexpr Scheme dark_sixteen{
     .text = {none, 8, none, 11, 11, 10, 14, 11, 9, 7, none, 9, 8, 14},
     .text_on_bar = {15, 7, 15, 11, 11, 10, 14, 11, 15, 15, 15, 15, 7, 14},
-    .behind = {none, none, 4, 8, 8, 1, 1, 1, 5, 5, none, none, 4, 4, 4, 11, 13},
+    .behind = {none, none, 4, 8, 8, 1, 1, 1, 5, 5, none, none, 4, 4, 4, 11, 14, 9},
     .on_lit = 0,
     .on_sit = 0,
+    .on_go = 0,
     .on_chip = none,
     .dot = 14,
     .on_square = white_and_yellow,
     .in_check = white_and_yellow,
     .in_text = white_and_yellow};
-constexpr Scheme wood_sixteen =
-    with_grounds(dark_sixteen, {none, none, 1, 8, 8, 5, 5, 5, 4, 4, none, none, 4, 4, 4, 11, 13});
+constexpr Scheme wood_sixteen = with_grounds(
+    dark_sixteen, {none, none, 1, 8, 8, 5, 5, 5, 4, 4, none, none, 4, 4, 4, 11, 14, 9});
 constexpr Men blue_and_black{4, 0};
 constexpr Scheme light_sixteen{
     .text = {none, 8, none, 4, 4, 4, 4, 5, 1, 0, none, 1, 8, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 8, 4},
-    .behind = {none, none, 7, 11, 11, 9, 10, 10, 14, 14, none, none, 7, 7, 7, 4, 11},
+    .behind = {none, none, 7, 11, 11, 9, 10, 10, 14, 14, none, none, 7, 7, 7, 4, 14, 11},
     .on_lit = 15,
     .on_sit = 0,
+    .on_go = 0,
     .on_chip = none,
     .dot = 1,
     .on_square = blue_and_black,
@@ -150,22 +155,24 @@ constexpr Men bright{7, 6};
 constexpr Scheme dark_eight{
     .text = {none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, 4, 6},
     .text_on_bar = {7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7},
-    .behind = {none, none, 4, 5, 5, 1, 1, 1, 3, 3, none, none, 4, 4, 4, 7, 6},
+    .behind = {none, none, 4, 5, 5, 1, 1, 1, 3, 3, none, none, 4, 4, 4, 7, 6, 2},
     .on_lit = 0,
     .on_sit = 0,
+    .on_go = 0,
     .on_chip = none,
     .dot = 7,
     .on_square = bright,
     .in_check = bright,
     .in_text = bright};
 constexpr Scheme wood_eight =
-    with_grounds(dark_eight, {none, none, 1, 4, 4, 5, 5, 5, 3, 3, none, none, 4, 4, 4, 7, 6});
+    with_grounds(dark_eight, {none, none, 1, 4, 4, 5, 5, 5, 3, 3, none, none, 4, 4, 4, 7, 6, 2});
 constexpr Scheme light_eight{
     .text = {none, none, none, 4, 4, 4, 4, 5, 1, none, none, 1, 6, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 4},
-    .behind = {none, none, 7, 6, 6, 5, 2, 2, 2, 2, none, none, 7, 7, 7, 4, 6},
+    .behind = {none, none, 7, 6, 6, 5, 2, 2, 2, 2, none, none, 7, 7, 7, 4, 6, 2},
     .on_lit = 7,
     .on_sit = 0,
+    .on_go = 0,
     .on_chip = none,
     .dot = 1,
     .on_square = blue_and_black,
@@ -232,13 +239,15 @@ bool is_bold_text(const Scheme& scheme, Ink ink, Colour text, Depth depth) {
 Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
     const auto ink = static_cast<std::size_t>(style.ink);
     const bool few = depth < Depth::many;
-    const bool lit = style.ground == Ground::lit || style.ground == Ground::sit;
+    const bool lit = style.ground >= Ground::lit; // a word of its own colour
     const bool on_ground = scheme.behind[static_cast<std::size_t>(style.ground)] != none;
     Look look;
     if (style.ink >= Ink::board_dot) {
         look.text = scheme.dot;
     } else if (lit) {
-        look.text = style.ground == Ground::lit ? scheme.on_lit : scheme.on_sit;
+        look.text = style.ground == Ground::lit   ? scheme.on_lit
+                    : style.ground == Ground::sit ? scheme.on_sit
+                                                  : scheme.on_go;
     } else if (on_ground && style.ground == Ground::chip) {
         look.text = scheme.on_chip;
     } else {
@@ -265,11 +274,11 @@ Look colourless(Style style) {
     Look look;
     look.bold = is_bold(style.ink) && style.ink != Ink::black_piece;
     look.bold = look.bold || style.ink == Ink::accent || style.ink == Ink::warning ||
-                style.ink == Ink::board_mark || style.ground == Ground::sit;
-    look.underline = style.ink == Ink::warning || style.ink == Ink::title;
+                style.ink == Ink::board_mark || style.ground >= Ground::sit;
+    look.underline =
+        style.ink == Ink::warning || style.ink == Ink::title || style.ground == Ground::go;
     look.reverse = style.ink == Ink::alarm || style.ground == Ground::selected ||
-                   style.ground == Ground::in_check || style.ground == Ground::lit ||
-                   style.ground == Ground::sit;
+                   style.ground == Ground::in_check || style.ground >= Ground::lit;
     return look;
 }
 

@@ -34,7 +34,8 @@ struct View {
         bool flagged = false;
         bool is_me = false; ///< played from this keyboard
         bool is_partner = false;
-        std::optional<int> diagonal; ///< seconds more (+) or less than the diagonal opponent
+        std::optional<int> diagonal; ///< of my seat: seconds more (+) or less than the diagonal
+                                     ///< opponent, unless a chip says it
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< into the reserve, within the last second
@@ -71,21 +72,21 @@ struct View {
     /// The one word: what to do now. Seen at every size.
     struct Chip {
         enum class Kind : std::uint8_t {
-            turn,  ///< "YOUR MOVE A"
-            advice ///< "SAFE TO SIT 12s", "GO: dave 2:09", "LOW TIME"
+            turn, ///< "YOUR MOVE A"
+            sit,  ///< "SIT 40s": so long can be waited
+            go    ///< "GO dave 2:09", "LOW TIME"
         };
         Kind kind{};
         std::string text;
         bool operator==(const Chip&) const = default;
     };
 
-    /// The clock of a seat of my team beside that of its partner's opponent: the one with more time
-    /// can sit.
+    /// My clock beside that of my partner's opponent: the one with more time can sit. The other
+    /// diagonal has the same difference.
     struct DiagonalView {
         std::string one, across;           ///< "you", "dave"
         rules::Seat seat{}, across_seat{}; ///< theirs
-        int lead = 0;                      ///< seconds that `one` has more
-        bool advice = false;               ///< whether to sit may be said
+        std::optional<int> lead;           ///< seconds that `one` has more, unless a chip says it
         bool operator==(const DiagonalView&) const = default;
     };
 
@@ -174,15 +175,15 @@ struct View {
     LobbyView lobby;             ///< Page::server
     Sentence offer;              ///< waits to be answered; which keys do it
     std::vector<FlowView> flow;  ///< me, my partner, then the others
-    std::vector<DiagonalView> diagonals; ///< mine first
-    std::vector<WishView> wishes;        ///< my partner's, mine, then others'
-    std::vector<AnalysisView> analysis;  ///< one for each of `boards`; empty: analysis is off
-    std::string judgement;               ///< the team that stands better, by the analysis
-    std::vector<Chip> chips;             ///< before the status
-    Sentence status;                     ///< trouble, the move that is awaited, or the result
-    Sentence status_right;               ///< premove, warnings
-    std::string keys;                    ///< the most useful keys just now, three blanks between
-    bool keys_stay = false;              ///< they are no room for a long status
+    std::optional<DiagonalView> diagonal;
+    std::vector<WishView> wishes;       ///< my partner's, mine, then others'
+    std::vector<AnalysisView> analysis; ///< one for each of `boards`; empty: analysis is off
+    std::string judgement;              ///< the team that stands better, by the analysis
+    std::vector<Chip> chips;            ///< before the status
+    Sentence status;                    ///< trouble, the move that is awaited, or the result
+    Sentence status_right;              ///< premove, warnings
+    std::string keys;                   ///< the most useful keys just now, three blanks between
+    bool keys_stay = false;             ///< they are no room for a long status
     InputView input;
     std::vector<MenuItem> menu; ///< Page::start
     std::vector<Text> lines;    ///< Page::text, scrolled by `scroll`

@@ -98,6 +98,10 @@ class TalkLogs {
     [[nodiscard]] std::string wishes(rules::Seat listener) const;
     /// How urgently a piece was asked for, or warned of: 0..3.
     [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;
+    /// Whether the partner of `listener` has asked to wait, and has not said go since.
+    [[nodiscard]] bool told_to_sit(rules::Seat listener) const {
+        return ears_[listener].told_to_sit;
+    }
     /// Begins the talk of another match: a line sets it apart, and all wishes are gone.
     void begin_match();
 

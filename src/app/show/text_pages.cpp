@@ -113,7 +113,7 @@ HelpTable marks_help() {
                 {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
-                {"sit ok, go, even", "whether that lead lets a player sit"},
+                {"SIT 40s, GO dave 2:09", "wait, you can longer than dave; hurry, he can longer"},
                 {"N+ N++ N+++", "a wish: I need a knight; now; it mates"},
                 {"Q- Q-- Q---", "don't give a queen; it hurts; it mates me"},
                 {"trades+ trades-", "a wish: trades are good, trades are bad"},

@@ -56,8 +56,8 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.drops = scene.match.plan().passes || !view.hand.empty();
     view.state =
         rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
-    if (near || nears_partner) {
-        view.diagonal = lead(scene, seat); // the opponents' are the same numbers, negative
+    if (near) {
+        view.diagonal = lead(scene, seat); // the others' are the same number, some negative
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_game.h"
 
+#include "src/app/show/adviser.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_notes.h"
@@ -82,17 +83,10 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
-/// Whether SIT and GO may be shown: laws can forbid a computer's advice against people, and clocks
-/// that are out of date or stand for good advise nobody.
+/// Whether SIT and GO may be shown: clocks that are out of date or stand for good advise nobody.
 bool may_advise(const Model& model, base::Instant now) {
     const Table& table = *model.table;
-    if (table.match.outcome() || is_silent(model.server, now)) {
-        return false;
-    }
-    const Seat rival = opponent(table.terms.seat);
-    const auto partner = rules::partner(table.match.plan(), rival);
-    const bool people = table.seats[rival].human || (partner && table.seats[*partner].human);
-    return table.match.laws().computer_advice || !people;
+    return !table.match.outcome() && !is_silent(model.server, now) && advice_allowed(table);
 }
 
 /// Flags that are down on a server which does not call them.
@@ -199,9 +193,10 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());
     view.flow = flow(scene, table.sheet.moves());
-    view.diagonals = diagonals(scene);
+    view.diagonal = diagonal(scene);
     view.wishes = wishes(scene, table, model.talk);
-    view.chips = chips(scene, table);
+    view.chips = chips(scene, table, model.talk);
+    say_lead_once(view);
     view.status = state_text(table);
     view.status_right = warnings(table, now);
     view.keys_stay = table.match.outcome().has_value(); // what can be done now

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_notes.h"
 
+#include "src/app/show/adviser.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/clock.h"
 #include "src/rules/match/match_judge.h"
@@ -17,7 +18,6 @@ using rules::Seat;
 
 namespace {
 
-constexpr int too_close = 3;         ///< seconds of lead that say nothing
 constexpr std::size_t most_fed = 24; ///< bound of pieces listed for a seat
 
 /// The partner's seat, if another player has it.
@@ -27,39 +27,20 @@ std::optional<Seat> other_player(const Scene& scene, Seat seat) {
     return partner && !rules::same_player(plan, seat, *partner) ? partner : std::nullopt;
 }
 
-std::optional<View::DiagonalView> diagonal_view(const Scene& scene, Seat seat) {
-    const auto seconds = lead(scene, seat);
-    if (!seconds) {
+/// SIT until the diagonal opponent has as much time, or GO because that opponent has more.
+std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) {
+    const auto found = advice(scene, talk.told_to_sit(scene.me));
+    if (!found) {
         return std::nullopt;
     }
-    const Seat across = *rules::diagonal(scene.match.plan(), seat);
-    return View::DiagonalView{
-        called(scene, seat),          called(scene, across), seat, across, *seconds,
-        scene.advice && !scene.others};
-}
-
-/// On whose clock of my team time is running, mine first.
-std::optional<Seat> who_decides(const Scene& scene) {
-    const auto partner = other_player(scene, scene.me);
-    if (scene.match.to_move(scene.me)) {
-        return scene.me;
+    if (found->kind == Advice::Kind::sit) {
+        return View::Chip{View::Chip::Kind::sit, fmt::format("SIT {}s", found->seconds)};
     }
-    return partner && scene.match.to_move(*partner) ? partner : std::nullopt;
-}
-
-/// SIT until the diagonal opponent has as much time, or GO because the opponent has more.
-std::optional<View::Chip> advice(const Scene& scene) {
-    const auto seat = who_decides(scene);
-    const auto seconds = seat ? lead(scene, *seat) : std::nullopt;
-    if (!scene.advice || !seconds || std::abs(*seconds) <= too_close) {
-        return std::nullopt;
-    }
-    const Seat across = *rules::diagonal(scene.match.plan(), *seat);
-    const rules::Clock& clock = scene.match.clock(across.board);
-    return View::Chip{View::Chip::Kind::advice,
-                      *seconds > 0 ? fmt::format("SAFE TO SIT {}s", *seconds)
-                                   : fmt::format("GO: {} {}", scene.names[across],
-                                                 rules::clock_text(clock, across.side, scene.now))};
+    const Seat across = found->across;
+    return View::Chip{
+        View::Chip::Kind::go,
+        fmt::format("GO {} {}", scene.names[across],
+                    rules::clock_text(scene.match.clock(across.board), across.side, scene.now))};
 }
 
 /// "YOUR MOVE A", or all seats of this keyboard that are to move, the one that is typed for first:
@@ -88,7 +69,7 @@ std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) 
     const auto humans = human_seats(table);
     const bool said = std::any_of(humans.begin(), humans.end(),
                                   [&](Seat seat) { return says_low_time(table, seat, scene.now); });
-    return said ? std::optional(View::Chip{View::Chip::Kind::advice, "LOW TIME"}) : std::nullopt;
+    return said ? std::optional(View::Chip{View::Chip::Kind::go, "LOW TIME"}) : std::nullopt;
 }
 
 /// "Nf3  @e6?"
@@ -103,16 +84,14 @@ std::string premoves_in(const Table& table) {
 
 } // namespace
 
-std::vector<View::DiagonalView> diagonals(const Scene& scene) {
-    std::vector<View::DiagonalView> all;
-    for (const Seat seat : {scene.me, other_player(scene, scene.me).value_or(scene.me)}) {
-        auto one = diagonal_view(scene, seat);
-        if (!one) {
-            return {};
-        }
-        all.push_back(*std::move(one));
+std::optional<View::DiagonalView> diagonal(const Scene& scene) {
+    const auto seconds = lead(scene, scene.me);
+    if (!seconds) {
+        return std::nullopt;
     }
-    return all;
+    const Seat across = *rules::diagonal(scene.match.plan(), scene.me);
+    return View::DiagonalView{called(scene, scene.me), called(scene, across), scene.me, across,
+                              *seconds};
 }
 
 std::vector<View::FlowView> flow(const Scene& scene,
@@ -156,17 +135,34 @@ std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const
     return all;
 }
 
-std::vector<View::Chip> chips(const Scene& scene, const Table& table) {
+std::vector<View::Chip> chips(const Scene& scene, const Table& table, const TalkLogs& talk) {
     std::vector<View::Chip> all;
     if (!running(table) || table.watching || table.left || table.match.paused()) {
         return all;
     }
-    for (auto& chip : {turn(table), low_time_chip(scene, table), advice(scene)}) {
+    for (auto& chip : {turn(table), low_time_chip(scene, table), advice_chip(scene, talk)}) {
         if (chip) {
             all.push_back(*chip);
         }
     }
     return all;
+}
+
+void say_lead_once(View& view) {
+    const bool said = std::any_of(view.chips.begin(), view.chips.end(), [](const auto& chip) {
+        return chip.kind == View::Chip::Kind::sit;
+    });
+    if (!said) {
+        return;
+    }
+    for (View::BoardView& board : view.boards) {
+        for (View::SeatView& seat : board.seats) {
+            seat.diagonal.reset();
+        }
+    }
+    if (view.diagonal) {
+        view.diagonal->lead.reset();
+    }
 }
 
 std::string clocks_line(const std::vector<View::BoardView>& boards) {

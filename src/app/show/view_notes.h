@@ -14,8 +14,8 @@
 
 namespace app {
 
-/// Diagonal clocks of my team, mine first; empty where nobody can sit.
-[[nodiscard]] std::vector<View::DiagonalView> diagonals(const Scene& scene);
+/// My diagonal; nothing where nobody can sit.
+[[nodiscard]] std::optional<View::DiagonalView> diagonal(const Scene& scene);
 /// The pieces that `moves` passed to each seat, as far as they can be shown; empty where nothing
 /// goes to another player.
 [[nodiscard]] std::vector<View::FlowView> flow(const Scene& scene,
@@ -24,7 +24,10 @@ namespace app {
 [[nodiscard]] std::vector<View::WishView> wishes(const Scene& scene, const Table& table,
                                                  const TalkLogs& talk);
 /// Chips for the players at this keyboard: whose move it is, and whether to sit.
-[[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table);
+[[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table,
+                                            const TalkLogs& talk);
+/// Where a chip says how far a clock is ahead no other place does.
+void say_lead_once(View& view);
 /// Every clock of the boards in one line, and whose runs: "A >alice 2:31 carol 2:18   B ...".
 [[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards);
 /// The same by the seats' letters: "A 2:31 >a 2:18   B 2:44 >b 2:09".

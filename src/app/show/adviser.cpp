@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/adviser.h"
+
+#include "src/play/server/server_news.h"
+#include "src/rules/match/match_judge.h"
+
+#include <algorithm>
+
+namespace app {
+
+using rules::Seat;
+using rules::Standing;
+
+namespace {
+
+constexpr int least_seconds = 3;       ///< fewer say nothing, however short the match
+constexpr int opening_half_moves = 10; ///< of all boards
+
+int half_moves(const rules::Match& match) {
+    int sum = 0;
+    for (int i = 0; i < match.plan().boards; ++i) {
+        sum += play::half_moves(match.position(static_cast<rules::BoardId>(i)));
+    }
+    return sum;
+}
+
+/// Nothing that is on the board or in hand makes a legal move.
+bool is_stuck(const rules::Match& match, Seat seat) {
+    const Standing standing = match.standing(seat);
+    return standing == Standing::needs_piece || standing == Standing::must_wait;
+}
+
+} // namespace
+
+bool advice_allowed(const Table& table) {
+    const auto person = [&](std::optional<Seat> seat) {
+        return seat && (table.seats[*seat].human || table.seats[*seat].level == 0);
+    };
+    const Seat rival = opponent(table.terms.seat);
+    const bool people = person(rival) || person(rules::partner(table.match.plan(), rival));
+    return table.match.laws().computer_advice || !people;
+}
+
+int seconds_that_matter(const rules::TimeControl& time) {
+    return std::max(least_seconds, shown_seconds(time.base) / 20);
+}
+
+std::optional<Advice> advice(const Scene& scene, bool told_to_sit) {
+    const auto ahead = lead(scene, scene.me);
+    if (!scene.advice || scene.others || !ahead || !scene.match.to_move(scene.me) ||
+        half_moves(scene.match) < opening_half_moves) {
+        return std::nullopt;
+    }
+    const Seat across = *rules::diagonal(scene.match.plan(), scene.me);
+    const int matters = seconds_that_matter(scene.match.time());
+    const bool stuck = is_stuck(scene.match, scene.me);
+    if (*ahead <= -matters && !stuck) {
+        return Advice{Advice::Kind::go, across, -*ahead};
+    }
+    const rules::Clock& clock = scene.match.clock(across.board);
+    const int theirs = shown_seconds(clock.remaining(across.side, scene.now));
+    const bool far_ahead = *ahead >= least_seconds && 2 * theirs < *ahead; // under a third of mine
+    if (far_ahead || (*ahead >= matters && (stuck || told_to_sit))) {
+        return Advice{Advice::Kind::sit, across, *ahead};
+    }
+    return std::nullopt;
+}
+
+} // namespace app
