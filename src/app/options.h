@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/port/rows.h"
+#include "src/app/table/coaching.h"
 #include "src/app/table/match_terms.h"
 #include "src/notation/moves/piece_letters.h"
 
@@ -14,11 +15,16 @@
 
 namespace app {
 
+/// Automatic: in the first matches on a machine.
+enum class CoachWhen : std::uint8_t { automatic, on, off };
+
 struct Options {
-    std::string name = "player";              ///< this player's name
-    bool bell = true;                         ///< when it is my turn
-    bool confirm = false;                     ///< a typed move waits for Enter
-    bool record_tells = true;                 ///< tells between partners go into the record
+    std::string name = "player"; ///< this player's name
+    bool bell = true;            ///< when it is my turn
+    bool confirm = false;        ///< a typed move waits for Enter
+    bool record_tells = true;    ///< tells between partners go into the record
+    CoachWhen coach = CoachWhen::automatic;
+    int coached = coached_matches;            ///< matches on this machine that had a coach
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session lives without a terminal
     notation::PieceLetters letters;           ///< the letters in which moves are typed and shown
     MatchTerms match;                         ///< the terms on the start page

@@ -63,6 +63,7 @@ void Pump::carry_out(Effect effect, Instant now) {
                    [&](TellEngine& tell) { tell_engine(std::move(tell)); },
                    [&](EndEngine end) { end_engine(end); },
                    [&](Save& record) { save(std::move(record)); },
+                   [&](KeepCoached kept) { keep_coached(kept); },
                    [&](Bell) { ring(); },
                    [&](SuspendSelf) { suspend(); },
                    [&](Detach) { detach(); },

@@ -46,6 +46,7 @@ class Pump {
     virtual void tell_engine(TellEngine tell) = 0;
     virtual void end_engine(EndEngine end) = 0;
     virtual void save(Save save) = 0;
+    virtual void keep_coached(KeepCoached kept) = 0;
     virtual void ring() = 0;
     virtual void suspend() = 0;
     virtual void detach() = 0;

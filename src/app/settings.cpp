@@ -106,6 +106,14 @@ SettingProblem put_color(ColorWhen& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_coach(CoachWhen& into, std::string_view text) {
+    if (text != "auto" && text != "on" && text != "off") {
+        return "expected auto, on or off";
+    }
+    into = text == "auto" ? CoachWhen::automatic : text == "on" ? CoachWhen::on : CoachWhen::off;
+    return std::nullopt;
+}
+
 SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_view text) {
     auto boards = notation::parse_bfen(text);
     if (!boards) {
@@ -207,6 +215,10 @@ constexpr std::array setting_rows{
     Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
             Setting::in_file,
             [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); }},
+    Setting{"coach", Setting::Kind::value, "WHEN",
+            "Hints while you play: auto (default: in your first three matches), on or off",
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_coach(to.options.coach, text); }},
     Setting{"record-tells", Setting::Kind::flag, "",
             "Keep what you and your partner say in the record (default true)", Setting::in_file,
             [](std::string_view text, Settings& to) {

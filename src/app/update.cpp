@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/update.h"
 
+#include "src/app/on/coach.h"
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/server_listener.h"
@@ -128,6 +129,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     if (model.server && model.server->answer.ended()) {
         show_answer(m);
     }
+    follow_coach(m);
     follow_analysis(m);
     note_idleness(m);
     return out;

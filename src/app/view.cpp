@@ -159,6 +159,12 @@ MaybeInstant marks_change(const Table& table, base::Instant now) {
     return next;
 }
 
+/// When the coach has been read.
+MaybeInstant coach_goes(const Table& table) {
+    return table.coaching.says.empty() ? std::nullopt
+                                       : MaybeInstant(table.coaching.since + Coaching::shown);
+}
+
 /// When a server should have answered our move.
 MaybeInstant answer_missing(const Table& table, base::Instant now) {
     const bool waits = !table.authority.answers_all && table.pending && table.pending->asked;
@@ -184,6 +190,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         if (model.page() == Model::Page::table && !model.away_since) {
             next = base::earlier(next, clocks_change(*model.table, now)); // a text shows them, too
             next = base::earlier(next, marks_change(*model.table, now));
+            next = base::earlier(next, coach_goes(*model.table));
             next = base::earlier(next, count_changes(model.table->match.stalls(), now));
         }
     }

@@ -38,6 +38,7 @@ class PumpWorld final : public app::Pump {
             asked.emplace_back("saved");
         }
     }
+    void keep_coached(app::KeepCoached) override {}
     void ring() override { asked.emplace_back("bell"); }
     void suspend() override { asked.emplace_back("suspend"); }
     void detach() override { asked.emplace_back("detach"); }

@@ -129,3 +129,15 @@ TEST_CASE("what is given is told from what is not") {
     CHECK_FALSE(app::says(given, "law"));
     CHECK_FALSE(app::says(given, "humans"));
 }
+
+TEST_CASE("the coach is automatic, on or off") {
+    CHECK(app::Options().coach == app::CoachWhen::automatic);
+    CHECK(set_by({{{"coach", {"on"}}}}).options.coach == app::CoachWhen::on);
+    CHECK(set_by({{{"coach", {"on"}}}, {{"coach", {"auto"}}}}).options.coach ==
+          app::CoachWhen::automatic);
+    CHECK(set_by({{{"coach", {"off"}}}}).options.coach == app::CoachWhen::off);
+    app::Settings settings;
+    const auto fault = app::take_over({{"coach", {"yes"}}}, settings);
+    REQUIRE(fault);
+    CHECK(fault->problem == "expected auto, on or off");
+}

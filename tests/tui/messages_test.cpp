@@ -85,12 +85,14 @@ app::Wording filled(const app::Wording& wording, std::string_view name) {
 }
 
 /// The sentences of these folders, each with its short form.
-std::vector<app::Wording> worded_literals(const std::vector<std::string>& folders) {
+std::vector<app::Wording> worded_literals(const std::vector<std::string>& folders,
+                                          std::string_view stem = {}) {
     std::vector<app::Wording> all;
     for (const std::string& folder : folders) {
         for (const auto& file :
              std::filesystem::directory_iterator(support::in_repository(folder))) {
-            if (file.path().stem() == "text_pages") {
+            if (file.path().stem() == "text_pages" ||
+                (!stem.empty() && file.path().stem() != stem)) {
                 continue; // a page, which wraps its lines
             }
             std::ifstream in(file.path());
@@ -258,4 +260,27 @@ TEST_CASE("where only one line is there a sentence loses whole clauses, or whole
             }
         }
     }
+}
+
+TEST_CASE("what the coach says stands in the place of the hints, shortened by whole words") {
+    int seen = 0;
+    for (const app::Wording& literal : worded_literals({"src/app/on"}, "coach")) {
+        View view = sample::match();
+        view.chips.clear();
+        view.status = view.status_right = {};
+        view.coach = app::Sentence(filled(literal, "eightlet"), app::Tone::quiet);
+        for (const int columns : {40, 80, 120}) {
+            const Size size{columns, columns == 120 ? 40 : 24};
+            INFO(columns << ": " << view.coach.text);
+            const bool whole = base::width(view.coach.text) <= columns - 2;
+            const std::string& wanted = whole ? view.coach.text : view.coach.brief;
+            const auto shown = words_shown(view, size);
+            const auto all = words_of(wanted);
+            REQUIRE(shown.size() <= all.size());
+            CHECK(std::equal(shown.begin(), shown.end() - 1, all.begin()));
+            CHECK((base::width(wanted) > columns - 2 || shown == all));
+        }
+        ++seen;
+    }
+    CHECK(seen >= 20);
 }

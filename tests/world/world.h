@@ -57,6 +57,7 @@ class World final : public app::Pump {
     bool disk_full = false;
     std::map<std::string, std::string> files;
     int bells = 0;
+    std::optional<int> coached; ///< what was to be kept last
     std::vector<play::ServerRequest> asked_server; ///< oldest first
     /// The server's half: what is asked of it about the game.
     std::function<void(const play::Request&)> on_ask;
@@ -86,6 +87,7 @@ class World final : public app::Pump {
     void tell_engine(app::TellEngine tell) override;
     void end_engine(app::EndEngine end) override;
     void save(app::Save save) override;
+    void keep_coached(app::KeepCoached kept) override { coached = kept.matches; }
     void ring() override { ++bells; }
     void suspend() override {}
     void detach() override {}

@@ -91,6 +91,9 @@ struct Bottom {
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
     /// The hints; where boards have no room, the key that shows them comes first.
     void hints() const {
+        if (!view.coach.text.empty()) {
+            return in_keys(view.coach);
+        }
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
         put(grid, keys, {keys.left, keys.top}, whole_parts(all, part_gap, keys.columns),
             {Ink::quiet});
@@ -210,7 +213,8 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
     if (!view.offer.text.empty()) {
         return paint_offer(bottom, view);
     }
-    bottom.say(view.status, view.status_right);
+    const bool coach_alone = only && view.status.text.empty(); // at sizes without hints
+    bottom.say(coach_alone ? view.coach : view.status, view.status_right);
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/verbs.h"
 
+#include "src/app/on/coach.h"
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/show/typing.h"
@@ -60,6 +61,20 @@ Entered bell(const Moment& m, const VerbLine& line) {
 
 Entered confirm(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
+}
+
+/// What is said by the word or the key holds for later matches, too.
+Entered coach(const Moment& m, const VerbLine& line) {
+    bool on = is_coached(m.model.options);
+    const Entered entered = toggle(m, on, "coach", line.rest);
+    if (entered == done) {
+        turn_coach(m, on);
+    }
+    if (entered == done && on && m.model.table && !advice_allowed(*m.model.table)) {
+        m.notice(wording("coach is on, but the laws of this match forbid advice",
+                         "coach is on, but not by these laws"));
+    }
+    return entered;
 }
 
 Entered book(const Moment& m, const VerbLine& line) {
@@ -217,6 +232,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 constexpr std::array client_rows{
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
     VerbRow{{"book", "[on|off]", "the bots' opening book"}, none, book, none, none},
+    everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
     everywhere(

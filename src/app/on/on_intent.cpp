@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/handlers.h"
 
+#include "src/app/on/coach.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
@@ -344,6 +345,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
 } // namespace
 
 void on_intent(const Moment& m, const Intent& intent) {
+    hush_coach(m);
     m.model.notice = {};
     m.model.answer_due.reset();
     if (!answers(m.model, intent)) {

@@ -37,6 +37,10 @@ struct Save {
     std::string instead_of{};
     bool done = false; ///< over, or nobody plays on; another Save may follow
 };
+/// So many matches on this machine have had a coach, for the next run to know.
+struct KeepCoached {
+    int matches = 0;
+};
 struct Bell {};
 struct SuspendSelf {};
 /// Gives the terminal back for good and goes on without one; ScreenBack says that there is a new
@@ -46,7 +50,7 @@ struct Repaint {};
 struct Quit {};
 
 using Effect = std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
-                            EndEngine, Save, Bell, SuspendSelf, Detach, Repaint, Quit>;
+                            EndEngine, Save, KeepCoached, Bell, SuspendSelf, Detach, Repaint, Quit>;
 using Effects = std::vector<Effect>;
 
 } // namespace app

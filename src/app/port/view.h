@@ -184,6 +184,7 @@ struct View {
     Sentence status_right;              ///< premove, warnings
     std::string keys;                   ///< the most useful keys just now, three blanks between
     bool keys_stay = false;             ///< they are no room for a long status
+    Sentence coach;                     ///< in the place of `keys`
     InputView input;
     std::vector<MenuItem> menu; ///< Page::start
     std::vector<Text> lines;    ///< Page::text, scrolled by `scroll`

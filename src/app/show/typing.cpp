@@ -156,7 +156,8 @@ std::optional<Traces> traces(const Model& model) {
                   model.question.has_value(),
                   model.table ? typing_seat(*model.table) : rules::Seat{},
                   typed_targets(model),
-                  lobby_filter(model)};
+                  lobby_filter(model),
+                  model.table ? model.table->coaching.says.text : std::string()};
 }
 
 } // namespace app

@@ -40,6 +40,7 @@ struct Traces {
     rules::Seat seat{}; ///< the seat whose move is typed, at a table
     rules::Bitboard targets = 0;
     std::string filter{}; ///< the filter of the lobby's rows
+    std::string coach{};  ///< what the coach says
     bool operator==(const Traces&) const = default;
 };
 /// Nothing on pages without an input line.

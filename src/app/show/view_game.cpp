@@ -200,6 +200,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.status = state_text(table);
     view.status_right = warnings(table, now);
     view.keys_stay = table.match.outcome().has_value(); // what can be done now
+    view.coach = Sentence(table.coaching.says, Tone::quiet);
     view_talk(model.talk, view);
 }
 

@@ -2,6 +2,7 @@
 // The one match that is being played, or has just been: the referee's word, and what we add to it.
 #pragma once
 
+#include "src/app/table/coaching.h"
 #include "src/app/table/match_terms.h"
 #include "src/app/table/premoves.h"
 #include "src/app/table/record.h"
@@ -125,6 +126,7 @@ struct Table {
     Premoves premoves;
     bots::BotDesk bots;
     Record record;
+    Coaching coaching;
     std::optional<PendingMove> pending;
     rules::BoardId focus{}; ///< the board that was typed for last
     /// For whom the line is being typed: a line that has been begun is for the same seat when it is

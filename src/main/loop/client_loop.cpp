@@ -2,8 +2,10 @@
 #include "src/main/loop/client_loop.h"
 
 #include "src/base/utf8.h"
+#include "src/main/environment.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
+#include "src/store/files.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -15,6 +17,12 @@
 namespace program {
 
 using base::Instant;
+
+std::optional<store::CoachedMatches> coached_here() {
+    const std::string folder = store::places(environment).state;
+    return folder.empty() ? std::nullopt
+                          : std::optional(store::CoachedMatches(folder + "/coached-matches"));
+}
 
 ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, OpenScreen open,
                        Services::Write write)
@@ -67,6 +75,12 @@ void ClientLoop::ask_server(const play::Request& request, Instant now) {
 void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
     for (app::Event& event : services_.ask(request, now)) {
         happen(std::move(event), now);
+    }
+}
+
+void ClientLoop::keep_coached(app::KeepCoached kept) {
+    if (const auto here = coached_here()) {
+        (void)here->keep(kept.matches); // else there is a coach once more
     }
 }
 

@@ -12,6 +12,7 @@
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
+#include "src/store/coached_matches.h"
 
 #include <asio/io_context.hpp>
 
@@ -21,6 +22,9 @@
 #include <vector>
 
 namespace program {
+
+/// Counts the matches of this user that had a coach; none without a place to keep that.
+[[nodiscard]] std::optional<store::CoachedMatches> coached_here();
 
 /// A terminal that pictures can be drawn on.
 struct FullScreen {
@@ -55,6 +59,7 @@ class ClientLoop : private app::Pump {
     void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
     void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
+    void keep_coached(app::KeepCoached kept) override;
     void ring() override;
     void suspend() override;
     void detach() override;

@@ -4,6 +4,7 @@
 #include "src/app/config.h"
 #include "src/app/table/match_plan.h"
 #include "src/main/environment.h"
+#include "src/main/loop/client_loop.h"
 #include "src/main/loop/system_now.h"
 #include "src/store/files.h"
 #include "tui/keys/bindings.h"
@@ -105,6 +106,9 @@ std::optional<Complaint> complete(const app::Given& arguments, app::Settings& se
     const auto seconds_up =
         std::chrono::floor<std::chrono::seconds>(system_now().time_since_epoch());
     options.wall_seconds = wall_seconds() - seconds_up.count();
+    if (const auto coached = coached_here()) {
+        options.coached = coached->count();
+    }
     options.key_help = tui::key_help(false);
     options.replay_key_help = tui::key_help(app::Mode::replay);
     return std::nullopt;

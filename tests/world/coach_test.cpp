@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The coach of somebody's first matches says one sentence at a time, when it matters.
+#include "src/app/on/coach.h"
+#include "src/app/show/typing.h"
+#include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
+#include "tests/support/seats.h"
+#include "tests/world/world.h"
+#include "tui/paint/paint.h"
+
+#include <array>
+#include <set>
+
+using app::Action;
+using namespace std::chrono_literals;
+using namespace support::seats;
+using world::has;
+using world::World;
+
+namespace {
+
+app::Options coached(int matches = 0) {
+    app::Options options;
+    options.coached = matches;
+    return options;
+}
+
+/// I sit in A with a coach; the others move when play() says so.
+World beginner(std::string_view boards = {}, std::string_view time = "3+0") {
+    World world(coached());
+    world.bots_think = false;
+    app::MatchTerms terms;
+    terms.time = *app::read_time(time);
+    if (!boards.empty()) {
+        terms.boards = *notation::parse_bfen(boards);
+    }
+    world.sit_down(terms);
+    world.press(Action::submit);
+    return world;
+}
+
+std::string coach_says(const World& world) {
+    return world.view().coach.text;
+}
+
+/// Waits until everything that stands and waits has been said; all of it, a line each.
+std::string all_said(World& world) {
+    std::string text;
+    std::string last;
+    for (int i = 0; i < 60; ++i) {
+        if (coach_says(world) != last) {
+            last = coach_says(world);
+            text += last + "\n";
+        }
+        world.pass(1s);
+    }
+    return text;
+}
+
+void bob_tells(World& world, std::string_view text) {
+    world.event(play::News{play::Said{b, A, std::string(text)}});
+}
+
+} // namespace
+
+TEST_CASE("the coach begins with how to move, stays ten seconds, and says nothing twice") {
+    World world = beginner();
+    const std::string first =
+        "Type a move like e4 or Nf3 and press Enter. Your clock is lit when you move.";
+    CHECK(coach_says(world) == first);
+    CHECK(world.view().coach.tone == app::Tone::quiet);
+    world.pass(9900ms);
+    CHECK(coach_says(world) == first);
+    world.pass(200ms);
+    CHECK(coach_says(world).empty());
+    world.pass(60s);
+    CHECK(coach_says(world).empty());
+}
+
+TEST_CASE("a key takes the sentence away once it can have been read") {
+    World world = beginner();
+    world.pass(1900ms);
+    world.type_without_enter("N");
+    CHECK_FALSE(coach_says(world).empty());
+    world.pass(100ms);
+    const auto before = app::traces(world.model);
+    world.type_without_enter("f");
+    CHECK(coach_says(world).empty());
+    CHECK_FALSE(app::traces(world.model) == before); // so that all is drawn
+}
+
+TEST_CASE("captures, drops, wishes and warnings are explained when they come") {
+    World world = beginner();
+    world.pass(15s);
+    world.type("e4");
+    world.play("a d5");
+    world.type("exd5");
+    CHECK(coach_says(world) == "You took a pawn: bob gets it and may drop it on the other board.");
+    bob_tells(world, "+n");
+    CHECK(coach_says(world) ==
+          "bob wants a knight. Trade one if it costs you nothing; Alt-o says ok.");
+    world.pass(11s);
+    bob_tells(world, "---q");
+    CHECK(coach_says(world) == "A queen would hurt bob: do not give one away now.");
+    world.pass(11s);
+    bob_tells(world, "sit");
+    CHECK(coach_says(world) == "bob asks you to sit: make no move until a piece comes, or \"go\".");
+    world.pass(15s);
+    world.play("B e4");
+    world.play("b d5");
+    world.play("B Nc3");
+    world.play("b dxe4");
+    world.play("B Nxe4");
+    const std::string all = all_said(world);
+    CHECK(has(all, "bob sent you a pawn. Type P@ and Tab to see where you can drop it.\n"));
+    CHECK(has(all, "Pawns dropped far up soon promote; the first and last rank take none.\n"));
+    CHECK(has(all, "These hints end after three matches; Alt-z or /coach off ends them now.\n"));
+    CHECK_FALSE(has(all, "You took"));
+    CHECK_FALSE(has(all, "bob wants"));
+}
+
+TEST_CASE("the letters that are typed are the player's own") {
+    app::Options options = coached();
+    options.letters = *notation::PieceLetters::from("KDTLSB");
+    World world = world::alone_at_the_table(options);
+    CHECK(has(coach_says(world), "e4 or Sf3 "));
+}
+
+TEST_CASE("a check is explained by what can be done about it") {
+    const auto checked = [](std::string_view board, const char* move) {
+        World world = beginner(std::string(board) + " | 4k3/8/8/8/8/8/4P3/4K3[] w - - 0 6");
+        world.pass(11s);
+        world.play(move);
+        return coach_says(world);
+    };
+    CHECK(checked("r5k1/8/8/8/8/8/5PPP/6K1[] b - - 0 6", "a Ra1+") ==
+          "Nothing in hand stops this check: wait for a piece while your clock allows it.");
+    CHECK(checked("r5k1/8/8/8/8/8/5PPP/6K1[N] b - - 0 6", "a Ra1+") ==
+          "A drop blocks a check from afar: N@ and Tab show where.");
+    CHECK(checked("6k1/8/8/8/6n1/8/8/6K1[N] b - - 0 6", "a Nh2").empty());
+    CHECK(checked("6k1/8/8/8/8/4n3/8/4K3[R] b - - 0 6", "a Ng2+") ==
+          "No drop stops a check by a knight or from the next square: move or take.");
+}
+
+TEST_CASE("sit and go are explained when the adviser first says them, and no sooner") {
+    World world = beginner("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 6 | 4k3/8/8/8/8/8/4P3/4K3[] w - - 0 6");
+    world.pass(11s);
+    world.play("B e4");
+    world.pass(8s);
+    CHECK_FALSE(has(coach_says(world), "more time"));
+    world.pass(12s);
+    CHECK(
+        has(all_said(world), "dave has more time than you: move fast, or dave can wait you out."));
+}
+
+TEST_CASE("the coach tells by which piece the match was lost, and who gave it") {
+    World lost = beginner("3rk3/8/8/8/8/8/8/3QK3[] b - - 0 6 | 7k/4N1pp/8/8/8/8/8/K7[] w - - 0 6");
+    lost.play("a Rxd1+"); // dave has a queen now
+    lost.play("B Q@g8#");
+    REQUIRE(lost.over());
+    CHECK(coach_says(lost) == "bob was mated by the queen that carol took from you on move 6.");
+    World own = beginner("6k1/8/b7/8/8/8/5PPP/6K1[] b - - 0 6 | "
+                         "4k3/8/8/8/8/3r4/4P3/4K3[] w - - 0 6");
+    own.play("B exd3"); // carol has a rook now
+    own.play("a R@f1#");
+    REQUIRE(own.over());
+    CHECK(coach_says(own) == "You were mated by the rook that dave took from bob on move 6.");
+}
+
+TEST_CASE("a match lost on time, or won, has its sentence, too") {
+    World world = beginner();
+    world.pass(1s);
+    world.play("B e4");
+    world.pass(180s);
+    REQUIRE(world.over());
+    CHECK(coach_says(world) ==
+          "One flag that falls loses both boards: with less time, move faster.");
+    World won = beginner();
+    won.type("e4");
+    won.pass(185s);
+    REQUIRE(won.over());
+    CHECK_FALSE(coach_says(won).empty());
+}
+
+TEST_CASE("three matches are coached, and the number is kept") {
+    World world(coached());
+    world.bots_think = false;
+    for (int match = 1; match <= 4; ++match) {
+        world.sit_down({});
+        world.press(Action::submit);
+        CHECK(coach_says(world).empty() == (match == 4));
+        world.type("resign!");
+        CHECK(world.coached == std::min(match, 3));
+        world.pass(11s);
+    }
+}
+
+TEST_CASE("a key, the verb and the setting turn the coach off and on for good") {
+    World world = beginner();
+    world.press(app::Verb{"coach"});
+    CHECK(coach_says(world).empty());
+    CHECK(world.status() == "coach is off");
+    CHECK(world.coached == app::coached_matches);
+    world.pass(20s);
+    world.type("e4");
+    world.play("a d5");
+    world.type("exd5");
+    CHECK(coach_says(world).empty());
+    world.type("coach on");
+    CHECK(world.coached == 0);
+    world.pass(1s);
+    world.press(Action::escape); // the answer of the verb has been read
+    CHECK(coach_says(world) == "You took a pawn: bob gets it and may drop it on the other board.");
+    for (const auto when : {app::CoachWhen::on, app::CoachWhen::off}) {
+        app::Options options = coached(when == app::CoachWhen::on ? 99 : 0);
+        options.coach = when;
+        CHECK(coach_says(world::alone_at_the_table(options)).empty() ==
+              (when == app::CoachWhen::off));
+    }
+}
+
+TEST_CASE("the coach is silent where laws forbid advice against people, and for who watches") {
+    for (const bool people : {false, true}) {
+        World world(coached());
+        world.bots_think = false;
+        app::MatchTerms terms;
+        terms.laws = "wbn";
+        world.sit_down(terms);
+        if (people) { // as a server seats them
+            world.model.table->coaching = {};
+            for (const rules::Seat seat : rules::seats(world.match().plan())) {
+                world.model.table->seats[seat].level = 0;
+            }
+        }
+        world.press(Action::submit);
+        CHECK(coach_says(world).empty() == people);
+    }
+    World world(coached());
+    world.sit_down(world::hot_seat());
+    world.type("ready");
+    CHECK(coach_says(world).empty());
+}
+
+TEST_CASE("the coach never stands in the place of a refusal, nor is it said over a text") {
+    World world = beginner();
+    world.pass(11s);
+    world.type("e4");
+    world.play("a d5");
+    world.type("exd6"); // refused
+    const std::string refusal = world.status();
+    REQUIRE_FALSE(refusal.empty());
+    bob_tells(world, "+n");
+    CHECK(coach_says(world).empty());
+    CHECK(world.status() == refusal);
+    world.press(Action::escape);
+    CHECK_FALSE(coach_says(world).empty());
+    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{40, 24}, tui::Size{40, 20}}) {
+        app::View view = world.view();
+        view.status = app::Sentence(app::Wording(std::string(70, 'x') + " and more of it; short"),
+                                    app::Tone::warning);
+        const std::string text = support::text_of(tui::paint(view, size, {}));
+        CHECK((has(text, "xxx") || has(text, "short")));
+    }
+}
+
+TEST_CASE("sentences are whole at 80 and 120 columns, and lose whole words at most at 40") {
+    World world = beginner();
+    world.pass(15s);
+    world.type("e4");
+    world.play("a d5");
+    world.type("exd5");
+    const app::Sentence said = world.view().coach;
+    REQUIRE_FALSE(said.text.empty());
+    CHECK(has(support::text_of(tui::paint(world.view(), {80, 24}, {})), " " + said.text + "\n"));
+    CHECK(has(support::text_of(tui::paint(world.view(), {120, 40}, {})), " " + said.text + "\n"));
+    app::View quiet = world.view();
+    quiet.status = {};
+    CHECK(has(support::text_of(tui::paint(quiet, {40, 24}, {})), said.brief));
+}
+
+TEST_CASE("in a whole match no more than twelve sentences are said, and none twice") {
+    World world(coached());
+    world.sit_down({});
+    world.press(Action::submit);
+    std::multiset<std::string> all;
+    std::string last;
+    for (int i = 0; i < 240 && !world.over(); ++i) {
+        const auto moves = rules::legal_moves(world.match().position(rules::BoardId::a));
+        if (world.match().to_move(A) && !moves.empty()) {
+            world.begin(
+                {app::Ask{{A, play::Play{moves[static_cast<std::size_t>(i) % moves.size()]}}}},
+                world.now);
+        }
+        world.pass(1s);
+        if (coach_says(world) != last) {
+            last = coach_says(world);
+            if (!last.empty()) {
+                all.insert(last);
+            }
+        }
+    }
+    CHECK(all.size() >= 5);
+    CHECK(all.size() <= app::Coaching::most_said);
+    CHECK(std::set<std::string>(all.begin(), all.end()).size() == all.size());
+}
+
+TEST_CASE("rows have names of their own, and there is room for all") {
+    std::set<std::string_view> ids;
+    for (const app::CoachRow& row : app::coach_rows()) {
+        CHECK(ids.insert(row.id).second);
+    }
+    CHECK(ids.size() > app::Coaching::most_said);
+}
