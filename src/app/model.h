@@ -42,9 +42,10 @@ struct TextPage {
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10, 10}; ///< rows of a page; a guess until it has been drawn
-    bool losses = false;    ///< the list of the moves that lost the match: its lines come of that
-    std::size_t chosen = 0; ///< index of the chosen one
+    PageShown page{10, 10};   ///< rows of a page; a guess until it has been drawn
+    bool losses = false;      ///< the list of the moves that lost the match: its lines come of that
+    std::size_t chosen = 0;   ///< index of the chosen one
+    std::string_view topic{}; ///< of the help: its page; empty: another text
 };
 
 struct Model {

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done with a line that was entered, or why not: the line does what its writer means.
+#include "src/app/on/verbs.h"
+#include "src/base/text.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"
 #include "tests/world/world.h"
+#include "tui/keys/bindings.h"
+#include "tui/paint/paint.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
 
 using app::Action;
 using app::Edit;
@@ -310,6 +319,122 @@ TEST_CASE("PgDn and PgUp move a text by what was seen of it") {
     world.event(app::PageShown{20, 21});
     world.press(Action::page_up);
     CHECK(world.view().scroll == 0);
+}
+
+TEST_CASE("F1 opens a topic, its key or an arrow goes on to the next, and all of them come round") {
+    World world = world::alone_at_the_table();
+    const auto topic = [&] {
+        const std::string bar = world.view().lines.front().text;
+        return bar.substr(bar.find('[') + 1, bar.find(']') - bar.find('[') - 1);
+    };
+    world.press(app::Verb{"help"});
+    CHECK(topic() == "move");
+    world.press(app::Verb{"help"});
+    CHECK(topic() == "talk");
+    world.press(Action::menu_left);
+    world.press(Action::menu_left);
+    CHECK(topic() == "arbiter");
+    world.press(Action::menu_right);
+    CHECK(topic() == "move");
+    CHECK(world.view().keys == "left right topics   PgUp PgDn scroll   q back");
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::game);
+    world.type("help clock");
+    CHECK(topic() == "clock");
+    world.press(Action::escape);
+    world.type("help Arbiter");
+    CHECK(topic() == "arbiter");
+    world.press(Action::escape);
+    world.type("help castling");
+    CHECK(world.status() == "help on what? move, talk, clock, look, server, match, arbiter, marks, "
+                            "all");
+    world.press(Action::escape);
+    world.type("laws");
+    world.press(Action::menu_right); // that is no help
+    CHECK(world.view().title == "the laws");
+    world.press(Action::escape);
+    world.type("resign!");
+    world.press(app::Verb{"help"});
+    CHECK(topic() == "match");
+}
+
+TEST_CASE("every verb has its place in one topic, and the keys named there are its keys") {
+    std::map<std::string_view, int> seen;
+    for (const app::HelpTopic& topic : app::help_topics()) {
+        for (const std::string_view spec : base::tokens(topic.verbs)) {
+            const std::string_view name = spec.substr(0, spec.find('='));
+            INFO(spec);
+            const app::VerbRow* row = app::find_verb(name);
+            REQUIRE(row != nullptr);
+            CHECK(row->help.name() == name);
+            ++seen[name];
+            if (spec.find('=') != std::string_view::npos) {
+                const auto key = spec.substr(spec.find('=') + 1);
+                const auto all = tui::bindings();
+                CHECK(std::any_of(all.begin(), all.end(), [&](const tui::Binding& binding) {
+                    const auto* verb = std::get_if<app::Verb>(&binding.does);
+                    return verb != nullptr && verb->name == name && binding.key == key;
+                }));
+            }
+        }
+        for (const std::string_view key : base::tokens(topic.keys)) {
+            INFO(key);
+            CHECK(tui::find_binding(key, 0) < tui::bindings().size());
+        }
+    }
+    for (const app::VerbRow& row : app::verb_rows()) {
+        INFO(row.help.name());
+        CHECK(seen[row.help.name()] == 1);
+    }
+}
+
+TEST_CASE("a topic is a page at 80x24, and no line of the help or the laws is torn at 40x24") {
+    World world = world::alone_at_the_table();
+    world.model.options.key_help = tui::key_help(true);
+    for (const app::HelpTopic& topic : app::help_topics()) {
+        world.type(fmt::format("help {}", topic.name));
+        INFO(topic.name);
+        const std::string wide = support::text_of(tui::paint(world.view(), {80, 24}, {}));
+        CHECK_FALSE(has(wide, "%"));
+        CHECK(has(wide, "[" + std::string(topic.name) + "]"));
+        world.press(Action::escape);
+    }
+    world.type("help move");
+    CHECK(has(support::text_of(tui::paint(world.view(), {40, 24}, {})),
+              "\n    e4 Nf3 exd5 O-O\n      moves as usual; e2e4 and 0-0"));
+    world.press(Action::escape);
+    world.type("laws");
+    const std::string laws = support::text_of(tui::paint(world.view(), {40, 24}, {}));
+    for (const std::string_view row : base::split(laws, '\n')) {
+        const std::size_t text = std::min(row.find_first_not_of(' '), row.size());
+        CHECK(text <= 8); // no column so narrow that it holds a word a line
+    }
+}
+
+TEST_CASE("a numbered move is a move, and a word to the partner is offered as a tell") {
+    World world = world::alone_at_the_table();
+    world.type("1. e4");
+    CHECK(world.moves() == "1A e4");
+    world.play("a e5");
+    world.type("2.Nf3");
+    CHECK(world.moves() == "1A e4 1a e5 2A Nf3");
+    world.play("a Nc6");
+    for (const char* line : {"3. ", "3", "3.", "1234. d4", ". d4", "3 d4", "3.9"}) {
+        world.type(line);
+        CHECK(world.moves() == "1A e4 1a e5 2A Nf3 2a Nc6");
+        world.press(Action::escape);
+    }
+    world.type("3... d4");
+    CHECK(world.moves() == "1A e4 1a e5 2A Nf3 2a Nc6 3A d4");
+    for (const std::string word : {"hello", "sit", "go", "ok"}) {
+        world.type(word);
+        CHECK(world.status() ==
+              "\"" + word + "\" is not a move or a command; Enter tells it to your partner");
+        world.press(Action::submit);
+        CHECK(has(world::text_of(world.view().talk), word));
+    }
+    world.type("xyz");
+    CHECK(world.status() == "\"xyz\" is not a move or a command; F1 helps");
 }
 
 TEST_CASE("help while a match is stepped through is about that") {

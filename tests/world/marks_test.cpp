@@ -325,7 +325,7 @@ TEST_CASE("squares and reserves draw no mark that the page of marks does not exp
     }
 }
 
-TEST_CASE("`help marks` is the page of marks, which F1 has too, in a replay as well") {
+TEST_CASE("`help marks` is the page of marks, which `help all` has too, and F1 in a replay") {
     World world = world::alone_at_the_table();
     const auto has_marks = [&] { return has(world::text_of(world.view().lines), "{N} { }  "); };
     world.type("help marks");
@@ -335,7 +335,7 @@ TEST_CASE("`help marks` is the page of marks, which F1 has too, in a replay as w
     const std::string text = picture(world); // at 80x24 on one page, no line of it broken
     CHECK(std::count(text.begin(), text.end(), '%') == 0);
     world.press(Action::escape);
-    world.press(app::Verb{"help"});
+    world.type("help all");
     CHECK(has_marks());
     world.press(Action::escape);
     world.type("resign!");

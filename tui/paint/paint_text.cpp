@@ -58,6 +58,26 @@ int indent_of(std::string_view text, int columns) {
     return indent <= columns / 2 ? indent : static_cast<int>(phrase);
 }
 
+/// A line of a page: where the second column has no room beside the first, it goes below it.
+void add_page_line(std::vector<Line>& lines, const app::Text& line, int columns) {
+    constexpr int step = 2;
+    const std::string_view text = line.text;
+    const std::size_t margin = std::min(text.find_first_not_of(' '), text.size());
+    const std::size_t gap = text.find("  ", margin);
+    if (base::width(text) <= columns || margin == 0 || gap == std::string_view::npos ||
+        base::width(text.substr(0, text.find_first_not_of(' ', gap))) <= columns / 2) {
+        return add_line(lines, line, columns, indent_of(text, columns));
+    }
+    const int below = static_cast<int>(margin) + step;
+    for (const auto part : wrap(text.substr(0, gap), columns, most_lines_of_one_text)) {
+        lines.push_back({part, line.tone, 0, lines.empty() || part.data() == text.data()});
+    }
+    const std::string_view rest = text.substr(text.find_first_not_of(' ', gap));
+    for (const auto part : wrap(rest, std::max(columns - below, 1), most_lines_of_one_text)) {
+        lines.push_back({part, line.tone, below, false});
+    }
+}
+
 void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::size_t from,
                  const Glyphs& glyphs) {
     for (std::size_t i = from; i < lines.size() && !area.empty(); ++i) {
@@ -115,7 +135,7 @@ WrappedPage wrapped_page(Rect area, const std::vector<app::Text>& lines, std::si
     page.height = static_cast<std::size_t>(area.rows);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         page.from = i == scroll ? page.rows.size() : page.from;
-        add_line(page.rows, lines[i], area.columns, indent_of(lines[i].text, area.columns));
+        add_page_line(page.rows, lines[i], area.columns);
     }
     const std::size_t last = page.rows.size() - std::min(page.rows.size(), page.height);
     page.from = scroll >= lines.size() ? last : std::min(page.from, last);

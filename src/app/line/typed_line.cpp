@@ -141,6 +141,15 @@ std::string in_small_letters(std::string_view text) {
     return notation::read_move(but_first) ? but_first : notation::read_move(all) ? all : "";
 }
 
+/// `2. Nf3`, `2... Nf6`, `2.Nf3`: the move of a line that is copied from a score.
+std::string_view without_number(std::string_view text) {
+    constexpr std::size_t most_digits = 3;
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t dots = std::min(text.find_first_not_of('.', digits), text.size());
+    return digits > 0 && digits <= most_digits && dots > digits ? base::trim(text.substr(dots))
+                                                                : text;
+}
+
 /// Words by which the game may be lost: we ask first.
 bool ends_the_game(std::string_view text) {
     constexpr std::array phrase{"resign", "resign!", "quit", "quit!", "exit", "redial"};
@@ -163,8 +172,10 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
             return line;
         }
     }
-    if (const auto move = read_move_line(text)) {
-        return *move;
+    for (const std::string_view form : {text, without_number(text)}) {
+        if (const auto move = read_move_line(form)) {
+            return *move;
+        }
     }
     if (const std::string move = in_small_letters(text); !move.empty()) {
         return Unknown{std::string(text), move};

@@ -18,9 +18,38 @@ namespace {
 
 // Everywhere.
 
+/// Where the player is: on a server, after a match, else at the moves.
+std::string_view first_topic(const Model& model) {
+    return model.page() == Model::Page::server           ? "server"
+           : model.table && model.table->match.outcome() ? "match"
+                                                         : "move";
+}
+
+/// The key again goes on to the next topic.
 Entered help(const Moment& m, const VerbLine& line) {
-    m.model.text = line.rest == "marks" ? marks_page() : help_page(m.model, verb_help());
-    return done;
+    const bool stepping = m.model.page() == Model::Page::review;
+    if (line.rest == "all" || (line.rest.empty() && stepping)) {
+        m.model.text = whole_help(m.model, verb_help());
+        return done;
+    }
+    if (line.rest == "marks") {
+        m.model.text = marks_page();
+        return done;
+    }
+    if (line.rest.empty() && m.model.text && !m.model.text->topic.empty()) {
+        turn_topic(m, true);
+        return done;
+    }
+    const std::string word =
+        line.rest.empty() ? std::string(first_topic(m.model)) : base::lower(line.rest);
+    for (const HelpTopic& topic : help_topics()) {
+        if (topic.name == word) {
+            m.model.text = topic_page(m.model, verb_help(), topic);
+            return done;
+        }
+    }
+    return m.refuse({fmt::format("help on what? {}", fmt::join(help_words(), ", ")),
+                     "help move, talk, clock, look ..."});
 }
 
 Entered refresh(const Moment& m, const VerbLine&) {
@@ -235,9 +264,12 @@ constexpr std::array client_rows{
     everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
-    everywhere(
-        {"help ? h", "[marks]", "keys, moves and commands, or the screen's marks alone", "[TOPIC]"},
-        help),
+    VerbRow{{"help ? h", "[TOPIC]", "move, talk, clock, look, server, match, arbiter; marks, all"},
+            help,
+            help,
+            help,
+            help,
+            Completes::topics},
     on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
     everywhere({"layout", "", "change the layout of the screen"}, layout),
     on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
@@ -265,6 +297,16 @@ constexpr std::array client_rows{
 
 std::span<const VerbRow> client_verbs() {
     return client_rows;
+}
+
+void turn_topic(const Moment& m, bool forward) {
+    const auto topics = help_topics();
+    const auto shown = std::find_if(topics.begin(), topics.end(), [&](const HelpTopic& topic) {
+        return topic.name == m.model.text->topic;
+    });
+    const auto at = static_cast<std::size_t>(shown - topics.begin());
+    const std::size_t next = (at + (forward ? 1 : topics.size() - 1)) % topics.size();
+    m.model.text = topic_page(m.model, verb_help(), topics[next]);
 }
 
 namespace {

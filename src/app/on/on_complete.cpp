@@ -121,6 +121,8 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
         return beginning(rules::preset_names(), typed);
     case Completes::claims:
         return beginning(claim_phrases(), typed);
+    case Completes::topics:
+        return beginning(help_words(), typed);
     }
     return std::nullopt;
 }

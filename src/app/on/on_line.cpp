@@ -166,7 +166,16 @@ Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
     return offer_tell(m, text, fmt::format("\"{}\" takes no words", line.word));
 }
 
-/// A text with blanks may have been meant for the partner.
+/// What players say to each other in one word.
+bool is_talk(std::string_view text) {
+    constexpr std::array words{"hello", "hi", "sit",   "go",   "ok",
+                               "gl",    "gg", "maybe", "nice", "thanks"};
+    return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
+        return base::same_ignoring_case(text, word);
+    });
+}
+
+/// A text with blanks may have been meant for the partner, as may a word.
 Entered unknown(const Moment& m, const Unknown& line) {
     if (!line.instead.empty()) {
         m.model.input.propose(line.instead);
@@ -180,7 +189,8 @@ Entered unknown(const Moment& m, const Unknown& line) {
         return m.refuse(hint);
     }
     const std::string why = unknown_text(line.text);
-    const bool sentence = line.text.find(' ') != std::string::npos && told_seat(m);
+    const bool words = line.text.find(' ') != std::string::npos || is_talk(line.text);
+    const bool sentence = words && told_seat(m);
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));
 }
 
@@ -211,6 +221,9 @@ Entered raw(const Moment& m, const Raw& line) {
     const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
     if (tells && plays(m.model)) {
         return tell_partner(m, said.rest); // so that it is in the record, too
+    }
+    if (plays(m.model) && is_talk(line.text) && told_seat(m)) {
+        return offer_tell(m, line.text, fmt::format("\"{}\" is no command there", line.text));
     }
     return plays(m.model) && is_sentence(m.model, said) ? sentence(m, said, line.text)
                                                         : on_raw_line(m, line.text);

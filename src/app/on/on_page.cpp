@@ -164,6 +164,9 @@ void on_text_page(const Moment& m, Action action) {
         scroll(page, false, page.lines.size());
     } else if (action == Action::escape) {
         m.model.text.reset();
+    } else if ((action == Action::menu_left || action == Action::menu_right) &&
+               !page.topic.empty()) {
+        turn_topic(m, action == Action::menu_right);
     }
 }
 

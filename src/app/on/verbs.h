@@ -18,7 +18,7 @@ namespace app {
 using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
 
 /// What Tab completes behind a verb: names of players everywhere, and these.
-enum class Completes : std::uint8_t { names, laws, law_books, claims };
+enum class Completes : std::uint8_t { names, laws, law_books, claims, topics };
 
 struct VerbRow {
     VerbHelp help;
@@ -75,6 +75,9 @@ Entered claim(const Moment& m, const std::string& rest);
 // the lobby, the windows of talk, leaving.
 
 [[nodiscard]] std::span<const VerbRow> client_verbs();
+
+/// On a page of the help: the next topic, or the one before.
+void turn_topic(const Moment& m, bool forward);
 
 // The engine's opinion of a match that is over, or of a game that is examined. Of a match that may
 // still be played it has none.

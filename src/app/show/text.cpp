@@ -321,7 +321,7 @@ std::string game_key_text(const Table& table) {
     if (over) {
         return "r rematch   v step through   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
     }
-    return "Tab moves   ; partner   Alt-1..5 talk   F1 help   F2 flip   F6 draw   F9 resign";
+    return "Tab moves   Alt-n b r q p ask   ; partner   Alt-1..5 talk   F1 help   F6 draw";
 }
 
 /// "r rematch   b blunders   with Enter: s swap   ..."
@@ -341,6 +341,9 @@ std::string answers_text() {
 std::string key_text(const Model& model) {
     if (model.text && model.text->losses) {
         return "up down choose   Enter go there   Esc back";
+    }
+    if (model.text && !model.text->topic.empty()) {
+        return "left right topics   PgUp PgDn scroll   q back";
     }
     if (model.text) {
         return model.page() == Model::Page::table && running(*model.table)
@@ -370,7 +373,7 @@ std::string key_text(const Model& model) {
     const rules::Seat me = model.table->terms.seat;
     const auto partner = rules::partner(plan, me); // in siamese chess a player is their own partner
     return partner && !rules::same_player(plan, me, *partner)
-               ? "Tab moves   ; tells partner   F1 help   F2 flip   F6 draw   F9 resign"
+               ? "Tab moves   Alt-n b r q p ask   Alt-s sit   ; tells   F1 help   F9 resign"
                : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";
 }
 

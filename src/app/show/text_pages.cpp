@@ -13,6 +13,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
 
 namespace app {
 namespace {
@@ -160,7 +162,156 @@ void add_keys(Page& page, const std::vector<std::string>& lines) {
 
 } // namespace
 
-TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs) {
+namespace {
+
+std::vector<HelpTable> no_tables() {
+    return {};
+}
+
+/// Those of the marks that begin so.
+HelpTable marks_of(std::initializer_list<std::string_view> begins) {
+    HelpTable some{"", {}};
+    for (const HelpRow& row : marks_help().rows) {
+        const bool wanted = std::any_of(begins.begin(), begins.end(), [&](std::string_view begin) {
+            return row.left.substr(0, begin.size()) == begin;
+        });
+        if (wanted) {
+            some.rows.push_back(row);
+        }
+    }
+    return some;
+}
+
+HelpTable marks_hint() {
+    return {"",
+            {{"help marks", "what the marks on the screen mean"},
+             {"help all", "all topics, keys and marks in one text"}}};
+}
+
+constexpr std::array all_topics{
+    HelpTopic{"move", "A move is typed and ended with Enter", [] { return std::vector{moves()}; },
+              "confirm other=F7", "Tab Esc Up"},
+    HelpTopic{"talk", "To your partner: Alt, or \\ , and a letter while the line is empty",
+              [] {
+                  return std::vector{partner_keys(), marks_of({"N+ ", "Q- ", "trades+"})};
+              },
+              "ptell say partner ignore", "PgUp"},
+    HelpTopic{"clock", "The clocks, and whether to sit",
+              [] {
+                  return std::vector{marks_of({"> alice", "+22", "SIT", "sits"})};
+              },
+              "bell flag=F5 pause=F10 press ready resume stalling", ""},
+    HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
+              "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z moves review "
+              "analyse blunders detach",
+              "Ctrl-O Alt-Left Alt-Right"},
+    HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
+              "lobby reply=Alt-w win", "Alt-0 Alt-a"},
+    HelpTopic{"match", "From match to match", no_tables,
+              "abort=F8 accept=F3 decline=F4 draw=F6 resign=F9 takeback=F11 match rematch swap "
+              "newgame redial book=Ctrl-X law laws quit",
+              ""},
+    HelpTopic{"arbiter", "The referee, claims and the arbiter", no_tables,
+              "claim claims correct count death expel forfeit freeze points stop warn", ""},
+};
+
+/// The topics, the present one in brackets.
+std::string topic_bar(const HelpTopic& shown) {
+    std::string bar;
+    for (const HelpTopic& topic : all_topics) {
+        const bool now = topic.name == shown.name;
+        bar += fmt::format("{}{}{}{}", bar.empty() ? "" : " ", now ? "[" : " ", topic.name,
+                           now ? "]" : " ");
+    }
+    return bar;
+}
+
+struct Row {
+    std::string left;
+    std::string right;
+};
+
+/// `draw  F6`, `book [on|off]  Ctrl-X`
+Row verb_row(std::string_view spec, const std::vector<VerbHelp>& verbs, bool server) {
+    const std::size_t end = std::min(spec.find('='), spec.size());
+    const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const VerbHelp& verb) {
+        return verb.name() == spec.substr(0, end);
+    });
+    if (found == verbs.end()) {
+        return {};
+    }
+    const auto arguments = found->arguments_where(server);
+    const std::string_view key = end < spec.size() ? spec.substr(end + 1) : std::string_view();
+    return {fmt::format("{}{}{}{}{}", found->name(), arguments.empty() ? "" : " ", arguments,
+                        key.empty() ? "" : "  ", key),
+            std::string(found->does)};
+}
+
+/// The line of the keys' help that has this key.
+std::optional<Row> key_row(std::string_view key, const std::vector<std::string>& help) {
+    for (const std::string& line : help) {
+        const std::string_view row = base::trim(line);
+        const std::size_t gap = row.find("  ");
+        if (line.empty() || line.front() != ' ' || gap == std::string_view::npos) {
+            continue;
+        }
+        const std::string_view keys = row.substr(0, gap);
+        for (const std::string_view one : base::split(keys, ',')) {
+            if (base::trim(one) == key) {
+                return Row{std::string(keys), std::string(base::trim(row.substr(gap)))};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::span<const HelpTopic> help_topics() {
+    return all_topics;
+}
+
+std::vector<std::string_view> help_words() {
+    std::vector<std::string_view> words;
+    for (const HelpTopic& topic : all_topics) {
+        words.push_back(topic.name);
+    }
+    words.insert(words.end(), {"marks", "all"});
+    return words;
+}
+
+TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
+                    const HelpTopic& topic) {
+    std::vector<Row> rows;
+    for (const HelpTable& table : topic.tables()) {
+        for (const HelpRow& row : table.rows) {
+            rows.push_back({std::string(row.left), std::string(row.right)});
+        }
+    }
+    for (const std::string_view spec : base::tokens(topic.verbs)) {
+        rows.push_back(verb_row(spec, verbs, model.server.has_value()));
+    }
+    for (const std::string_view key : base::tokens(topic.keys)) {
+        if (auto row = key_row(key, model.options.key_help)) {
+            rows.push_back(*std::move(row));
+        }
+    }
+    int left = 0;
+    for (const Row& row : rows) {
+        left = std::max(left, base::width(row.left));
+    }
+    Page page("help");
+    page.line(topic_bar(topic));
+    page.heading(topic.heading, false);
+    for (const Row& row : rows) {
+        page.row(row.left, row.right, left);
+    }
+    TextPage text = page.take();
+    text.topic = topic.name;
+    return text;
+}
+
+TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
     Page page("help");
     if (model.page() == Model::Page::review) {

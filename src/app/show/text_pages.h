@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,8 +20,8 @@ namespace app {
 class Page {
   public:
     explicit Page(std::string title) { page_.title = std::move(title); }
-    void heading(std::string_view text) {
-        if (!page_.lines.empty()) {
+    void heading(std::string_view text, bool after_gap = true) {
+        if (after_gap && !page_.lines.empty()) {
             page_.lines.push_back({});
         }
         page_.lines.push_back({std::string(text), Tone::notice});
@@ -74,9 +75,24 @@ struct VerbHelp {
     }
 };
 
-/// The help page: keys (as main gave them), forms of lines, the verbs; on a server also its
-/// differences.
-[[nodiscard]] TextPage help_page(const Model& model, const std::vector<VerbHelp>& verbs);
+/// A topic of the help: a page that fits on a screen of 80x24.
+struct HelpTopic {
+    std::string_view name;
+    std::string_view heading;
+    std::vector<HelpTable> (*tables)(); ///< rows that stand first, without their headings
+    std::string_view verbs;             ///< `draw=F6`: a verb, and its key
+    std::string_view keys;              ///< keys without a verb: "Tab Esc"
+};
+[[nodiscard]] std::span<const HelpTopic> help_topics();
+/// What `help` takes: the topics, the marks, everything.
+[[nodiscard]] std::vector<std::string_view> help_words();
+
+/// The page of that topic, as main gave the keys.
+[[nodiscard]] TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
+                                  const HelpTopic& topic);
+/// All help in one text: keys, forms of lines, the verbs; on a server also its differences. While a
+/// match is stepped through only what is of use there.
+[[nodiscard]] TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs);
 /// The page that explains the marks on the screen.
 [[nodiscard]] TextPage marks_page();
 /// The laws in words, each with its article; `time` is the time control in force.

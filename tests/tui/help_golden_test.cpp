@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page of the help as a file, on a usual and on a narrow screen.
+#include "src/app/on/verbs.h"
+#include "src/app/view.h"
+#include "tests/support/catch.h"
+#include "tests/tui/golden.h"
+#include "tests/tui/sample_views.h"
+#include "tui/keys/bindings.h"
+#include "tui/paint/paint.h"
+
+#include <fmt/format.h>
+
+using namespace tui;
+
+namespace {
+
+constexpr Size usual{80, 24};
+constexpr Size narrow{40, 24};
+
+void check_page(std::string_view name, app::TextPage page) {
+    app::Model model{app::Options()};
+    model.text = std::move(page);
+    for (const Size size : {usual, narrow}) {
+        check_golden(fmt::format("help-{}-{}x{}", name, size.columns, size.rows),
+                     paint(app::view(model, {}), size, plain_ascii));
+    }
+}
+
+} // namespace
+
+TEST_CASE("every page of the help looks as it should, at 80x24 and at 40x24") {
+    app::Options options;
+    options.key_help = key_help(true);
+    const app::Model model(options);
+    for (const app::HelpTopic& topic : app::help_topics()) {
+        check_page(topic.name, app::topic_page(model, app::verb_help(), topic));
+    }
+    check_page("marks", app::marks_page());
+}
