@@ -5,6 +5,7 @@
 #include "tests/support/terminal.h"
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -119,6 +120,29 @@ TEST_CASE("an engine that cheats, and one that is not there, are told of, and bo
     INFO(terminal.text());
     CHECK(terminal.wait_for("1a "));
     CHECK(terminal.wait_until([&] { return !runs(home); }));
+    terminal.type("/quit\r/quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("an engine is found among the user's own programs, which no PATH names") {
+    const ScratchFolder home;
+    (void)stubborn_engine(home, "e7e5");
+    const string file = home / ".local/bin/my-engine";
+    std::filesystem::create_directories(home / ".local/bin");
+    std::ofstream(file) << "#!/bin/sh\nexec sh '" << home / "engine"
+                        << "'\n";
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    Terminal terminal({{"play", "--ascii", "--engine", "a=my-engine", "--engine", "B=no-engine"},
+                       home.path(),
+                       {},
+                       120,
+                       40});
+    REQUIRE(terminal.wait_for("(no-engine: No such file"));
+    CHECK_FALSE(terminal.shows("(my-engine: "));
+    terminal.type("e4\r");
+    INFO(terminal.text());
+    CHECK(terminal.wait_for("1a e5"));
+    CHECK(runs(home));
     terminal.type("/quit\r/quit\r");
     CHECK(terminal.wait_for_end() == 0);
 }

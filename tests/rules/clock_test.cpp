@@ -30,6 +30,14 @@ TEST_CASE("no display runs before the start") {
     CHECK(clock.remaining(black, start + 1h) == 60s);
 }
 
+TEST_CASE("a control without a base begins with what a move earns, and one with a base does not") {
+    const Bonus bonus = GENERATE(Bonus::fischer, Bonus::bronstein, Bonus::delay);
+    const Clock clock = running(bonus, 0s, 1s);
+    CHECK(clock.remaining(white, start) == 1s);
+    CHECK_FALSE(clock.flag_down(white, start + 999ms));
+    CHECK(running(bonus, 1s, 5s).remaining(black, start) == 1s);
+}
+
 TEST_CASE("only the display of the side to move runs") {
     Clock clock = running(Bonus::none);
     CHECK(clock.running() == white);

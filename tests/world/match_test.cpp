@@ -525,14 +525,25 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         CHECK_FALSE(world.match().started());
         CHECK(world.status() == "e3: no piece of yours could ever play that");
     }
-    SECTION("where others sit at this keyboard they are asked") {
+    SECTION("it says so for all who sit at this keyboard") {
         world.sit_down(world::hot_seat());
+        CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
+        world.type("Qh5");
+        CHECK_FALSE(world.match().started());
+        CHECK(world.status() == "Qh5: no queen of yours can go to h5");
+        world.press(Action::escape);
+        world.type("e4");
+        CHECK(world.match().started());
+        CHECK(world.match().plies().size() == 1);
+    }
+    SECTION("not where the players enforce the laws: the clocks are the arbiter's to start") {
+        app::MatchTerms terms = world::hot_seat();
+        terms.law = {"referee=claims"};
+        world.sit_down(terms);
+        CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
         world.type("e4");
         CHECK_FALSE(world.match().started());
         CHECK(world.status() == "the match has not started: Enter or `ready` starts it");
-        world.press(Action::escape);
-        world.type("Qh5");
-        CHECK(world.status() == "Qh5: no queen of yours can go to h5");
     }
 }
 

@@ -125,11 +125,11 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
                                                       : claims && line.manner == Manner::sure);
 }
 
-/// Whether a first move also says ready: the player is alone with bots, and the move is legal now,
-/// or may be when the player is on turn.
+/// Whether a first move also says ready, for all who sit at this keyboard: it is legal now, or may
+/// be when its player is on turn.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
-    if (!table.open || !table.authority.keeps_laws || several_people(table)) {
+    if (!table.open || !table.authority.keeps_laws) {
         return false;
     }
     const rules::Move move = conceivable_move(start, seat.side, line.move);

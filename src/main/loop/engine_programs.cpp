@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/engine_programs.h"
 
+#include "src/base/text.h"
 #include "src/engine/protocol/external_engine.h"
+#include "src/main/environment.h"
 
 #include <asio/buffer.hpp>
 #include <asio/post.hpp>
 
 #include <algorithm>
 #include <chrono>
+#include <fmt/format.h>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 namespace program {
@@ -43,6 +47,25 @@ base::Result<std::vector<std::string>, std::string> split_command(std::string_vi
     return arguments;
 }
 
+std::string program_path(const std::string& name) {
+    const std::string home = environment("HOME");
+    std::vector<std::string> folders{"/usr/games", "/usr/local/games"};
+    if (!home.empty()) {
+        folders.push_back(home + "/.local/bin");
+    }
+    const auto is_in = [&name](std::string_view folder) {
+        const std::string path = fmt::format("{}/{}", folder, name);
+        return !folder.empty() && ::access(path.c_str(), X_OK) == 0;
+    };
+    const std::string on_path = environment("PATH");
+    const auto known = base::split(on_path, ':');
+    if (name.find('/') != std::string::npos || std::any_of(known.begin(), known.end(), is_in)) {
+        return name;
+    }
+    const auto found = std::find_if(folders.begin(), folders.end(), is_in);
+    return found == folders.end() ? name : *found + '/' + name;
+}
+
 namespace {
 
 /// Between `quit` and SIGTERM, and between that and SIGKILL.
@@ -51,7 +74,10 @@ constexpr std::chrono::milliseconds time_to_end{500};
 } // namespace
 
 void EngineProcess::start(const std::string& command) {
-    const auto arguments = split_command(command);
+    auto arguments = split_command(command);
+    if (arguments) {
+        arguments->front() = program_path(arguments->front());
+    }
     auto child = arguments ? Child::start(*arguments)
                            : base::Result<Child, std::string>(base::failure(arguments.error()));
     if (!child) {

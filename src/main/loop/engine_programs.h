@@ -29,6 +29,10 @@ namespace program {
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>
 split_command(std::string_view command);
 
+/// A program of that name: along PATH, else where Debian puts games and users put their own
+/// programs, which the PATH of a login may leave out. The name itself when it is nowhere.
+[[nodiscard]] std::string program_path(const std::string& name);
+
 // A program that plays a seat: its lines as events, ours to it. It is never waited for.
 
 class EngineProcess : public std::enable_shared_from_this<EngineProcess> {

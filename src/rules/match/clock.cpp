@@ -18,7 +18,9 @@ Millis bounded(Millis time) {
 Clock::Clock(const TimeControl& control) : control_(control) {
     control_.base = bounded(control.base);
     control_.increment = std::clamp(control.increment, Millis{0}, most);
-    left_ = {control_.base, control_.base};
+    // 0+5 begins with the 5 s that a move earns: with nothing nobody could make the first one.
+    const Millis first = control_.base > Millis{0} ? control_.base : control_.increment;
+    left_ = {first, first};
 }
 
 std::optional<Side> Clock::running() const {
