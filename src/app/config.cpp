@@ -25,7 +25,6 @@ using base::failure;
 
 namespace {
 
-constexpr std::size_t most_name_bytes = 32;
 constexpr std::size_t most_path_bytes = 4096;
 constexpr std::size_t most_host_bytes = 255; // RFC 1035
 
@@ -208,6 +207,158 @@ std::optional<ConfigFault> read_config(std::string_view text, Settings& settings
                         fmt::format("{}: {}", fault->name, fault->problem));
     }
     return std::nullopt;
+}
+
+namespace {
+
+// Changing one key of a file, so that everything else stays as its owner wrote it.
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+std::string literal_of(const Setting& setting, std::string_view value) {
+    if (setting.kind == Setting::Kind::flag) {
+        return value == "on" || value == "true" ? "true" : "false";
+    }
+    const auto number = base::to_number<std::int64_t>(value);
+    if (setting.kind == Setting::Kind::value && number && fmt::format("{}", *number) == value) {
+        return std::string(value);
+    }
+    std::string quoted = "\"";
+    for (const char c : value) {
+        quoted += c == '"' || c == '\\' ? "\\" : "";
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
+std::size_t line_begin(std::string_view text, std::size_t at) {
+    const auto before = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+    return before == std::string_view::npos ? 0 : before + 1;
+}
+
+/// Behind the end of the line.
+std::size_t next_line(std::string_view text, std::size_t at) {
+    const auto end = text.find('\n', at);
+    return end == std::string_view::npos ? text.size() : end + 1;
+}
+
+/// The byte at a place of the parser's, which counts characters and not a byte order mark.
+std::size_t offset_of(std::string_view text, const toml::source_position& place) {
+    std::size_t at = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    for (toml::source_index line = 1; line < place.line; ++line) {
+        at = next_line(text, at);
+    }
+    const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+    for (toml::source_index column = 1; column < place.column && at < text.size(); ++column) {
+        do {
+            ++at;
+        } while (at < text.size() && goes_on(text[at]));
+    }
+    return at;
+}
+
+/// Where the first header, or dotted key, of a table begins.
+std::optional<std::size_t> first_table(std::string_view text, const toml::table& table) {
+    std::optional<std::size_t> first;
+    const auto take = [&first](std::size_t at) { first = std::min(first.value_or(at), at); };
+    for (const auto& [key, value] : table) {
+        if (const toml::table* inner = value.as_table(); inner != nullptr && !inner->is_inline()) {
+            take(line_begin(text, offset_of(text, inner->source().begin)));
+            if (const auto deeper = first_table(text, *inner)) {
+                take(*deeper);
+            }
+        }
+    }
+    return first;
+}
+
+/// Behind the last key that stands in no table.
+std::optional<std::size_t> behind_keys(std::string_view text, const toml::table& table) {
+    std::optional<std::size_t> last;
+    for (const auto& [key, value] : table) {
+        const toml::table* inner = value.as_table();
+        if (inner == nullptr || inner->is_inline()) {
+            const auto end = next_line(text, offset_of(text, value.source().end));
+            last = std::max(last.value_or(end), end);
+        }
+    }
+    return last;
+}
+
+/// Above the comment that stands right above the line.
+std::size_t above_comment(std::string_view text, std::size_t at) {
+    while (at > 0) {
+        const std::size_t before = line_begin(text, at - 1);
+        if (!base::trim(text.substr(before, at - before)).starts_with('#')) {
+            break;
+        }
+        at = before;
+    }
+    return at;
+}
+
+std::string added(std::string_view text, const toml::table& table, const std::string& line) {
+    const auto feed = text.find('\n');
+    const bool dos = feed != std::string_view::npos && feed > 0 && text[feed - 1] == '\r';
+    const std::string end = dos ? "\r\n" : "\n";
+    const auto keys_end = behind_keys(text, table);
+    const auto header = keys_end ? std::nullopt : first_table(text, table);
+    std::size_t at = keys_end.value_or(header ? above_comment(text, *header) : text.size());
+    if (at == 0 && text.starts_with(byte_order_mark)) {
+        at = byte_order_mark.size();
+    }
+    const bool cut = at > 0 && text[at - 1] != '\n' && at != byte_order_mark.size();
+    return fmt::format("{}{}{}{}{}{}", text.substr(0, at), cut ? end : "", line, end,
+                       header ? end : "", text.substr(at));
+}
+
+/// A comment behind the value stays.
+std::string removed(std::string_view text, const toml::key& key, std::size_t value_end) {
+    const std::size_t begin = line_begin(text, offset_of(text, key.source().begin));
+    const std::size_t from =
+        begin == 0 && text.starts_with(byte_order_mark) ? byte_order_mark.size() : begin;
+    const std::size_t end = next_line(text, value_end);
+    const std::string_view rest = text.substr(value_end, end - value_end);
+    const auto comment = base::trim(rest).empty() ? rest.size() : rest.find('#');
+    return fmt::format("{}{}", text.substr(0, from), text.substr(value_end + comment));
+}
+
+} // namespace
+
+base::Result<std::string, std::string> with_setting(std::string_view text, const Setting& setting,
+                                                    std::optional<std::string_view> value) {
+    Settings scratch;
+    if (const auto fault = read_config(text, scratch)) {
+        return failure(fmt::format("line {}: {}", fault->line, fault->problem));
+    }
+    const toml::parse_result before = toml::parse(text);
+    toml::table wanted = before.table();
+    const std::string line =
+        value ? fmt::format("{} = {}", setting.name, literal_of(setting, *value)) : "";
+    const auto old = before.table().find(setting.name);
+    std::string changed(text);
+    if (old == before.table().end()) {
+        changed = value ? added(text, before.table(), line) : changed;
+    } else {
+        const std::size_t begin = offset_of(text, old->second.source().begin);
+        const std::size_t end = offset_of(text, old->second.source().end);
+        changed = value ? fmt::format("{}{}{}", text.substr(0, begin), literal_of(setting, *value),
+                                      text.substr(end))
+                        : removed(text, old->first, end);
+    }
+    wanted.erase(setting.name);
+    if (const toml::parse_result one = toml::parse(line); one) {
+        for (const auto& [key, node] : one.table()) {
+            wanted.insert(key, node);
+        }
+    }
+    const toml::parse_result after = toml::parse(changed);
+    Settings again;
+    if (!after || after.table() != wanted || read_config(changed, again)) {
+        return failure(
+            fmt::format("{} cannot be set there: change the file by hand", setting.name));
+    }
+    return changed;
 }
 
 } // namespace app

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/settings.h"
+#include "src/base/result.h"
 
 #include <optional>
 #include <string>
@@ -25,5 +26,11 @@ inline constexpr std::size_t most_config_bytes = 64 * 1024;
 /// Takes over what the file says. An unknown key is a fault that names the key, as is a value of
 /// the wrong kind or out of range; the settings are of no use then.
 [[nodiscard]] std::optional<ConfigFault> read_config(std::string_view text, Settings& settings);
+
+/// The file's text with that setting, or without it. Nothing else of the text changes, and no
+/// comment is lost. The reason when the file cannot be read, or not be changed by hand of a
+/// program; the new text says what the old one said but for that setting.
+[[nodiscard]] base::Result<std::string, std::string>
+with_setting(std::string_view text, const Setting& setting, std::optional<std::string_view> value);
 
 } // namespace app

@@ -7,9 +7,14 @@
 namespace app {
 
 Model::Model(Options options_) : options(std::move(options_)), start(options.match, options.found) {
-    constexpr std::size_t longest_name = 32; // bytes, as in the config file
-    const std::string name = base::clean(options.name.substr(0, longest_name));
+    const std::string name = base::clean(options.name.substr(0, most_name_bytes));
     options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
+}
+
+Model::Model(const Settings& settings_) : Model(settings_.options) {
+    looks = settings_.looks;
+    given = settings_.given;
+    settings_file = settings_.file;
 }
 
 Model::Page Model::page() const {

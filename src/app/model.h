@@ -4,11 +4,12 @@
 #pragma once
 
 #include "src/app/line/input.h"
-#include "src/app/options.h"
+#include "src/app/line/line_editor.h"
 #include "src/app/port/event.h"
 #include "src/app/port/sentence.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
+#include "src/app/settings.h"
 #include "src/app/table/analysis.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/review.h"
@@ -48,14 +49,30 @@ struct TextPage {
     std::string_view topic{}; ///< of the help: its page; empty: another text
 };
 
+/// The page of all settings that the config file keeps, over the page behind it.
+struct SettingsPage {
+    std::size_t chosen = 0; ///< index into kept_settings()
+};
+
+/// The value of one setting while it is typed.
+struct ValueField {
+    const Setting* setting = nullptr;
+    LineEditor line{};
+};
+
 struct Model {
     Options options;
+    Looks looks;
+    Given given;               ///< all settings that were given, by their names
+    std::string settings_file; ///< the file that keeps them; empty: they hold for this run
     StartPage start;
     std::optional<Table> table;   ///< outlives the pages that stand before it
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
     std::optional<Review> review; ///< of the table's match, or of a record
     Analysis analysis;            ///< of the review, or of an examined game
     std::optional<TextPage> text; ///< over whatever page there is
+    std::optional<SettingsPage> settings;
+    std::optional<ValueField> field; ///< has the keys
     Input input;
     TalkLogs talk;
     std::string last_tell; ///< the text that `;;` repeats
@@ -81,6 +98,7 @@ struct Model {
 
     /// The name is cut and cleaned: it may come from the environment.
     explicit Model(Options options_);
+    explicit Model(const Settings& settings_);
 
     enum class Page : std::uint8_t { start, server, table, review };
     /// The page on the screen, below a page of text if there is one. Derived from the other fields,

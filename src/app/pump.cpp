@@ -64,6 +64,8 @@ void Pump::carry_out(Effect effect, Instant now) {
                    [&](EndEngine end) { end_engine(end); },
                    [&](Save& record) { save(std::move(record)); },
                    [&](KeepCoached kept) { keep_coached(kept); },
+                   [&](KeepSetting& setting) { keep_setting(std::move(setting)); },
+                   [&](Restyle) { restyle(); },
                    [&](Bell) { ring(); },
                    [&](SuspendSelf) { suspend(); },
                    [&](Detach) { detach(); },

@@ -47,6 +47,8 @@ class Pump {
     virtual void end_engine(EndEngine end) = 0;
     virtual void save(Save save) = 0;
     virtual void keep_coached(KeepCoached kept) = 0;
+    virtual void keep_setting(KeepSetting setting) = 0;
+    virtual void restyle() = 0;
     virtual void ring() = 0;
     virtual void suspend() = 0;
     virtual void detach() = 0;

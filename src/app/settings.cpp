@@ -28,16 +28,53 @@ template <class Value> SettingProblem put_text(Value& into, std::string_view tex
     return std::nullopt;
 }
 
+/// `true` and `false` of the file; `on` and `off` of players.
 SettingProblem put_flag(bool& into, std::string_view text) {
-    into = text == "true";
+    const bool on = text == "on" || text == "true";
+    if (!on && text != "off" && text != "false") {
+        return "expected on or off";
+    }
+    into = on;
     return std::nullopt;
 }
 
-SettingProblem put_on(bool& into, std::string_view text) {
-    if (text != "on" && text != "off") {
-        return "expected on or off";
+/// "auto, never or always".
+std::string in_words(const std::vector<std::string>& values, std::string_view usual = {}) {
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == values.size() ? " or " : ", ";
+        text += values[i];
+        text += values[i] == usual ? " (default)" : "";
     }
-    into = text == "on";
+    return text;
+}
+
+constexpr std::string_view piece_sets = "auto|blocks|fine|figurines|letters";
+constexpr std::string_view color_times = "auto|never|always";
+
+/// One of the values parted by `|`.
+template <class Value>
+SettingProblem put_one_of(Value& into, std::string_view text, std::string_view values) {
+    const auto names = base::split(values, '|');
+    if (std::find(names.begin(), names.end(), text) == names.end()) {
+        return "expected " + in_words({names.begin(), names.end()});
+    }
+    return put_text(into, text);
+}
+
+constexpr std::string_view themes = "dark|light|wood";
+constexpr std::string_view coach_times = "auto|on|off";
+constexpr std::string_view seals = "auto|on|off|v1|v2";
+
+/// One of the values parted by `|`, which are the enumerators in their order.
+template <class Choice>
+SettingProblem put_choice(Choice& into, std::string_view text, std::string_view values) {
+    const auto names = base::split(values, '|');
+    const auto found = std::find(names.begin(), names.end(), text);
+    if (found == names.end()) {
+        return "expected " + in_words({names.begin(), names.end()});
+    }
+    into = static_cast<Choice>(found - names.begin());
     return std::nullopt;
 }
 
@@ -74,43 +111,6 @@ SettingProblem add_house(Settings& settings, std::string_view text) {
         return house.error();
     }
     settings.options.match.houses.push_back(*std::move(house));
-    return std::nullopt;
-}
-
-SettingProblem put_pieces(Pieces& into, std::string_view text) {
-    constexpr std::array<std::string_view, 5> names{"auto", "blocks", "fine", "figurines",
-                                                    "letters"};
-    const auto* const found = std::find(names.begin(), names.end(), text);
-    if (found == names.end()) {
-        return "expected auto, blocks, fine, figurines or letters";
-    }
-    into = static_cast<Pieces>(found - names.begin());
-    return std::nullopt;
-}
-
-SettingProblem put_theme(std::string& into, std::string_view text) {
-    if (text != "dark" && text != "light" && text != "wood") {
-        return "expected dark, light or wood";
-    }
-    into = text;
-    return std::nullopt;
-}
-
-SettingProblem put_color(ColorWhen& into, std::string_view text) {
-    if (text != "auto" && text != "never" && text != "always") {
-        return "expected auto, never or always";
-    }
-    into = text == "auto"    ? ColorWhen::automatic
-           : text == "never" ? ColorWhen::never
-                             : ColorWhen::always;
-    return std::nullopt;
-}
-
-SettingProblem put_coach(CoachWhen& into, std::string_view text) {
-    if (text != "auto" && text != "on" && text != "off") {
-        return "expected auto, on or off";
-    }
-    into = text == "auto" ? CoachWhen::automatic : text == "on" ? CoachWhen::on : CoachWhen::off;
     return std::nullopt;
 }
 
@@ -168,6 +168,25 @@ SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     return std::nullopt;
 }
 
+/// "bob,carol"; nothing for nobody.
+SettingProblem put_names(std::vector<std::string>& into, std::string_view text) {
+    constexpr std::size_t most_names = 9; // of the largest ring, beside one's own
+    constexpr std::size_t most_bytes = 32;
+    std::vector<std::string> names;
+    for (const std::string_view part : base::split(text, ',')) {
+        const std::string_view name = base::trim(part);
+        if (name.empty() || name.size() > most_bytes || base::clean(name) != name) {
+            return fmt::format("expected names of 1 to {} bytes, such as bob,carol", most_bytes);
+        }
+        names.emplace_back(name);
+    }
+    if (names.size() > most_names) {
+        return fmt::format("expected at most {} names", most_names);
+    }
+    into = std::move(names);
+    return std::nullopt;
+}
+
 /// A password is that user's alone.
 SettingProblem put_user(Login& login, std::string_view text) {
     if (login.user != text) {
@@ -187,68 +206,93 @@ SettingProblem be_guest(Login& login) {
 
 constexpr std::array setting_rows{
     Setting{"name", Setting::Kind::name, "NAME", "Your name", Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_text(to.options.name, text); }},
-    Setting{"theme", Setting::Kind::value, "NAME", "Colours: dark, light or wood",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_theme(to.looks.theme, text); }},
+            [](std::string_view text, Settings& to) { return put_text(to.options.name, text); },
+            "You"},
+    Setting{"friends", Setting::Kind::value, "NAMES",
+            "Names of the others at this keyboard, in the order of their seats: bob,carol",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_names(to.options.friends, text); },
+            "You"},
+    Setting{"theme", Setting::Kind::name, "NAME", "Colours: {}", Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) {
+                return put_one_of(to.looks.theme, text, themes);
+            },
+            "Board", themes, "dark"},
     Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); }},
-    Setting{"pieces", Setting::Kind::value, "SET",
-            "auto (default), blocks, fine, figurines or letters",
+            [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); },
+            "Board", "", "off"},
+    Setting{"pieces", Setting::Kind::value, "SET", "How pieces are drawn: {}",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_pieces(to.looks.pieces, text); }},
+            [](std::string_view text, Settings& to) {
+                return put_choice(to.looks.pieces, text, piece_sets);
+            },
+            "Board", piece_sets, "auto"},
     Setting{"piece-letters", Setting::Kind::value, "LETTERS",
             "Letters for king, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) {
                 return put(to.options.letters, notation::PieceLetters::from(text));
-            }},
-    Setting{"color", Setting::Kind::value, "WHEN", "auto (default), never or always",
+            },
+            "Board", "", "KQRBNP"},
+    Setting{"color", Setting::Kind::value, "WHEN", "Whether there are colours: {}",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_color(to.looks.color, text); }},
+            [](std::string_view text, Settings& to) {
+                return put_choice(to.looks.color, text, color_times);
+            },
+            "Board", color_times, "auto"},
     Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
             Setting::of_all,
             [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
     Setting{"bell", Setting::Kind::flag, "", "Ring the bell when it is your move", Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); }},
+            [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); },
+            "You", "", "on"},
     Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
             Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); }},
+            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); },
+            "Match", "", "off"},
     Setting{"coach", Setting::Kind::value, "WHEN",
-            "Hints while you play: auto (default: in your first three matches), on or off",
+            "Hints while you play: {}; auto: in your first three matches",
             Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_coach(to.options.coach, text); }},
-    Setting{"record-tells", Setting::Kind::flag, "",
-            "Keep what you and your partner say in the record (default true)", Setting::in_file,
             [](std::string_view text, Settings& to) {
-                return put_flag(to.options.record_tells, text);
-            }},
+                return put_choice(to.options.coach, text, coach_times);
+            },
+            "Talk", coach_times, "auto"},
+    Setting{
+        "record-tells", Setting::Kind::flag, "",
+        "Keep what you and your partner say in the record (default true)", Setting::in_file,
+        [](std::string_view text, Settings& to) { return put_flag(to.options.record_tells, text); },
+        "Talk", "", "on"},
     Setting{
         "keep", Setting::Kind::value, "TIME",
         "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not at all",
         Setting::in_file | Setting::of_play | Setting::of_connect,
-        [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); }},
+        [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); },
+        "Program", "0|10m|30m|1h|2h", "1h"},
     Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.seat, read_seat(text));
-            }},
+            },
+            "Match", "A|a|B|b", "A"},
     Setting{"humans", Setting::Kind::value, "SEATS", "Seats played from this keyboard: A,b",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.humans, read_seats(text));
-            }},
+            },
+            "Match"},
     Setting{"level", Setting::Kind::value, "N", "Strength of the bots, 1 to 8: 4, or a=3,B=5",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 auto& levels = to.options.match.levels;
                 return put(levels, read_levels(text, levels));
-            }},
+            },
+            "Match", "1..8", "4"},
     Setting{"threads", Setting::Kind::value, "N",
             "How many threads bots of level 8 think with (default: half the processors)",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_threads(to.threads, text); }},
+            [](std::string_view text, Settings& to) { return put_threads(to.threads, text); },
+            "Match", "1..64"},
     Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
             "A UCI or CECP program that plays a seat: a=fairy-stockfish; repeatable",
             Setting::of_play,
@@ -261,42 +305,47 @@ constexpr std::array setting_rows{
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.by_level, read_seating(text));
-            }},
+            },
+            "Match", "free|levels", "free"},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
             Setting::in_file | Setting::of_play | Setting::of_laws,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.time, read_time(text));
-            }},
-    Setting{"laws", Setting::Kind::value, "NAME",
-            "fics (default), icc, wbn, fide, geneva, wall or common",
+            },
+            "Match", "1+0|2+0|3+0|3+2|5+0|5+3|10+0|none", "3+0"},
+    Setting{"laws", Setting::Kind::value, "NAME", "{}",
             Setting::in_file | Setting::of_play | Setting::of_laws,
-            [](std::string_view text, Settings& to) { return put_laws(to, text); }},
+            [](std::string_view text, Settings& to) { return put_laws(to, text); }, "Match",
+            "fics|icc|wbn|fide|geneva|wall|common", "fics"},
     Setting{"law", Setting::Kind::list, "FIELD=VALUE",
             "Change one law: castle-dropped-rook=no; repeatable",
             Setting::in_file | Setting::of_play | Setting::of_laws,
-            [](std::string_view text, Settings& to) { return add_laws(to, text); }},
-    Setting{"variant", Setting::Kind::value, "NAME",
-            "bughouse, crazyhouse, tandem, transfer, siamese, ring2, ring3, ring5",
-            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_laws(to, text); }, "Match"},
+    Setting{"variant", Setting::Kind::value, "NAME", "{}", Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.variant, read_variant(text));
-            }},
+            },
+            "Match", "bughouse|crazyhouse|tandem|transfer|siamese|ring2|ring3|ring5", "bughouse"},
     Setting{"start", Setting::Kind::value, "ARRAY", "standard, chess960[:N] or chess960:N,M",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return put(to.options.match.shuffled, read_start(text));
-            }},
+            },
+            "Match", "standard|chess960", "standard"},
     Setting{"ending", Setting::Kind::value, "WHEN",
             "first: the first board to end decides; both: the points of both are added",
-            Setting::of_play,
+            Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return add_laws(to, "ending=" + std::string(text));
-            }},
+            },
+            "Match", "first|both"},
     Setting{"stalling", Setting::Kind::value, "WHAT",
-            "What to do about waiting without clocks: none, three-moves or count", Setting::of_play,
+            "What to do about waiting without clocks: none, three-moves or count",
+            Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 return add_laws(to, "stalling=" + std::string(text));
-            }},
+            },
+            "Match", "none|three-moves|count"},
     Setting{"house", Setting::Kind::list, "NAME=PLAYERS",
             "Given twice, a house exchange: Red=ann,ben,cid,dee; the next of the house takes a "
             "loser's seat",
@@ -308,11 +357,13 @@ constexpr std::array setting_rows{
     Setting{"referee", Setting::Kind::value, "WHO",
             "strict (default), or claims: the players enforce the laws",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); }},
+            [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); },
+            "Match", "strict|claims", "strict"},
     Setting{"clock", Setting::Kind::value, "HOW",
             "move (default), or press: a move counts once the clock is pressed",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); }},
+            [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); },
+            "Match", "move|press", "move"},
     Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
             Setting::of_play,
             [](std::string_view text, Settings& to) {
@@ -322,15 +373,16 @@ constexpr std::array setting_rows{
             "on (default), or off: bots know no openings and think from the first move",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
-                return put_on(to.options.match.openings, text);
-            }},
+                return put_flag(to.options.match.openings, text);
+            },
+            "Match", "", "on"},
     Setting{
         "seed", Setting::Kind::value, "N",
         "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
         [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
     Setting{"user", Setting::Kind::name, "NAME", "Log in as this player (default: you are asked)",
             Setting::in_file | Setting::of_server | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_user(to.login, text); }},
+            [](std::string_view text, Settings& to) { return put_user(to.login, text); }, "Server"},
     Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
             [](std::string_view, Settings& to) { return be_guest(to.login); }},
     Setting{"password-file", Setting::Kind::path, "FILE",
@@ -339,21 +391,27 @@ constexpr std::array setting_rows{
             [](std::string_view text, Settings& to) {
                 to.login.password_command.reset();
                 return put_text(to.login.password_file, text);
-            }},
+            },
+            "Server"},
     Setting{"password-command", Setting::Kind::path, "COMMAND",
             "Take the password from the first line that this command prints: \"pass show fics\"",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 to.login.password_file.reset();
                 return put_text(to.login.password_command, text);
-            }},
+            },
+            "Server"},
     Setting{"timeseal", Setting::Kind::name, "WHEN",
             "auto (default): if the server knows it; on, off, v1 or v2",
             Setting::in_file | Setting::of_server | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.login.timeseal, text); }},
+            [](std::string_view text, Settings& to) {
+                return put_one_of(to.login.timeseal, text, seals);
+            },
+            "Server", seals, "auto"},
     Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands in this file after login",
             Setting::in_file | Setting::of_server | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); }},
+            [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); },
+            "Server"},
     Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket instead of HOST",
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
@@ -362,14 +420,19 @@ constexpr std::array setting_rows{
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
     Setting{"no-init", Setting::Kind::flag, "",
-            "Send no settings after login (\"set style 12\" and the like)", Setting::of_connect,
+            "Send no settings after login (\"set style 12\" and the like)",
+            Setting::in_file | Setting::of_connect,
             [](std::string_view text, Settings& to) {
-                to.login.sends_settings = text != "true";
-                return SettingProblem();
-            }},
+                bool silent = false;
+                auto problem = put_flag(silent, text);
+                to.login.sends_settings = !silent;
+                return problem;
+            },
+            "Server", "", "off"},
     Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
-            Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.record, text); }},
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.record, text); },
+            "Program"},
 };
 
 } // namespace
@@ -383,6 +446,80 @@ bool says(const Given& given, std::string_view name) {
     return found != given.end() && !found->second.empty();
 }
 
+const Setting* find_setting(std::string_view name) {
+    const auto* const row = std::find_if(setting_rows.begin(), setting_rows.end(),
+                                         [name](const Setting& one) { return one.name == name; });
+    return row == setting_rows.end() ? nullptr : row;
+}
+
+std::vector<std::string> values_of(const Setting& setting) {
+    std::vector<std::string> values;
+    const auto dots = setting.values.find("..");
+    if (dots != std::string_view::npos) {
+        const auto last = base::to_number<int>(setting.values.substr(dots + 2));
+        for (int i = *base::to_number<int>(setting.values.substr(0, dots)); i <= *last; ++i) {
+            values.push_back(fmt::format("{}", i));
+        }
+    } else if (!setting.values.empty()) {
+        for (const std::string_view value : base::split(setting.values, '|')) {
+            values.emplace_back(value);
+        }
+    } else if (setting.kind == Setting::Kind::flag) {
+        values = {"on", "off"};
+    }
+    return values;
+}
+
+std::string help_of(const Setting& setting) {
+    std::string help(setting.help);
+    if (const auto at = help.find("{}"); at != std::string::npos) {
+        help.replace(at, 2, in_words(values_of(setting), setting.usual));
+    }
+    return help;
+}
+
+std::string value_of(const Setting& setting, const Given& given) {
+    std::string value(says(given, setting.name) ? given.find(setting.name)->second.back()
+                                                : setting.usual);
+    if (setting.kind == Setting::Kind::flag) {
+        value = value == "true" || value == "on" ? "on" : "off";
+    }
+    return value;
+}
+
+const std::vector<const Setting*>& kept_settings() {
+    static const std::vector<const Setting*> sorted = [] {
+        constexpr std::array<std::string_view, 6> groups{"You",  "Board",  "Match",
+                                                         "Talk", "Server", "Program"};
+        std::vector<const Setting*> rows;
+        for (const std::string_view group : groups) {
+            for (const Setting& row : setting_rows) {
+                if (row.group == group && (row.places & Setting::in_file) != 0) {
+                    rows.push_back(&row);
+                }
+            }
+        }
+        return rows;
+    }();
+    return sorted;
+}
+
+namespace {
+
+/// Other laws come without what was changed in the laws before.
+void note(Given& given, const Setting& setting, const std::string& text) {
+    if (setting.name == "laws") {
+        for (const std::string_view law : {"law", "ending", "stalling", "referee", "clock"}) {
+            if (const auto found = given.find(law); found != given.end()) {
+                given.erase(found);
+            }
+        }
+    }
+    given[std::string(setting.name)].push_back(text);
+}
+
+} // namespace
+
 std::optional<SettingFault> take_over(const Given& given, Settings& into) {
     for (const Setting& setting : settings()) {
         const auto found = given.find(setting.name);
@@ -393,6 +530,7 @@ std::optional<SettingFault> take_over(const Given& given, Settings& into) {
             if (auto problem = setting.read(text, into)) {
                 return SettingFault{setting.name, text, *std::move(problem)};
             }
+            note(into.given, setting, text);
         }
     }
     return std::nullopt;

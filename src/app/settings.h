@@ -24,6 +24,7 @@ struct Looks {
     bool ascii = false; ///< ASCII characters only
     Pieces pieces = Pieces::automatic;
     ColorWhen color = ColorWhen::automatic;
+    bool operator==(const Looks&) const = default;
 };
 
 /// How to log in to a server.
@@ -62,7 +63,13 @@ struct Settings {
     int threads = 0;                   ///< threads for bots; 0: half of the processors
     std::optional<std::string> record; ///< the file that matches are added to
     std::optional<std::string> resume; ///< the file whose last game is gone on with
+    /// All that was taken over, the strongest text of a name last, for the settings page.
+    Given given;
+    std::string file; ///< the config file, there or not; empty: no place for one
 };
+
+/// Bound of texts of Setting::Kind::name.
+inline constexpr std::size_t most_name_bytes = 32;
 
 struct Setting {
     enum class Kind : std::uint8_t {
@@ -85,13 +92,31 @@ struct Setting {
     std::string_view name; ///< the key of the file, and the option without its dashes
     Kind kind{};
     std::string_view takes; ///< the placeholder in --help
-    std::string_view help;
+    std::string_view help;  ///< `{}` stands for the values in words
     unsigned places = 0;
     Read read = nullptr;
+    std::string_view group = "Program"; ///< its heading on the settings page
+    /// Values that have a name, parted by `|`, or a range of numbers: `1..8`. Arrows step through
+    /// them and Tab completes them; whether there are others the reader knows.
+    std::string_view values{};
+    std::string_view usual{}; ///< the default, as it would be given; empty: none
 };
 
 /// All settings, in the order in which --help lists them and in which they are read.
 [[nodiscard]] std::span<const Setting> settings();
+
+/// Finds one by its name; null when there is none.
+[[nodiscard]] const Setting* find_setting(std::string_view name);
+
+/// The values that have a name, in their order: `on` and `off` of a flag; none for a free text.
+[[nodiscard]] std::vector<std::string> values_of(const Setting& setting);
+/// Its help with those values in words: "auto (default), never or always".
+[[nodiscard]] std::string help_of(const Setting& setting);
+/// The value as given last, or the default, as the player reads it; empty: none.
+[[nodiscard]] std::string value_of(const Setting& setting, const Given& given);
+
+/// Settings that the config file keeps, by their groups: the rows of the settings page.
+[[nodiscard]] const std::vector<const Setting*>& kept_settings();
 
 /// A text that cannot be read.
 struct SettingFault {

@@ -116,6 +116,11 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const Woke&) { on_woke(m); },
                    [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },
                    [&](const Saved& saved) { on_saved(m, saved); },
+                   [&](const SettingKept& kept) {
+                       if (!kept.problem.empty()) {
+                           m.notice("not kept: " + kept.problem, Tone::warning);
+                       }
+                   },
                    [&](const PageShown& page) {
                        if (model.text) {
                            model.text->page = page;
@@ -139,6 +144,12 @@ Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now) {
     Effects out;
     open_match({model, now, out}, terms);
     return out;
+}
+
+void ask_name(Model& model) {
+    if (!says(model.given, "name")) {
+        type_value(model, *find_setting("name"), model.options.found.user);
+    }
 }
 
 Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,

@@ -38,4 +38,7 @@ void open_recording(Model& model, play::Recording recording);
 /// False: some match could not be saved.
 [[nodiscard]] bool all_saved(const Model& model);
 
+/// The first time the start page asks the player's name, and proposes the login name.
+void ask_name(Model& model);
+
 } // namespace app

@@ -7,28 +7,76 @@
 #include "src/app/show/view_game.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
+#include "src/base/utf8.h"
 #include "src/rules/match/clock.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace app {
 namespace {
 
-void view_start(const StartPage& page, View& view) {
+std::string value_of(const Model& model, std::string_view name) {
+    return value_of(*find_setting(name), model.given);
+}
+
+void view_start(const Model& model, View& view) {
+    const std::string friends = value_of(model, "friends");
+    const std::string settings =
+        fmt::format("{}, level {}, {}, {}", model.options.name, value_of(model, "level"),
+                    value_of(model, "time"), value_of(model, "theme"));
     view.page = View::Page::start;
     view.title = "bughouse";
-    view.menu = page.menu();
-    view.status = Sentence(page.hint(), Tone::quiet);
+    view.motto = "Chess for two teams of two on two boards: what you capture, your partner may "
+                 "drop. Play begins a match with bots.";
+    view.menu = model.start.menu({friends.empty() ? "bob, carol ..." : friends, settings});
+    view.status = Sentence(model.start.hint(), Tone::quiet);
+    if (model.field) {
+        view.status = {"your name, for the screen and for the records: Enter keeps it",
+                       Tone::notice};
+    }
+}
+
+/// The values that can be chosen, or that a text is typed.
+std::string takes_text(const Setting& setting) {
+    if (setting.values.find("..") != std::string_view::npos) {
+        const auto values = values_of(setting);
+        return fmt::format("{} to {}", values.front(), values.back());
+    }
+    const auto values = values_of(setting);
+    return values.empty() ? std::string(setting.takes) : fmt::format("{}", fmt::join(values, ", "));
 }
 
 /// Over a match that runs its clocks are seen on.
-void view_text(const Model& model, const TextPage& page, base::Instant now, View& view) {
+void view_clocks(const Model& model, base::Instant now, View& view) {
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
         view.title_right = clocks_line(view.boards);
         view.title_brief = brief_clocks_line(view.boards);
         view.boards.clear();
     }
+}
+
+void view_settings(const Model& model, base::Instant now, View& view) {
+    view.title_right = model.settings_file.empty() ? "" : "kept in " + model.settings_file;
+    view_clocks(model, now, view);
+    view.page = View::Page::settings;
+    view.title = "settings";
+    const auto& rows = kept_settings();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Setting& row = *rows[i];
+        MenuItem item{std::string(row.name), base::printable(value_of(row, model.given)),
+                      i == model.settings->chosen};
+        item.turns = !values_of(row).empty();
+        item.group = row.group;
+        item.takes = takes_text(row);
+        view.menu.push_back(std::move(item));
+    }
+    view.status = {help_of(*rows[model.settings->chosen]), Tone::quiet};
+}
+
+void view_text(const Model& model, const TextPage& page, base::Instant now, View& view) {
+    view_clocks(model, now, view);
     view.page = View::Page::text;
     view.title = page.title;
     view.lines = page.lines;
@@ -73,7 +121,7 @@ void show_notice(const Model& model, base::Instant now, View& view) {
 void view_page(const Model& model, base::Instant now, View& view) {
     switch (model.page()) {
     case Model::Page::start:
-        return view_start(model.start, view);
+        return view_start(model, view);
     case Model::Page::server:
         return view_server(*model.server, model.talk, view);
     case Model::Page::table:
@@ -94,7 +142,11 @@ View view(const Model& model, base::Instant now) {
     view.boards_turn = model.boards_turn;
     view.title_right = model.evening.score();
     view.keys = key_text(model);
-    model.text ? view_text(model, *model.text, now, view) : view_page(model, now, view);
+    if (model.text) {
+        view_text(model, *model.text, now, view);
+    } else {
+        model.settings ? view_settings(model, now, view) : view_page(model, now, view);
+    }
     if (const auto& server = model.server) {
         add_server(model, *server, now, view);
     }

@@ -147,7 +147,7 @@ void Arguments::settings(unsigned place, app::Given& into) {
         }
         const std::string option = "--" + std::string(row.name);
         std::vector<std::string>& texts = into[std::string(row.name)];
-        const std::string help = wrapped(row.help);
+        const std::string help = wrapped(app::help_of(row));
         const auto put = [&texts](const std::string& text) { texts = {text}; };
         switch (row.kind) {
         case app::Setting::Kind::flag:

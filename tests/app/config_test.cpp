@@ -23,7 +23,8 @@ std::optional<app::ConfigFault> fault_of(std::string_view text) {
 } // namespace
 
 TEST_CASE("every key of a config file reaches its value") {
-    const auto [options, looks, login, servers, threads, record, resume] = settings_of(R"(
+    const auto [options, looks, login, servers, threads, record, resume, given, file] =
+        settings_of(R"(
 # a comment
 name = "alice"
 theme = "wood"
@@ -72,6 +73,8 @@ icsrc = "/home/amy/.icsrc"
     CHECK(servers.size() == 1);
     CHECK_FALSE(record);
     CHECK_FALSE(resume);
+    CHECK(given.at("level") == std::vector<std::string>{"a=3,B=5"});
+    CHECK(file.empty()); // which file it was, the reader does not know
 }
 
 TEST_CASE("a server's table says where it is and how to log in there") {
@@ -138,6 +141,7 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"\ntime = \"soon\"\n", 2, 8, "time: \"soon\" is not a time control"},
         {"law = \"colour=red\"\n", 1, 7, "law: \"colour=red\" is not a law"},
         {"laws = \"chess\"\n", 1, 8, "laws: unknown law book \"chess\""},
+        {"theme = \"pink\"\n", 1, 9, "theme: expected dark, light or wood"},
         {"color = \"green\"\n", 1, 9, "color: expected auto, never or always"},
         {"seat = 3\n", 1, 8, "seat: \"3\" is not a seat"},
         {"name = \"\"\n", 1, 8, "name: expected quoted text"},
@@ -204,4 +208,109 @@ TEST_CASE("a config file may have most_config_bytes and not one more") {
 TEST_CASE("deeply nested or binary text is refused, not followed") {
     CHECK(fault_of("name = " + std::string(5000, '[')));
     CHECK(fault_of(std::string("\x00\xff\xfe name", 8)));
+}
+
+namespace {
+
+using Value = std::optional<std::string_view>;
+
+/// The text with that setting; what is wrong begins with a `!`.
+std::string with(std::string_view text, std::string_view name, Value value) {
+    const auto changed = app::with_setting(text, *app::find_setting(name), value);
+    return changed ? *changed : "!" + changed.error();
+}
+
+} // namespace
+
+TEST_CASE("a setting is written into its file, and nothing else of the file changes") {
+    struct Row {
+        const char* what;
+        std::string before;
+        std::string_view name;
+        Value value;
+        std::string after;
+    };
+    const std::vector<Row> rows{
+        {"a new file", "", "theme", "wood", "theme = \"wood\"\n"},
+        {"comments, order and blanks stay", "# mine\n\nlevel   =  3   # weak\ntheme='dark'#x\n",
+         "level", "7", "# mine\n\nlevel   =  7   # weak\ntheme='dark'#x\n"},
+        {"a literal string", "theme='dark'#x\n", "theme", "light", "theme=\"light\"#x\n"},
+        {"a text of several lines", "name = \"\"\"\nulla\"\"\" # me\nbell = true\n", "name", "ada",
+         "name = \"ada\" # me\nbell = true\n"},
+        {"a flag", "bell = true\n", "bell", "off", "bell = false\n"},
+        {"quotes and a backslash", "", "password-command", "sh -c \"a\\b\"",
+         "password-command = \"sh -c \\\"a\\\\b\\\"\"\n"},
+        {"a number as it is, a time in quotes", "level = 3\n", "time", "3+0",
+         "level = 3\ntime = \"3+0\"\n"},
+        {"letters outside ASCII before it", "name = 'J\xC3\xBCrgen' # \xC3\xA4\nlevel = 3\n",
+         "name", "J\xC3\xBCrg", "name = \"J\xC3\xBCrg\" # \xC3\xA4\nlevel = 3\n"},
+        {"a byte order mark", "\xEF\xBB\xBFlevel = 3\n", "level", "4", "\xEF\xBB\xBFlevel = 4\n"},
+        {"a byte order mark alone", "\xEF\xBB\xBF", "level", "4", "\xEF\xBB\xBFlevel = 4\n"},
+        {"line ends of DOS", "# a\r\nlevel = 3\r\n", "theme", "wood",
+         "# a\r\nlevel = 3\r\ntheme = \"wood\"\r\n"},
+        {"line ends of DOS, changed", "level = 3\r\nbell = true\r\n", "level", "5",
+         "level = 5\r\nbell = true\r\n"},
+        {"no end of the last line", "level = 3", "theme", "wood", "level = 3\ntheme = \"wood\"\n"},
+        {"before the first table, above its comment",
+         "# mine\n\n# at home\n[servers.home]\nhost = \"x\"\n", "level", "2",
+         "# mine\n\nlevel = 2\n\n# at home\n[servers.home]\nhost = \"x\"\n"},
+        {"behind the last key that is in no table",
+         "bell = true # b\n\n[servers.home]\nhost = \"x\"\n", "level", "2",
+         "bell = true # b\nlevel = 2\n\n[servers.home]\nhost = \"x\"\n"},
+        {"a key of that name in a table is another one",
+         "[servers.home]\nhost = \"x\"\nuser = \"bob\" # b\n", "user", "amy",
+         "user = \"amy\"\n\n[servers.home]\nhost = \"x\"\nuser = \"bob\" # b\n"},
+        {"inline tables and dotted keys",
+         "servers = { home = { host = \"x\", user = \"bob\" } } # s\n", "user", "amy",
+         "servers = { home = { host = \"x\", user = \"bob\" } } # s\nuser = \"amy\"\n"},
+        {"dotted keys first", "servers.home.host = \"x\"\nlevel = 1\n", "user", "amy",
+         "servers.home.host = \"x\"\nlevel = 1\nuser = \"amy\"\n"},
+        {"dotted keys alone", "servers.home.host = \"x\"\n", "user", "amy",
+         "user = \"amy\"\n\nservers.home.host = \"x\"\n"},
+        {"taken out",
+         "bell = true\nlevel = 3\ntheme = \"wood\"\n",
+         "level",
+         {},
+         "bell = true\ntheme = \"wood\"\n"},
+        {"taken out, with its comment kept",
+         "bell = true\nlevel = 3 # weak\n",
+         "level",
+         {},
+         "bell = true\n# weak\n"},
+        {"taken out, line ends of DOS",
+         "level = 3\r\nbell = true\r\n",
+         "level",
+         {},
+         "bell = true\r\n"},
+        {"taken out of a file that ends there",
+         "\xEF\xBB\xBFlevel = 3",
+         "level",
+         {},
+         "\xEF\xBB\xBF"},
+        {"taken out where it is not", "bell = true\n", "level", {}, "bell = true\n"},
+    };
+    for (const Row& row : rows) {
+        INFO(row.what);
+        CHECK(with(row.before, row.name, row.value) == row.after);
+    }
+}
+
+TEST_CASE("a file that cannot be read is not written either, and the reason names its line") {
+    CHECK(with("level = 3\nlevel = 4\n", "level", "5").find("!line 2: ") == 0);
+    CHECK(with("bell = true\nno such = line\n", "level", "5").find("!line 2: ") == 0);
+    CHECK(with("[[(]]\n", "level", "5").find("!line 1: ") == 0);
+    CHECK(with(std::string("\x00\xff\xfe name", 8), "level", "5").find("!line ") == 0);
+    CHECK(with(std::string(app::most_config_bytes + 1, '#'), "level", "5").find("!line 1: ") == 0);
+    // One byte more than may be read again.
+    const std::string full(app::most_config_bytes - 1, '#');
+    CHECK(with(full, "level", "5") == "!level cannot be set there: change the file by hand");
+}
+
+TEST_CASE("a value that the file could not say is refused") {
+    CHECK(with("", "name", "a\x1b[2J").substr(0, 1) == "!");
+    CHECK(with("", "name", std::string(33, 'a')).substr(0, 1) == "!");
+    CHECK(with("", "name", std::string(32, 'a')).substr(0, 1) == "n");
+    CHECK(with("", "level", "9").substr(0, 1) == "!");
+    CHECK(with("\"theme\" = \"dark\"\n", "theme", "wood") == "\"theme\" = \"wood\"\n");
+    CHECK(with("\"name\" = \"x\"\n", "name", "J\xC3\xBCrgen").substr(0, 1) == "!");
 }

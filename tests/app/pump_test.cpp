@@ -39,6 +39,8 @@ class PumpWorld final : public app::Pump {
         }
     }
     void keep_coached(app::KeepCoached) override {}
+    void keep_setting(app::KeepSetting) override {}
+    void restyle() override {}
     void ring() override { asked.emplace_back("bell"); }
     void suspend() override { asked.emplace_back("suspend"); }
     void detach() override { asked.emplace_back("detach"); }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/settings.h"
+#include "src/rules/laws/ruleset.h"
 #include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace std::chrono_literals;
@@ -35,11 +37,54 @@ TEST_CASE("each setting has one row, with a help and a place") {
     }
 }
 
-TEST_CASE("the help of --variant names all variations") {
+TEST_CASE("the values of a setting are what its reader takes, and its default is one of them") {
     for (const app::Setting& setting : app::settings()) {
-        for (const std::string_view name : rules::variant_names()) {
-            CHECK((setting.name != "variant" || setting.help.find(name) != std::string_view::npos));
+        CAPTURE(setting.name);
+        const auto values = app::values_of(setting);
+        for (const std::string& value : values) {
+            CAPTURE(value);
+            app::Settings settings;
+            CHECK_FALSE(setting.read(value, settings));
         }
+        const std::string usual = app::value_of(setting, {});
+        const bool known = std::find(values.begin(), values.end(), usual) != values.end();
+        CHECK((values.empty() || usual.empty() || known));
+    }
+}
+
+TEST_CASE("lists of values name all that there are, and --help says them in words") {
+    const auto same = [](std::string_view name, const auto& names) {
+        const auto values = app::values_of(*app::find_setting(name));
+        return std::set<std::string>(values.begin(), values.end()) ==
+               std::set<std::string>(names.begin(), names.end());
+    };
+    CHECK(same("variant", rules::variant_names()));
+    CHECK(same("laws", rules::preset_names()));
+    CHECK(app::values_of(*app::find_setting("level")).size() == 8);
+    CHECK(app::values_of(*app::find_setting("user")).empty());
+    CHECK(app::help_of(*app::find_setting("color")) ==
+          "Whether there are colours: auto (default), never or always");
+    CHECK(app::find_setting("colour") == nullptr);
+}
+
+TEST_CASE("every setting of the file stands on the page once, under a heading that is known") {
+    std::set<std::string_view> shown;
+    for (const app::Setting* setting : app::kept_settings()) {
+        CHECK(shown.insert(setting->name).second);
+    }
+    for (const app::Setting& setting : app::settings()) {
+        CAPTURE(setting.name);
+        CHECK(shown.count(setting.name) == ((setting.places & app::Setting::in_file) != 0 ? 1 : 0));
+    }
+}
+
+TEST_CASE("friends at this keyboard have names, cut at nothing and refused where they are none") {
+    CHECK(set_by({{{"friends", {"bob, carol"}}}}).options.friends ==
+          std::vector<std::string>{"bob", "carol"});
+    for (const std::string bad : {"", "bob,", "a,,b", "a,b,c,d,e,f,g,h,i,j"}) {
+        INFO(bad);
+        app::Settings settings;
+        CHECK(app::take_over({{"friends", {bad}}}, settings));
     }
 }
 

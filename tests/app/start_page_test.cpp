@@ -10,6 +10,7 @@ namespace {
 /// The page with that entry selected.
 StartPage at(StartPage::Entry entry, const MatchTerms& terms = {}) {
     StartPage page(terms);
+    page.change(1); // what will be played opens below Play
     while (page.selected() != entry) {
         page.move(1);
     }
@@ -17,7 +18,7 @@ StartPage at(StartPage::Entry entry, const MatchTerms& terms = {}) {
 }
 
 std::string value(const StartPage& page) {
-    for (const auto& item : page.menu()) {
+    for (const auto& item : page.menu({"bob", "ulla, dark"})) {
         if (item.selected) {
             return item.value;
         }
@@ -25,12 +26,20 @@ std::string value(const StartPage& page) {
     return "nothing is selected";
 }
 
+std::string labels(const StartPage& page) {
+    std::string text;
+    for (const auto& item : page.menu({})) {
+        text += item.label + "|";
+    }
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("the page begins on Play with a match of three minutes against bots") {
     const StartPage page{MatchTerms()};
     CHECK(page.selected() == StartPage::Entry::play);
-    CHECK(page.menu().front().label == "Play");
+    CHECK(page.menu({"bob", "ulla, dark"}).front().label == "Play");
     CHECK(value(at(StartPage::Entry::seat)) == "A: White on board A");
     CHECK(value(at(StartPage::Entry::humans)) == "you and three bots");
     CHECK(value(at(StartPage::Entry::level)) == "4");
@@ -94,32 +103,63 @@ TEST_CASE("what the command line asked for is what the page shows") {
     CHECK(value(at(StartPage::Entry::level, terms)) == "a=2,B=6,b=4");
 }
 
-TEST_CASE("what was found is offered: an unfinished match, the last one, a server") {
-    const auto labels = [](const StartPage& page) {
-        std::string text;
-        for (const auto& item : page.menu()) {
-            text += item.value.empty() ? item.label + " " : "";
-        }
-        return text;
-    };
-    CHECK(labels(StartPage{MatchTerms()}) == "Play Help Quit ");
-    StartPage page{MatchTerms(), {"games/1.bpgn", "games/2.bpgn", {"bics", "fics"}}};
-    CHECK(labels(page) == "Continue Play Replay Help Quit ");
-    std::string settings;
-    for (const auto& item : page.menu()) {
-        settings += item.setting ? item.label + " " : "";
-    }
-    CHECK(settings == "Seat Players Level Time Laws Game ");
+TEST_CASE("the right arrow on Play shows what will be played, the left one hides it") {
+    StartPage page{MatchTerms()};
+    CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
+    CHECK(value(page) == "you and three bots, 3+0");
+    CHECK(page.hint().text.find("right arrow") != std::string::npos);
+    page.change(1);
+    CHECK(labels(page) == "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Settings|Quit|");
+    page.move(2);
+    page.change(1);
+    CHECK(labels(page).find("Players|Names|Level|") != std::string::npos);
+    page.move(-2);
+    page.change(-1);
+    CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
+    page.change(-1);
+    CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
+}
+
+TEST_CASE("what was found is offered: an unfinished match, the last one, tables, a server") {
+    app::Found found{"/long/way/1.bpgn", "games/2.bpgn", {"bics", "fics"}};
+    found.tables = {{"ada", "Here: ada"}, {"ulla", "Here: ulla, bob"}};
+    StartPage page{MatchTerms(), found};
+    CHECK(labels(page) ==
+          "Continue|Play|Open a table|Join ada's table|Replay|Connect|Settings|Quit|");
     CHECK(page.selected() == StartPage::Entry::play);
     page.move(-1);
     CHECK(page.selected() == StartPage::Entry::resume);
-    CHECK(page.hint().find("games/1.bpgn") != std::string::npos);
-    page.move(-3);
+    CHECK(value(page) == "1.bpgn");
+    CHECK(page.hint().text == "the unfinished match: /long/way/1.bpgn");
+    CHECK(page.hint().brief == "the unfinished match: 1.bpgn");
+    page.move(3);
+    CHECK(page.selected() == StartPage::Entry::join);
+    page.change(1);
+    CHECK(page.table().host == "ulla");
+    CHECK(value(page) == "Here: ulla, bob");
+    page.move(2);
     CHECK(page.selected() == StartPage::Entry::connect);
     CHECK(value(page) == "bics");
     page.change(1);
     CHECK(page.server() == "fics");
-    page.move(-1);
-    CHECK(page.selected() == StartPage::Entry::replay);
-    CHECK(page.hint().find("games/2.bpgn") != std::string::npos);
+}
+
+TEST_CASE("who plays is counted by the game: nobody has a partner in a ring") {
+    const auto companies = [](const std::string& variant) {
+        MatchTerms terms;
+        terms.variant = variant;
+        StartPage page = at(StartPage::Entry::humans, terms);
+        std::string text;
+        const std::string first = value(page);
+        do {
+            text += value(page) + "|";
+            page.change(1);
+        } while (value(page) != first && text.size() < 500);
+        return text;
+    };
+    CHECK(companies("bughouse") ==
+          "you and three bots|you and your partner|you and your opponent|all four players|");
+    CHECK(companies("crazyhouse") == "you and a bot|you and your opponent|");
+    CHECK(companies("siamese") == "you and a bot|you and your opponent|");
+    CHECK(companies("ring5") == "you and four bots|you and your opponent|all five players|");
 }

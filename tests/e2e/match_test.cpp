@@ -250,15 +250,47 @@ TEST_CASE("a match with three bots begins when I am ready, and they move") {
     CHECK(terminal.wait_for_end() == 0);
 }
 
-TEST_CASE("bare bughouse opens a start page, and Enter sits down") {
+TEST_CASE("bare bughouse asks the name once, opens a start page, and Enter sits down") {
     const Home home;
+    const auto open = [&home](Terminal& terminal) {
+        REQUIRE(terminal.wait_for("what you capture"));
+        CHECK_FALSE(terminal.shows("3:00"));
+        return terminal.wait_for("name: ", 200ms);
+    };
+    {
+        Terminal terminal({{}, home.path(), {}});
+        CHECK(open(terminal));
+        terminal.type("\x15ulla\r"); // Ctrl-U clears what is proposed
+        CHECK(terminal.wait_for("ulla, level 4"));
+        terminal.type("q");
+        CHECK(terminal.wait_for_end() == 0);
+    }
     Terminal terminal({{}, home.path(), {}});
-    REQUIRE(terminal.wait_for("bughouse"));
-    CHECK_FALSE(terminal.shows("3:00"));
+    CHECK_FALSE(open(terminal));
     terminal.type("\r");
     CHECK(terminal.wait_for("3:00"));
+    CHECK(terminal.shows("ulla"));
     terminal.type("quit\r");
     CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("a setting holds at once and is kept in the config file, whose comments stay") {
+    const Home home;
+    const std::string file = home / "my.toml";
+    std::ofstream(file) << "# mine\nname = \"ulla\" # me\n";
+    Terminal terminal({{"--config", file}, home.path(), {{"TERM", "xterm-256color"}}});
+    REQUIRE(terminal.wait_for("ulla, level 4, 3+0, dark"));
+    terminal.type("\x1b[A\x1b[A\r"); // up over Quit to Settings
+    REQUIRE(terminal.wait_for("piece-letters"));
+    terminal.type("\x1b[B\x1b[B\x1b[B\x1b[C"); // name, friends, bell, theme: the next one
+    CHECK(terminal.wait_for("< light >"));
+    terminal.type("q");
+    CHECK(terminal.wait_for("ulla, level 4, 3+0, light"));
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+    std::ifstream kept(file);
+    CHECK(std::string(std::istreambuf_iterator<char>(kept), {}) ==
+          "# mine\nname = \"ulla\" # me\ntheme = \"light\"\n");
 }
 
 TEST_CASE("Ctrl-Z gives the shell its screen, and fg draws ours again") {

@@ -225,18 +225,16 @@ View ring(int boards) {
 
 View start_page() {
     View view;
-    view.menu = {{"Continue", "", false},
-                 {"Play", "", true},
-                 {"Seat", "A: White on board A", false, true},
-                 {"Players", "you and three bots", false, true},
-                 {"Level", "4", false, true},
-                 {"Time", "3+0", false, true},
-                 {"Laws", "fics", false, true},
-                 {"Game", "bughouse", false, true},
-                 {"Replay", "", false},
-                 {"Connect", "fics", false},
-                 {"Help", "", false},
-                 {"Quit", "", false}};
+    view.motto = "Chess for two teams of two on two boards: what you capture, your partner may "
+                 "drop. Play begins a match with bots.";
+    view.menu = {{"Continue", "2026-08-01-1.bpgn"},
+                 {"Play", "you and three bots, 3+0"},
+                 {"Seat", "A: White on board A", true, true, true},
+                 {"Level", "4", false, true, true},
+                 {"Join ada's table", "Here: ada, bob"},
+                 {"Replay", "/home/ulla/.local/share/bughouse/games/2026-08-01-1.bpgn"},
+                 {"Connect", "fics"},
+                 {"Quit", ""}};
     view.keys = "Enter start  arrows choose  F1 help  q quit";
     return view;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/world.h"
 
+#include "src/app/config.h"
 #include "src/app/update.h"
 #include "src/engine/search/search.h"
 #include "src/notation/moves/san.h"
@@ -19,6 +20,9 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 
 World::World(app::Options options)
     : Pump(app::Model(std::move(options))), hash_table_(small_table) {}
+
+World::World(const app::Settings& settings)
+    : Pump(app::Model(settings)), hash_table_(small_table) {}
 
 void World::sit_down(const app::MatchTerms& terms) {
     begin(app::sit_down(model, terms, now), now);
@@ -103,6 +107,12 @@ void World::tell_engine(app::TellEngine tell) {
 
 void World::end_engine(app::EndEngine end) {
     engines[end.engine].ended = true;
+}
+
+void World::keep_setting(app::KeepSetting setting) {
+    auto changed = app::with_setting(config, *app::find_setting(setting.name), setting.value);
+    event(app::SettingKept{changed ? "" : changed.error()});
+    config = changed ? *std::move(changed) : config;
 }
 
 void World::save(app::Save save) {

@@ -24,6 +24,8 @@ using base::Millis;
 class World final : public app::Pump {
   public:
     explicit World(app::Options options = {});
+    /// With what config file and command line say.
+    explicit World(const app::Settings& settings);
 
     /// As `bughouse play` does.
     void sit_down(const app::MatchTerms& terms);
@@ -56,6 +58,8 @@ class World final : public app::Pump {
     bool bots_think = true; ///< else they only do what play() says
     bool disk_full = false;
     std::map<std::string, std::string> files;
+    std::string config; ///< the config file
+    int restyles = 0;
     int bells = 0;
     std::optional<int> coached; ///< what was to be kept last
     std::vector<play::ServerRequest> asked_server; ///< oldest first
@@ -88,6 +92,8 @@ class World final : public app::Pump {
     void end_engine(app::EndEngine end) override;
     void save(app::Save save) override;
     void keep_coached(app::KeepCoached kept) override { coached = kept.matches; }
+    void keep_setting(app::KeepSetting setting) override;
+    void restyle() override { ++restyles; }
     void ring() override { ++bells; }
     void suspend() override {}
     void detach() override {}

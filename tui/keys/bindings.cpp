@@ -137,6 +137,24 @@ constexpr std::array all{
     Binding{"q", Topic::menu, Verb{"quit"}, "quit"},
     Binding{"Esc", Topic::menu, Action::escape, "go past a match that goes on; else quit"},
     Binding{"Ctrl-G", Topic::menu, Action::escape, "go past a match that goes on; else quit"},
+    Binding{"Up", Topic::settings, Action::menu_up, "the setting above"},
+    Binding{"k", Topic::settings, Action::menu_up, "the setting above"},
+    Binding{"Shift-Tab", Topic::settings, Action::menu_up, "the setting above"},
+    Binding{"Down", Topic::settings, Action::menu_down, "the setting below"},
+    Binding{"j", Topic::settings, Action::menu_down, "the setting below"},
+    Binding{"Tab", Topic::settings, Action::menu_down, "the setting below"},
+    Binding{"PgUp", Topic::settings, Action::page_up, "ten settings up"},
+    Binding{"PgDn", Topic::settings, Action::page_down, "ten settings down"},
+    Binding{"Left", Topic::settings, Action::menu_left, "its previous value"},
+    Binding{"h", Topic::settings, Action::menu_left, "its previous value"},
+    Binding{"Right", Topic::settings, Action::menu_right, "its next value"},
+    Binding{"l", Topic::settings, Action::menu_right, "its next value"},
+    Binding{"Space", Topic::settings, Action::menu_right, "its next value"},
+    Binding{"Enter", Topic::settings, Action::submit, "type a value"},
+    Binding{"d", Topic::settings, Action::to_default, "its default, out of the file"},
+    Binding{"q", Topic::settings, Action::escape, "leave"},
+    Binding{"Esc", Topic::settings, Action::escape, "leave"},
+    Binding{"Ctrl-G", Topic::settings, Action::escape, "leave"},
     Binding{"Up", Topic::text, Action::menu_up, "a line up"},
     Binding{"k", Topic::text, Action::menu_up, "a line up"},
     Binding{"Down", Topic::text, Action::menu_down, "a line down"},
@@ -189,6 +207,7 @@ constexpr std::array all{
     Binding{"F1", Topic::everywhere, Verb{"help"}, "help"},
     Binding{"?", Topic::replay, Verb{"help"}, "help"},
     Binding{"?", Topic::menu, Verb{"help"}, "help"},
+    Binding{"?", Topic::settings, Verb{"help"}, "help"},
     Binding{"?", Topic::text, Verb{"help"}, "help"},
     Binding{"?", Topic::lobby, Verb{"help"}, "help"},
     Binding{"Ctrl-V", Topic::everywhere, Verb{"pieces"}, "change how pieces are drawn"},
@@ -242,6 +261,7 @@ constexpr std::array headings{
     std::pair{Topic::boards, std::string_view("Looking at a match")},
     std::pair{Topic::replay, std::string_view("Stepping through a match")},
     std::pair{Topic::menu, std::string_view("Start page")},
+    std::pair{Topic::settings, std::string_view("Settings")},
     std::pair{Topic::text, std::string_view("Texts")},
     std::pair{Topic::server, std::string_view("On a server")},
     std::pair{Topic::server_page, std::string_view("On a server, without a game")},
@@ -269,7 +289,8 @@ bool applies(When when, bool line_empty) {
 }
 
 bool has_line(Mode mode) {
-    return mode == Mode::input || mode == Mode::server || mode == Mode::lobby;
+    return mode == Mode::input || mode == Mode::server || mode == Mode::lobby ||
+           mode == Mode::field;
 }
 
 std::string help_line(const std::string& keys, std::string_view what) {
@@ -313,14 +334,14 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::everywhere:
         return true;
     case Topic::line:
-        return mode == Mode::input || mode == Mode::server;
+        return mode == Mode::input || mode == Mode::server || mode == Mode::field;
     case Topic::match:
     case Topic::partner:
         return mode == Mode::input;
     case Topic::boards:
         return mode == Mode::input || mode == Mode::replay;
     case Topic::server:
-        return has_line(mode);
+        return has_line(mode) && mode != Mode::field;
     case Topic::server_page:
         return mode == Mode::server;
     case Topic::lobby:
@@ -329,6 +350,8 @@ bool holds_in(Topic topic, Mode mode) {
         return mode == Mode::replay;
     case Topic::menu:
         return mode == Mode::menu;
+    case Topic::settings:
+        return mode == Mode::settings;
     case Topic::text:
         return mode == Mode::page;
     }
@@ -359,7 +382,7 @@ std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty)
     std::vector<app::Intent> intents;
     const bool letter = key.name == Key::Name::character && key.alt && !key.control &&
                         key.character < 0x80 && base::is_letter(static_cast<char>(key.character));
-    if (letter && has_line(mode)) {
+    if (letter && has_line(mode) && mode != Mode::field) {
         intents.emplace_back(app::AltLetter{static_cast<char>(key.character)});
     }
     if (auto intent = intent_for(mode, key, line_empty)) {

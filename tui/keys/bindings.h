@@ -24,6 +24,7 @@ enum class Topic : std::uint8_t {
     partner, ///< canned tells
     replay,
     menu,
+    settings,
     text,
     server,      ///< talk and tells while connected
     server_page, ///< a server's page, without a game

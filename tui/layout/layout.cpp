@@ -110,13 +110,16 @@ Layout too_small(Size needed) {
     return out;
 }
 
-Layout page_layout(Size size) {
+Layout page_layout(Size size, const app::View& view) {
     if (size.columns < least_page.columns || size.rows < least_page.rows) {
         return too_small(least_page);
     }
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     out.title = cut_top(rest, 1);
+    if (view.mode == app::Mode::field) {
+        out.input = cut_bottom(rest, 1);
+    }
     out.status = cut_bottom(rest, 1);
     out.keys = cut_bottom(rest, 1);
     out.body = rest;
@@ -220,8 +223,9 @@ Layout match_layout(Size size, const app::View& view) {
 Layout layout_of_page(Size size, const app::View& view) {
     switch (view.page) {
     case app::View::Page::start:
+    case app::View::Page::settings:
     case app::View::Page::text:
-        return page_layout(size);
+        return page_layout(size, view);
     case app::View::Page::server:
         return server_layout(size, view);
     case app::View::Page::game:

@@ -19,26 +19,23 @@ namespace {
 using app::View;
 
 constexpr std::string_view name = "b u g h o u s e";
-constexpr std::string_view motto = "two boards, four players, one fate";
-constexpr int widest = 52;
-constexpr int name_rows = 5;    // pieces, blank, name, motto, blank
+constexpr int widest = 58;
+constexpr int label_columns = 20;
+constexpr int widest_motto = 56;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
 
-struct Columns {
-    int label = 0;
-    int value = 0;
-};
-
-Columns columns_of(const std::vector<View::MenuItem>& menu) {
-    Columns columns;
-    for (const auto& item : menu) {
-        if (item.value.empty()) {
-            continue; // a plain entry may be longer than the names of settings
-        }
-        columns.label = std::max(columns.label, base::width(item.label));
-        columns.value = std::max(columns.value, base::width(item.value));
+/// A text that has no room ends in dots. A path loses its middle: where it begins and the name of
+/// its file stay.
+std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
+    if (base::width(text) <= columns) {
+        return text;
     }
-    return columns;
+    const std::string_view dots = glyphs.ascii ? "..." : "\u2026";
+    const std::string_view file =
+        std::string_view(text).substr(std::min(text.rfind('/'), text.size()));
+    const int head = columns - base::width(file) - base::width(dots);
+    return head < 1 ? fmt::format("{}{}", clip(text, columns - base::width(dots)), dots)
+                    : fmt::format("{}{}{}", clip(text, head), dots, file);
 }
 
 /// A rank of pictures, as on a board.
@@ -74,36 +71,37 @@ void paint_armies(Grid& grid, Rect area, int row, const Glyphs& glyphs) {
     put(grid, area, {left + half, row}, glyphs.dot(), {Ink::quiet});
 }
 
-void paint_item(Grid& grid, Rect line, const View::MenuItem& item, Columns columns) {
-    const Style style{item.selected ? Ink::strong : Ink::plain,
-                      item.selected ? Ground::selected : Ground::none};
+Style style_of(const View::MenuItem& item) {
+    return {item.selected ? Ink::strong : Ink::plain,
+            item.selected ? Ground::selected : Ground::none};
+}
+
+void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs& glyphs) {
+    const bool turns = item.selected && item.turns && area.columns > 4;
+    const Style style = style_of(item);
+    const int after =
+        put(grid, area, {area.left + 2, area.top},
+            shown(item.value.empty() && !item.takes.empty() ? "-" : item.value,
+                  area.columns - (turns ? 4 : 2), glyphs),
+            item.selected ? style : Style{item.setting ? Ink::plain : Ink::quiet, style.ground});
+    if (turns) {
+        put(grid, area, {area.left, area.top}, "<", {Ink::accent, style.ground});
+        put(grid, area, {after + 1, area.top}, ">", {Ink::accent, style.ground});
+    }
+}
+
+void paint_item(Grid& grid, Rect line, const View::MenuItem& item, const Glyphs& glyphs) {
+    const Style style = style_of(item);
     if (item.selected) {
         fill(grid, line, " ", style);
         put(grid, line, {line.left + 1, line.top}, ">", {Ink::accent, style.ground});
     }
-    put(grid, line, {line.left + 3, line.top}, item.label, style);
-    if (item.value.empty()) {
-        return;
-    }
-    const int value = line.left + 3 + columns.label + 3;
-    const int after = put(grid, line, {value + 2, line.top}, item.value, style);
-    if (item.selected) {
-        put(grid, line, {value, line.top}, "<", {Ink::accent, style.ground});
-        put(grid, line, {after + 1, line.top}, ">", {Ink::accent, style.ground});
-    }
-}
-
-/// Settings stand apart from what can be done.
-bool begins_group(const std::vector<View::MenuItem>& menu, std::size_t i) {
-    return i > 0 && menu[i].setting != menu[i - 1].setting;
-}
-
-int groups_of(const std::vector<View::MenuItem>& menu) {
-    int groups = 0;
-    for (std::size_t i = 0; i < menu.size(); ++i) {
-        groups += begins_group(menu, i) ? 1 : 0;
-    }
-    return groups;
+    cut_left(line, item.setting ? 5 : 3);
+    const int columns = label_columns - (item.setting ? 2 : 0);
+    put(grid, line, {line.left, line.top},
+        shown(item.label, std::min(columns - 1, line.columns), glyphs), style);
+    cut_left(line, columns);
+    paint_value(grid, line, item, glyphs);
 }
 
 /// The first item shown when not all fit: the selected one is always seen.
@@ -119,33 +117,63 @@ std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
 } // namespace
 
 void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
-    const Columns columns = columns_of(view.menu);
-    const bool grouped =
-        area.rows >= static_cast<int>(view.menu.size()) + groups_of(view.menu) + name_rows;
-    const int items = static_cast<int>(view.menu.size()) + (grouped ? groups_of(view.menu) : 0);
-    const int wanted = 3 + columns.label + 3 + 2 + columns.value + 3;
-    const int block = std::min({std::max(wanted, 36), widest, area.columns});
-    const bool headed = area.rows >= items + name_rows;
-    const bool pictures = glyphs.pictures() &&
-                          area.rows >= items + name_rows - 1 + army_cell.rows &&
+    const auto motto = wrap(view.motto, std::min(widest_motto, area.columns - 2), 6);
+    const int said = static_cast<int>(motto.size());
+    const int items = static_cast<int>(view.menu.size());
+    const bool headed = area.rows >= items + said + 4; // pieces, blank, name, text, blank
+    const bool pictures = glyphs.pictures() && area.rows >= items + said + 3 + army_cell.rows &&
                           area.columns >= 2 * rules::kinds * army_cell.columns;
     const int army = pictures ? army_cell.rows : 1;
-    const int heading = headed ? name_rows - 1 + army : 0;
+    const int heading = headed ? said + 3 + army : 0;
     // A little above the middle looks like the middle.
-    const int slack = std::max(0, area.rows - items - heading);
-    cut_top(area, slack * 2 / 5);
+    cut_top(area, std::max(0, area.rows - items - heading) * 2 / 5);
     if (headed) {
         pictures ? paint_pictures(grid, area, glyphs) : paint_armies(grid, area, area.top, glyphs);
         put_centred(grid, area, area.top + army + 1, name, {Ink::title});
-        put_centred(grid, area, area.top + army + 2, motto, {Ink::quiet});
+        for (int i = 0; i < said; ++i) {
+            put_centred(grid, area, area.top + army + 2 + i, motto[static_cast<std::size_t>(i)],
+                        {Ink::quiet});
+        }
         cut_top(area, heading);
     }
+    const int block = std::min(widest, area.columns);
     const int left = area.left + (area.columns - block) / 2;
     for (std::size_t i = first_item(view.menu, area.rows); i < view.menu.size() && area.rows > 0;
          ++i) {
-        cut_top(area, grouped && begins_group(view.menu, i) ? 1 : 0);
         const Rect row = cut_top(area, 1);
-        paint_item(grid, {left, row.top, block, 1}, view.menu[i], columns);
+        paint_item(grid, {left, row.top, block, 1}, view.menu[i], glyphs);
+    }
+}
+
+void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    constexpr int group_columns = 9;
+    constexpr int name_columns = 18;
+    constexpr int value_columns = 24; // and the rest for what can be chosen
+    const bool grouped = area.columns >= 60;
+    cut_left(area, 1);
+    const std::size_t first = first_item(view.menu, area.rows);
+    for (std::size_t i = first; i < view.menu.size() && area.rows > 0; ++i) {
+        const View::MenuItem& item = view.menu[i];
+        Rect line = cut_top(area, 1);
+        if (grouped) {
+            const Rect group = cut_left(line, group_columns);
+            if (i == first || item.group != view.menu[i - 1].group) {
+                put(grid, group, {group.left, group.top}, item.group, {Ink::notice});
+            }
+        }
+        if (item.selected) {
+            fill(grid, line, " ", style_of(item));
+            put(grid, line, {line.left, line.top}, ">", {Ink::accent, style_of(item).ground});
+        }
+        cut_left(line, 2);
+        put(grid, line, {line.left, line.top}, item.label, style_of(item));
+        cut_left(line, name_columns);
+        const Rect value = cut_left(line, grouped ? value_columns : line.columns);
+        View::MenuItem told = item;
+        told.setting = true;
+        paint_value(grid, value, told, glyphs);
+        put(grid, line, {line.left, line.top}, shortened(item.takes, line.columns - 1),
+            {Ink::quiet, style_of(item).ground});
     }
 }
 

@@ -124,9 +124,11 @@ void paint_wishes(Grid& grid, Rect area, const app::View& view, const Glyphs& gl
 /// moves as fit whole; then which team stands better. Rows that have no room are left out.
 void paint_analysis(Grid& grid, Rect area, const app::View& view);
 
-// The start page: the name of the game, the settings, what to press.
+// Pages of rows to choose from: the start page with the name of the game and what it is; settings
+// under their headings, with what each takes. A row's place does not depend on the others' values.
 
 void paint_menu(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
+void paint_settings(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 // Panels that only a server has: windows of talk with their names, the lobby.
 

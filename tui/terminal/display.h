@@ -19,6 +19,11 @@ class Display {
     explicit Display(Pen pen) : pen_(std::move(pen)) {}
 
     [[nodiscard]] Depth depth() const { return pen_.depth(); }
+    /// Draws in other colours: the next compose() draws everything.
+    void take_pen(Pen pen) {
+        pen_ = std::move(pen);
+        repaint();
+    }
 
     /// The bytes that turn the last picture into `grid`.
     [[nodiscard]] std::string_view compose(const Grid& grid);

@@ -12,10 +12,16 @@ constexpr int escape_code = 27;
 constexpr int most_codes = 16384; // read at once: whoever pastes a film must not stop the clocks
 constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
 
+Pen pen_for(const Capabilities& can, const TerminalOptions& options) {
+    return {can, options.theme, can.depth(options.colour, options.true_colour), options.utf8};
+}
+
 } // namespace
 
-Terminal::Terminal(std::unique_ptr<Tty> tty, std::unique_ptr<CursesSession> curses, Display display)
-    : tty_(std::move(tty)), curses_(std::move(curses)), display_(std::move(display)) {}
+Terminal::Terminal(std::unique_ptr<Tty> tty, std::unique_ptr<CursesSession> curses, Display display,
+                   const TerminalOptions& options)
+    : options_(options), tty_(std::move(tty)), curses_(std::move(curses)),
+      display_(std::move(display)) {}
 
 base::Result<std::unique_ptr<Terminal>, std::string>
 Terminal::open(const TerminalOptions& options) {
@@ -27,13 +33,18 @@ Terminal::open(const TerminalOptions& options) {
     if (!curses) {
         return base::failure(std::move(curses.error()));
     }
-    const Capabilities& can = (*curses)->can();
-    Pen pen(can, options.theme, can.depth(options.colour, options.true_colour), options.utf8);
+    Display display(pen_for((*curses)->can(), options));
     std::unique_ptr<Terminal> terminal(
-        new Terminal(std::move(tty), std::move(*curses), Display(std::move(pen))));
+        new Terminal(std::move(tty), std::move(*curses), std::move(display), options));
     terminal->resize(options.size);
     terminal->enter();
     return terminal;
+}
+
+void Terminal::restyle(const std::string& theme, bool colour) {
+    options_.theme = theme;
+    options_.colour = colour;
+    display_.take_pen(pen_for(curses_->can(), options_));
 }
 
 Terminal::~Terminal() {

@@ -53,6 +53,8 @@ class Terminal {
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line) {
         return display_.compose_row(row, line);
     }
+    /// Other colours from now on, as at open(); the next compose() draws everything afresh.
+    void restyle(const std::string& theme, bool colour);
     /// The next compose() draws everything afresh (Ctrl-L).
     void repaint() { display_.repaint(); }
     /// The terminal has another size now; the next compose() draws everything afresh.
@@ -75,8 +77,10 @@ class Terminal {
     [[nodiscard]] Input read();
 
   private:
-    Terminal(std::unique_ptr<Tty> tty, std::unique_ptr<CursesSession> curses, Display display);
+    Terminal(std::unique_ptr<Tty> tty, std::unique_ptr<CursesSession> curses, Display display,
+             const TerminalOptions& options);
 
+    TerminalOptions options_;
     std::unique_ptr<Tty> tty_;
     std::unique_ptr<CursesSession> curses_;
     KeyDecoder decoder_;

@@ -80,6 +80,7 @@ Entered toggle(const Moment& m, bool& option, std::string_view name, const std::
         return m.refuse(fmt::format("{} on, {} off or {}", name, name, name));
     }
     option = word.empty() ? !option : word == "on";
+    m.model.given[std::string(name)] = {option ? "on" : "off"};
     m.notice(fmt::format("{} is {}", name, option ? "on" : "off"));
     return done;
 }

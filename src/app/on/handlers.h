@@ -106,6 +106,15 @@ void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string 
 /// have been missed.
 void take_pending_back(const Moment& m);
 
+// Settings: the page of all of them, and the field in which a value is typed. A change holds at
+// once and goes to the config file.
+
+void on_settings_page(const Moment& m, Action action);
+/// The field for that setting, with the value that it has or the one that is proposed.
+void type_value(Model& model, const Setting& setting, std::string_view proposed = {});
+/// Whether the intent was for the field.
+[[nodiscard]] bool on_field(const Moment& m, const Intent& intent);
+
 // Keys of the pages that have no input line: the start page, texts, a match that is stepped
 // through, the lobby of a server. And which page is shown.
 

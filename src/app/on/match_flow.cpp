@@ -219,6 +219,33 @@ void open_match(const Moment& m, const MatchTerms& asked) {
     open_table(m, terms, *match);
 }
 
+namespace {
+
+/// The others at this keyboard, in the order of their seats; a player with two seats is one.
+void name_friends(const Moment& m) {
+    Table& table = *m.model.table;
+    const rules::TablePlan& plan = table.match.plan();
+    auto name = m.model.options.friends.begin();
+    const auto others = rules::seats(plan);
+    for (std::size_t i = 0; i < others.size() && name != m.model.options.friends.end(); ++i) {
+        const bool seen =
+            std::any_of(others.begin(), others.begin() + static_cast<int>(i),
+                        [&](Seat one) { return rules::same_player(plan, one, others[i]); });
+        if (!table.seats[others[i]].human || seen ||
+            rules::same_player(plan, table.terms.seat, others[i])) {
+            continue;
+        }
+        for (const Seat seat : others) {
+            if (rules::same_player(plan, seat, others[i])) {
+                table.seats[seat].name = *name;
+            }
+        }
+        ++name;
+    }
+}
+
+} // namespace
+
 void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
     m.model.talk.begin_match();
@@ -232,6 +259,7 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
         }
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
     }
+    name_friends(m);
     seat_others(m);
     tell_waiting_rule(m);
     m.model.input.clear();

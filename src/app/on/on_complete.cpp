@@ -92,6 +92,19 @@ std::vector<std::string> beginning(const Words& phrase, std::string_view typed) 
     return found;
 }
 
+/// Names of settings and, behind one, its values.
+std::vector<std::string> settings_beginning(std::string_view setting, std::string_view typed) {
+    std::vector<std::string> known;
+    if (setting.empty()) {
+        for (const Setting* row : kept_settings()) {
+            known.emplace_back(row->name);
+        }
+    } else if (const Setting* row = find_setting(setting)) {
+        known = values_of(*row);
+    }
+    return beginning(known, typed);
+}
+
 /// The length of the prefix before a move or a verb: `<`, `>`, `b:`.
 std::size_t move_start(std::string_view text) {
     if (begins_with(text, "<") || begins_with(text, ">")) {
@@ -119,6 +132,8 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
         return laws_beginning(typed);
     case Completes::law_books:
         return beginning(rules::preset_names(), typed);
+    case Completes::settings:
+        return settings_beginning(phrase.size() > 1 ? phrase[1] : std::string_view(), typed);
     case Completes::claims:
         return beginning(claim_phrases(), typed);
     case Completes::topics:

@@ -22,7 +22,7 @@ bool over(const Model& model) {
 
 void on_insert(const Moment& m, const InsertText& typed) {
     Input& input = m.model.input;
-    if (!has_line_page(m.model)) {
+    if (!has_line_page(m.model) || m.model.settings) {
         return;
     }
     if (auto& server = m.model.server) {
@@ -47,6 +47,8 @@ void interrupt(const Moment& m) {
     const Model::Page page = m.model.page();
     if (m.model.text) {
         m.model.text.reset();
+    } else if (m.model.settings) {
+        m.model.settings.reset();
     } else if (page == Model::Page::start) {
         press_verb(m, "quit");
     } else if (page == Model::Page::review) {
@@ -166,6 +168,9 @@ void on_action(const Moment& m, Action action) {
     }
     if (m.model.text) {
         return on_text_page(m, action);
+    }
+    if (m.model.settings) {
+        return on_settings_page(m, action);
     }
     switch (m.model.page()) {
     case Model::Page::start:
@@ -357,6 +362,9 @@ void on_intent(const Moment& m, const Intent& intent) {
     if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
         return;
     }
+    if (mode(m.model) == Mode::field && on_field(m, intent)) {
+        return;
+    }
     if (on_alt(m, intent)) {
         return;
     }
@@ -365,7 +373,7 @@ void on_intent(const Moment& m, const Intent& intent) {
                    [&](const EditLine& edit) {
                        if (mode(m.model) == Mode::lobby && edit.edit == Edit::erase_left) {
                            unfilter_lobby(*m.model.server);
-                       } else if (has_line_page(m.model) && !m.model.text) {
+                       } else if (has_line_page(m.model) && !m.model.text && !m.model.settings) {
                            m.model.input.edit(edit.edit);
                        }
                    },

@@ -33,6 +33,10 @@ void choose(const Moment& m) {
         return go_onward(m, {Onward::Kind::replay, found.last});
     case StartPage::Entry::connect:
         return go_onward(m, {Onward::Kind::connect, m.model.start.server()});
+    case StartPage::Entry::host:
+        return go_onward(m, {Onward::Kind::host, {}});
+    case StartPage::Entry::join:
+        return go_onward(m, {Onward::Kind::join, m.model.start.table().host});
     case StartPage::Entry::play:
     case StartPage::Entry::seat:
     case StartPage::Entry::humans:
@@ -41,8 +45,10 @@ void choose(const Moment& m) {
     case StartPage::Entry::laws:
     case StartPage::Entry::variant:
         return open_match(m, m.model.start.terms());
-    case StartPage::Entry::help:
-        return press_verb(m, "help");
+    case StartPage::Entry::friends:
+        return type_value(m.model, *find_setting("friends"));
+    case StartPage::Entry::settings:
+        return press_verb(m, "set");
     case StartPage::Entry::quit:
         return press_verb(m, "quit");
     }

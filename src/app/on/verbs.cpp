@@ -33,7 +33,8 @@ Handled handler_here(const Model& model, const VerbRow& row) {
 std::span<const VerbRow> verb_rows() {
     static const std::vector<VerbRow> sorted = [] {
         std::vector<VerbRow> rows;
-        for (const auto& some : {analysis_verbs(), client_verbs(), match_verbs(), table_verbs()}) {
+        for (const auto& some :
+             {analysis_verbs(), client_verbs(), match_verbs(), setting_verbs(), table_verbs()}) {
             rows.insert(rows.end(), some.begin(), some.end());
         }
         std::sort(rows.begin(), rows.end(),

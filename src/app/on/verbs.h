@@ -18,7 +18,7 @@ namespace app {
 using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
 
 /// What Tab completes behind a verb: names of players everywhere, and these.
-enum class Completes : std::uint8_t { names, laws, law_books, claims, topics };
+enum class Completes : std::uint8_t { names, laws, law_books, claims, topics, settings };
 
 struct VerbRow {
     VerbHelp help;
@@ -83,6 +83,10 @@ void turn_topic(const Moment& m, bool forward);
 // still be played it has none.
 
 [[nodiscard]] std::span<const VerbRow> analysis_verbs();
+
+// The verb that sets a setting, and its page.
+
+[[nodiscard]] std::span<const VerbRow> setting_verbs();
 
 /// To be called after every event: starts or stops the analysis of the position shown.
 void follow_analysis(const Moment& m);

@@ -5,7 +5,9 @@
 #include "src/bots/effect.h"
 #include "src/play/server/server_request.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -41,6 +43,13 @@ struct Save {
 struct KeepCoached {
     int matches = 0;
 };
+/// A setting for the config file, or its line taken out; SettingKept answers.
+struct KeepSetting {
+    std::string_view name; ///< of its row
+    std::optional<std::string> value;
+};
+/// The looks have changed: the next picture is drawn in them.
+struct Restyle {};
 struct Bell {};
 struct SuspendSelf {};
 /// Gives the terminal back for good and goes on without one; ScreenBack says that there is a new
@@ -50,7 +59,8 @@ struct Repaint {};
 struct Quit {};
 
 using Effect = std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
-                            EndEngine, Save, KeepCoached, Bell, SuspendSelf, Detach, Repaint, Quit>;
+                            EndEngine, Save, KeepCoached, KeepSetting, Restyle, Bell, SuspendSelf,
+                            Detach, Repaint, Quit>;
 using Effects = std::vector<Effect>;
 
 } // namespace app

@@ -27,6 +27,10 @@ struct Saved {
     std::string problem; ///< empty when it was written
     std::string name;    ///< the name in the Save; empty: the present match's
 };
+/// A setting was written to the config file, or why not.
+struct SettingKept {
+    std::string problem; ///< empty when it was written
+};
 /// A text page was drawn: the lines of a page down, and of a page up.
 struct PageShown {
     std::size_t down = 0;
@@ -39,9 +43,9 @@ struct ScreenGone {};
 /// A terminal is there again: the shell has given it back, or another one was attached.
 struct ScreenBack {};
 
-using Event =
-    std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
-                 base::Boxed<TableOpened>, Saved, PageShown, Hangup, ScreenGone, ScreenBack>;
+using Event = std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
+                           base::Boxed<TableOpened>, Saved, SettingKept, PageShown, Hangup,
+                           ScreenGone, ScreenBack>;
 // A line of a server's is two of these, and they come in floods.
 static_assert(sizeof(Event) <= 200);
 

@@ -15,6 +15,8 @@
 //   page       the content of the screen: start, server, table, review; a text over any of them
 //   tab        one of the kinds of talk on a server, with its log
 //   lobby      the list of games, seeks and players on a server
+//   setting    a row of src/app/settings: an option of the command line, a key of the config file
+//   field      the line in which one setting's value is typed
 //   offer      a request of another player on a server: a match, a partnership, a draw
 //   event      an input to update(): a key, news, time; effect: its request to the outside
 #pragma once
@@ -83,6 +85,7 @@ enum class Action : std::uint8_t {
     menu_down,
     menu_left,
     menu_right,
+    to_default,    ///< the chosen setting, as it is without a word
     next_unread,   ///< Alt-a: the next talk with something unread
     offer_partner, ///< for the chosen row of the lobby, like the following ones
     offer_match,
@@ -112,7 +115,9 @@ using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltL
 
 /// The sets of keys, one for each page; Mode chooses their meaning.
 enum class Mode : std::uint8_t {
-    menu,  ///< the start page
+    menu, ///< the start page
+    settings,
+    field, ///< one value is being typed, over the start page or the settings
     input, ///< a game with an input line
     replay,
     page,   ///< help and other texts

@@ -29,9 +29,12 @@ struct MoveView {
 /// One line of the start page.
 struct MenuItem {
     std::string label;
-    std::string value; ///< the value that Left and Right change; empty for a plain entry
+    std::string value; ///< of the row; may be empty
     bool selected = false;
-    bool setting = false; ///< a setting of an entry above; Enter does nothing here
+    bool setting = false; ///< a setting of an entry above
+    bool turns = false;   ///< Left and Right change the value
+    std::string group{};  ///< settings page: the heading that it stands under
+    std::string takes{};  ///< settings page: what can be chosen, or typed
     bool operator==(const MenuItem&) const = default;
 };
 
@@ -55,17 +58,23 @@ struct RunningMatch {
 
 /// Earlier games and matches for the start page; empty entries are not offered.
 struct Found {
-    std::string unfinished;              ///< file of a match that was left before its end
-    std::string last;                    ///< file of the last match
-    std::vector<std::string> servers{};  ///< to connect to, by their names
+    std::string unfinished;             ///< file of a match that was left before its end
+    std::string last;                   ///< file of the last match
+    std::vector<std::string> servers{}; ///< to connect to, by their names
     std::vector<RunningMatch> running{}; ///< newest first
+    struct OpenTable {
+        std::string host; ///< whose it is
+        std::string text; ///< who is there
+    };
+    std::vector<OpenTable> tables{}; ///< of this machine, to sit down at
+    std::string user{};              ///< the login name here: the name proposed to the player
 };
 
 /// The activity to start at once, without the start page.
 struct Onward {
-    enum class Kind : std::uint8_t { resume, replay, connect, attach };
+    enum class Kind : std::uint8_t { resume, replay, connect, attach, host, join };
     Kind kind{};
-    std::string what; ///< a file, the server, or the session
+    std::string what; ///< a file, the server, the session, or whose table
 };
 
 } // namespace app

@@ -19,7 +19,7 @@
 namespace app {
 
 struct View {
-    enum class Page : std::uint8_t { start, game, replay, text, server };
+    enum class Page : std::uint8_t { start, settings, game, replay, text, server };
 
     /// One seat: the plate above or below a board.
     struct SeatView {
@@ -182,11 +182,12 @@ struct View {
     std::vector<Chip> chips;            ///< before the status
     Sentence status;                    ///< trouble, the move that is awaited, or the result
     Sentence status_right;              ///< premove, warnings
+    std::string motto;                  ///< Page::start: what this is, and what to do
     std::string keys;                   ///< the most useful keys just now, three blanks between
     bool keys_stay = false;             ///< they are no room for a long status
     Sentence coach;                     ///< in the place of `keys`
     InputView input;
-    std::vector<MenuItem> menu; ///< Page::start
+    std::vector<MenuItem> menu; ///< Page::start and Page::settings
     std::vector<Text> lines;    ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
     bool operator==(const View&) const = default;

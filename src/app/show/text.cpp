@@ -351,9 +351,15 @@ std::string key_text(const Model& model) {
                    ? "q back, or type on   arrows PgUp PgDn scroll"
                    : "arrows PgUp PgDn scroll   q back";
     }
+    if (model.field) {
+        return "Enter keeps it   Tab values   Esc back";
+    }
+    if (model.settings) {
+        return "arrows choose and change   Enter types   d default   q back";
+    }
     switch (model.page()) {
     case Model::Page::start:
-        return "Enter play   up down choose   left right change   F1 help   q quit";
+        return "Enter chooses   arrows move   F1 help   q quit";
     case Model::Page::review:
         return "left right step   a analyse   b blunders   space run   f flip   q back";
     case Model::Page::server:

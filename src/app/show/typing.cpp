@@ -86,6 +86,12 @@ Mode mode(const Model& model) {
     if (model.text) {
         return Mode::page;
     }
+    if (model.field) {
+        return Mode::field;
+    }
+    if (model.settings) {
+        return Mode::settings;
+    }
     switch (model.page()) {
     case Model::Page::start:
         return Mode::menu;
@@ -104,6 +110,13 @@ bool line_is_blank(const Model& model) {
 }
 
 std::optional<View::InputView> input_line(const Model& model) {
+    if (mode(model) == Mode::field) {
+        View::InputView line;
+        line.prompt = fmt::format("{}: ", model.field->setting->name);
+        line.text = model.field->line.text();
+        line.cursor = model.field->line.cursor();
+        return line;
+    }
     if (!has_line(model)) {
         return std::nullopt;
     }

@@ -19,24 +19,26 @@ struct EntryRow {
     StartPage::Entry entry;
     std::string_view label;
     std::string_view hint;
+    bool of_match = false; ///< stands below Play, while that is open
 };
+using Entry = StartPage::Entry;
 constexpr std::array entry_rows{
-    EntryRow{StartPage::Entry::attach, "Your match goes on",
-             "Enter comes back to it, Esc goes past"},
-    EntryRow{StartPage::Entry::resume, "Continue", "the unfinished match"},
-    EntryRow{StartPage::Entry::play, "Play", "Enter seats you; no clock runs before you are ready"},
-    EntryRow{StartPage::Entry::seat, "Seat",
-             "capitals are White, A and B the boards; A plays with b"},
-    EntryRow{StartPage::Entry::humans, "Players",
-             "who plays from this keyboard; bots take the rest"},
-    EntryRow{StartPage::Entry::level, "Level", "of the bots: 1 is easy, 8 is strong"},
-    EntryRow{StartPage::Entry::time, "Time", "minutes for the match + seconds for each move"},
-    EntryRow{StartPage::Entry::laws, "Laws", "whose laws apply; `laws` in a match shows them"},
-    EntryRow{StartPage::Entry::variant, "Game", "bughouse, or one of its variants"},
-    EntryRow{StartPage::Entry::replay, "Replay", "steps through the last match"},
-    EntryRow{StartPage::Entry::connect, "Connect", "play, talk and watch"},
-    EntryRow{StartPage::Entry::help, "Help", "keys, moves and commands; F1 at any time"},
-    EntryRow{StartPage::Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
+    EntryRow{Entry::attach, "Your match goes on", "Enter comes back to it, Esc goes past"},
+    EntryRow{Entry::resume, "Continue", "the unfinished match"},
+    EntryRow{Entry::play, "Play", ""},
+    EntryRow{Entry::seat, "Seat", "capitals are White, A and B the boards; A plays with b", true},
+    EntryRow{Entry::humans, "Players", "who plays from this keyboard; bots take the rest", true},
+    EntryRow{Entry::friends, "Names", "Enter names your friends at this keyboard", true},
+    EntryRow{Entry::level, "Level", "of the bots: 1 is easy, 8 is strong", true},
+    EntryRow{Entry::time, "Time", "minutes for the match + seconds for each move", true},
+    EntryRow{Entry::laws, "Laws", "whose laws apply; `laws` in a match shows them", true},
+    EntryRow{Entry::variant, "Game", "bughouse, or one of its variants", true},
+    EntryRow{Entry::host, "Open a table", "others on this machine join it, bots fill it"},
+    EntryRow{Entry::join, "Join", "Enter sits you down there"},
+    EntryRow{Entry::replay, "Replay", "steps through the last match"},
+    EntryRow{Entry::connect, "Connect", "play, talk and watch"},
+    EntryRow{Entry::settings, "Settings", "everything that can be set, with a word about each"},
+    EntryRow{Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
 };
 
 constexpr std::array<std::string_view, 8> times{"1+0", "2+0", "3+0",  "3+2",
@@ -49,73 +51,114 @@ std::size_t turned(std::size_t at, int steps, std::size_t count) {
     return static_cast<std::size_t>(sum < 0 ? sum + size : sum);
 }
 
-/// The seats of humans, counted from the first one: each value adds a seat to the one before.
-enum class Company : std::uint8_t { alone, with_partner, against_opponent, all_four };
-constexpr std::size_t companies = 4;
+/// The seats of humans, counted from the first one.
+enum class Company : std::uint8_t { alone, with_partner, against_opponent, all };
 
 std::vector<Seat> seats_of(Company company, const MatchTerms& terms) {
     const Seat me = terms.seat;
     const rules::TablePlan plan = plan_of(terms);
-    const auto partner = rules::partner(plan, me).value_or(me);
     switch (company) {
     case Company::alone:
         return {me};
     case Company::with_partner:
-        return {me, partner};
+        return {me, rules::partner(plan, me).value_or(me)};
     case Company::against_opponent:
         return {me, opponent(me)};
-    case Company::all_four:
+    case Company::all:
         return rules::seats(plan);
     }
     return {me};
 }
 
 bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
-    const auto all = rules::seats(plan_of(terms));
+    const rules::TablePlan plan = plan_of(terms);
+    const auto all = rules::seats(plan);
     return std::all_of(all.begin(), all.end(), [&](Seat seat) {
-        return is_human(terms, seat) ==
-               (std::find(seats.begin(), seats.end(), seat) != seats.end());
+        return is_human(terms, seat) == std::any_of(seats.begin(), seats.end(), [&](Seat one) {
+                   return rules::same_player(plan, one, seat);
+               });
     });
 }
 
-std::optional<Company> company_of(const MatchTerms& terms) {
-    for (std::size_t i = 0; i < companies; ++i) {
-        const auto company = static_cast<Company>(i);
-        if (same_seats(terms, seats_of(company, terms))) {
-            return company;
+/// Those that differ in this game: in a ring nobody has a partner, on one board there are two.
+std::vector<Company> companies_of(MatchTerms terms) {
+    std::vector<Company> all;
+    for (const Company company :
+         {Company::alone, Company::with_partner, Company::against_opponent, Company::all}) {
+        const bool known = std::any_of(all.begin(), all.end(), [&](Company one) {
+            terms.humans = seats_of(one, terms);
+            return same_seats(terms, seats_of(company, terms));
+        });
+        if (!known) {
+            all.push_back(company);
+        }
+    }
+    return all;
+}
+
+/// The place of the present company among those; none for another.
+std::optional<std::size_t> company_of(const MatchTerms& terms,
+                                      const std::vector<Company>& companies) {
+    for (std::size_t i = 0; i < companies.size(); ++i) {
+        if (same_seats(terms, seats_of(companies[i], terms))) {
+            return i;
         }
     }
     return std::nullopt;
 }
 
+/// Players of the game, or those of them that are bots.
+int players_of(const MatchTerms& terms, bool bots) {
+    const rules::TablePlan plan = plan_of(terms);
+    std::vector<int> players;
+    for (const Seat seat : rules::seats(plan)) {
+        const int player = static_cast<int>(plan.player[seat]);
+        if ((!bots || !is_human(terms, seat)) &&
+            std::find(players.begin(), players.end(), player) == players.end()) {
+            players.push_back(player);
+        }
+    }
+    return static_cast<int>(players.size());
+}
+
+std::string counted(int number, std::string_view one, std::string_view many) {
+    constexpr std::array<std::string_view, 6> words{"no", "a", "two", "three", "four", "five"};
+    const auto at = static_cast<std::size_t>(number);
+    return (at < words.size() ? std::string(words.at(at)) : fmt::format("{}", number)) + ' ' +
+           std::string(number == 1 ? one : many);
+}
+
 std::string company_text(const MatchTerms& terms) {
-    const auto company = company_of(terms);
+    const auto companies = companies_of(terms);
+    const auto company = company_of(terms, companies);
     if (!company) {
         return "as on the command line";
     }
-    switch (*company) {
+    switch (companies[*company]) {
     case Company::alone:
-        return "you and three bots";
+        return "you and " + counted(players_of(terms, true), "bot", "bots");
     case Company::with_partner:
         return "you and your partner";
     case Company::against_opponent:
         return "you and your opponent";
-    case Company::all_four:
-        return "all four of you";
+    case Company::all:
+        return "all " + counted(players_of(terms, false), "player", "players");
     }
     return {};
 }
 
 void change_seat(MatchTerms& terms, int steps) {
-    const auto company = company_of(terms).value_or(Company::alone);
+    const auto companies = companies_of(terms);
+    const Company company = companies[company_of(terms, companies).value_or(0)];
     const auto all = rules::seats(plan_of(terms));
     terms.seat = all[turned(static_cast<std::size_t>(index(terms.seat)), steps, all.size())];
     terms.humans = seats_of(company, terms);
 }
 
 void change_company(MatchTerms& terms, int steps) {
-    const auto now = static_cast<std::size_t>(company_of(terms).value_or(Company::alone));
-    terms.humans = seats_of(static_cast<Company>(turned(now, steps, companies)), terms);
+    const auto companies = companies_of(terms);
+    const std::size_t now = company_of(terms, companies).value_or(0);
+    terms.humans = seats_of(companies[turned(now, steps, companies.size())], terms);
 }
 
 void change_level(MatchTerms& terms, int steps) {
@@ -175,30 +218,9 @@ std::string seat_text(Seat seat) {
                        seat.side == rules::Side::white ? "White" : "Black", letter(seat.board));
 }
 
-std::string value_of(StartPage::Entry entry, const MatchTerms& terms) {
-    switch (entry) {
-    case StartPage::Entry::attach:
-    case StartPage::Entry::resume:
-    case StartPage::Entry::play:
-    case StartPage::Entry::replay:
-    case StartPage::Entry::connect:
-    case StartPage::Entry::help:
-    case StartPage::Entry::quit:
-        return {};
-    case StartPage::Entry::seat:
-        return seat_text(terms.seat);
-    case StartPage::Entry::humans:
-        return company_text(terms);
-    case StartPage::Entry::level:
-        return levels_text(terms);
-    case StartPage::Entry::time:
-        return to_text(time_of(terms));
-    case StartPage::Entry::laws:
-        return terms.laws.value_or("fics") + (terms.law.empty() ? "" : ", changed");
-    case StartPage::Entry::variant:
-        return terms.variant;
-    }
-    return {};
+/// The name of a file without its folders.
+std::string file_name(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
 }
 
 } // namespace
@@ -213,8 +235,12 @@ std::string away_text(const Played& played) {
 }
 
 bool StartPage::offers(Entry entry) const {
-    return entry == Entry::attach    ? !found_.running.empty()
+    const EntryRow& row = entry_rows.at(static_cast<std::size_t>(entry));
+    const int people = players_of(terms_, false) - players_of(terms_, true);
+    return row.of_match              ? open_ && (entry != Entry::friends || people > 1)
+           : entry == Entry::attach  ? !found_.running.empty()
            : entry == Entry::resume  ? !found_.unfinished.empty()
+           : entry == Entry::join    ? !found_.tables.empty()
            : entry == Entry::replay  ? !found_.last.empty()
            : entry == Entry::connect ? !found_.servers.empty()
                                      : true;
@@ -238,10 +264,17 @@ void StartPage::change(int steps) {
         running_ = turned(running_, steps, found_.running.size());
         return;
     case Entry::resume:
-    case Entry::play:
+    case Entry::friends:
+    case Entry::host:
     case Entry::replay:
-    case Entry::help:
+    case Entry::settings:
     case Entry::quit:
+        return;
+    case Entry::play:
+        open_ = steps > 0;
+        return;
+    case Entry::join:
+        table_ = turned(table_, steps, found_.tables.size());
         return;
     case Entry::connect:
         server_ = turned(server_, steps, found_.servers.size());
@@ -267,23 +300,70 @@ bool StartPage::pass_by() {
     return passes;
 }
 
-std::vector<MenuItem> StartPage::menu() const {
+std::string StartPage::value_of(Entry entry, const About& about) const {
+    switch (entry) {
+    case Entry::quit:
+        return {};
+    case Entry::attach:
+        return running().played.what;
+    case Entry::resume:
+        return file_name(found_.unfinished);
+    case Entry::replay:
+        return file_name(found_.last);
+    case Entry::play:
+        return fmt::format("{}, {}", company_text(terms_), to_text(time_of(terms_)));
+    case Entry::host:
+        return "others on this machine join you";
+    case Entry::join:
+        return table().text;
+    case Entry::connect:
+        return server();
+    case Entry::settings:
+        return about.settings;
+    case Entry::seat:
+        return seat_text(terms_.seat);
+    case Entry::humans:
+        return company_text(terms_);
+    case Entry::friends:
+        return about.friends;
+    case Entry::level:
+        return levels_text(terms_);
+    case Entry::time:
+        return to_text(time_of(terms_));
+    case Entry::laws:
+        return terms_.laws.value_or("fics") + (terms_.law.empty() ? "" : ", changed");
+    case Entry::variant:
+        return terms_.variant;
+    }
+    return {};
+}
+
+std::vector<MenuItem> StartPage::menu(const About& about) const {
     std::vector<MenuItem> items;
     for (std::size_t i = 0; i < entry_rows.size(); ++i) {
-        const EntryRow& row = entry_rows[i];
-        if (offers(row.entry)) {
-            const std::string value = value_of(row.entry, terms_);
-            items.push_back({std::string(row.label),
-                             row.entry == Entry::attach    ? base::printable(running().played.what)
-                             : row.entry == Entry::connect ? server()
-                                                           : value,
-                             i == selected_, !value.empty()});
+        const EntryRow& row = entry_rows.at(i);
+        if (!offers(row.entry)) {
+            continue;
         }
+        MenuItem item{std::string(row.label), base::printable(value_of(row.entry, about)),
+                      i == selected_, row.of_match};
+        if (row.entry == Entry::join) {
+            item.label = fmt::format("Join {}'s table", base::printable(table().host));
+        }
+        item.turns = (row.of_match && row.entry != Entry::friends) ||
+                     (row.entry == Entry::attach && found_.running.size() > 1) ||
+                     (row.entry == Entry::connect && found_.servers.size() > 1) ||
+                     (row.entry == Entry::join && found_.tables.size() > 1);
+        items.push_back(std::move(item));
     }
     return items;
 }
 
-std::string StartPage::hint() const {
+Wording StartPage::hint() const {
+    if (selected() == Entry::play) {
+        return open_ ? Wording("Enter seats you; no clock runs before you are ready")
+                     : Wording("Enter seats you; the right arrow shows seat, level, time and laws");
+    }
     const std::string hint(entry_rows[selected_].hint);
     if (selected() == Entry::attach) {
         const Played& played = running().played;
@@ -293,7 +373,9 @@ std::string StartPage::hint() const {
                                : selected() == Entry::replay  ? found_.last
                                : selected() == Entry::connect ? server()
                                                               : "";
-    return about.empty() ? hint : fmt::format("{}: {}", hint, base::printable(about));
+    return about.empty() ? Wording(hint)
+                         : Wording(fmt::format("{}: {}", hint, base::printable(about)),
+                                   fmt::format("{}: {}", hint, base::printable(file_name(about))));
 }
 
 } // namespace app

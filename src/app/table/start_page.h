@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page that bare `bughouse` opens: Enter plays, or goes on with what was found; left and right
-// change what will be played.
+// The page that bare `bughouse` opens: Enter does what its row says, or goes on with what was
+// found; the right arrow opens what will be played, below Play, and arrows change it.
 #pragma once
 
 #include "src/app/port/rows.h"
+#include "src/app/port/sentence.h"
 #include "src/app/table/match_terms.h"
 
 #include <string>
@@ -24,14 +25,22 @@ class StartPage {
         play,
         seat,
         humans,
+        friends,
         level,
         time,
         laws,
         variant,
+        host,
+        join,
         replay,
         connect,
-        help,
+        settings,
         quit
+    };
+    /// Facts that other parts of the program know.
+    struct About {
+        std::string friends;  ///< names of the others at this keyboard
+        std::string settings; ///< the most telling ones
     };
 
     explicit StartPage(const MatchTerms& terms, Found found = {})
@@ -43,27 +52,33 @@ class StartPage {
     [[nodiscard]] const std::string& server() const { return found_.servers[server_]; }
     /// The chosen match that goes on elsewhere; there must be one.
     [[nodiscard]] const RunningMatch& running() const { return found_.running[running_]; }
+    /// The chosen table of this machine; there must be one.
+    [[nodiscard]] const Found::OpenTable& table() const { return found_.tables[table_]; }
     [[nodiscard]] Entry selected() const;
-    /// Up and down go round; left and right change a value, which goes round too.
+    /// Up and down go round; left and right change a value, which goes round too. On Play they
+    /// close and open what will be played.
     void move(int lines);
     void change(int steps);
     /// From a match that goes on elsewhere to Play; false where something else is selected.
     bool pass_by();
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
 
-    [[nodiscard]] std::vector<MenuItem> menu() const;
-    /// A sentence about the selected entry.
-    [[nodiscard]] std::string hint() const;
+    [[nodiscard]] std::vector<MenuItem> menu(const About& about) const;
+    /// A sentence about the selected entry; in short with a file's name alone.
+    [[nodiscard]] Wording hint() const;
 
   private:
     [[nodiscard]] bool offers(Entry entry) const;
+    [[nodiscard]] std::string value_of(Entry entry, const About& about) const;
 
     MatchTerms terms_;
     Found found_;
     static constexpr std::size_t play_ = 2; ///< Play's place among all entries
     std::size_t running_ = 0;
     std::size_t server_ = 0; ///< of those found
-    std::size_t selected_;   ///< of all entries, offered or not
+    std::size_t table_ = 0;
+    bool open_ = false;    ///< what will be played is shown
+    std::size_t selected_; ///< of all entries, offered or not
 };
 
 } // namespace app

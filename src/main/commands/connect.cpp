@@ -50,7 +50,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
         return complain(command, writer.error());
     }
     settings->options.key_help = tui::key_help(true);
-    app::Model model(std::move(settings->options));
+    app::Model model(*settings);
     model.server.emplace();
     model.server->host = call->options.where;
     model.server->login = call->options.session.who.name;
@@ -58,10 +58,11 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     startup.call = *std::move(call);
     startup.word = word;
     if (!word.empty()) {
+        model.settings_file.clear(); // it is the kiosk's, not a caller's
         model.talk.add(app::Tab::console,
                        "If your line breaks, log in again with `attach " + word + "` at the end.");
     }
-    return show(command, std::move(model), std::move(startup), settings->looks, *std::move(writer));
+    return show(command, std::move(model), std::move(startup), *std::move(writer));
 }
 
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/host.h"
+
 #include "src/base/utf8.h"
 #include "src/main/commands/commands.h"
 #include "src/main/commands/connect.h"
@@ -8,6 +10,7 @@
 #include "src/main/environment.h"
 #include "src/main/serve/machine_tables.h"
 #include "src/main/session/front.h"
+#include "src/main/session/session.h"
 #include "src/main/session/tty_file.h"
 #include "src/main/text_output.h"
 #include "src/store/files.h"
@@ -40,6 +43,9 @@ struct HostArguments {
 /// The server's process: it outlives this terminal, and says on `told` when it is there.
 [[noreturn]] void be_server(const ServeArguments& asked, const store::Descriptor& told) {
     ::setsid();
+    if (Session* session = Session::here()) {
+        session->forget_front(); // it is the other process's
+    }
     const store::Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     ::dup2(nothing.get(), STDIN_FILENO);
     ::dup2(told.get(), STDOUT_FILENO);
@@ -100,8 +106,10 @@ Answer<ServeArguments> server_of(const HostArguments& asked) {
 
 ExitCode host(const app::Given& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
-    if (const auto tty = TtyFile::open(); !tty) {
-        return complain(command, {ExitCode::refused, tty.error()});
+    if (Session::here() == nullptr) { // a session has the terminal of its front
+        if (const auto tty = TtyFile::open(); !tty) {
+            return complain(command, {ExitCode::refused, tty.error()});
+        }
     }
     if (const auto code = go_back(command, {})) {
         return *code;
@@ -210,5 +218,15 @@ Job describe_join(Arguments& arguments, app::Given& given) {
 
 const Subcommand join_command{
     "join", "Sit down at a table of this machine", describe_join, {}, true};
+
+ExitCode host_table(const app::Given& given) {
+    return host(given, {});
+}
+
+ExitCode join_table(const app::Given& given, const std::string& host) {
+    JoinArguments asked;
+    asked.host = host;
+    return join(given, asked);
+}
 
 } // namespace program

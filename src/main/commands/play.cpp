@@ -4,7 +4,9 @@
 #include "src/app/update.h"
 #include "src/main/commands/connect.h"
 #include "src/main/commands/going_back.h"
+#include "src/main/commands/host.h"
 #include "src/main/commands/replay.h"
+#include "src/main/serve/machine_tables.h"
 #include "src/main/session/session.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
@@ -12,6 +14,7 @@
 
 #include <optional>
 #include <string>
+#include <unistd.h>
 #include <utility>
 
 namespace program {
@@ -42,26 +45,14 @@ ExitCode resume(const std::string& command, const app::Given& given) {
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
         return app::take_up(model, match, unfinished, now);
     };
-    return show(command, app::Model(std::move(settings->options)), std::move(startup),
-                settings->looks, *std::move(writer));
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
 }
 
-/// At the table, or at the page where it is chosen.
-ExitCode play(const std::string& command, const app::Given& given, bool at_table,
-              std::optional<app::Onward>* onward = nullptr) {
+/// At the table.
+ExitCode play(const std::string& command, const app::Given& given) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
-    }
-    if (onward != nullptr) {
-        app::Found& found = settings->options.found;
-        found = {unfinished_record(), last_record(), {}, running_matches()};
-        if (is_running(found.unfinished, found.running)) {
-            found.unfinished.clear(); // it is the match that goes on
-        }
-        for (const auto& [name, server] : settings->servers) {
-            found.servers.push_back(name);
-        }
     }
     auto writer = writer_for(settings->record);
     if (!writer) {
@@ -69,13 +60,47 @@ ExitCode play(const std::string& command, const app::Given& given, bool at_table
     }
     Startup startup;
     startup.threads = settings->threads;
-    if (at_table) {
-        startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
-            return app::sit_down(model, match, now);
-        };
+    startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
+        return app::sit_down(model, match, now);
+    };
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
+}
+
+/// All that the start page can offer here and now.
+app::Found look_around(const app::Settings& settings) {
+    app::Found found{unfinished_record(), last_record()};
+    for (const auto& [name, server] : settings.servers) {
+        found.servers.push_back(name);
     }
-    return show(command, app::Model(std::move(settings->options)), std::move(startup),
-                settings->looks, *std::move(writer), onward);
+    for (MachineTable& table : found_tables(usual_tables_folder, glance)) {
+        found.tables.push_back({std::move(table.host), std::move(table.text)});
+    }
+    found.running = running_matches();
+    if (is_running(found.unfinished, found.running)) {
+        found.unfinished.clear(); // it is the match that goes on
+    }
+    found.user = login_name(::geteuid());
+    return found;
+}
+
+ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& onward) {
+    const std::string command = "bughouse";
+    auto settings = settings_from(given);
+    if (!settings) {
+        return complain(command, settings.error());
+    }
+    settings->options.found = look_around(*settings);
+    auto writer = writer_for(settings->record);
+    if (!writer) {
+        return complain(command, writer.error());
+    }
+    Startup startup;
+    startup.threads = settings->threads;
+    startup.sit_down = [](app::Model& model, base::Instant) {
+        app::ask_name(model);
+        return app::Effects();
+    };
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &onward);
 }
 
 Job describe_play(Arguments& arguments, app::Given& given) {
@@ -87,7 +112,7 @@ Job describe_play(Arguments& arguments, app::Given& given) {
         if (const auto code = go_back(command, beginning)) {
             return *code;
         }
-        return app::says(given, "resume") ? resume(command, given) : play(command, given, true);
+        return app::says(given, "resume") ? resume(command, given) : play(command, given);
     };
 }
 
@@ -105,6 +130,10 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward) {
         return ExitCode::done;
     case app::Onward::Kind::connect:
         return connect("bughouse connect", given, HostAndPort{onward.what, std::nullopt});
+    case app::Onward::Kind::host:
+        return host_table(given);
+    case app::Onward::Kind::join:
+        return join_table(given, onward.what);
     }
     return ExitCode::done;
 }
@@ -112,12 +141,12 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward) {
 /// From a replay the page is come back to.
 ExitCode start(const app::Given& given) {
     std::optional<app::Onward> onward;
-    ExitCode code = play("bughouse", given, false, &onward);
+    ExitCode code = show_start_page(given, onward);
     while (onward && code == ExitCode::done) {
         const bool comes_back = onward->kind == app::Onward::Kind::replay;
         code = go_on(given, *std::exchange(onward, std::nullopt));
         if (comes_back && code == ExitCode::done) {
-            code = play("bughouse", given, false, &onward);
+            code = show_start_page(given, onward);
         }
     }
     return code;

@@ -42,11 +42,10 @@ ExitCode replay(const app::Given& given, const std::optional<std::string>& place
                         {ExitCode::usage,
                          fmt::format("{}:{}: {}", where.file, where.number, recording.error())});
     }
-    app::Model model(std::move(settings->options));
+    app::Model model(*settings);
     model.notice = {recording->cut, app::Tone::warning};
     app::open_recording(model, *std::move(recording));
-    return show(replay_command_name, std::move(model), {}, settings->looks,
-                writer_for(std::nullopt).value());
+    return show(replay_command_name, std::move(model), {}, writer_for(std::nullopt).value());
 }
 
 namespace {

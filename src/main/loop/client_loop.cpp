@@ -24,9 +24,9 @@ std::optional<store::CoachedMatches> coached_here() {
                           : std::optional(store::CoachedMatches(folder + "/coached-matches"));
 }
 
-ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, OpenScreen open,
+ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Edges edges,
                        Services::Write write)
-    : Pump(std::move(mind)), session_(session), open_(std::move(open)),
+    : Pump(std::move(mind)), session_(session), edges_(std::move(edges)),
       signals_(io_, [this](int signal) { take_signal(signal); }),
       callers_(io_, session,
                {[this](int signal) { take_signal(signal); }, [this] { lose_screen(); },
@@ -54,6 +54,9 @@ ExitCode ClientLoop::run(Startup startup) {
         settle();
     } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
+    if (keeper_) {
+        keeper_->join();
+    }
     if (screen_) {
         screen_->leave();
     }
@@ -81,6 +84,26 @@ void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
 void ClientLoop::keep_coached(app::KeepCoached kept) {
     if (const auto here = coached_here()) {
         (void)here->keep(kept.matches); // else there is a coach once more
+    }
+}
+
+/// One after the other, so that the last one stands in the file; a slow disk holds up no clock.
+void ClientLoop::keep_setting(app::KeepSetting setting) {
+    if (!keeper_) {
+        keeper_.emplace(1);
+    }
+    asio::post(*keeper_, [this, setting = std::move(setting)] {
+        std::string problem = edges_.keep(setting);
+        asio::post(io_, [this, problem = std::move(problem)] {
+            tell(app::SettingKept{problem}, system_now());
+        });
+    });
+}
+
+void ClientLoop::restyle() {
+    if (screen_) {
+        edges_.restyle(*screen_, session_.hello(), model.looks);
+        tell_last_word();
     }
 }
 
@@ -260,7 +283,7 @@ void ClientLoop::lose_screen() {
 
 /// The last front, if there is one, is told.
 void ClientLoop::take_screen(SessionLine line, Hello hello) {
-    auto screen = ended_ ? refused("the session is ending") : open_(hello);
+    auto screen = ended_ ? refused("the session is ending") : edges_.open(hello, model.looks);
     if (!screen) {
         line.send({Message::Kind::leave, static_cast<int>(screen.error().code),
                    "bughouse attach: " + screen.error().text});

@@ -15,6 +15,7 @@
 #include "src/store/coached_matches.h"
 
 #include <asio/io_context.hpp>
+#include <asio/thread_pool.hpp>
 
 #include <memory>
 #include <optional>
@@ -35,12 +36,19 @@ struct FullScreen {
 
 class ClientLoop : private app::Pump {
   public:
-    /// A screen on the terminal that the session has from its present front, or why there is none.
-    using OpenScreen = std::function<Answer<FullScreen>(const Hello& hello)>;
+    /// What the program does with its looks and its config file.
+    struct Edges {
+        /// A screen on the terminal that the session has from its present front, or why there is
+        /// none.
+        std::function<Answer<FullScreen>(const Hello& hello, const app::Looks& looks)> open;
+        /// Draws on that screen in other looks.
+        std::function<void(Screen& screen, const Hello& hello, const app::Looks& looks)> restyle;
+        /// Writes one setting to the config file; why not. Called on a thread of its own.
+        std::function<std::string(const app::KeepSetting& setting)> keep;
+    };
 
-    /// `open` opens every screen after the first; `write` writes one record, on the journal's
-    /// thread.
-    ClientLoop(app::Model mind, Session& session, FullScreen screen, OpenScreen open,
+    /// `screen` is the first one; `write` writes one record, on the journal's thread.
+    ClientLoop(app::Model mind, Session& session, FullScreen screen, Edges edges,
                Services::Write write);
 
     /// Runs until the user quits, a signal asks to end, or the terminal hangs up with nothing worth
@@ -60,6 +68,8 @@ class ClientLoop : private app::Pump {
     void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
     void keep_coached(app::KeepCoached kept) override;
+    void keep_setting(app::KeepSetting setting) override;
+    void restyle() override;
     void ring() override;
     void suspend() override;
     void detach() override;
@@ -86,13 +96,14 @@ class ClientLoop : private app::Pump {
 
     asio::io_context io_{1};
     Session& session_;
-    OpenScreen open_;
+    Edges edges_;
     std::unique_ptr<Screen> screen_; ///< none while nobody lends a terminal
     Signals signals_;
     Callers callers_;
     Alarm alarm_;
     Services services_;
-    std::optional<app::Traces> traces_; ///< of what was being typed in the last picture
+    std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
+    std::optional<asio::thread_pool> keeper_; ///< of settings; there once one is kept
     bool ended_ = false;
     bool gone_ = false; ///< the terminal has hung up
 };

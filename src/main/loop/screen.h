@@ -78,6 +78,12 @@ class Screen {
     [[nodiscard]] bool echo(const app::View::InputView& line);
     /// A bell goes with the next frame.
     void ring() { bell_ = true; }
+    /// Other colours and pieces: the next picture is drawn afresh.
+    void restyle(const std::string& theme, bool colour,
+                 const std::function<tui::Glyphs(bool colour)>& glyphs) {
+        terminal_->restyle(theme, colour);
+        glyphs_ = glyphs(terminal_->depth() != tui::Depth::mono);
+    }
     /// The next picture is drawn afresh.
     void repaint() { terminal_->repaint(); }
 

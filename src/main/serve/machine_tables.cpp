@@ -23,7 +23,8 @@ namespace {
 
 constexpr std::string_view folder_beginning = "bughouse-";
 constexpr std::string_view socket_name = "table";
-constexpr int answer_seconds = 2; ///< a server that takes longer hangs
+using Clock = std::chrono::steady_clock;
+
 constexpr std::size_t most_greeting = 4096;
 constexpr std::size_t most_tables = 100;
 
@@ -56,9 +57,10 @@ std::vector<uid_t> hosts_in(const std::string& folder) {
 }
 
 /// A line to the server there, when it is that user's.
-store::Descriptor call(const store::Descriptor& folder, uid_t host) {
+store::Descriptor call(const store::Descriptor& folder, uid_t host,
+                       std::chrono::milliseconds most) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    const timeval patience{answer_seconds, 0};
+    const timeval patience{most.count() / 1000, most.count() % 1000 * 1000};
     (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     sockaddr_un address{};
@@ -74,10 +76,11 @@ store::Descriptor call(const store::Descriptor& folder, uid_t host) {
 }
 
 /// All that it says before it asks who one is.
-std::string greeting(const store::Descriptor& line) {
+std::string greeting(const store::Descriptor& line, Clock::time_point end) {
     std::string text;
     std::array<char, 512> block{};
-    while (text.size() < most_greeting && text.find("login: ") == std::string::npos) {
+    while (Clock::now() < end && text.size() < most_greeting &&
+           text.find("login: ") == std::string::npos) {
         const ssize_t n = ::recv(line.get(), block.data(), block.size(), 0);
         if (n <= 0) {
             break;
@@ -122,14 +125,19 @@ base::Result<std::string, std::string> own_table(const std::string& folder) {
     return fmt::format("{}/{}", own, socket_name);
 }
 
-std::vector<MachineTable> found_tables(const std::string& folder) {
+std::vector<MachineTable> found_tables(const std::string& folder,
+                                       std::chrono::milliseconds patience) {
+    const auto end = Clock::now() + patience;
     std::vector<MachineTable> found;
     for (const uid_t host : hosts_in(folder)) {
+        if (Clock::now() >= end) {
+            break;
+        }
         const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, host);
         const store::Descriptor place = opened(own);
         const store::Descriptor line =
-            is_own_folder(place, host) ? call(place, host) : store::Descriptor();
-        if (auto text = line ? who_is_there(greeting(line)) : std::nullopt) {
+            is_own_folder(place, host) ? call(place, host, patience) : store::Descriptor();
+        if (auto text = line ? who_is_there(greeting(line, end)) : std::nullopt) {
             const std::string name = login_name(host);
             found.push_back({name.empty() ? fmt::format("{}", host) : name,
                              fmt::format("{}/{}", own, socket_name), *std::move(text)});

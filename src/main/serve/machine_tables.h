@@ -4,6 +4,7 @@
 
 #include "src/base/result.h"
 
+#include <chrono>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -25,8 +26,13 @@ struct MachineTable {
     std::string path; ///< its socket
     std::string text; ///< who is there: as it says itself
 };
-/// Tables that answer, by the names of their hosts. A socket whose owner differs from its folder's
-/// name is ignored.
-[[nodiscard]] std::vector<MachineTable> found_tables(const std::string& folder);
+/// How long a server is waited for; one that takes longer hangs.
+inline constexpr std::chrono::milliseconds patience_with_tables{2000};
+/// The same for somebody who has not asked for tables.
+inline constexpr std::chrono::milliseconds glance{250};
+/// Tables that answer, by the names of their hosts, each within that time; all together take at
+/// most twice the time. A socket whose owner differs from its folder's name is ignored.
+[[nodiscard]] std::vector<MachineTable>
+found_tables(const std::string& folder, std::chrono::milliseconds patience = patience_with_tables);
 
 } // namespace program

@@ -47,6 +47,11 @@ class Session {
     }
     /// Takes a new front; the former one has been told.
     void take_front(SessionLine front, Hello hello);
+    /// In a process that is not the session any more: the front no longer hears from here.
+    void forget_front() {
+        front_.close();
+        hello_ = {};
+    }
     /// Lets the front go, with a farewell and an exit code.
     void dismiss_front(ExitCode code, const std::string& farewell);
 

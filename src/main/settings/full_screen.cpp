@@ -2,6 +2,7 @@
 #include "src/main/settings/full_screen.h"
 
 #include "src/main/loop/client_loop.h"
+#include "src/main/settings/sources.h"
 
 #include <cwchar>
 #include <fcntl.h>
@@ -46,6 +47,12 @@ void say(const TtyFile& tty, const std::string& note) {
     }
 }
 
+tui::Glyphs glyphs_of(const app::Looks& looks, const Hello& hello, bool colour) {
+    return tui::glyphs_for(
+        piece_set(looks.pieces),
+        {hello.term, hello.encoding == "UTF-8" && !looks.ascii, colour, is_one_column});
+}
+
 Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
                                const Hello& hello) {
     session.set_terminfo(hello);
@@ -63,11 +70,8 @@ Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
         return refused(terminal.error());
     }
     const bool colour = (*terminal)->depth() != tui::Depth::mono;
-    const tui::Glyphs glyphs = tui::glyphs_for(
-        piece_set(looks.pieces),
-        {options.term, hello.encoding == "UTF-8" && !looks.ascii, colour, is_one_column});
     say(tty, (*terminal)->note());
-    return FullScreen{std::move(tty), *std::move(terminal), glyphs};
+    return FullScreen{std::move(tty), *std::move(terminal), glyphs_of(looks, hello, colour)};
 }
 
 /// Reasons not to ask for a screen at all.
@@ -93,10 +97,10 @@ Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
     return *theme;
 }
 
-ExitCode show(const std::string& command, app::Model model, Startup startup,
-              const app::Looks& looks, Writer writer, std::optional<app::Onward>* onward) {
+ExitCode show(const std::string& command, app::Model model, Startup startup, Writer writer,
+              std::optional<app::Onward>* onward) {
     if (Session::here() == nullptr) {
-        if (const auto complaint = why_no_screen(looks)) {
+        if (const auto complaint = why_no_screen(model.looks)) {
             return complain(command, *complaint);
         }
         const auto parted = Session::part();
@@ -109,17 +113,26 @@ ExitCode show(const std::string& command, app::Model model, Startup startup,
     }
     Session& session = *Session::here();
     session.lock(startup.word);
-    const ClientLoop::OpenScreen open = [&looks, &session](const Hello& hello) {
+    ClientLoop::Edges edges;
+    edges.open = [&session](const Hello& hello, const app::Looks& looks) {
         return open_screen(looks, session, hello);
+    };
+    edges.restyle = [](Screen& screen, const Hello& hello, const app::Looks& looks) {
+        screen.restyle(looks.theme, may_colour(looks, hello),
+                       [&](bool colour) { return glyphs_of(looks, hello, colour); });
+    };
+    edges.keep = [file = model.settings_file](const app::KeepSetting& setting) {
+        return keep_setting(file, setting);
     };
     if (!session.front().is_open()) {
         return ExitCode::refused;
     }
-    auto screen = open(session.hello());
+    auto screen = edges.open(session.hello(), model.looks);
     if (!screen) {
         return complain(command, screen.error());
     }
-    ClientLoop loop(std::move(model), session, *std::move(screen), open, std::move(writer));
+    ClientLoop loop(std::move(model), session, *std::move(screen), std::move(edges),
+                    std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
     if (onward != nullptr) {
         *onward = loop.onward();

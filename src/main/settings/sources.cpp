@@ -51,12 +51,12 @@ std::int64_t wall_seconds() {
 }
 
 std::optional<Complaint> take_config_file(const app::Given& arguments, app::Settings& settings) {
-    std::string path;
+    std::string& path = settings.file;
     if (says(arguments, "config")) {
         path = arguments.at("config").front();
     } else {
         const std::string folder = store::places(environment).config;
-        path = folder + "/bughouse.toml";
+        path = folder.empty() ? "" : folder + "/bughouse.toml";
         if (folder.empty() || !store::exists(path)) {
             return std::nullopt;
         }
@@ -125,6 +125,28 @@ Answer<app::Settings> settings_from(const app::Given& arguments, const Source& b
         }
     }
     return settings;
+}
+
+std::string keep_setting(const std::string& file, const app::KeepSetting& setting) {
+    std::string text;
+    if (store::exists(file)) {
+        if (const auto doubt = store::why_not_trusted(file)) {
+            return *doubt;
+        }
+        auto read = store::read_whole(file, app::most_config_bytes);
+        if (!read) {
+            return read.error();
+        }
+        text = *std::move(read);
+    }
+    const auto changed = app::with_setting(text, *app::find_setting(setting.name), setting.value);
+    if (!changed) {
+        return fmt::format("{}: {}", file, changed.error());
+    }
+    if (const auto problem = store::make_folders_of(file)) {
+        return *problem;
+    }
+    return store::write_whole(file, *changed).value_or("");
 }
 
 } // namespace program

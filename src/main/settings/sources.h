@@ -2,6 +2,7 @@
 // The sources of settings: the command line overrules the config file, the file the defaults.
 #pragma once
 
+#include "src/app/port/effect.h"
 #include "src/app/settings.h"
 #include "src/main/complaint.h"
 
@@ -18,5 +19,9 @@ using Source =
 /// which need not. The match that they describe can be played.
 [[nodiscard]] Answer<app::Settings> settings_from(const app::Given& arguments,
                                                   const Source& between = {});
+
+/// Writes a setting into that file, or takes it out; a missing file is made. The rest of the file
+/// stays as its owner wrote it. Answers why not; empty when it is written.
+[[nodiscard]] std::string keep_setting(const std::string& file, const app::KeepSetting& setting);
 
 } // namespace program

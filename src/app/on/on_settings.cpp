@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings while the program runs: the page, the field, the verb `set`. The rows are those of
+// src/app/settings.
+#include "src/app/on/handlers.h"
+#include "src/app/on/verbs.h"
+#include "src/app/table/match_terms.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace app {
+namespace {
+
+/// Facts of this run that no setting says. A house exchange goes on with its terms.
+void keep_findings(const Options& from, Options& into) {
+    into.wall_seconds = from.wall_seconds;
+    into.found = from.found;
+    into.key_help = from.key_help;
+    into.replay_key_help = from.replay_key_help;
+    into.match.seed = from.match.seed;
+    into.match.bots_by_clock = from.match.bots_by_clock;
+    if (!from.match.houses.empty()) {
+        into.match = from.match;
+    }
+}
+
+/// The settings as they would be, or why they cannot be so.
+base::Result<Settings, std::string> settings_with(const Given& given, const Options& options) {
+    Settings all;
+    if (const auto fault = take_over(given, all)) {
+        return base::failure(fmt::format("{}: {}", fault->name, fault->problem));
+    }
+    if (says(given, "humans") && !says(given, "seat")) {
+        all.options.match.seat = all.options.match.humans.front();
+    }
+    keep_findings(options, all.options);
+    if (const auto match = make_match(all.options.match); !match) {
+        return base::failure(match.error());
+    }
+    return all;
+}
+
+/// Sets it for this run and for the config file; without a value as it is by default. Answers why
+/// it cannot be set.
+std::optional<std::string> set(const Moment& m, const Setting& setting,
+                               std::optional<std::string> value) {
+    Model& model = m.model;
+    const bool named = setting.kind == Setting::Kind::name;
+    if (value && named && (value->empty() || value->size() > most_name_bytes)) {
+        return fmt::format("expected a text of 1 to {} bytes", most_name_bytes);
+    }
+    Given given = model.given;
+    given.erase(std::string(setting.name));
+    if (value) {
+        given[std::string(setting.name)] = {*value};
+    }
+    const auto all = settings_with(given, model.options);
+    if (!all) {
+        return all.error();
+    }
+    model.options = all->options;
+    model.given = std::move(given);
+    if ((setting.places & Setting::of_play) != 0) {
+        model.start.set_terms(model.options.match);
+    }
+    if (model.looks != all->looks) {
+        model.looks = all->looks;
+        model.pieces = 0;
+        m.out.push_back(Restyle{});
+    }
+    if (model.settings_file.empty()) {
+        m.notice("set for this run: there is no folder for a config file", Tone::quiet);
+    } else {
+        m.out.push_back(KeepSetting{setting.name, std::move(value)});
+    }
+    return std::nullopt;
+}
+
+/// The value `steps` further in its list, round and round; a text is typed.
+void step(const Moment& m, const Setting& setting, int steps) {
+    const auto values = values_of(setting);
+    if (values.empty()) {
+        return type_value(m.model, setting);
+    }
+    const auto size = static_cast<std::ptrdiff_t>(values.size());
+    const auto found =
+        std::find(values.begin(), values.end(), value_of(setting, m.model.given)) - values.begin();
+    const std::ptrdiff_t at = found == size ? (steps > 0 ? -1 : size) : found;
+    if (const auto why =
+            set(m, setting, values[static_cast<std::size_t>((at + steps + size) % size)])) {
+        m.notice(*why, Tone::warning);
+    }
+}
+
+void enter_value(const Moment& m) {
+    const ValueField field = *m.model.field;
+    const std::string text(base::trim(field.line.text()));
+    if (const auto why =
+            set(m, *field.setting, text.empty() ? std::nullopt : std::optional(text))) {
+        return m.notice(*why, Tone::warning);
+    }
+    m.model.field.reset();
+}
+
+/// Tab in the field: the next value that has a name.
+void next_value(ValueField& field, int steps) {
+    const auto values = values_of(*field.setting);
+    if (values.empty()) {
+        return;
+    }
+    const auto size = static_cast<std::ptrdiff_t>(values.size());
+    const auto found = std::find(values.begin(), values.end(), field.line.text()) - values.begin();
+    const std::ptrdiff_t at = found == size ? -1 : found;
+    field.line.set(
+        values[static_cast<std::size_t>((std::max(at + steps, std::ptrdiff_t{0}) + size) % size)]);
+}
+
+} // namespace
+
+void type_value(Model& model, const Setting& setting, std::string_view proposed) {
+    model.field = ValueField{&setting, {}};
+    model.field->line.set(proposed.empty() ? value_of(setting, model.given) : proposed);
+}
+
+bool on_field(const Moment& m, const Intent& intent) {
+    ValueField& field = *m.model.field;
+    if (const auto* typed = std::get_if<InsertText>(&intent)) {
+        (void)field.line.insert(typed->text);
+        return true;
+    }
+    if (const auto* edit = std::get_if<EditLine>(&intent)) {
+        field.line.edit(edit->edit);
+        return true;
+    }
+    const auto* action = std::get_if<Action>(&intent);
+    if (action == nullptr) {
+        return std::holds_alternative<PartnerKey>(intent) ||
+               std::holds_alternative<AltLetter>(intent);
+    }
+    if (*action == Action::submit) {
+        enter_value(m);
+    } else if (*action == Action::escape || *action == Action::interrupt) {
+        m.model.field.reset();
+    } else if (*action == Action::complete || *action == Action::complete_back) {
+        next_value(field, *action == Action::complete ? 1 : -1);
+    } else {
+        return *action != Action::suspend;
+    }
+    return true;
+}
+
+void on_settings_page(const Moment& m, Action action) {
+    const auto& rows = kept_settings();
+    std::size_t& chosen = m.model.settings->chosen;
+    const Setting& setting = *rows[chosen];
+    constexpr std::size_t page = 10;
+    if (action == Action::menu_up) {
+        chosen = (chosen + rows.size() - 1) % rows.size();
+    } else if (action == Action::menu_down) {
+        chosen = (chosen + 1) % rows.size();
+    } else if (action == Action::page_up) {
+        chosen -= std::min(chosen, page);
+    } else if (action == Action::page_down) {
+        chosen = std::min(chosen + page, rows.size() - 1);
+    } else if (action == Action::menu_left || action == Action::menu_right) {
+        step(m, setting, action == Action::menu_left ? -1 : 1);
+    } else if (action == Action::submit) {
+        type_value(m.model, setting);
+    } else if (action == Action::to_default) {
+        if (const auto why = set(m, setting, std::nullopt)) {
+            m.notice(*why, Tone::warning);
+        }
+    } else if (action == Action::escape) {
+        m.model.settings.reset();
+    }
+}
+
+namespace {
+
+Entered set_verb(const Moment& m, const VerbLine& line) {
+    std::string_view rest = base::trim(line.rest);
+    if (rest.empty()) {
+        m.model.settings.emplace();
+        return done;
+    }
+    const std::string name(rest.substr(0, rest.find(' ')));
+    const Setting* setting = find_setting(base::lower(name));
+    if (setting == nullptr || (setting->places & Setting::in_file) == 0) {
+        return m.refuse(fmt::format("no setting is called \"{}\"; /set alone shows them all",
+                                    base::printable(name)));
+    }
+    const std::string value(base::trim(rest.substr(name.size())));
+    if (!value.empty()) {
+        if (const auto why = set(m, *setting, value)) {
+            return m.refuse(*why);
+        }
+    }
+    const std::string now = value_of(*setting, m.model.given);
+    m.notice(fmt::format("{} is {}; {}", setting->name, now.empty() ? "not set" : now,
+                         help_of(*setting)));
+    return done;
+}
+
+constexpr std::array setting_rows{
+    VerbRow{{"set settings", "[NAME [VALUE]]", "the settings, or one of them: set theme wood"},
+            set_verb,
+            set_verb,
+            set_verb,
+            set_verb,
+            Completes::settings}};
+
+} // namespace
+
+std::span<const VerbRow> setting_verbs() {
+    return setting_rows;
+}
+
+} // namespace app

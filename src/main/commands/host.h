@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of this machine, for callers besides the command line.
+#pragma once
+
+#include "src/app/settings.h"
+#include "src/main/complaint.h"
+
+#include <string>
+
+namespace program {
+
+/// `bughouse host` and `bughouse join HOST`, as they are without options.
+ExitCode host_table(const app::Given& given);
+ExitCode join_table(const app::Given& given, const std::string& host);
+
+} // namespace program

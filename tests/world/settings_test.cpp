@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The start page and the settings, walked with bytes as a terminal sends them; and the verb `set`.
+#include "src/app/config.h"
+#include "src/app/update.h"
+#include "tests/support/catch.h"
+#include "tests/tui/golden.h"
+#include "tests/world/connected.h"
+#include "tests/world/world.h"
+#include "tui/keys/bindings.h"
+#include "tui/keys/key_decoder.h"
+#include "tui/paint/paint.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+using app::Action;
+using world::has;
+using world::World;
+
+namespace {
+
+constexpr auto up = "\x1b[A", down = "\x1b[B", right = "\x1b[C", left = "\x1b[D", enter = "\r";
+constexpr auto escape = "\x1b";
+
+/// As a terminal sends them, one key after the other.
+void keys(World& world, std::initializer_list<std::string_view> pressed) {
+    for (const std::string_view bytes : pressed) {
+        tui::KeyDecoder decoder;
+        for (const char byte : bytes) {
+            decoder.byte(static_cast<unsigned char>(byte));
+        }
+        decoder.pause();
+        for (const tui::Key& key : decoder.take()) {
+            for (const app::Intent& intent :
+                 tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {
+                world.press(intent);
+            }
+        }
+    }
+}
+
+/// With what that config file says.
+World at_home(std::string config = "name = \"ulla\"\n") {
+    app::Settings settings;
+    REQUIRE_FALSE(app::read_config(config, settings));
+    settings.file = "/home/ulla/.config/bughouse/bughouse.toml";
+    settings.options.found = {
+        "", "/home/ulla/.local/share/bughouse/games/2026-11-22-1.bpgn", {"fics"}};
+    settings.options.found.tables = {{"ada", "Here: ada, bob"}};
+    settings.options.found.user = "ulla";
+    World world(settings);
+    world.config = std::move(config);
+    app::ask_name(world.model);
+    return world;
+}
+
+const app::MenuItem& chosen(const app::View& view) {
+    return *std::find_if(view.menu.begin(), view.menu.end(),
+                         [](const app::MenuItem& item) { return item.selected; });
+}
+
+/// Presses Down until that row is chosen.
+void go_to(World& world, std::string_view label) {
+    for (int i = 0; i < 60 && chosen(world.view()).label != label; ++i) {
+        keys(world, {down});
+    }
+    REQUIRE(chosen(world.view()).label == label);
+}
+
+std::string value(const World& world) {
+    const app::View view = world.view();
+    return chosen(view).value;
+}
+
+void check_sizes(const std::string& name, const World& world) {
+    for (const tui::Size size : {tui::Size{40, 24}, tui::Size{80, 24}, tui::Size{120, 40}}) {
+        check_golden(fmt::format("{}-{}x{}", name, size.columns, size.rows),
+                     tui::paint(world.view(), size, plain_ascii));
+    }
+}
+
+} // namespace
+
+TEST_CASE("the start page and the settings look as they should") {
+    World world = at_home();
+    check_sizes("start-page", world);
+    keys(world, {right, down});
+    check_sizes("start-page-open", world);
+    go_to(world, "Settings");
+    keys(world, {enter});
+    check_sizes("settings", world);
+    go_to(world, "password-command");
+    check_sizes("settings-end", world);
+    keys(world, {enter, "pass show fics"});
+    check_sizes("settings-typed", world);
+}
+
+TEST_CASE("the name is asked once, proposed by the login, and kept") {
+    World world = at_home("");
+    CHECK(has(world.status(), "your name"));
+    CHECK(world.view().input.text == "ulla");
+    SECTION("Enter takes it") {
+        keys(world, {enter});
+        CHECK(world.config == "name = \"ulla\"\n");
+        CHECK(at_home(world.config).view().mode == app::Mode::menu);
+    }
+    SECTION("another one can be typed, letters of keys among them, and too long ones cannot") {
+        keys(world, {"\x15", "qd j", std::string(40, 'x'), enter});
+        CHECK(has(world.status(), "1 to 32 bytes"));
+        CHECK(world.config.empty());
+        keys(world, {"\x15", "qd j", enter});
+        CHECK(world.config == "name = \"qd j\"\n");
+        CHECK(world.model.options.name == "qd j");
+    }
+    SECTION("Esc leaves it for another day") {
+        keys(world, {escape});
+        CHECK(world.view().mode == app::Mode::menu);
+        CHECK(world.config.empty());
+        CHECK(world.model.options.name == "player");
+    }
+    CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("rows of the start page do what they say") {
+    World world = at_home();
+    SECTION("a table is opened, or joined") {
+        keys(world, {down, enter});
+        CHECK(world.model.onward->kind == app::Onward::Kind::host);
+    }
+    SECTION("joined") {
+        go_to(world, "Join ada's table");
+        keys(world, {enter});
+        CHECK(world.model.onward->kind == app::Onward::Kind::join);
+        CHECK(world.model.onward->what == "ada");
+    }
+    SECTION("a match with another level and time") {
+        keys(world, {right, down, down, down, right, down, right, up, up, up, up, enter});
+        CHECK(world.view().page == app::View::Page::game);
+        CHECK(world.model.table->terms.levels.values.front() == 5);
+        CHECK(has(world.view().title, "3+2"));
+        CHECK(world.config == "name = \"ulla\"\n"); // a match of today is no setting
+    }
+    SECTION("friends at the keyboard have their names in the next match") {
+        keys(world, {right, down, down, right, right, right, down});
+        REQUIRE(chosen(world.view()).label == "Names");
+        keys(world, {enter, "kim, lea,zoe", enter, up, enter});
+        CHECK(has(world.view().title, "ulla+zoe vs kim+lea"));
+        CHECK(has(world.config, "friends = \"kim, lea,zoe\""));
+    }
+}
+
+TEST_CASE("a setting is changed by keys, holds at once and is kept with the file's comments") {
+    World world = at_home("# mine\nname = \"ulla\" # me\n[servers.home]\nhost = \"x\"\n");
+    go_to(world, "Settings");
+    keys(world, {enter});
+    REQUIRE(world.view().page == app::View::Page::settings);
+    SECTION("arrows go through its values, round and round") {
+        go_to(world, "theme");
+        keys(world, {right});
+        CHECK(value(world) == "light");
+        CHECK(world.model.looks.theme == "light");
+        CHECK(world.restyles == 1);
+        keys(world, {right, right});
+        CHECK(value(world) == "dark");
+        keys(world, {left});
+        CHECK(world.config ==
+              "# mine\nname = \"ulla\" # me\ntheme = \"wood\"\n[servers.home]\nhost = \"x\"\n");
+        keys(world, {"d"});
+        CHECK(value(world) == "dark");
+        CHECK(world.config == "# mine\nname = \"ulla\" # me\n[servers.home]\nhost = \"x\"\n");
+    }
+    SECTION("a bell that is off rings no more") {
+        go_to(world, "bell");
+        keys(world, {right});
+        CHECK_FALSE(world.model.options.bell);
+        CHECK(has(world.config, "bell = false"));
+        CHECK(world.restyles == 0);
+    }
+    SECTION("another level is on the start page, too") {
+        go_to(world, "level");
+        keys(world, {right, "q"});
+        CHECK(world.view().page == app::View::Page::start);
+        CHECK(has(value(world), "level 5"));
+        keys(world, {down, down, enter});
+        CHECK(world.model.table->terms.levels.values.front() == 5);
+    }
+    SECTION("a value is typed, and a wrong one is refused in words and stays to be mended") {
+        go_to(world, "time");
+        keys(world, {enter, "\x15", "soon", enter});
+        CHECK(has(world.status(), "is not a time control"));
+        CHECK(world.view().input.text == "soon");
+        CHECK_FALSE(has(world.config, "time"));
+        keys(world, {"\x15", "7+1", enter});
+        CHECK(has(world.config, "time = \"7+1\""));
+        CHECK(app::to_text(app::time_of(world.model.start.terms())) == "7+1");
+        keys(world, {enter, "\x15", enter}); // nothing typed: the default
+        CHECK_FALSE(has(world.config, "time"));
+        CHECK(value(world) == "3+0");
+    }
+    SECTION("what contradicts the rest of the match is refused") {
+        go_to(world, "seat");
+        keys(world, {enter, "\x15", "C", enter});
+        CHECK(world.view().mode == app::Mode::field);
+        CHECK_FALSE(has(world.config, "seat"));
+    }
+    SECTION("Tab goes through the values while one is typed") {
+        go_to(world, "pieces");
+        keys(world, {enter, "\t", enter});
+        CHECK(has(world.config, "pieces = \"blocks\""));
+    }
+    SECTION("Ctrl-C leaves the field, then the page, and nothing else") {
+        keys(world, {enter, "\x03"});
+        CHECK(world.view().mode == app::Mode::settings);
+        keys(world, {"\x03"});
+        CHECK(world.view().page == app::View::Page::start);
+        CHECK_FALSE(world.has_quit);
+    }
+}
+
+TEST_CASE("a file that somebody broke meanwhile is left alone, and the reason is told") {
+    World world = at_home();
+    world.config = "level = 3\nlevel = 4\n";
+    go_to(world, "Settings");
+    keys(world, {enter});
+    go_to(world, "theme");
+    keys(world, {right});
+    CHECK(world.model.looks.theme == "light");
+    CHECK(has(world.status(), "not kept: line 2"));
+    CHECK(world.config == "level = 3\nlevel = 4\n");
+}
+
+TEST_CASE("without a config file a setting holds for this run") {
+    World world = at_home();
+    world.model.settings_file.clear();
+    keys(world, {up, up, enter});
+    go_to(world, "theme");
+    keys(world, {right});
+    CHECK(world.model.looks.theme == "light");
+    CHECK(world.config == "name = \"ulla\"\n");
+    CHECK(has(world.status(), "for this run"));
+}
+
+TEST_CASE("`set` sets from the line of a match, completes, and says what it does not know") {
+    World world = at_home();
+    world.bots_think = false;
+    world.sit_down({});
+    world.type("set theme wood");
+    CHECK(world.model.looks.theme == "wood");
+    CHECK(has(world.config, "theme = \"wood\""));
+    CHECK(has(world.status(), "theme is wood"));
+    world.type("set theme pink");
+    CHECK(has(world.status(), "expected dark, light or wood"));
+    world.press(Action::escape);
+    world.type("/set colour on");
+    CHECK(has(world.status(), "no setting is called \"colour\""));
+    world.press(Action::escape);
+    world.type("set level");
+    CHECK(has(world.status(), "level is 4"));
+    world.type_without_enter("set pie");
+    world.press(Action::complete);
+    CHECK(world.view().input.completions == std::vector<std::string>{"pieces", "piece-letters"});
+    world.press(Action::escape);
+    world.press(Action::escape);
+    world.type_without_enter("set pieces f");
+    world.press(Action::complete);
+    CHECK(world.view().input.completions == std::vector<std::string>{"fine", "figurines"});
+    world.press(Action::escape);
+    world.press(Action::escape);
+    SECTION("alone it opens the page, over the running clocks") {
+        world.type("ready");
+        world.type("set");
+        CHECK(world.view().page == app::View::Page::settings);
+        CHECK(has(world.view().title_right, "ulla 3:00"));
+        keys(world, {"e4", "q"});
+        CHECK(world.match().plies().empty());
+        CHECK(world.view().page == app::View::Page::game);
+    }
+}
+
+TEST_CASE("on a server `set` is the server's and /set is ours") {
+    World world = world::logged_in();
+    world.asked_server.clear();
+    world.type("set theme wood");
+    CHECK(world.model.looks.theme.empty());
+    REQUIRE(world.asked_server.size() == 1);
+    CHECK(std::get<play::Line>(world.asked_server.front()).text == "set theme wood");
+    world.type("/set theme wood");
+    CHECK(world.model.looks.theme == "wood");
+    CHECK(world.asked_server.size() == 1);
+}
