@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The config file: whatever stands in it, it is taken or its fault is said at a place and in words
-// that can be shown.
+// that can be shown. A setting written into it is there when it is read again.
 #include "src/app/config.h"
 #include "src/base/utf8.h"
 #include "tests/fuzz/target.h"
@@ -11,5 +11,10 @@ FUZZ_TARGET(config) {
         fuzz::demand(fault->line >= 1 && fault->column >= 1, "a place", fault->problem);
         fuzz::demand(!fault->problem.empty(), "words", text);
         fuzz::demand(base::printable(fault->problem) == fault->problem, "safe", fault->problem);
+    }
+    if (const auto changed = app::with_setting(text, *app::find_setting("level"), "5")) {
+        app::Settings again;
+        fuzz::demand(!app::read_config(*changed, again), "readable", *changed);
+        fuzz::demand(again.options.match.levels.values.front() == 5, "written", *changed);
     }
 }

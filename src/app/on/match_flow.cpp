@@ -225,22 +225,18 @@ namespace {
 void name_friends(const Moment& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
-    auto name = m.model.options.friends.begin();
-    const auto others = rules::seats(plan);
-    for (std::size_t i = 0; i < others.size() && name != m.model.options.friends.end(); ++i) {
-        const bool seen =
-            std::any_of(others.begin(), others.begin() + static_cast<int>(i),
-                        [&](Seat one) { return rules::same_player(plan, one, others[i]); });
-        if (!table.seats[others[i]].human || seen ||
-            rules::same_player(plan, table.terms.seat, others[i])) {
-            continue;
+    const auto& friends = m.model.options.friends;
+    std::vector<Seat> named{table.terms.seat};
+    for (const Seat seat : rules::seats(plan)) {
+        const auto same = std::find_if(named.begin(), named.end(), [&](Seat one) {
+            return rules::same_player(plan, one, seat);
+        });
+        if (same != named.end()) {
+            table.seats[seat].name = table.seats[*same].name;
+        } else if (table.seats[seat].human && named.size() <= friends.size()) {
+            table.seats[seat].name = friends[named.size() - 1];
+            named.push_back(seat);
         }
-        for (const Seat seat : others) {
-            if (rules::same_player(plan, seat, others[i])) {
-                table.seats[seat].name = *name;
-            }
-        }
-        ++name;
     }
 }
 
