@@ -7,7 +7,9 @@
 #include "src/base/text.h"
 #include "src/engine/search/levels.h"
 #include "tests/support/catch.h"
+#include "tests/support/help_text.h"
 #include "tests/support/program.h"
+#include "tests/support/scratch.h"
 #include "tests/support/source_tree.h"
 #include "tui/keys/bindings.h"
 #include "tui/terminal/theme.h"
@@ -20,13 +22,21 @@
 
 namespace {
 
-const std::string manual_file = support::in_repository("man/bughouse.6");
+using support::options_of_help;
+using support::subcommands;
 
-std::string manual() {
-    std::ifstream stream(manual_file);
+const std::string manual_file = support::in_repository("man/bughouse.6");
+const std::string config_manual_file = support::in_repository("man/bughouse.toml.5");
+
+std::string text_of(const std::string& file) {
+    std::ifstream stream(file);
     std::ostringstream text;
     text << stream.rdbuf();
     return text.str();
+}
+
+std::string manual() {
+    return text_of(manual_file);
 }
 
 /// The lines between a heading and the next one of the same rank.
@@ -129,36 +139,49 @@ std::string commands_as_mdoc() {
     return text + ".El\n";
 }
 
-void update_manual() {
-    std::string text = manual();
-    for (const auto& [title, lines] :
-         {std::pair<std::string, std::string>{"INPUT", tables_as_mdoc(app::typing_help())},
-          std::pair<std::string, std::string>{"SCREEN, BOTS AND LAWS",
-                                              tables_as_mdoc(app::table_help())},
-          std::pair<std::string, std::string>{"KEYS", keys_as_mdoc()},
-          std::pair<std::string, std::string>{"COMMANDS", commands_as_mdoc()}}) {
+/// The rows of one key each: those of the file, or of a server's table in it.
+std::string settings_as_mdoc(unsigned place) {
+    std::string text = list;
+    for (const app::Setting& setting : app::settings()) {
+        if ((setting.places & place) != 0) {
+            const bool flag = setting.kind == app::Setting::Kind::flag;
+            text += fmt::format(".It Li {} = {}\n{}\n", setting.name,
+                                flag ? "true" : fmt::format("\\(dq{}\\(dq", setting.takes),
+                                sentence(setting.help));
+        }
+    }
+    return text;
+}
+
+std::string file_keys_as_mdoc() {
+    return settings_as_mdoc(app::Setting::in_file) + ".El\n";
+}
+
+std::string server_keys_as_mdoc() {
+    return settings_as_mdoc(app::Setting::of_server) +
+           ".It Li host = \\(dqHOST\\(dq\nIts name or address.\n"
+           ".It Li port = 5000\nIts port.\n.El\n";
+}
+
+using Sections = std::vector<std::pair<std::string, std::string>>;
+
+/// Writes those sections of a page anew.
+void update_page(const std::string& file, const Sections& sections) {
+    std::string text = text_of(file);
+    for (const auto& [title, lines] : sections) {
         const auto first = text.find(".Sh " + title + "\n") + title.size() + 5;
         text.replace(first, text.find("\n.Sh ", first - 1) + 1 - first, lines);
     }
-    std::ofstream(manual_file) << text;
+    std::ofstream(file) << text;
 }
 
-/// The long options that stand at the start of lines of a help text.
-std::set<std::string> options_of_help(const std::vector<std::string>& command) {
-    std::vector<std::string> phrase = command;
-    phrase.emplace_back("--help");
-    std::set<std::string> found;
-    const std::string help = support::bughouse(phrase).output;
-    for (const auto line : base::split(help, '\n')) {
-        for (const auto word : base::tokens(line)) {
-            const auto at = word.find("--");
-            if (at != std::string_view::npos && word.size() > at + 2 && line.starts_with("  -")) {
-                found.insert(std::string(word.substr(at + 1)));
-                break;
-            }
-        }
-    }
-    return found;
+void update_manual() {
+    update_page(config_manual_file,
+                {{"KEYS", file_keys_as_mdoc()}, {"KEYS OF A SERVER", server_keys_as_mdoc()}});
+    update_page(manual_file, {{"INPUT", tables_as_mdoc(app::typing_help())},
+                              {"SCREEN, BOTS AND LAWS", tables_as_mdoc(app::table_help())},
+                              {"KEYS", keys_as_mdoc()},
+                              {"COMMANDS", commands_as_mdoc()}});
 }
 
 std::set<std::string> options_of_section(const std::string& text) {
@@ -170,18 +193,6 @@ std::set<std::string> options_of_section(const std::string& text) {
         }
     }
     return found;
-}
-
-std::vector<std::string> subcommands() {
-    std::vector<std::string> names;
-    const std::string help = support::bughouse({"--help"}).output;
-    const std::string_view listed = std::string_view(help).substr(help.find("ubcommands:"));
-    for (const auto line : base::split(listed, '\n')) {
-        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
-            names.emplace_back(base::tokens(line).front());
-        }
-    }
-    return names;
 }
 
 } // namespace
@@ -271,14 +282,26 @@ TEST_CASE("the manual names every subcommand") {
     }
 }
 
-TEST_CASE("the manual lists every key of the config file") {
-    const std::string files = section(manual(), ".Sh", "FILES");
-    for (const app::Setting& setting : app::settings()) {
-        INFO(setting.name);
-        const bool listed =
-            files.find(fmt::format(".It Li {} = ", setting.name)) != std::string::npos;
-        CHECK(listed == ((setting.places & app::Setting::in_file) != 0));
-    }
+TEST_CASE("bughouse.toml's manual lists every key of the file as --help has it, and no other") {
+    CHECK(section(text_of(config_manual_file), ".Sh", "KEYS") == file_keys_as_mdoc());
+    CHECK(section(text_of(config_manual_file), ".Sh", "KEYS OF A SERVER") == server_keys_as_mdoc());
+}
+
+TEST_CASE("the example in bughouse.toml's manual is read without a complaint") {
+    const std::string examples = section(text_of(config_manual_file), ".Sh", "EXAMPLES");
+    const std::string begin = ".Bd -literal\n";
+    const auto from = examples.find(begin);
+    REQUIRE(from != std::string::npos);
+    const auto first = from + begin.size();
+    const std::string example = examples.substr(first, examples.find(".Ed\n") - first);
+    const support::ScratchFolder scratch;
+    const std::string file = scratch / "bughouse.toml";
+    std::ofstream(file) << example;
+    const auto good = support::bughouse({"--config", file, "laws"});
+    CHECK(good.message.empty());
+    CHECK(good.exit_code == 0);
+    std::ofstream(file) << "colour = true\n" << example;
+    CHECK(support::bughouse({"--config", file, "laws"}).exit_code == 2);
 }
 
 TEST_CASE("--help names every colour theme") {
