@@ -62,6 +62,40 @@ CLI::Option* add_option(CLI::App& app, const std::string& form, Into& into,
     return app.add_option(form.substr(0, blank), into, wrapped(help))->type_name(value);
 }
 
+/// CLI11 tells the words that an option takes as `{bpgn,pgn}`.
+std::vector<std::string> choices_in(std::string_view takes) {
+    std::vector<std::string> choices;
+    const auto open = takes.find('{');
+    if (open != std::string_view::npos) {
+        const auto list = takes.substr(open + 1, takes.rfind('}') - open - 1);
+        for (const std::string_view choice : base::split(list, ',')) {
+            choices.emplace_back(choice);
+        }
+    }
+    return choices;
+}
+
+Outline outline_of(const CLI::App& app) {
+    Outline outline{app.get_name(), app.get_description(), {}, {}};
+    for (const CLI::Option* option : app.get_options()) {
+        const bool is_flag = option->get_items_expected_max() == 0;
+        const std::string takes = is_flag ? "" : option->get_type_name();
+        const bool repeats = option->get_items_expected_max() > 1;
+        const std::string name =
+            option->get_lnames().empty() ? option->get_name(true) : "--" + option->get_lnames()[0];
+        std::string help = option->get_description();
+        std::replace(help.begin(), help.end(), '\n', ' '); // --help is wrapped
+        outline.options.push_back(
+            {name, help, takes, choices_in(takes), repeats});
+    }
+    for (const CLI::App* inner : app.get_subcommands({})) {
+        if (!inner->get_group().empty()) {
+            outline.inner.push_back(outline_of(*inner));
+        }
+    }
+    return outline;
+}
+
 } // namespace
 
 Arguments::Arguments(const std::string& program, const std::string& about,
@@ -169,6 +203,18 @@ void Arguments::settings(unsigned place, app::Given& into) {
 
 void Arguments::exclude_each_other(const std::string& one, const std::string& other) {
     app_->get_option(one)->excludes(app_->get_option(other));
+}
+
+void Arguments::hide() {
+    app_->group("");
+}
+
+std::function<Outline()> Arguments::whole_outline() const {
+    const CLI::App* whole = app_.get(); // no owner: what the jobs hold, they would hold forever
+    while (whole->get_parent() != nullptr) {
+        whole = whole->get_parent();
+    }
+    return [whole] { return outline_of(*whole); };
 }
 
 std::optional<ExitCode> Arguments::parse(int argc, const char* const* argv) {

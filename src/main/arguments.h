@@ -18,6 +18,21 @@ class App;
 
 namespace program {
 
+/// What --help says of a command, for those who complete its words.
+struct Outline {
+    struct Option {
+        std::string name; ///< `--depth`, or what a positional argument is called
+        std::string help;
+        std::string takes;                ///< its placeholder; of a flag empty
+        std::vector<std::string> choices; ///< where it takes one of a few words
+        bool repeats = false;
+    };
+    std::string name;
+    std::string help;
+    std::vector<Option> options;
+    std::vector<Outline> inner; ///< its subcommands
+};
+
 /// The arguments of a command. The form `--depth N` names an option and what --help calls its
 /// value, `depth` a positional argument. Variables bound here must live until parse() has returned.
 class Arguments {
@@ -52,6 +67,10 @@ class Arguments {
     /// All settings of that place; see app::Setting.
     void settings(unsigned place, app::Given& into);
     void exclude_each_other(const std::string& one, const std::string& other);
+    /// Not in --help, nor in an outline: for those who make packages, not for those who play.
+    void hide();
+    /// Asks for the outline of the whole program, once all its commands are described.
+    [[nodiscard]] std::function<Outline()> whole_outline() const;
 
     /// Nothing: go on with what they say. Else there is nothing to be done: help was asked for, or
     /// wrong usage has been told on standard error.

@@ -6,6 +6,7 @@
 #include "src/app/view.h"
 #include "src/base/utf8.h"
 #include "tui/paint/paint.h"
+#include "tui/paint/widgets.h"
 #include "tui/terminal/svg.h"
 
 #include <algorithm>
@@ -60,6 +61,29 @@ base::Result<std::string, std::string> position_picture(play::Recording recordin
     const tui::Layout places = tui::layout(screen_for(view.boards.size()), view);
     const tui::Grid grid = tui::paint(places, view, {tui::PieceSet::blocks, false, true});
     return tui::to_svg(grid, around(places.boards), theme);
+}
+
+std::string icon() {
+    using rules::Kind;
+    using rules::Side;
+    constexpr tui::Size square{10, 5}; // of the largest pictures, and square as a picture file
+    constexpr tui::Rect all{0, 0, 2 * square.columns, 2 * square.rows};
+    const tui::Glyphs glyphs{tui::PieceSet::blocks, false, true};
+    tui::Grid grid({all.columns, all.rows});
+    for (const int row : {0, 1}) {
+        for (const int column : {0, 1}) {
+            const tui::Rect at{column * square.columns, row * square.rows, square.columns,
+                               square.rows};
+            const auto ground =
+                row == column ? tui::Ground::light_square : tui::Ground::dark_square;
+            grid.fill(at, tui::Glyph(), {tui::Ink::plain, ground});
+            if (row != column) {
+                const rules::Piece knight{row == 0 ? Side::white : Side::black, Kind::knight};
+                tui::paint_piece(grid, at, knight, ground, glyphs);
+            }
+        }
+    }
+    return tui::to_svg(grid, all, *tui::Theme::named("dark", tui::Depth::full));
 }
 
 } // namespace program

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position of a recorded game as a picture file: what `bughouse bpgn convert --to svg` writes.
+// Picture files in our own pieces: a position of a recorded game, which `bughouse bpgn convert --to
+// svg` writes, and the program's icon.
 #pragma once
 
 #include "src/base/result.h"
@@ -16,5 +17,9 @@ namespace program {
 [[nodiscard]] base::Result<std::string, std::string>
 position_picture(play::Recording recording, const std::optional<std::string>& at,
                  const tui::Theme& theme);
+
+/// The icon of the program's menu entry as SVG: a knight of either side, each on a board of its
+/// own.
+[[nodiscard]] std::string icon();
 
 } // namespace program
