@@ -19,11 +19,11 @@ namespace app {
 enum class CoachWhen : std::uint8_t { automatic, on, off };
 
 struct Options {
-    std::string name = "player";              ///< this player's name
-    std::vector<std::string> friends;         ///< names of the others at this keyboard
-    bool bell = true;                         ///< when it is my turn
-    bool confirm = false;                     ///< a typed move waits for Enter
-    bool record_tells = true;                 ///< tells between partners go into the record
+    std::string name = "player";      ///< this player's name
+    std::vector<std::string> friends; ///< names of the others at this keyboard
+    bool bell = true;                 ///< when it is my turn
+    bool confirm = false;             ///< a typed move waits for Enter
+    bool record_tells = true;         ///< tells between partners go into the record
     CoachWhen coach = CoachWhen::automatic;
     int coached = coached_matches;            ///< matches on this machine that had a coach
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session lives without a terminal

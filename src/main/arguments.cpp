@@ -85,8 +85,7 @@ Outline outline_of(const CLI::App& app) {
             option->get_lnames().empty() ? option->get_name(true) : "--" + option->get_lnames()[0];
         std::string help = option->get_description();
         std::replace(help.begin(), help.end(), '\n', ' '); // --help is wrapped
-        outline.options.push_back(
-            {name, help, takes, choices_in(takes), repeats});
+        outline.options.push_back({name, help, takes, choices_in(takes), repeats});
     }
     for (const CLI::App* inner : app.get_subcommands({})) {
         if (!inner->get_group().empty()) {

@@ -61,7 +61,7 @@ class World final : public app::Pump {
     std::string config; ///< the config file
     int restyles = 0;
     int bells = 0;
-    std::optional<int> coached; ///< what was to be kept last
+    std::optional<int> coached;                    ///< what was to be kept last
     std::vector<play::ServerRequest> asked_server; ///< oldest first
     /// The server's half: what is asked of it about the game.
     std::function<void(const play::Request&)> on_ask;

@@ -58,9 +58,9 @@ struct Detach {};
 struct Repaint {};
 struct Quit {};
 
-using Effect = std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
-                            EndEngine, Save, KeepCoached, KeepSetting, Restyle, Bell, SuspendSelf,
-                            Detach, Repaint, Quit>;
+using Effect =
+    std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine, EndEngine, Save,
+                 KeepCoached, KeepSetting, Restyle, Bell, SuspendSelf, Detach, Repaint, Quit>;
 using Effects = std::vector<Effect>;
 
 } // namespace app

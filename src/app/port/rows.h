@@ -58,9 +58,9 @@ struct RunningMatch {
 
 /// Earlier games and matches for the start page; empty entries are not offered.
 struct Found {
-    std::string unfinished;             ///< file of a match that was left before its end
-    std::string last;                   ///< file of the last match
-    std::vector<std::string> servers{}; ///< to connect to, by their names
+    std::string unfinished;              ///< file of a match that was left before its end
+    std::string last;                    ///< file of the last match
+    std::vector<std::string> servers{};  ///< to connect to, by their names
     std::vector<RunningMatch> running{}; ///< newest first
     struct OpenTable {
         std::string host; ///< whose it is
