@@ -59,15 +59,19 @@ void append_ansi(std::string& bytes, int first, int second, char last) {
 /// colours; a terminal that has more than its terminfo counts is told as xterm is.
 std::string in_colour(const Capabilities& can, const std::string& parametrised, Colour colour,
                       int selector) {
-    constexpr Colour same_everywhere = 16; // from there on
-    const bool in_palette = colour < same_everywhere || (can.colours == 256 && colour < first_rgb);
-    if (!can.direct && in_palette) {
+    constexpr Colour same_everywhere = 16; // below it
+    if (can.direct) {
+        return tiparm(parametrised.c_str(), rgb_of(colour));
+    }
+    if (colour < same_everywhere || (can.colours == 256 && colour < first_rgb)) {
         return tiparm(parametrised.c_str(), colour);
     }
+    if (colour < first_rgb) {
+        return fmt::format("\x1b[{};5;{}m", selector, colour);
+    }
     const int value = rgb_of(colour);
-    return can.direct ? std::string(tiparm(parametrised.c_str(), value))
-                      : fmt::format("\x1b[{};2;{};{};{}m", selector, value >> 16, value >> 8 & 0xFF,
-                                    value & 0xFF);
+    return fmt::format("\x1b[{};2;{};{};{}m", selector, value >> 16, value >> 8 & 0xFF,
+                       value & 0xFF);
 }
 
 int number_of(const char* capability) {
