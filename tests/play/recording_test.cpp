@@ -10,6 +10,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/support/epoch.h"
+#include "tests/support/play_text.h"
 
 #include <fmt/format.h>
 
@@ -121,6 +122,62 @@ TEST_CASE("half-moves are rewritten in the shortest SAN as far as they replay") 
         text += half_move.text + " ";
     }
     CHECK(text == "e4 d5 exd5 Qxd5 Nc3 e4 Zz ");
+}
+
+TEST_CASE("a usual match's record has the usual tags and notes, and nothing else") {
+    const auto* laws = GENERATE("fics", "wbn", "geneva");
+    rules::Match match(rules::bughouse_plan(), *rules::preset(laws), {.base = Millis{180000}});
+    match.begin(Instant{});
+    support::play(match, "A:e2e4 a:e7e5 B:d2d4");
+    const auto tags_and_notes = [&] {
+        const auto game = play::record_of(match, {});
+        string names;
+        for (const auto& tag : game.tags) {
+            names += tag.name + " ";
+        }
+        for (const auto& half_move : game.moves) {
+            names += half_move.notes.empty() ? "" : half_move.notes.front().text;
+        }
+        return names + (game.opening.empty() ? "" : game.opening.front().text);
+    };
+    const string usual = "Event Site Date WhiteA BlackA WhiteB BlackB TimeControl Laws Result ";
+    CHECK(tags_and_notes() == usual);
+    REQUIRE_FALSE(match.pause(Instant{}));
+    REQUIRE_FALSE(match.resume(Instant{}));
+    CHECK(tags_and_notes() == usual);
+    REQUIRE_FALSE(match.abort(Instant{}));
+    CHECK(tags_and_notes() == usual);
+}
+
+TEST_CASE("only notes that are whole and exactly of our form are read back") {
+    const auto heard = [](const string& note) {
+        const auto read = support::read_game("1A. e4 {" + note + "} 1a. e5 *");
+        return play::heard_in(read.game, 2).size() == 1;
+    };
+    for (const string whole :
+         {"claim A mate", "claim A mate no_mate", "count A A 3", "stop a", "pause A", "resume b",
+          "setup A", "clock A 12.5", "takeback A 3", "sanction a warning"}) {
+        CAPTURE(whole);
+        CHECK(heard("C:x [%" + whole + "]"));
+        if (whole != "claim A mate") { // a word more
+            CHECK_FALSE(heard("C:x [%" + whole + " no_mate]"));
+        }
+        CHECK_FALSE(heard("C:x [%" + whole + " x]"));
+        if (whole != "claim A mate no_mate") { // a word less
+            CHECK_FALSE(heard("C:x [%" + whole.substr(0, whole.rfind(' ')) + "]"));
+        }
+        CHECK_FALSE(heard("C:x [%" + whole.substr(0, whole.find(' ')) + "]"));
+        CHECK_FALSE(heard("C:x [%" + whole + "] y"));
+        CHECK_FALSE(heard("C:x [" + whole + "]"));
+        CHECK_FALSE(heard("C:x [%" + whole));
+        CHECK_FALSE(heard("x [%" + whole + "]"));
+        CHECK_FALSE(heard("C:x [%x" + whole + "]"));
+        auto elsewhere = whole;
+        elsewhere[whole.find(' ') + 1] = 'e'; // a seat beyond the boards
+        CHECK_FALSE(heard("C:x [%" + elsewhere + "]"));
+    }
+    CHECK_FALSE(heard("C:x [%claim A]"));
+    CHECK_FALSE(heard("C:x [%setup A x]"));
 }
 
 namespace {
