@@ -151,3 +151,70 @@ TEST_CASE("under WBN a last drop that makes the third repetition draws too") {
     CHECK(match.outcome()->also.size() == (row.draw ? 1 : 0));
     CHECK(match.outcome()->winner.has_value() == !row.draw);
 }
+
+namespace {
+
+/// Three boards without an order of turns, the players seeing to the laws themselves and playing
+/// on: as bughouse, with a board more that waits for the last drop, or is over already.
+Match three_boards_with_window(bool third_is_over = false) {
+    TablePlan plan = ring_plan(3);
+    plan.order.clear();
+    RuleSet laws = *preset("geneva");
+    laws.table.referee = RefereeLaw::claims;
+    Match match(plan, laws, {.base = 60s, .increment = 5s, .bonus = Bonus::bronstein},
+                {support::position_of(taker), support::position_of(dropper),
+                 support::position_of(support::usual_array)});
+    match.begin(Instant{});
+    if (third_is_over) {
+        match.finish_board({BoardId::c, Ending::resignation, seat('C')}, Instant{} + 1s);
+    }
+    play(match, "a:a2b1 A:g5f7", Instant{} + 1s);
+    match.end_by_ruling(a_is_mated, Instant{} + 1s);
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("after a last drop that failed the boards that waited go on, and ended ones do not") {
+    Match match = three_boards_with_window();
+    REQUIRE(match.last_drop() == LastDrop{seat('B'), Kind::knight});
+    CHECK_FALSE(match.clock(BoardId::a).running());
+    CHECK_FALSE(match.clock(BoardId::c).running());
+    CHECK(match.clock(BoardId::b).running() == Side::white);
+    const auto left = [&](BoardId board, Side side) {
+        return match.clock(board).remaining(side, Instant{} + 30s);
+    };
+    SECTION("when another drop is made") {
+        play(match, "B:N@a3", Instant{} + 11s);
+    }
+    SECTION("when the mate is accepted") {
+        REQUIRE_FALSE(match.decline(seat('B'), Instant{} + 11s));
+    }
+    REQUIRE_FALSE(match.outcome());
+    REQUIRE_FALSE(match.last_drop());
+    CHECK(match.board_end(BoardId::a) == a_is_mated);
+    CHECK_FALSE(match.clock(BoardId::a).running()); // the mated player's
+    CHECK(left(BoardId::a, Side::black) == 60s);
+    CHECK(match.clock(BoardId::c).running() == Side::white);
+    CHECK(left(BoardId::c, Side::white) == 40s); // one second before the mate, nineteen after it
+}
+
+TEST_CASE("a board that was over before the mate stays over when the last drop has failed") {
+    Match match = three_boards_with_window(true);
+    REQUIRE(match.last_drop());
+    play(match, "B:N@a3", Instant{} + 11s);
+    REQUIRE_FALSE(match.outcome());
+    CHECK_FALSE(match.clock(BoardId::c).running());
+    CHECK(match.clock(BoardId::c).remaining(Side::white, Instant{} + 30s) == 59s);
+}
+
+TEST_CASE("a mate that is accepted during a pause starts no clock before the pause is over") {
+    Match match = three_boards_with_window();
+    REQUIRE_FALSE(match.pause(Instant{} + 2s));
+    REQUIRE_FALSE(match.decline(seat('B'), Instant{} + 11s));
+    CHECK_FALSE(match.clock(BoardId::c).running());
+    CHECK_FALSE(match.next_flag());
+    REQUIRE_FALSE(match.resume(Instant{} + 20s));
+    CHECK(match.clock(BoardId::c).running() == Side::white);
+    CHECK_FALSE(match.clock(BoardId::a).running());
+}

@@ -2,6 +2,7 @@
 #include "src/rules/match/unpressed_moves.h"
 
 #include "src/notation/laws/law_text.h"
+#include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -63,4 +64,23 @@ TEST_CASE("a piece that is being put on the board is not spare") {
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), Move::drop(Kind::knight, square(2, 2)), {}));
     CHECK(spare(match, seat('A'), Kind::knight) == 1);
     CHECK(match.hand(seat('A')).count(Kind::knight) == 2);
+}
+
+TEST_CASE("where seats take turns over the boards, nobody makes a move before the turn has come") {
+    const auto* name = GENERATE("siamese", "ring2", "ring3", "ring5");
+    const auto* table = GENERATE("wbn referee=claims", "wbn clock=press",
+                                 "geneva referee=claims clock=press", "wall referee=claims");
+    CAPTURE(name, table);
+    const Variant found = *variant(name);
+    Match match(found.plan(), *notation::laws_from(table, found.laws), {.unlimited = true});
+    match.begin({});
+    const Seat first = match.plan().order.front();
+    for (const Seat each : seats(match.plan())) {
+        if (each.side == Side::white && each != first) {
+            CHECK(why_not_make(match, each, e4, {}) == Refusal::other_board_first);
+            CHECK(match.play(each, e4, {}).error() == Refusal::other_board_first);
+        }
+    }
+    CHECK(match.plies().empty());
+    CHECK(match.play(first, e4, {}));
 }
