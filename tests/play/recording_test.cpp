@@ -149,6 +149,19 @@ TEST_CASE("a usual match's record has the usual tags and notes, and nothing else
     CHECK(tags_and_notes() == usual);
 }
 
+TEST_CASE("behind the last half-move of a match that ended stands who won, and by which article") {
+    rules::Match match(rules::bughouse_plan(), *rules::preset("wbn"), {.base = Millis{180000}});
+    match.begin(Instant{});
+    support::play(match, "A:e2e4 a:e7e5");
+    REQUIRE_FALSE(match.resign(support::seat('a'), Instant{}));
+    play::Occasion occasion;
+    occasion.names = {{"al", "bo", "cy", "di"}};
+    const auto game = play::record_of(match, occasion);
+    REQUIRE(game.moves.back().notes.size() == 1);
+    CHECK(game.moves.back().notes.front().text ==
+          "C:al and di win: bo resigned on board A (WBN 2.1.3)");
+}
+
 TEST_CASE("only notes that are whole and exactly of our form are read back") {
     const auto heard = [](const string& note) {
         const auto read = support::read_game("1A. e4 {" + note + "} 1a. e5 *");

@@ -200,3 +200,51 @@ TEST_CASE("a board whose end only a tag tells ended behind its own last half-mov
     REQUIRE(ends.size() == 1);
     CHECK(ends[0].after == 3);
 }
+
+TEST_CASE("a match that is taken up was begun on the day and at the time that its record names") {
+    const auto dated = again("[Date \"2024.11.21\"]\n[Time \"18:30:05\"]\n1A. e4 *");
+    REQUIRE(dated);
+    CHECK(dated->date == "2024.11.21");
+    CHECK(dated->time == "18:30:05");
+    const auto undated = again("1A. e4 *");
+    REQUIRE(undated);
+    CHECK(undated->date.empty());
+    CHECK(undated->time.empty());
+}
+
+TEST_CASE("a record without a half-move keeps the time control, and the clocks as they stood") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.base = 180s, .increment = 2s, .bonus = Bonus::fischer});
+    match.begin(Instant{});
+    match.resign(seat('a'), Instant{4s});
+    play::Occasion occasion;
+    for (const Seat each : seats(match.plan())) {
+        occasion.left[each] = match.clock(each.board).remaining(each.side, Instant{9s});
+    }
+    const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
+    REQUIRE(unfinished);
+    check_same(match, unfinished->match);
+    const auto left = [&](char letter) {
+        const Seat each = seat(letter);
+        return unfinished->match.clock(each.board).remaining(each.side, Instant{});
+    };
+    CHECK(left('A') == 176s);
+    CHECK(left('B') == 171s);
+    CHECK(left('b') == 180s);
+}
+
+TEST_CASE("what siamese clocks give back comes back with the half-moves that earned it") {
+    Match match = match_of("siamese", {.base = 60s, .increment = 5s, .bonus = Bonus::bronstein});
+    Instant now{};
+    for (int i = 0; i < 12; ++i) {
+        now += 1s * (i % 7);
+        const Seat mover = *on_turn(match);
+        REQUIRE(match.play(mover, playable_moves(match, mover)[0], now));
+    }
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    for (std::size_t i = 0; i < match.plies().size(); ++i) {
+        CHECK(unfinished->match.plies()[i].left == match.plies()[i].left);
+    }
+}

@@ -43,7 +43,8 @@ std::optional<Millis> stamp(const notation::HalfMove& half_move) {
     return std::nullopt;
 }
 
-/// The time at the start: the tag's, or the full minute above all clocks that are known.
+/// The time at the start: the tag's where any clock is known (before the first half-move the tag
+/// TimeLeft tells them), or the full minute above all clocks.
 TimeControl time_of(const Game& game, const GameTable& table) {
     std::optional<Millis> most;
     bool stamped = false;
@@ -52,7 +53,8 @@ TimeControl time_of(const Game& game, const GameTable& table) {
         most = left && (!most || *left > *most) ? left : most;
         stamped = stamped || stamp(half_move);
     }
-    if ((most || stamped) && table.time && !table.time->unlimited) {
+    const bool clocks = most || stamped || notation::tag(game, left_tag);
+    if (clocks && table.time && !table.time->unlimited) {
         return *table.time;
     }
     if (!most) {
@@ -245,18 +247,11 @@ using base::Millis;
 using rules::Match;
 using rules::Ply;
 
-/// The bonus that a half-move will get, so that the clock shows the recorded time afterwards.
-Millis coming_bonus(const rules::TimeControl& time, Millis used) {
-    switch (time.bonus) {
-    case rules::Bonus::none:
-    case rules::Bonus::delay:
-        return {};
-    case rules::Bonus::fischer:
-        return time.increment;
-    case rules::Bonus::bronstein:
-        return std::min(used, time.increment);
-    }
-    return {};
+/// What a clock must show at `now` for a press then to leave `left`.
+Millis before_press(const rules::Clock& clock, rules::Side side, Millis left, Instant now) {
+    rules::Clock pressed = clock;
+    pressed.press(now);
+    return clock.remaining(side, now) + left - pressed.remaining(side, now);
 }
 
 /// Restores the notes that were made after the half-moves played so far.
@@ -298,7 +293,6 @@ Match played(const Recording& recording) {
     const auto shifted = [last](Instant at) { return Instant{at - last}; };
     Match match = recording.start;
     match.begin(shifted(Instant{}));
-    rules::PerBoard<Instant> board_time{};
     const auto go_between = [&](Instant at) {
         for (const rules::Removal& removal : recording.removals) {
             if (removal.plies == match.plies().size()) {
@@ -310,13 +304,13 @@ Match played(const Recording& recording) {
     go_between(shifted(Instant{}));
     recall(recording.heard, recording.plies.size(), match, shifted(Instant{}));
     for (const Ply& ply : recording.plies) {
-        Instant& since = board_time[ply.seat.board];
-        const Millis bonus = coming_bonus(match.time(), ply.at - since);
-        match.correct_clock(ply.seat, ply.left - bonus, shifted(ply.at));
-        match.play(ply.seat, ply.move, shifted(ply.at));
-        since = ply.at;
-        go_between(shifted(ply.at));
-        recall(recording.heard, recording.plies.size(), match, shifted(ply.at));
+        const Instant at = shifted(ply.at);
+        const auto side = ply.seat.side;
+        match.correct_clock(ply.seat, before_press(match.clock(ply.seat.board), side, ply.left, at),
+                            at);
+        match.play(ply.seat, ply.move, at);
+        go_between(at);
+        recall(recording.heard, recording.plies.size(), match, at);
     }
     match.adjourn(Instant{});
     for (const rules::Seat seat : rules::seats(match.plan())) {
