@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matches of any variation under any laws, played without aim: half-moves, claims, pauses, kills
+// and resumes. After each of them the record, its replay, its check and the match that is taken up
+// from it must be the match. By hand, since it still finds matches that are not: a take-back after
+// which a clock shows more than before, ends of boards by two flags, notes of a match taken up
+// again. BUGHOUSE_MATCHES=100000 BUGHOUSE_SEED=1 play_test "[random]"
+#include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
+#include "src/play/records/match_record.h"
+#include "src/play/records/notes.h"
+#include "src/play/records/recording.h"
+#include "src/play/referee.h"
+#include "src/rules/board/setup.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/match_judge.h"
+#include "src/rules/match/unpressed_moves.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <tuple>
+#include <utility>
+
+using base::Instant;
+using base::Millis;
+using rules::BoardId;
+using rules::Match;
+using rules::Move;
+using rules::Seat;
+using support::Dice;
+
+namespace {
+
+constexpr int half_moves = 60;
+constexpr int most_requests = 300;
+constexpr std::uint64_t usual_matches = 400;
+
+std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
+    const char* const text = std::getenv(variable);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+Millis up_to(Dice& dice, std::size_t most) {
+    return Millis{static_cast<std::int64_t>(dice.below(most))};
+}
+
+/// The program's own clock: it begins anywhere.
+Instant any_time(Dice& dice) {
+    return Instant{} + up_to(dice, std::size_t{1} << 31U);
+}
+
+template <class List> auto any_of(Dice& dice, const List& list) {
+    return list[dice.below(list.size())];
+}
+
+/// A book of laws, and a few of its laws changed to whatever they can be.
+rules::RuleSet any_laws(Dice& dice, const rules::Variant& variant) {
+    rules::RuleSet laws = variant.laws(*rules::preset(any_of(dice, rules::preset_names())));
+    if (dice.below(2) == 0) {
+        (void)notation::set_law(laws, "referee=claims");
+    }
+    if (dice.below(3) == 0) {
+        (void)notation::set_law(laws, "clock=press");
+    }
+    const auto fields = notation::law_fields();
+    for (auto changes = dice.below(4); changes > 0; --changes) {
+        const auto& field = any_of(dice, fields);
+        const auto values = base::split(field.values, '|');
+        if (values.size() > 1) { // a number's are a first and a last
+            const auto value = any_of(dice, values);
+            (void)notation::set_law(laws, fmt::format("{}={}", field.name, value));
+        }
+    }
+    return laws;
+}
+
+/// Flags fall where somebody judges them.
+rules::TimeControl any_time_control(Dice& dice, const rules::TableLaws& laws) {
+    constexpr std::array bonuses{rules::Bonus::none, rules::Bonus::fischer, rules::Bonus::bronstein,
+                                 rules::Bonus::delay};
+    if (dice.below(8) == 0) {
+        return {.unlimited = true};
+    }
+    const auto bonus = any_of(dice, bonuses);
+    const auto increment =
+        Millis{bonus == rules::Bonus::none ? 0 : 1000 * static_cast<int>(1 + dice.below(5))};
+    const bool judged = laws.referee == rules::RefereeLaw::strict;
+    return {.base = std::chrono::seconds{judged ? any_of(dice, std::array{180, 60, 20}) : 900},
+            .increment = increment,
+            .bonus = bonus};
+}
+
+/// The usual arrays, shuffled ones, and boards with a mate at hand, a capture before it, pieces in
+/// reserve.
+std::vector<rules::Position> any_starts(Dice& dice, const rules::MoveLaws& laws, int boards) {
+    constexpr std::array fens{
+        "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1", "6rk/6pp/8/8/8/8/8/6K1[n] w - - 0 1",
+        "r3k2r/p2q1p1p/2n2np1/8/8/2N2NP1/P2Q1P1P/R3K2R[PNbp] w KQkq - 0 1",
+        "4k3/P6P/8/8/8/8/p6p/4K3[QRqr] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[NBPnbp] b - - 0 1"};
+    const auto what = dice.below(4);
+    std::vector<rules::Position> starts;
+    for (int i = 0; i < boards && what > 0; ++i) {
+        const auto setup = what == 1 ? rules::chess960_setup(static_cast<int>(dice.below(960)))
+                                     : notation::parse_fen(any_of(dice, fens)).value();
+        starts.push_back(*rules::Position::from(setup, laws, {.any_kings = true}));
+    }
+    return starts;
+}
+
+/// A match that can be begun: laws that contradict each other are drawn again.
+Match any_match(Dice& dice) {
+    for (;;) {
+        const auto variant = *rules::variant(any_of(dice, rules::variant_names()));
+        const auto laws = any_laws(dice, variant);
+        const auto time = any_time_control(dice, laws.table);
+        const auto plan = variant.plan();
+        if (!notation::why_contradictory(laws, time)) {
+            return {plan, laws, time, any_starts(dice, laws.moves, plan.boards)};
+        }
+    }
+}
+
+Seat any_seat(Dice& dice, const Match& match) {
+    return any_of(dice, rules::seats(match.plan()));
+}
+
+/// Mostly of a seat that is to move.
+Seat any_mover(Dice& dice, const Match& match) {
+    if (match.last_drop()) {
+        return match.last_drop()->seat;
+    }
+    std::vector<Seat> due;
+    for (const Seat seat : rules::seats(match.plan())) {
+        if (match.to_move(seat)) {
+            due.push_back(seat);
+        }
+    }
+    return due.empty() || dice.below(20) == 0 ? any_seat(dice, match) : any_of(dice, due);
+}
+
+/// Sometimes a mate; sometimes, where players see to the laws, an illegal one.
+Move any_move(Dice& dice, const Match& match, Seat seat) {
+    const auto& position = match.position(seat.board);
+    const bool by_hand = rules::players_see_to_the_laws(match) && dice.below(8) == 0;
+    const auto moves =
+        by_hand ? rules::possible_moves(position) : rules::playable_moves(match, seat);
+    if (moves.empty()) {
+        return {};
+    }
+    if (match.last_drop() || dice.below(4) != 0) {
+        return any_of(dice, moves);
+    }
+    for (const Move move : moves) {
+        if (!by_hand && rules::board_end(match, seat.board, position.after(move))) {
+            return move;
+        }
+    }
+    return any_of(dice, moves);
+}
+
+decltype(play::Request::what) any_claim(Dice& dice, const Match& match, Seat seat) {
+    constexpr std::array kinds{rules::ClaimKind::illegal_move, rules::ClaimKind::mate,
+                               rules::ClaimKind::flag,         rules::ClaimKind::draw,
+                               rules::ClaimKind::premove,      rules::ClaimKind::count};
+    rules::Claim claim{any_of(dice, kinds), {}, {}};
+    if (dice.below(3) == 0) {
+        claim.on = any_seat(dice, match).board;
+    }
+    if (dice.below(4) == 0) {
+        claim.about_to = any_move(dice, match, seat);
+    }
+    return play::MakeClaim{claim};
+}
+
+decltype(play::Request::what) any_sanction(Dice& dice, const Match& match) {
+    using Kind = rules::Sanction::Kind;
+    constexpr std::array kinds{Kind::warning, Kind::warning, Kind::freeze_5, Kind::freeze_10,
+                               Kind::game_lost};
+    return play::Impose{{any_of(dice, kinds), any_seat(dice, match)}};
+}
+
+play::Request any_request(Dice& dice, const Match& match) {
+    const Seat seat = any_mover(dice, match);
+    const auto what = dice.below(100);
+    if (match.paused() && what < 50) {
+        return {seat, play::Resume{}};
+    }
+    if (what < 66) {
+        return {seat, play::Play{any_move(dice, match, seat)}};
+    }
+    if (what < 74) {
+        return {seat, play::Press{}};
+    }
+    const Seat other = any_seat(dice, match);
+    if (what < 81) {
+        return {other, any_claim(dice, match, other)};
+    }
+    if (what < 84) {
+        return {other, any_sanction(dice, match)};
+    }
+    constexpr std::array<decltype(play::Request::what) (*)(), 9> rare{
+        [] { return decltype(play::Request::what){play::StopClocks{}}; },
+        [] { return decltype(play::Request::what){play::StopClocks{}}; },
+        [] { return decltype(play::Request::what){play::Pause{}}; },
+        [] { return decltype(play::Request::what){play::OfferDraw{}}; },
+        [] { return decltype(play::Request::what){play::Decline{}}; },
+        [] { return decltype(play::Request::what){play::TakeBack{}}; },
+        [] { return decltype(play::Request::what){play::TakeBack{}}; },
+        [] { return decltype(play::Request::what){play::Stalling{}}; },
+        [] {
+            return decltype(play::Request::what){play::Stalling{false, rules::square(0, 1)}};
+        },
+    };
+    if (dice.below(60) == 0) {
+        return {other, play::Resign{}};
+    }
+    return {other, any_of(dice, rare)()};
+}
+
+/// The record as the program writes it at that moment.
+std::string record(const Match& match, Instant now, const notation::Game& origin) {
+    play::Occasion occasion;
+    occasion.names = {{"al \"x\"", "bo}", "cy\n", "d\\", "e", "f", "g", "h", "i", "j"}};
+    for (const Seat seat : rules::seats(match.plan())) {
+        if (!match.time().unlimited && !match.outcome()) {
+            occasion.left[seat] = match.clock(seat.board).remaining(seat.side, now);
+        }
+    }
+    return notation::write_bpgn(play::with_origin(play::record_of(match, occasion), origin));
+}
+
+notation::ReadGame read(const std::string& text) {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    return reader.next().value();
+}
+
+/// What the two matches differ in; empty when in nothing that a record keeps.
+std::string difference(const Match& a, const Match& b) {
+    const auto same_ply = [](const rules::Ply& one, const rules::Ply& two) {
+        return std::tuple(one.seat, one.move, one.passed, one.left) ==
+               std::tuple(two.seat, two.move, two.passed, two.left);
+    };
+    const auto same_removal = [](const rules::Removal& one, const rules::Removal& two) {
+        return std::tuple(one.seat, one.square, one.plies) ==
+               std::tuple(two.seat, two.square, two.plies);
+    };
+    if (a.plan() != b.plan() || a.laws() != b.laws() || a.time() != b.time()) {
+        return "plan, laws or time control";
+    }
+    if (!std::equal(a.plies().begin(), a.plies().end(), b.plies().begin(), b.plies().end(),
+                    same_ply)) {
+        return "half-moves";
+    }
+    if (!std::equal(a.stalls().removals.begin(), a.stalls().removals.end(),
+                    b.stalls().removals.begin(), b.stalls().removals.end(), same_removal)) {
+        return "removals";
+    }
+    if (a.top().notes != b.top().notes) {
+        return "notes";
+    }
+    if (a.last_drop() != b.last_drop() || a.outcome() != b.outcome()) {
+        return "last drop or outcome";
+    }
+    for (int i = 0; i < a.plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        if (a.position(board) != b.position(board) || a.start(board) != b.start(board) ||
+            a.past_keys(board) != b.past_keys(board)) {
+            return fmt::format("position on {}", rules::letter(board));
+        }
+        if (a.board_end(board) != b.board_end(board) ||
+            a.board_ended_after(board) != b.board_ended_after(board)) {
+            return fmt::format("end of {}", rules::letter(board));
+        }
+        if (a.top().boards[board].counted != b.top().boards[board].counted ||
+            a.top().boards[board].mated != b.top().boards[board].mated) {
+            return fmt::format("claims on {}", rules::letter(board));
+        }
+    }
+    for (const Seat seat : rules::seats(a.plan())) {
+        if (a.to_move(seat) != b.to_move(seat)) {
+            return fmt::format("turn of {}", rules::letter(seat));
+        }
+    }
+    return "";
+}
+
+/// What clocks differ in, each match at its own time.
+std::string clock_difference(const Match& a, Instant now_a, const Match& b, Instant now_b) {
+    for (const Seat seat : rules::seats(a.plan())) {
+        const auto left = a.clock(seat.board).remaining(seat.side, now_a);
+        const auto right = b.clock(seat.board).remaining(seat.side, now_b);
+        if (left != right && !a.time().unlimited) {
+            return fmt::format("clock of {}: {} and {} ms", rules::letter(seat), left.count(),
+                               right.count());
+        }
+    }
+    return "";
+}
+
+/// A match that goes on, and what was wrong with what was made of it.
+class RandomMatch {
+  public:
+    explicit RandomMatch(std::uint64_t seed)
+        : dice_(seed), now_(any_time(dice_)), referee_(any_match(dice_), {}),
+          listener_(referee_.match()) {
+        hear(referee_.tick(now_));
+    }
+
+    void play() {
+        int asked = 0;
+        while (wrong_.empty() && ++asked < most_requests && !match().outcome() &&
+               match().plies().size() < half_moves) {
+            now_ += up_to(dice_, 3000);
+            hear(referee_.apply(any_request(dice_, match()), now_));
+            if (dice_.below(40) == 0) {
+                stop_and_go_on();
+            }
+        }
+        check_record();
+    }
+
+    [[nodiscard]] const std::string& wrong() const { return wrong_; }
+    [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] const Match& match() const { return referee_.match(); }
+
+  private:
+    void fail(std::string what) {
+        if (wrong_.empty()) {
+            wrong_ = std::move(what);
+        }
+    }
+
+    /// A listener has the match that the referee has.
+    void hear(const play::NewsList& said) {
+        for (const play::News& one : said) {
+            if (const auto* const took = std::get_if<play::TookBack>(&one)) {
+                forget_last_on(took->ply.seat.board);
+            }
+            play::apply(listener_, one);
+        }
+        if (listener_ != match()) {
+            fail("a listener has another match");
+        }
+    }
+
+    /// What the origin says of a half-move that is taken back is void, as in the program.
+    void forget_last_on(BoardId board) {
+        const auto& plies = listener_.plies();
+        const auto last =
+            std::find_if(plies.rbegin(), plies.rend(),
+                         [board](const rules::Ply& ply) { return ply.seat.board == board; });
+        const auto index = plies.rend() - last - 1;
+        if (index < static_cast<std::ptrdiff_t>(origin_.moves.size())) {
+            origin_.moves.erase(origin_.moves.begin() + index);
+        }
+    }
+
+    /// The record that is written now is read, checked, replayed.
+    void check_record() {
+        text_ = record(match(), now_, origin_);
+        const auto game = read(text_);
+        if (game.fault || !game.warnings.empty() || notation::write_bpgn(game.game) != text_) {
+            return fail("the record is not read as it was written");
+        }
+        const auto judgement = play::judge(game, *rules::preset("fics"));
+        if (judgement.verdict != play::Verdict::legal) {
+            return fail("check: " + judgement.reason);
+        }
+        for (const auto& warning : judgement.warnings) {
+            if (warning.find("illegal, and stood") == std::string::npos) {
+                return fail("check warns: " + warning);
+            }
+        }
+        check_replay(game);
+        check_taken_up(game);
+    }
+
+    void check_replay(const notation::ReadGame& game) {
+        const auto recording = play::recording_of(game, *rules::preset("fics"));
+        if (!recording) {
+            return fail("replay: " + recording.error());
+        }
+        const auto& plies = match().plies();
+        const auto same = [](const rules::Ply& one, const rules::Ply& two) {
+            return std::tuple(one.seat, one.move, one.passed, one.left) ==
+                   std::tuple(two.seat, two.move, two.passed, two.left);
+        };
+        const bool timed = !match().time().unlimited && !plies.empty();
+        if (timed && !std::equal(plies.begin(), plies.end(), recording->plies.begin(),
+                                 recording->plies.end(), same)) {
+            return fail("replay: other half-moves, or other clocks");
+        }
+        if (recording->plies.size() != plies.size() || recording->heard != match().top().notes ||
+            recording->ends != play::ended_boards(match())) {
+            return fail("replay: other notes, or other ends of boards");
+        }
+    }
+
+    void check_taken_up(const notation::ReadGame& game) {
+        const auto again = play::taken_up(game, *rules::preset("fics"));
+        if (match().outcome()) {
+            // An abort leaves nothing but the half-moves: it is the tag that says so.
+            return again ? fail("a match that has ended is taken up") : void();
+        }
+        if (!again) {
+            return fail("not taken up: " + again.error());
+        }
+        if (auto other = difference(match(), again->match); !other.empty()) {
+            return fail("taken up with another " + other);
+        }
+        // Where nothing was played yet, a record without any time is one of an untimed match.
+        fail(clock_difference(match(), now_, again->match, Instant{}));
+        const auto text = record(again->match, Instant{}, again->origin);
+        if (text != text_) {
+            const auto at = std::mismatch(text.begin(), text.end(), text_.begin(), text_.end());
+            fail("the record of the match taken up is another one: " +
+                 text.substr(static_cast<std::size_t>(at.first - text.begin()), 120));
+        }
+    }
+
+    /// The program ends here, or is killed behind its last words, and another one goes on.
+    void stop_and_go_on() {
+        check_record();
+        if (!wrong_.empty() || match().outcome()) {
+            return;
+        }
+        const Match before = match();
+        const Instant stopped = now_;
+        now_ = any_time(dice_);
+        auto again = play::taken_up(read(text_), *rules::preset("fics")).value();
+        referee_ = play::Referee(std::move(again.match), {});
+        origin_ = std::move(again.origin);
+        listener_ = match();
+        hear(referee_.tick(now_));
+        fail(clock_difference(before, stopped, match(), now_));
+        for (int i = 0; i < before.plan().boards && !before.paused() && !match().outcome(); ++i) {
+            const auto board = static_cast<BoardId>(i);
+            if (before.clock(board).running() != match().clock(board).running()) {
+                fail(fmt::format("gone on with another clock running on {}", rules::letter(board)));
+            }
+        }
+    }
+
+    Dice dice_;
+    Instant now_;
+    play::Referee referee_;
+    Match listener_;
+    notation::Game origin_; ///< the record that the match was taken up from
+    std::string text_;
+    std::string wrong_;
+};
+
+} // namespace
+
+TEST_CASE("whatever is played under whatever laws, its record, replay, check and resume agree",
+          "[.][random]") {
+    const auto first = number_from("BUGHOUSE_SEED", 1);
+    const auto number = number_from("BUGHOUSE_MATCHES", usual_matches);
+    std::uint64_t half_moves_played = 0;
+    for (std::uint64_t seed = first; seed < first + number; ++seed) {
+        // Seeds in a row begin alike: spread them.
+        RandomMatch one(seed * 0x9E3779B97F4A7C15U);
+        one.play();
+        half_moves_played += one.match().plies().size();
+        if (!one.wrong().empty()) {
+            FAIL_CHECK("BUGHOUSE_SEED=" << seed << ": " << one.wrong() << "\n" << one.text());
+        }
+    }
+    CHECK((number < usual_matches || half_moves_played > 10 * number));
+}
