@@ -203,6 +203,18 @@ TEST_CASE("offers have a kind and answers too") {
     CHECK(read<PendingGone>("<pr> 3 4").indices == std::vector{3, 4});
 }
 
+TEST_CASE("only the answer to an offer of ours ends it, not what is said of others") {
+    for (const std::string line :
+         {"alice(50): Challenge to bob withdrawn.", "Your seek has been withdrawn.",
+          "The request has been withdrawn.", "(told) Challenge to bob withdrawn.",
+          "Challenges to bob withdrawn.", "Challenge to bob was not withdrawn", "X withdrawn.",
+          "alice tells you: withdrawn.", "Challenge to withdraw"}) {
+        CAPTURE(line);
+        CHECK_FALSE(std::holds_alternative<OfferAnswered>(parse_fics_line(line)));
+    }
+    CHECK(read<OfferAnswered>("Challenge to bob withdrawn.").answer == Answer::withdrawn);
+}
+
 TEST_CASE("seeks come as fields and as words") {
     const Seek seek{47, "amy", "1500P", 2, 12, true, "blitz", Side::white, false};
     CHECK(read<Seek>("<s> 47 w=amy ti=02 rt=1500P t=2 i=12 r=r tp=blitz c=W rr=0-9999 a=f f=f") ==

@@ -3,6 +3,7 @@
 #include "src/store/records/game_folder.h"
 #include "src/store/records/journal.h"
 #include "tests/support/catch.h"
+#include "tests/support/killed.h"
 #include "tests/support/scratch.h"
 
 #include <future>
@@ -59,6 +60,35 @@ TEST_CASE("a second program does not write into the first one's match") {
     CHECK(second.write({"m.bpgn", "2"}).file == scratch / "m-2.bpgn");
     CHECK(GameFolder(scratch.path()).write({"m.bpgn", "3"}).file == scratch / "m-3.bpgn");
     CHECK(saved_text(scratch / "m.bpgn") == "1");
+}
+
+TEST_CASE(
+    "the first match of a program clears what killed ones left in its folder, and nothing else") {
+    const ScratchFolder scratch;
+    const auto folder = follow_path(scratch / "m.bpgn").value().folder;
+    NewFile live(folder, "live.bpgn");
+    REQUIRE(live.hold("of a program that runs"));
+    support::killed([&] {
+        NewFile left(folder, "left.bpgn");
+        REQUIRE(left.hold("of one that does not"));
+        support::die();
+    });
+    const std::vector<std::string> near{"game.abcdef.new", ".new", "..abcdef.new",
+                                        ".game.abcdef.old", ".game"};
+    for (const std::string& name : near) {
+        REQUIRE_FALSE(write_whole(scratch / name, "theirs"));
+    }
+    const auto files = [&] {
+        return std::distance(std::filesystem::directory_iterator(scratch.path()), {});
+    };
+    REQUIRE(files() == static_cast<std::ptrdiff_t>(near.size()) + 2);
+    GameFolder games(scratch.path());
+    REQUIRE(games.write({"m.bpgn", "1"}).problem.empty());
+    for (const std::string& name : near) {
+        CAPTURE(name);
+        CHECK(exists(scratch / name));
+    }
+    CHECK(files() == static_cast<std::ptrdiff_t>(near.size()) + 2); // the live one's and the match
 }
 
 TEST_CASE("a match that was taken back to nothing leaves no file") {

@@ -109,6 +109,20 @@ TEST_CASE("CECP: it leaves what it thinks about when it is told to") {
     }
 }
 
+TEST_CASE("CECP: a move that comes while it thinks, or sits, is refused and changes nothing") {
+    ProtocolScript<Cecp> script = started();
+    const auto task = script.task("go");
+    REQUIRE(task);
+    for (const string line : {"usermove e2e4", "e2e4", "usermove e7e5", "usermove z9z9"}) {
+        CAPTURE(line);
+        const string word = line.substr(line.find(' ') == string::npos ? 0 : line.find(' ') + 1);
+        CHECK(script.say(line) == Lines{"Illegal move (not your turn): " + word});
+    }
+    CHECK(line_of(script.found(*task), "move ").size() == 9); // the search that began is answered
+    CHECK(silent(script.say("force")));
+    CHECK(silent(script.say("usermove e7e5"))); // and after it the opponent's move is one
+}
+
 TEST_CASE("CECP: ? brings the move at once") {
     ProtocolScript<Cecp> script = started();
     CHECK(silent(script.say("?")));

@@ -155,6 +155,17 @@ TEST_CASE("UCI: perft counts as perft does") {
     CHECK(script.say("go perft 0").back() == "Nodes searched: 1");
 }
 
+TEST_CASE("a count of leaves that is told to stop stops at once, and answers nothing") {
+    std::stop_source stop;
+    stop.request_stop();
+    // Eight plies are 85 thousand million leaves: who does not stop does not come back.
+    const engine::Count endless{rules::Position(), 8, rules::PerftVariant::bughouse};
+    CHECK_FALSE(engine::count_leaves(endless, stop.get_token()));
+    const engine::Count short_one{rules::Position(), 1, rules::PerftVariant::bughouse};
+    CHECK_FALSE(engine::count_leaves(short_one, stop.get_token()));
+    CHECK(engine::count_leaves(short_one, {})->size() == 20);
+}
+
 TEST_CASE("UCI: what is no position is never searched") {
     ProtocolScript<Uci> script;
     for (const std::string wrong :
