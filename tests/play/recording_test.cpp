@@ -127,7 +127,7 @@ TEST_CASE("half-moves are rewritten in the shortest SAN as far as they replay") 
 TEST_CASE("a usual match's record has the usual tags and notes, and nothing else") {
     const auto* laws = GENERATE("fics", "wbn", "geneva");
     rules::Match match(rules::bughouse_plan(), *rules::preset(laws), {.base = Millis{180000}});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     support::play(match, "A:e2e4 a:e7e5 B:d2d4");
     const auto tags_and_notes = [&] {
         const auto game = play::record_of(match, {});
@@ -142,18 +142,18 @@ TEST_CASE("a usual match's record has the usual tags and notes, and nothing else
     };
     const string usual = "Event Site Date WhiteA BlackA WhiteB BlackB TimeControl Laws Result ";
     CHECK(tags_and_notes() == usual);
-    REQUIRE_FALSE(match.pause(Instant{}));
-    REQUIRE_FALSE(match.resume(Instant{}));
+    REQUIRE_FALSE(match.pause(support::epoch));
+    REQUIRE_FALSE(match.resume(support::epoch));
     CHECK(tags_and_notes() == usual);
-    REQUIRE_FALSE(match.abort(Instant{}));
+    REQUIRE_FALSE(match.abort(support::epoch));
     CHECK(tags_and_notes() == usual);
 }
 
 TEST_CASE("behind the last half-move of a match that ended stands who won, and by which article") {
     rules::Match match(rules::bughouse_plan(), *rules::preset("wbn"), {.base = Millis{180000}});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     support::play(match, "A:e2e4 a:e7e5");
-    REQUIRE_FALSE(match.resign(support::seat('a'), Instant{}));
+    REQUIRE_FALSE(match.resign(support::seat('a'), support::epoch));
     play::Occasion occasion;
     occasion.names = {{"al", "bo", "cy", "di"}};
     const auto game = play::record_of(match, occasion);

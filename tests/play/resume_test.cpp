@@ -216,11 +216,11 @@ TEST_CASE("a record without a half-move keeps the time control, and the clocks a
     auto laws = *preset("fics");
     laws.ending = BoardsEnd::both;
     Match match(bughouse_plan(), laws, {.base = 180s, .increment = 2s, .bonus = Bonus::fischer});
-    match.begin(Instant{});
-    match.resign(seat('a'), Instant{4s});
+    match.begin(support::epoch);
+    match.resign(seat('a'), support::epoch + 4s);
     play::Occasion occasion;
     for (const Seat each : seats(match.plan())) {
-        occasion.left[each] = match.clock(each.board).remaining(each.side, Instant{9s});
+        occasion.left[each] = match.clock(each.board).remaining(each.side, support::epoch + 9s);
     }
     const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
     REQUIRE(unfinished);
@@ -236,7 +236,7 @@ TEST_CASE("a record without a half-move keeps the time control, and the clocks a
 
 TEST_CASE("what siamese clocks give back comes back with the half-moves that earned it") {
     Match match = match_of("siamese", {.base = 60s, .increment = 5s, .bonus = Bonus::bronstein});
-    Instant now{};
+    Instant now = support::epoch;
     for (int i = 0; i < 12; ++i) {
         now += 1s * (i % 7);
         const Seat mover = *on_turn(match);

@@ -4,6 +4,7 @@
 
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 #include <string>
@@ -164,12 +165,12 @@ Match three_boards_with_window(bool third_is_over = false) {
     Match match(plan, laws, {.base = 60s, .increment = 5s, .bonus = Bonus::bronstein},
                 {support::position_of(taker), support::position_of(dropper),
                  support::position_of(support::usual_array)});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     if (third_is_over) {
-        match.finish_board({BoardId::c, Ending::resignation, seat('C')}, Instant{} + 1s);
+        match.finish_board({BoardId::c, Ending::resignation, seat('C')}, support::epoch + 1s);
     }
-    play(match, "a:a2b1 A:g5f7", Instant{} + 1s);
-    match.end_by_ruling(a_is_mated, Instant{} + 1s);
+    play(match, "a:a2b1 A:g5f7", support::epoch + 1s);
+    match.end_by_ruling(a_is_mated, support::epoch + 1s);
     return match;
 }
 
@@ -182,13 +183,13 @@ TEST_CASE("after a last drop that failed the boards that waited go on, and ended
     CHECK_FALSE(match.clock(BoardId::c).running());
     CHECK(match.clock(BoardId::b).running() == Side::white);
     const auto left = [&](BoardId board, Side side) {
-        return match.clock(board).remaining(side, Instant{} + 30s);
+        return match.clock(board).remaining(side, support::epoch + 30s);
     };
     SECTION("when another drop is made") {
-        play(match, "B:N@a3", Instant{} + 11s);
+        play(match, "B:N@a3", support::epoch + 11s);
     }
     SECTION("when the mate is accepted") {
-        REQUIRE_FALSE(match.decline(seat('B'), Instant{} + 11s));
+        REQUIRE_FALSE(match.decline(seat('B'), support::epoch + 11s));
     }
     REQUIRE_FALSE(match.outcome());
     REQUIRE_FALSE(match.last_drop());
@@ -202,19 +203,19 @@ TEST_CASE("after a last drop that failed the boards that waited go on, and ended
 TEST_CASE("a board that was over before the mate stays over when the last drop has failed") {
     Match match = three_boards_with_window(true);
     REQUIRE(match.last_drop());
-    play(match, "B:N@a3", Instant{} + 11s);
+    play(match, "B:N@a3", support::epoch + 11s);
     REQUIRE_FALSE(match.outcome());
     CHECK_FALSE(match.clock(BoardId::c).running());
-    CHECK(match.clock(BoardId::c).remaining(Side::white, Instant{} + 30s) == 59s);
+    CHECK(match.clock(BoardId::c).remaining(Side::white, support::epoch + 30s) == 59s);
 }
 
 TEST_CASE("a mate that is accepted during a pause starts no clock before the pause is over") {
     Match match = three_boards_with_window();
-    REQUIRE_FALSE(match.pause(Instant{} + 2s));
-    REQUIRE_FALSE(match.decline(seat('B'), Instant{} + 11s));
+    REQUIRE_FALSE(match.pause(support::epoch + 2s));
+    REQUIRE_FALSE(match.decline(seat('B'), support::epoch + 11s));
     CHECK_FALSE(match.clock(BoardId::c).running());
     CHECK_FALSE(match.next_flag());
-    REQUIRE_FALSE(match.resume(Instant{} + 20s));
+    REQUIRE_FALSE(match.resume(support::epoch + 20s));
     CHECK(match.clock(BoardId::c).running() == Side::white);
     CHECK_FALSE(match.clock(BoardId::a).running());
 }

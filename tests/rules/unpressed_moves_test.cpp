@@ -5,6 +5,7 @@
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
 using namespace rules;
@@ -73,14 +74,14 @@ TEST_CASE("where seats take turns over the boards, nobody makes a move before th
     CAPTURE(name, table);
     const Variant found = *variant(name);
     Match match(found.plan(), *notation::laws_from(table, found.laws), {.unlimited = true});
-    match.begin({});
+    match.begin(support::epoch);
     const Seat first = match.plan().order.front();
     for (const Seat each : seats(match.plan())) {
         if (each.side == Side::white && each != first) {
-            CHECK(why_not_make(match, each, e4, {}) == Refusal::other_board_first);
-            CHECK(match.play(each, e4, {}).error() == Refusal::other_board_first);
+            CHECK(why_not_make(match, each, e4, support::epoch) == Refusal::other_board_first);
+            CHECK(match.play(each, e4, support::epoch).error() == Refusal::other_board_first);
         }
     }
     CHECK(match.plies().empty());
-    CHECK(match.play(first, e4, {}));
+    CHECK(match.play(first, e4, support::epoch));
 }
