@@ -49,7 +49,7 @@ tui::Rect around(const std::vector<tui::BoardPlace>& boards) {
 base::Result<std::string, std::string> position_picture(play::Recording recording,
                                                         const std::optional<std::string>& at,
                                                         const tui::Theme& theme) {
-    app::Model model({});
+    app::Model model{app::Options()};
     app::open_recording(model, std::move(recording));
     app::Review& review = *model.review;
     const auto ply = at ? ply_after(review.sheet(), *at) : std::optional(review.size());

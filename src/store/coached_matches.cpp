@@ -9,11 +9,11 @@
 namespace store {
 
 namespace {
-constexpr std::size_t most_bytes = 16;
+constexpr std::size_t most_count_bytes = 16;
 } // namespace
 
 int CoachedMatches::count() const {
-    const auto text = read_whole(file_, most_bytes);
+    const auto text = read_whole(file_, most_count_bytes);
     const auto number = text ? base::to_number<int>(base::trim(*text)) : std::nullopt;
     return number ? std::clamp(*number, 0, most) : 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The start page and the settings, walked with bytes as a terminal sends them; and the verb `set`.
 #include "src/app/config.h"
+#include "src/app/show/typing.h"
 #include "src/app/update.h"
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"

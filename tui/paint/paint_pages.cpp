@@ -20,7 +20,7 @@ using app::View;
 
 constexpr std::string_view name = "b u g h o u s e";
 constexpr int widest = 58;
-constexpr int label_columns = 20;
+constexpr int entry_columns = 20;
 constexpr int widest_motto = 56;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
 
@@ -97,7 +97,7 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, const Glyphs&
         put(grid, line, {line.left + 1, line.top}, ">", {Ink::accent, style.ground});
     }
     cut_left(line, item.setting ? 5 : 3);
-    const int columns = label_columns - (item.setting ? 2 : 0);
+    const int columns = entry_columns - (item.setting ? 2 : 0);
     put(grid, line, {line.left, line.top},
         shown(item.label, std::min(columns - 1, line.columns), glyphs), style);
     cut_left(line, columns);
