@@ -7,6 +7,13 @@
 
 namespace net {
 
+FicsLine::FicsLine() = default;
+FicsLine::FicsLine(const FicsLine& other) = default;
+FicsLine::FicsLine(FicsLine&& other) noexcept = default;
+FicsLine& FicsLine::operator=(const FicsLine& other) = default;
+FicsLine& FicsLine::operator=(FicsLine&& other) noexcept = default;
+FicsLine::~FicsLine() = default;
+
 FicsLine parse_fics_line(std::string_view line) {
     if (line.empty()) {
         return Text{};

@@ -333,15 +333,24 @@ struct Text {
 };
 
 /// Nearly all lines are talk and text; large and rare alternatives are boxed, to keep these small.
-using FicsLine =
-    std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
-                 RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound, PartnerLost,
-                 base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer, PendingGone,
-                 Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>, PlayersRow,
-                 BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers, MovesRow,
-                 MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk, TalkSent, Presence,
-                 OpponentLeft, MoveRefused, ClocksPaused, FlagDenied, SessionBegan, SessionOver,
-                 SealRequired, SpamWarning, UnknownCommand, Unneeded>;
+/// Copies, moves and destroys out of line: each source would instantiate them anew.
+struct FicsLine
+    : std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
+                   RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound,
+                   PartnerLost, base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer,
+                   PendingGone, Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>,
+                   PlayersRow, BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers,
+                   MovesRow, MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk,
+                   TalkSent, Presence, OpponentLeft, MoveRefused, ClocksPaused, FlagDenied,
+                   SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded> {
+    using variant::variant;
+    FicsLine();
+    FicsLine(const FicsLine& other);
+    FicsLine(FicsLine&& other) noexcept;
+    FicsLine& operator=(const FicsLine& other);
+    FicsLine& operator=(FicsLine&& other) noexcept;
+    ~FicsLine();
+};
 
 /// `line` without its end and its prompts, as net::Lines gives it.
 [[nodiscard]] FicsLine parse_fics_line(std::string_view line);

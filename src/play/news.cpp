@@ -6,6 +6,13 @@
 
 namespace play {
 
+News::News() = default;
+News::News(const News& other) = default;
+News::News(News&& other) noexcept = default;
+News& News::operator=(const News& other) = default;
+News& News::operator=(News&& other) noexcept = default;
+News::~News() = default;
+
 using rules::OverTheBoard;
 
 namespace {

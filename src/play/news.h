@@ -13,17 +13,27 @@
 
 namespace play {
 
-using News = std::variant<
-    // of a table
-    Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, Corrected,
-    StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
-    // of a server
-    LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold, SeekTold,
-    PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold, FlagRefused, EndTold,
-    RatingTold, GameLeft>;
+/// Copies, moves and destroys out of line: each source would instantiate them anew.
+struct News : std::variant<
+                  // of a table
+                  Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed,
+                  Corrected, StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
+                  // of a server
+                  LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs,
+                  PresenceTold, SeekTold, PartnerIs, base::Boxed<GameOpened>,
+                  base::Boxed<SeatsNamed>, LagTold, FlagRefused, EndTold, RatingTold, GameLeft> {
+    using variant::variant;
+    News();
+    News(const News& other);
+    News(News&& other) noexcept;
+    News& operator=(const News& other);
+    News& operator=(News&& other) noexcept;
+    ~News();
+};
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);
-static_assert(std::variant_size_v<News> <= 34, "one vocabulary: is it really something new?");
+static_assert(std::variant_size_v<News::variant> <= 34,
+              "one vocabulary: is it really something new?");
 
 /// In the order in which it happened.
 using NewsList = std::vector<News>;

@@ -89,7 +89,7 @@ TEST_CASE("each alternative of the news has its row, and is not larger than a li
             CHECK(seen.insert(news.index()).second);
         }
     }
-    CHECK(seen.size() == std::variant_size_v<News>);
+    CHECK(seen.size() == std::variant_size_v<News::variant>);
 }
 
 TEST_CASE("news of a server change no match, those of a table never break one") {

@@ -58,9 +58,18 @@ struct Detach {};
 struct Repaint {};
 struct Quit {};
 
-using Effect =
-    std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine, EndEngine, Save,
-                 KeepCoached, KeepSetting, Restyle, Bell, SuspendSelf, Detach, Repaint, Quit>;
+/// Copies, moves and destroys out of line: each source would instantiate them anew.
+struct Effect : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
+                             EndEngine, Save, KeepCoached, KeepSetting, Restyle, Bell, SuspendSelf,
+                             Detach, Repaint, Quit> {
+    using variant::variant;
+    Effect();
+    Effect(const Effect& other);
+    Effect(Effect&& other) noexcept;
+    Effect& operator=(const Effect& other);
+    Effect& operator=(Effect&& other) noexcept;
+    ~Effect();
+};
 using Effects = std::vector<Effect>;
 
 } // namespace app

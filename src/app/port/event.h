@@ -43,9 +43,18 @@ struct ScreenGone {};
 /// A terminal is there again: the shell has given it back, or another one was attached.
 struct ScreenBack {};
 
-using Event = std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
-                           base::Boxed<TableOpened>, Saved, SettingKept, PageShown, Hangup,
-                           ScreenGone, ScreenBack>;
+/// Copies, moves and destroys out of line: each source would instantiate them anew.
+struct Event : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
+                            base::Boxed<TableOpened>, Saved, SettingKept, PageShown, Hangup,
+                            ScreenGone, ScreenBack> {
+    using variant::variant;
+    Event();
+    Event(const Event& other);
+    Event(Event&& other) noexcept;
+    Event& operator=(const Event& other);
+    Event& operator=(Event&& other) noexcept;
+    ~Event();
+};
 // A line of a server's is two of these, and they come in floods.
 static_assert(sizeof(Event) <= 200);
 

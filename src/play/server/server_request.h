@@ -74,9 +74,18 @@ struct Redial {};
 /// Say goodbye and stay away.
 struct Leave {};
 
-using ServerRequest =
-    std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
-                 AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching, LookForPlayers,
-                 LookForSeeks, Refresh, DropUnsent, CallNow, Redial, Leave>;
+/// Copies, moves and destroys out of line: each source would instantiate them anew.
+struct ServerRequest
+    : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
+                   AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching,
+                   LookForPlayers, LookForSeeks, Refresh, DropUnsent, CallNow, Redial, Leave> {
+    using variant::variant;
+    ServerRequest();
+    ServerRequest(const ServerRequest& other);
+    ServerRequest(ServerRequest&& other) noexcept;
+    ServerRequest& operator=(const ServerRequest& other);
+    ServerRequest& operator=(ServerRequest&& other) noexcept;
+    ~ServerRequest();
+};
 
 } // namespace play
