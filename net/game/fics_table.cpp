@@ -318,7 +318,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     pending_end_.goes_on(place);
     ours.last = board;
     if (first_board) {
-        note_past(place);
+        note_earlier_moves(place);
     }
     compare(place, board, *position);
     if (board.lag) {
@@ -420,7 +420,7 @@ void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
 }
 
 /// Notes, at its first board, whether a game has earlier moves that nobody has told us.
-void FicsTable::note_past(BoardId place) {
+void FicsTable::note_earlier_moves(BoardId place) {
     // A pending move or premove in a game of ours must not be lost to a fetched past.
     const bool ours_runs = me_ && boards_[place].game != first().game;
     const bool known = is_start(*boards_[place].last) || ours_runs;

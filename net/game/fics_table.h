@@ -157,7 +157,7 @@ class FicsTable {
     void correct_clocks(rules::BoardId place, const Style12& board);
     void take_holdings(rules::BoardId place, const Holdings& holdings);
     void correct_hands();
-    void note_past(rules::BoardId place);
+    void note_earlier_moves(rules::BoardId place);
     void rebuild();
     void refuse(const std::optional<play::Refused>& refused);
     void on_draw(const std::string& by, bool offered);

@@ -319,7 +319,8 @@ void Link::warn_of_clear_text() {
 bool Link::on_login(const play::LoginTold& told) {
     switch (told.step) {
     case LoginStep::name:
-        return !(told.fault == LoginFault::name_taken && reconnect_.guest_name() && find_name());
+        return !(told.fault == LoginFault::name_taken && reconnect_.guest_name() &&
+                 find_other_name());
     case LoginStep::password:
         who_.name = told.name;
         if (told.fault) {
@@ -338,7 +339,7 @@ bool Link::on_login(const play::LoginTold& told) {
 
 /// A returning guest finds their own name taken, since the server has not noticed yet that the old
 /// line is gone. Takes another name, or waits for the old one.
-bool Link::find_name() {
+bool Link::find_other_name() {
     const std::string guest_name = *reconnect_.guest_name();
     if (!base::same_ignoring_case(guest_name, who_.name)) {
         to_session(NameGiven{guest_name});

@@ -83,7 +83,7 @@ class Link {
     [[nodiscard]] bool on_login(const play::LoginTold& told);
     [[nodiscard]] bool on_login_failed(LoginFault why);
     void on_logged_in(const play::LoginTold& told);
-    [[nodiscard]] bool find_name();
+    [[nodiscard]] bool find_other_name();
     void restore(const LeftBehind& before);
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);
@@ -111,7 +111,7 @@ class Link {
     std::optional<LastGame> last_game_;
     bool has_bugwho_ = true; ///< the server knows `bugwho`, as far as we know
     bool asked_bugwho_ = false;
-    bool left_at_login_ = false; ///< by the user's own will
+    bool left_at_login_ = false;         ///< by the user's own will
     std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
     std::optional<base::Instant> wakes_; ///< when to call again, or to close after a farewell
     LineWatch watch_;

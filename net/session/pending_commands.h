@@ -23,7 +23,8 @@ namespace net {
 
 class PendingCommands {
   public:
-    /// The oldest are forgotten: a server that never answers costs nothing.
+    /// Bound of the commands that await an answer; the oldest are forgotten, so that a server which
+    /// never answers costs nothing.
     static constexpr std::size_t most = 64;
     /// The longest wait for an answer. A line that is silent for so long has been given up already
     /// while a game runs.

@@ -27,7 +27,8 @@ bool partner_wants_stop(const Match& match, Seat seat) {
     return partner && match.top().seats[*partner].wants_stop;
 }
 
-/// The boards that have ended are won, and the own one is played on (Geneva 12).
+/// Whether the team of `seat` wins the boards that have ended, while the board of `seat` is still
+/// played (Geneva 12).
 bool has_won_already(const Match& match, Seat seat) {
     std::vector<rules::BoardEnd> ends;
     for (int i = 0; i < match.plan().boards; ++i) {

@@ -279,8 +279,8 @@ namespace {
 
 using app::View;
 
-/// A remark about a board and its place: under the board, or anywhere.
-struct BoardState {
+/// A remark about a board, and the column of that board; none: it stands anywhere.
+struct BoardRemark {
     std::string text;
     app::Tone tone{};
     std::optional<int> left;
@@ -288,8 +288,8 @@ struct BoardState {
 
 /// The remarks of the boards right above the rule, from left to right, then the others with their
 /// letters.
-std::vector<BoardState> board_states(const Layout& places, const View& view) {
-    std::vector<BoardState> states;
+std::vector<BoardRemark> board_remarks(const Layout& places, const View& view) {
+    std::vector<BoardRemark> states;
     std::vector<bool> told(view.boards.size());
     const int bottom = places.boards.empty() ? 0 : places.boards.back().area.bottom();
     for (const BoardPlace& place : places.boards) {
@@ -307,7 +307,7 @@ std::vector<BoardState> board_states(const Layout& places, const View& view) {
                  std::nullopt});
         }
     }
-    std::erase_if(states, [](const BoardState& state) { return state.text.empty(); });
+    std::erase_if(states, [](const BoardRemark& state) { return state.text.empty(); });
     return states;
 }
 
@@ -350,7 +350,7 @@ Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& p
     return rule;
 }
 
-void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+void paint_board_remarks(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
     }
@@ -359,7 +359,7 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
                                    [](const auto& board) { return board.state.text.empty(); });
     const int for_states = quiet ? 1 : 40;
     Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states, glyphs);
-    const auto states = board_states(places, view);
+    const auto states = board_remarks(places, view);
     for (std::size_t i = 0; i < states.size(); ++i) {
         cut_left(rest, states[i].left.value_or(rest.left) - rest.left);
         // A word about the next board keeps its place.

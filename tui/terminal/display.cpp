@@ -70,7 +70,8 @@ Display::Way Display::way_to(const Change& change) {
     return bridge.bytes <= jump.bytes ? bridge : jump;
 }
 
-/// Whether the cells up to the change may be worth looking at.
+/// Whether the change is so near that writing the cells before it again may cost fewer bytes than
+/// moving the cursor.
 bool Display::is_near(const Change& change) const {
     constexpr int longest_bridge = 16;
     const auto& at = pen_.at();

@@ -71,7 +71,8 @@ void to_start_page(const Moment& m) {
     leave_table(m);
 }
 
-/// A house exchange goes on from game to game with the same houses, and begins anew after its end.
+/// In a house exchange (`--house`: two houses of players; who loses gives the seat to the next of
+/// their house) the same exchange goes on from game to game, until a house has won.
 std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& terms) {
     auto& house = m.model.house;
     if (terms.houses.size() != 2) {

@@ -205,7 +205,7 @@ void TableListener::tell_all(Seat by, std::string_view what) const {
     m_.model.talk.add(fmt::format("*** {} {}", table_.seats[by].name, what), Tone::notice);
 }
 
-/// Shows the newest note of the table in the words of the record.
+/// Tells everybody the newest claim or ruling at the table, worded as the record writes it.
 void TableListener::tell_heard() const {
     const rules::Match& match = table_.match;
     if (!match.top().notes.empty()) {

@@ -28,7 +28,8 @@ class TalkLog {
     /// Bound of one line, in bytes.
     static constexpr std::size_t most_line_bytes = 1200;
 
-    /// Adds a line, cut to the bound. A view that is scrolled up stays where it is.
+    /// Adds a line, and drops the oldest beyond `most_lines`. A view that is scrolled up stays
+    /// where it is.
     void add(Text line);
     void clear();
 

@@ -43,7 +43,7 @@ std::string prompt_of(const Model& model) {
     return server_prompt(*model.server);
 }
 
-/// A password shows as stars, text typed ahead of a question not at all.
+/// A password shows as stars, and nothing that is typed before the server has asked for it.
 View::InputView unseen_line(const Server& server) {
     View::InputView line;
     line.prompt = server_prompt(server);

@@ -51,7 +51,8 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
     }
 }
 
-/// A server whose clocks run before both have moved takes no claim of a flag until then, or later.
+/// Whether a fallen flag may be claimed yet. A server whose clocks run before both players have
+/// moved refuses the claim until they have.
 bool flags_count(const Table& table, rules::BoardId board) {
     if (table.authority.calls_flags) {
         return true;

@@ -59,7 +59,8 @@ void note_tell(Table& table, std::string from, std::string to, std::string text,
 /// A server's match gets its file's name when it is first saved, and another one when those players
 /// have become known who were not then, or when it is over and no more will.
 void name_record(Table& table);
-/// Gives the games before the present one the names that were not known when they were written.
+/// Fills in the players of the earlier games of the record whose names were not known when those
+/// were written.
 void name_parts(Table& table);
 /// The server shows another board: what was played until now is a game of its own in the record.
 void keep_part(Table& table);

@@ -33,8 +33,9 @@ struct BoardTold {
 
 struct Holding {
     rules::PerSide<rules::Hand> hands{};
-    /// The piece that has just come. Engines that know this field add it and ignore the reserves,
-    /// which may have been written before their own last drop.
+    /// The piece that has just been captured for this engine. An engine that knows the field adds
+    /// it to its own count and ignores `hands`, which may be older than a drop that it has just
+    /// sent.
     std::optional<rules::Piece> arrived{};
     bool operator==(const Holding&) const = default;
 };

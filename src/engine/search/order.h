@@ -22,7 +22,7 @@ class History {
     [[nodiscard]] int of(rules::Side side, rules::Kind kind, rules::Move move) const {
         return scores_[side][slot(move)][kind][move.to()];
     }
-    /// Moves the score towards `bonus` > 0 or < 0; it stays within +-limit.
+    /// Adds `bonus`, which may be negative, damped so that the score stays within +-limit.
     void add(rules::Side side, rules::Kind kind, rules::Move move, int bonus);
 
     static constexpr int limit = 8192;

@@ -54,8 +54,8 @@ struct Task {
     /// The board where the partner plays, the other colour: what comes from there, and what a piece
     /// that goes there would do, is looked at first. As it stood when the question was first asked.
     std::optional<rules::Position> beside{};
-    /// Pieces that come into the reserves after the first move, because they are about to be
-    /// captured on the other board.
+    /// Pieces that join the reserves after the first move of the search: the other board is about
+    /// to capture them.
     rules::PerSide<rules::PerKind<int>> coming{};
 };
 

@@ -28,14 +28,14 @@ struct Weights {
     PerKind<PerHeld> held;   ///< and besides for so many of them
     PerKind<PerReach> reach; ///< looking at so many squares without an own man
     PerKind<PerSquare> placing;
-    /// For a man that is attacked.
+    /// Penalties for a piece that is attacked.
     struct Threats {
         PerKind<int> loose; ///< and not guarded
         PerKind<int> by_pawn;
     };
     PerTurn<Threats> threats;
 
-    /// Units of danger for a king; their square is the danger.
+    /// Units of danger for a king; the penalty is the square of their sum.
     struct Danger {
         PerKind<int> zone_attack;          ///< one attack on one square around the king
         PerKind<int> safe_drop_check;      ///< dropping that kind checks, and it cannot be taken

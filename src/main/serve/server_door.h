@@ -31,8 +31,8 @@ class ServedLine {
     /// Bytes that a visitor has not taken yet; who holds more reads too slowly.
     static constexpr std::size_t most_unsent = 256 * 1024;
 
-    /// Callbacks for readable data and for the end of the line; never called from within a call to
-    /// the line.
+    /// Callbacks of a connection: data can be read, or the other end has closed. Never called from
+    /// within one of its own functions.
     struct Calls {
         std::function<void()> readable;
         std::function<void()> gone;

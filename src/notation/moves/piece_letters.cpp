@@ -98,7 +98,7 @@ std::string_view PieceLetters::letter(rules::Piece piece) const {
     return {&letters.at(static_cast<std::size_t>(piece.kind)), 1};
 }
 
-/// The letter itself where it names no piece.
+/// The player's letter for the piece that `english` names; any other character comes back as it is.
 char PieceLetters::own_letter(char english) const {
     const auto kind = is_upper(english) ? kind_from(english) : std::nullopt;
     return kind ? white_.at(static_cast<std::size_t>(*kind)) : english;

@@ -350,7 +350,7 @@ std::string seat_names(const Seat seat) {
     return std::string(1, rules::letter(seat));
 }
 
-/// The boards have ended the match, and not as the result says.
+/// Why the result cannot be true: the boards themselves have ended the match otherwise.
 std::optional<std::string> against_boards(std::string_view result, const Match& match) {
     const auto& outcome = match.outcome();
     if (!outcome || result == "*" || result == rules::result_text(*outcome, match.plan())) {

@@ -72,7 +72,8 @@ struct Tell {
     std::string from, to;
     std::string text; ///< cut to `most_bytes` in the record
 };
-/// `{C:1:02 alice -> dave: sit}`. Whatever is said, it is a comment and nothing else.
+/// `{C:1:02 alice -> dave: sit}`. A `[%` in the text is broken up: it cannot pass for a mark of the
+/// program.
 [[nodiscard]] notation::Note note_of(const Tell& tell);
 
 /// A comment for people.

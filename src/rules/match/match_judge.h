@@ -59,7 +59,7 @@ namespace rules {
 /// The same, if `position` stood there.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board,
                                                 const Position& position);
-/// Every such end of a board that has not ended yet.
+/// The ends that board_end() finds on all boards which have not ended yet.
 [[nodiscard]] std::vector<BoardEnd> due_ends(const Match& match);
 
 /// The last drop that a mate opens under these laws: the mated player has just captured, the

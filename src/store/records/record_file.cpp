@@ -88,7 +88,8 @@ Descriptor open_or_make(const Folder& folder, const std::string& name) {
     return file;
 }
 
-/// A file in a folder of many may be a trap: another name of one that its owner did not mean.
+/// A hard link in a folder that others can write to may lead to a file that its owner never meant
+/// to be written.
 std::string why_not(const Folder& folder, const Descriptor& file) {
     struct stat about {};
     if (::fstat(file.get(), &about) != 0) {
@@ -135,7 +136,7 @@ std::uint64_t LockedRecord::size() const {
 
 /// The separator between the end of the file and a new match: a file may end in the middle of a
 /// line.
-std::string LockedRecord::apart(std::uint64_t from) const {
+std::string LockedRecord::separator_at(std::uint64_t from) const {
     if (from == 0) {
         return "";
     }
@@ -145,7 +146,7 @@ std::string LockedRecord::apart(std::uint64_t from) const {
 
 bool LockedRecord::add(std::string_view match) {
     const std::uint64_t before = size();
-    if (write_all(fd_, apart(before) + std::string(match)) && ::fsync(fd_.get()) == 0) {
+    if (write_all(fd_, separator_at(before) + std::string(match)) && ::fsync(fd_.get()) == 0) {
         return true;
     }
     const int why = errno;
@@ -155,7 +156,7 @@ bool LockedRecord::add(std::string_view match) {
 }
 
 LockedRecord::Added LockedRecord::added(std::string_view match, std::uint64_t from) const {
-    const std::string whole = apart(from) + std::string(match);
+    const std::string whole = separator_at(from) + std::string(match);
     const auto there = read_at(fd_, static_cast<off_t>(from), whole.size());
     if (from >= size() || !there || there == whole) {
         return there == whole ? Added::whole : Added::not_at_all;

@@ -82,7 +82,7 @@ class LockedRecord {
 
   private:
     explicit LockedRecord(Descriptor fd) : fd_(std::move(fd)) {}
-    [[nodiscard]] std::string apart(std::uint64_t from) const;
+    [[nodiscard]] std::string separator_at(std::uint64_t from) const;
     /// The extent to which a match begun at that file size has been added by another program.
     enum class Added : std::uint8_t { not_at_all, in_part, whole };
     [[nodiscard]] Added added(std::string_view match, std::uint64_t from) const;
