@@ -28,7 +28,7 @@ void view_start(const Model& model, View& view) {
     view.page = View::Page::start;
     view.title = "bughouse";
     view.motto = "Chess for two teams of two on two boards: what you capture, your partner may "
-                 "drop. Play begins a match with bots.";
+                 "drop. Enter plays a match with bots.";
     view.menu = model.start.menu({friends.empty() ? "bob, carol ..." : friends, settings});
     view.status = Sentence(model.start.hint(), Tone::quiet);
     if (model.field) {

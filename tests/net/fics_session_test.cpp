@@ -378,30 +378,40 @@ TEST_CASE("observe of what is watched shows it, by number and by name, and remov
     CHECK(driver.sent() == "refresh 2\n");
     driver.hear(board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
     CHECK(shows(driver, 1, 2));
+    constexpr base::Millis spacing{10'000}; // commands are sent apart
     SECTION("one that was asked for by a part of a name comes back") {
+        driver.wait(spacing);
         driver.give(Command{"observe ki"});
         CHECK(driver.sent() == "observe ki\n");
         driver.hear("Removing game 6 from observation list.\n\rfics% ");
+        driver.wait(spacing);
         CHECK(driver.sent() == "observe 6\n");
     }
     SECTION("one that was asked for by two of its players comes back") { // after a lost line
+        driver.wait(spacing);
         driver.give(Command{"observe zoe"});
         driver.give(Command{"observe yan"});
+        driver.wait(spacing);
         driver.hear("You are now observing game 9.\n\r" +
                     board(start_men, 'W', 9, "Zoe Yan", 0, "180000 180000") +
                     "fics% Removing game 9 from observation list.\n\rfics% ");
+        driver.wait(spacing);
         CHECK(driver.sent() == "observe zoe\nobserve yan\nobserve 9\n");
     }
     SECTION("what is not watched is observed, once, and again when it was left") {
+        driver.wait(spacing);
         driver.give(Command{"observe zoe"});
         driver.give(Command{"observe Zoe"});
+        driver.wait(spacing);
         CHECK(driver.sent() == "observe zoe\n");
         driver.hear("You are now observing game 9.\n\r" +
                     board(start_men, 'W', 9, "Zoe Yan", 0, "180000 180000") + "fics% ");
         driver.give(Command{"unobserve 9"});
+        driver.wait(spacing);
         driver.hear("Removing game 9 from observation list.\n\rfics% ");
         CHECK(driver.sent() == "unobserve 9\n");
         driver.give(Command{"observe zoe"});
+        driver.wait(spacing);
         CHECK(driver.sent() == "observe zoe\n");
     }
 }

@@ -18,7 +18,7 @@ inline const base::Instant epoch = [] {
     const char* wish = std::getenv("BUGHOUSE_EPOCH"); // NOLINT(concurrency-mt-unsafe)
     std::random_device dice;
     std::uniform_int_distribution<std::int64_t> any(5 * hour, 3000 * hour);
-    const std::int64_t millis = wish != nullptr ? std::atoll(wish) : any(dice);
+    const std::int64_t millis = wish != nullptr ? std::atoll(wish) : any(dice) / 1000 * 1000;
     std::fprintf(stderr, "time begins at BUGHOUSE_EPOCH=%lld\n", static_cast<long long>(millis));
     return base::Instant{base::Millis{millis}};
 }();

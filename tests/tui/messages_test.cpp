@@ -178,6 +178,7 @@ View saying(const app::Wording& text) {
     View view = sample::match();
     view.status = app::Sentence(text, app::Tone::warning);
     view.status_right = {};
+    view.chips.back() = {View::Chip::Kind::go, "GO eightlet 2:09"}; // the widest
     view.keys.clear();
     return view;
 }
@@ -215,7 +216,7 @@ TEST_CASE("a sentence of two rows goes on below its beginning, and the chips sta
     CHECK(row_text(grid, places.keys).find(" a match is in progress, and a new login") == 0);
     const std::string below = row_text(grid, places.status);
     CHECK(below.find(" does, Esc waits ") == 0);
-    const std::string chips = " YOUR MOVE A   SAFE TO SIT 22s ";
+    const std::string chips = " YOUR MOVE A   GO eightlet 2:09 ";
     CHECK(below.find(chips) == below.size() - chips.size() - 1);
     const std::string usual = row_text(paint(places, saying("in check"), {}), places.status);
     CHECK(usual.find(chips) == 0);

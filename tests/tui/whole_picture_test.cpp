@@ -93,8 +93,12 @@ TEST_CASE("the own boards of a ring stand before the others and in no smaller sq
 }
 
 TEST_CASE("the lead stands on the plates or in the panel of clocks, not in both") {
+    View view = sample::match();
+    view.chips.pop_back(); // SIT, which says it itself
+    view.diagonal->lead = 22;
+    view.boards[0].seats[rules::Side::white].diagonal = 22;
     for (const Size size : sizes) {
-        const std::string text = support::text_of(paint(sample::match(), size, {}));
+        const std::string text = support::text_of(paint(view, size, {}));
         INFO(size.columns << "x" << size.rows);
         const std::size_t first = text.find("+22");
         CHECK(first != std::string::npos);

@@ -130,6 +130,10 @@ TEST_CASE("SIT stands there when only a piece can stop mate, GO never does") {
             "r5k1/8/8/8/8/8/5PPP/6K1[] b - - 0 6 | 4k3/8/8/8/8/8/4P3/4K3[] w - - 0 6");
         world.sit_down(terms);
         world.press(app::Action::submit);
+        for (const char* move : {"B Kd1", "b Kd8", "B Ke1", "b Ke8", "B Kd1", "b Kd8", "B Ke1",
+                                 "b Ke8", "B Kd1", "b Kd8"}) { // the opening
+            world.play(move);
+        }
         world.pass(late);
         world.play("a Ra1+");
         return world;

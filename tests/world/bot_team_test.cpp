@@ -3,6 +3,7 @@
 #include "src/bots/bot_desk.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/world/world.h"
 
 #include <algorithm>
@@ -134,6 +135,7 @@ TEST_CASE("what two bots tell each other when both sit at the same time has an e
     World world = match_of(7, lost, lost_too, 'b'); // a and B are ahead of b and A
     world.model.table->match.correct_clock(*rules::seat_from('A'), 60s, world.now);
     bots::BotDesk desk = desk_of_a_and_B(7);
+    desk.clocks_run(support::epoch);
     bots::Effects asked = desk.consider(world.match(), world.now);
     const auto add = [&](const bots::Effects& more) {
         asked.insert(asked.end(), more.begin(), more.end());

@@ -143,7 +143,11 @@ TEST_CASE("a check is explained by what can be done about it") {
 }
 
 TEST_CASE("sit and go are explained when the adviser first says them, and no sooner") {
-    World world = beginner("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 6 | 4k3/8/8/8/8/8/4P3/4K3[] w - - 0 6");
+    World world = beginner("4k3/8/8/8/8/8/4P3/4K3 w - - 0 6 | 4k3/8/8/8/8/8/4P3/4K3 w - - 0 6");
+    for (const char* move : {"B Kd1", "b Kd8", "B Ke1", "b Ke8", "B Kd1", "b Kd8", "B Ke1", "b Ke8",
+                             "B Kd1", "b Kd8"}) { // the opening
+        world.play(move);
+    }
     world.pass(11s);
     world.play("B e4");
     world.pass(8s);
@@ -158,13 +162,13 @@ TEST_CASE("the coach tells by which piece the match was lost, and who gave it") 
     lost.play("a Rxd1+"); // dave has a queen now
     lost.play("B Q@g8#");
     REQUIRE(lost.over());
-    CHECK(coach_says(lost) == "bob was mated by the queen that carol took from you on move 6.");
+    CHECK(coach_says(lost) == "bob was mated by the queen that carol took from you on move 1.");
     World own = beginner("6k1/8/b7/8/8/8/5PPP/6K1[] b - - 0 6 | "
                          "4k3/8/8/8/8/3r4/4P3/4K3[] w - - 0 6");
     own.play("B exd3"); // carol has a rook now
     own.play("a R@f1#");
     REQUIRE(own.over());
-    CHECK(coach_says(own) == "You were mated by the rook that dave took from bob on move 6.");
+    CHECK(coach_says(own) == "You were mated by the rook that dave took from bob on move 1.");
 }
 
 TEST_CASE("a match lost on time, or won, has its sentence, too") {

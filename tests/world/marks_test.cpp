@@ -187,7 +187,7 @@ const std::vector<Proof>& proofs() {
         {"P2 N1 B- +R1 P*", {" P2 ", " N1 ", " B- ", R"( \+R1 )", R"( P\* ?N-)"}, in_hand},
         {"> alice [2:31]", {R"(\n> carol .*\[3:00\])", R"(\nA player .* 3:00 )"}, beginning},
         {"+22 -5", {R"( \+[1-9][0-9]* )", " -[1-9][0-9]* "}, leads},
-        {"SIT 40s, GO dave 2:09", {" SIT 20s ", " GO dave 2:40 "}, leads},
+        {"SIT 40s  GO dave", {" SIT 20s ", " GO dave 2:40 "}, leads},
         {"N+ N++ N+++", {R"( N\+[ \n])", R"( N\+\+[ \n])", R"( N\+\+\+[ \n])"}, wishes},
         {"Q- Q-- Q---", {" Q-[ \n]", " Q--[ \n]", " Q---[ \n]"}, wishes},
         {"trades+ trades-", {R"( trades\+[ \n])", " trades-[ \n]"}, wishes},

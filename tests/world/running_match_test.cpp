@@ -124,7 +124,7 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
     }
     SECTION("Esc") {
         world.press(Action::escape);
-        CHECK(chosen(world) == "Play|");
+        CHECK(chosen(world) == "Play|you and three bots, 3+0");
         CHECK_FALSE(world.has_quit);
         world.press(Action::escape);
         CHECK(world.has_quit);
@@ -134,7 +134,7 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
 
 TEST_CASE("where nothing goes on the start page has no such row, and Esc quits at once") {
     World world = start_page({});
-    CHECK(chosen(world) == "Play|");
+    CHECK(chosen(world) == "Play|you and three bots, 3+0");
     world.press(Action::menu_up);
     CHECK(chosen(world) == "Quit|");
     world.press(Action::escape);

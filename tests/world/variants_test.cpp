@@ -254,6 +254,8 @@ TEST_CASE("in a ring the two boards that are one's own stand first") {
     }
     terms.humans = *app::read_seats("A,C");
     world.sit_down(terms);
-    CHECK(letter(world.view().boards[2].board) == 'C');
-    CHECK(world.view().boards[2].mine);
+    CHECK(letter(world.view().boards[2].board) == 'B'); // the player of C is Black there
+    CHECK(letter(world.view().boards[3].board) == 'C');
+    CHECK((world.view().boards[2].mine && world.view().boards[3].mine));
+    CHECK_FALSE(world.view().boards[4].mine);
 }

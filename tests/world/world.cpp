@@ -19,10 +19,18 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 } // namespace
 
 World::World(app::Options options)
-    : Pump(app::Model(std::move(options))), hash_table_(small_table) {}
+    : Pump(app::Model(std::move(options))), hash_table_(small_table) {
+    begin_at_midnight();
+}
 
 World::World(const app::Settings& settings)
-    : Pump(app::Model(settings)), hash_table_(small_table) {}
+    : Pump(app::Model(settings)), hash_table_(small_table) {
+    begin_at_midnight();
+}
+
+void World::begin_at_midnight() {
+    model.options.wall_seconds -= now.time_since_epoch() / std::chrono::seconds{1};
+}
 
 void World::sit_down(const app::MatchTerms& terms) {
     begin(app::sit_down(model, terms, now), now);

@@ -82,6 +82,8 @@ class World final : public app::Pump {
     bool has_quit = false;
 
   private:
+    /// The clock on the wall says 00:00:00 when time begins.
+    void begin_at_midnight();
     void ask(const play::Request& request, Instant at) override;
     void ask_server(const play::Request& request, Instant at) override;
     void ask_server(const play::ServerRequest& request, Instant at) override;

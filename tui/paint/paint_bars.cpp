@@ -350,7 +350,7 @@ Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& p
     return rule;
 }
 
-void paint_board_remarks(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
     }

@@ -21,7 +21,7 @@ using app::View;
 constexpr std::string_view name = "b u g h o u s e";
 constexpr int widest = 58;
 constexpr int entry_columns = 20;
-constexpr int widest_motto = 56;
+constexpr int widest_motto = 64;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
 
 /// A text that has no room ends in dots. A path loses its middle: where it begins and the name of
@@ -33,6 +33,9 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     const std::string_view dots = glyphs.ascii ? "..." : "\u2026";
     const std::string_view file =
         std::string_view(text).substr(std::min(text.rfind('/'), text.size()));
+    if (file.empty()) {
+        return words_in(text, columns, glyphs);
+    }
     const int head = columns - base::width(file) - base::width(dots);
     return head < 1 ? fmt::format("{}{}", clip(text, columns - base::width(dots)), dots)
                     : fmt::format("{}{}{}", clip(text, head), dots, file);

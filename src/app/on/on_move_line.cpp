@@ -129,7 +129,7 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
 /// be when its player is on turn.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
-    if (!table.open || !table.authority.keeps_laws) {
+    if (!table.open || !first_move_begins(table)) {
         return false;
     }
     const rules::Move move = conceivable_move(start, seat.side, line.move);

@@ -71,7 +71,7 @@ std::optional<std::string> set(const Moment& m, const Setting& setting,
         m.out.push_back(Restyle{});
     }
     if (model.settings_file.empty()) {
-        m.notice("set for this run: there is no folder for a config file", Tone::quiet);
+        m.notice(wording("set for this run: there is no folder for a config file", "set for this run only"), Tone::quiet);
     } else {
         m.out.push_back(KeepSetting{setting.name, std::move(value)});
     }

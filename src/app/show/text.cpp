@@ -94,7 +94,7 @@ Sentence not_started_text(const Table& table) {
         return {"setting up the table", Tone::notice};
     }
     const std::string what = table.match.time().unlimited ? "match" : "clocks";
-    return {several_people(table) && !table.authority.keeps_laws
+    return {several_people(table) && !first_move_begins(table)
                 ? fmt::format("Ready? Enter or `ready` starts the {}", what)
                 : wording("Ready? Enter or your first move starts the {0}",
                           "Ready? Enter or your move starts the {0}", what),

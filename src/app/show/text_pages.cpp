@@ -115,7 +115,7 @@ HelpTable marks_help() {
                 {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
-                {"SIT 40s, GO dave 2:09", "wait, you can longer than dave; hurry, he can longer"},
+                {"SIT 40s  GO dave", "you have 40 s more to wait; dave has more: hurry"},
                 {"N+ N++ N+++", "a wish: I need a knight; now; it mates"},
                 {"Q- Q-- Q---", "don't give a queen; it hurts; it mates me"},
                 {"trades+ trades-", "a wish: trades are good, trades are bad"},
@@ -202,8 +202,8 @@ constexpr std::array all_topics{
               },
               "bell flag=F5 pause=F10 press ready resume stalling", ""},
     HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
-              "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z moves review "
-              "analyse blunders detach",
+              "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z set moves "
+              "review analyse blunders detach",
               "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
               "lobby reply=Alt-w win", "Alt-0 Alt-a"},

@@ -147,6 +147,11 @@ std::vector<Seat> human_seats(const Table& table) {
     return seats;
 }
 
+bool first_move_begins(const Table& table) {
+    const bool claims = table.match.laws().table.referee == rules::RefereeLaw::claims;
+    return table.authority.keeps_laws && !(claims && several_people(table));
+}
+
 bool several_people(const Table& table) {
     const auto seats = human_seats(table);
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
