@@ -49,6 +49,7 @@ set(may_src/store ${base} src/store/${own})
 set(may_src/store/accounts ${base} src/play/server/account.h src/store/${own}
     src/store/accounts/)
 set(may_src/store/records ${store})
+set(may_src/store/library ${play} src/store/${own} src/store/library/)
 set(may_src/main ${main})
 set(may_src/main/session ${seen_by_main} src/main/${own} src/main/session/)
 set(may_src/main/loop ${may_src/main/session} src/main/loop/)
@@ -84,13 +85,17 @@ set(system_src/engine/search/hash_table.h atomic)
 set(system_src/engine/worker.cpp atomic condition_variable mutex system_error thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h filesystem
     fstream linux/magic.h mutex poll.h sys/.* system_error thread unistd.h)
-set(system_src/store/accounts/account_book.cpp sodium.h sqlite3.h sys/stat.h)
+set(system_src/store/sqlite.cpp sqlite3.h)
+set(system_src/store/accounts/account_book.cpp sodium.h)
+set(system_src/store/library/library.cpp zlib.h)
+set(system_src/notation/chesscom.cpp nlohmann/json.hpp)
 set(system_tui/.* cwchar cwctype wchar.h)
 set(system_tui/terminal/tty.cpp cerrno poll.h signal.h sys/ioctl.h termios.h unistd.h)
 set(system_tui/terminal/capabilities.cpp curses.h term.h)
 set(system_tui/terminal/curses_session.cpp cstdio curses.h fcntl.h term.h unistd.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/search/hash_table.h
-    src/engine/worker.cpp src/store/.* src/store/accounts/account_book.cpp tui/.*
+    src/engine/worker.cpp src/notation/chesscom.cpp src/store/.* src/store/sqlite.cpp
+    src/store/accounts/account_book.cpp src/store/library/library.cpp tui/.*
     tui/terminal/tty.cpp tui/terminal/capabilities.cpp tui/terminal/curses_session.cpp)
 
 # The room a file lives in: its folder, two deep under src and tests.

@@ -3,6 +3,7 @@
 
 #include "src/store/files.h"
 #include "src/store/folder.h"
+#include "src/store/sqlite.h"
 
 #include <fmt/format.h>
 
@@ -11,8 +12,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <sodium.h>
-#include <sqlite3.h>
-#include <sys/stat.h>
 #include <system_error>
 #include <tuple>
 #include <type_traits>
@@ -38,8 +37,6 @@ bool password_fits(const std::string& hash, const std::string& password) {
 }
 
 namespace {
-
-constexpr int busy_wait = 5000; ///< milliseconds, while a backup reads
 
 /// The column `kind` of a rating is a place in this row.
 constexpr std::array kinds{&Account::bughouse, &Account::crazyhouse, &Account::chess};
@@ -74,69 +71,13 @@ constexpr const char* schema =
     " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, list TEXT NOT NULL,"
     " item TEXT NOT NULL, PRIMARY KEY(name, place));";
 
-/// A statement that is finished when it goes.
-class Statement {
-  public:
-    /// Prepares `sql` and binds the values in order.
-    template <class... Values>
-    Statement(sqlite3* db, const std::string& sql, const Values&... values) {
-        (void)sqlite3_prepare_v2(db, sql.c_str(), -1, &held_, nullptr);
-        int place = 0;
-        (bind(++place, values), ...);
-    }
-    ~Statement() { sqlite3_finalize(held_); }
-    Statement(const Statement&) = delete;
-    Statement& operator=(const Statement&) = delete;
-
-    [[nodiscard]] bool row() { return sqlite3_step(held_) == SQLITE_ROW; }
-    [[nodiscard]] bool done() { return sqlite3_step(held_) == SQLITE_DONE; }
-    [[nodiscard]] std::string text(int column) {
-        const void* bytes = sqlite3_column_blob(held_, column);
-        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(held_, column));
-        return bytes == nullptr ? std::string{}
-                                : std::string(static_cast<const char*>(bytes), size);
-    }
-    [[nodiscard]] double real(int column) { return sqlite3_column_double(held_, column); }
-    [[nodiscard]] int number(int column) { return sqlite3_column_int(held_, column); }
-    [[nodiscard]] std::int64_t seconds(int column) { return sqlite3_column_int64(held_, column); }
-    [[nodiscard]] std::optional<std::uint32_t> user(int column) {
-        return sqlite3_column_type(held_, column) == SQLITE_NULL
-                   ? std::nullopt
-                   : std::optional(static_cast<std::uint32_t>(sqlite3_column_int64(held_, column)));
-    }
-
-  private:
-    void bind(int at, const std::string& text) {
-        (void)sqlite3_bind_text(held_, at, text.c_str(), static_cast<int>(text.size()),
-                                SQLITE_TRANSIENT); // NOLINT: the library's own cast
-    }
-    void bind(int at, double value) { (void)sqlite3_bind_double(held_, at, value); }
-    void bind(int at, int value) { (void)sqlite3_bind_int(held_, at, value); }
-    void bind(int at, std::int64_t value) { (void)sqlite3_bind_int64(held_, at, value); }
-    void bind(int at, std::uint32_t value) { (void)sqlite3_bind_int64(held_, at, value); }
-
-    sqlite3_stmt* held_ = nullptr;
-};
-
 } // namespace
 
 struct AccountBook::Inside {
-    sqlite3* db = nullptr;
-    sqlite3* settler = nullptr; ///< the connection of settle() alone
+    Database db;
+    Database settler; ///< the connection of settle() alone
     int settled = 0;
-    std::string path;
 
-    Inside() = default;
-    ~Inside() {
-        sqlite3_close(settler);
-        sqlite3_close(db);
-    }
-    Inside(const Inside&) = delete;
-    Inside& operator=(const Inside&) = delete;
-    [[nodiscard]] std::string problem() const { return path + ": " + sqlite3_errmsg(db); }
-    [[nodiscard]] bool run(const char* sql) const {
-        return sqlite3_exec(db, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
-    }
     [[nodiscard]] bool put(const Account& account) const;
     /// Writes a list of that name in order; `columns` gives the columns behind name and place as a
     /// tuple.
@@ -153,21 +94,18 @@ AccountBook::AccountBook(std::unique_ptr<Inside> inside) : inside_(std::move(ins
 AccountBook::~AccountBook() = default;
 
 base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const std::string& path) {
-    if (auto problem = make_folders_of(path)) {
-        return base::failure(*std::move(problem));
+    auto db = Database::open(path);
+    if (!db) {
+        return base::failure(db.error());
     }
-    auto inside = std::make_unique<Inside>();
-    inside->path = path;
-    constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    const mode_t before = ::umask(S_IRWXG | S_IRWXO); // its journals too
-    const bool opened = sqlite3_open_v2(path.c_str(), &inside->db, flags, nullptr) == SQLITE_OK;
-    (void)sqlite3_busy_timeout(inside->db, busy_wait);
-    const bool made = opened && inside->run(schema) &&
-                      sqlite3_open_v2(path.c_str(), &inside->settler, flags, nullptr) == SQLITE_OK;
-    ::umask(before);
-    if (!made) {
-        return base::failure(inside->problem());
+    if (!db->run(schema)) {
+        return base::failure(db->problem());
     }
+    auto settler = Database::open(path);
+    if (!settler) {
+        return base::failure(settler.error());
+    }
+    auto inside = std::make_unique<Inside>(Inside{*std::move(db), *std::move(settler)});
     return std::shared_ptr<AccountBook>(new AccountBook(std::move(inside)));
 }
 
@@ -311,28 +249,27 @@ bool AccountBook::Inside::put(const Account& account) const {
 }
 
 std::optional<std::string> AccountBook::put(const std::vector<Account>& accounts) {
-    if (!inside_->run("BEGIN IMMEDIATE")) {
-        return inside_->problem();
+    if (!inside_->db.run("BEGIN IMMEDIATE")) {
+        return inside_->db.problem();
     }
     const bool done = std::all_of(accounts.begin(), accounts.end(),
                                   [&](const auto& account) { return inside_->put(account); });
-    std::string problem = done ? std::string{} : inside_->problem();
-    if (inside_->run(done ? "COMMIT" : "ROLLBACK") && done) {
+    std::string problem = done ? std::string{} : inside_->db.problem();
+    if (inside_->db.run(done ? "COMMIT" : "ROLLBACK") && done) {
         return std::nullopt;
     }
-    return problem.empty() ? inside_->problem() : problem;
+    return problem.empty() ? inside_->db.problem() : problem;
 }
 
 std::optional<std::string> AccountBook::settle() {
-    const std::string log = inside_->path + "-wal";
+    const std::string log = inside_->db.path() + "-wal";
     const Descriptor file(::open(log.c_str(), O_RDONLY | O_CLOEXEC));
     if (file ? ::fdatasync(file.get()) != 0 : errno != ENOENT) {
         return log + ": " + std::generic_category().message(errno);
     }
     const bool copies = inside_->settled++ % settled_for_good == 0;
-    if (copies && sqlite3_wal_checkpoint_v2(inside_->settler, nullptr, SQLITE_CHECKPOINT_PASSIVE,
-                                            nullptr, nullptr) != SQLITE_OK) {
-        return inside_->path + ": " + sqlite3_errmsg(inside_->settler);
+    if (copies && !inside_->settler.copy_log()) {
+        return inside_->settler.problem();
     }
     return std::nullopt;
 }

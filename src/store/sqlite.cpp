@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/sqlite.h"
+
+#include "src/store/files.h"
+
+#include <cstdlib>
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+namespace store {
+namespace {
+
+constexpr int busy_wait = 5000; ///< milliseconds, while another program writes
+
+void answer(sqlite3_context* context, int count, sqlite3_value** values) {
+    const auto& asked = *static_cast<const Database::Asked*>(sqlite3_user_data(context));
+    const auto* const bytes = static_cast<const char*>(sqlite3_value_blob(values[0]));
+    const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
+    const auto row = count > 1 ? sqlite3_value_int64(values[1]) : 0;
+    const std::string_view blob = bytes == nullptr ? "" : std::string_view(bytes, size);
+    sqlite3_result_int(context, asked(blob, row) ? 1 : 0);
+}
+
+} // namespace
+
+void Database::Close::operator()(sqlite3* db) const {
+    sqlite3_close_v2(db);
+}
+
+base::Result<Database, std::string> Database::open(const std::string& path) {
+    if (auto problem = make_folders_of(path)) {
+        return base::failure(*std::move(problem));
+    }
+    Database made;
+    made.path_ = path;
+    sqlite3* db = nullptr;
+    const mode_t before = ::umask(S_IRWXG | S_IRWXO); // its journals too
+    const int code =
+        sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    made.db_.reset(db);
+    (void)sqlite3_busy_timeout(db, busy_wait);
+    // The file and its log are made now, while nobody else may read them.
+    const bool whole = code == SQLITE_OK && made.run("PRAGMA trusted_schema=OFF;"
+                                                     "PRAGMA cell_size_check=ON;"
+                                                     "PRAGMA journal_mode=WAL;");
+    ::umask(before);
+    if (!whole) {
+        return base::failure(made.problem());
+    }
+    return made;
+}
+
+std::string Database::problem() const {
+    return path_ + ": " + sqlite3_errmsg(db_.get());
+}
+
+bool Database::damaged() const {
+    const int code = sqlite3_errcode(db_.get());
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+}
+
+bool Database::run(const char* sql) const {
+    return sqlite3_exec(db_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+bool Database::copy_log() const {
+    return sqlite3_wal_checkpoint_v2(db_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
+                                     nullptr) == SQLITE_OK;
+}
+
+std::int64_t Database::last_row() const {
+    return sqlite3_last_insert_rowid(db_.get());
+}
+
+int Database::changes() const {
+    return sqlite3_changes(db_.get());
+}
+
+bool Database::define(const char* name, Asked asked) const {
+    auto held = std::make_unique<Asked>(std::move(asked));
+    return sqlite3_create_function_v2(
+               db_.get(), name, -1, SQLITE_UTF8, held.release(), answer, nullptr, nullptr,
+               [](void* gone) { delete static_cast<Asked*>(gone); }) == SQLITE_OK;
+}
+
+void Statement::prepare(const Database& db, const std::string& sql) {
+    failed_ = sqlite3_prepare_v2(db.db_.get(), sql.c_str(), -1, &held_, nullptr) != SQLITE_OK;
+}
+
+Statement::~Statement() {
+    sqlite3_finalize(held_);
+}
+
+void Statement::reset() {
+    if (held_ != nullptr) {
+        (void)sqlite3_reset(held_);
+        (void)sqlite3_clear_bindings(held_);
+        failed_ = false;
+    }
+}
+
+bool Statement::row() {
+    const int code = sqlite3_step(held_);
+    failed_ = code != SQLITE_ROW && code != SQLITE_DONE;
+    return code == SQLITE_ROW;
+}
+
+bool Statement::done() {
+    return !row() && !failed_;
+}
+
+std::string_view Statement::bytes(int column) {
+    const void* const bytes = sqlite3_column_blob(held_, column);
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(held_, column));
+    return bytes == nullptr ? std::string_view{}
+                            : std::string_view(static_cast<const char*>(bytes), size);
+}
+
+double Statement::real(int column) {
+    return sqlite3_column_double(held_, column);
+}
+
+std::int64_t Statement::seconds(int column) {
+    return sqlite3_column_int64(held_, column);
+}
+
+bool Statement::is_null(int column) {
+    return sqlite3_column_type(held_, column) == SQLITE_NULL;
+}
+
+void Statement::bind(int at, std::string_view text) {
+    (void)sqlite3_bind_text(held_, at, text.data(), static_cast<int>(text.size()),
+                            SQLITE_TRANSIENT); // NOLINT: the library's own cast
+}
+
+void Statement::bind(int at, double value) {
+    (void)sqlite3_bind_double(held_, at, value);
+}
+
+void Statement::bind(int at, std::int64_t value) {
+    (void)sqlite3_bind_int64(held_, at, value);
+}
+
+void Statement::bind(int at, Blob blob) {
+    (void)sqlite3_bind_blob(held_, at, blob.bytes.data(), static_cast<int>(blob.bytes.size()),
+                            SQLITE_TRANSIENT); // NOLINT: the library's own cast
+}
+
+} // namespace store
