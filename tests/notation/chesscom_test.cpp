@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/notation/chesscom.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+
+#include <fmt/format.h>
+
+using notation::ChesscomBoard;
+using notation::JsonObjects;
+using std::string;
+
+namespace {
+
+string board(const string& id, const string& other, const string& moves, const string& clocks,
+             const string& result, const string& reason, const string& names) {
+    return fmt::format(R"({{"game":{{"id":{},"partnerGameId":{},"moveList":"{}",)"
+                       R"("moveTimestamps":"{}","baseTime1":1800,"gameEndReason":"{}",)"
+                       R"("pgnHeaders":{{"White":"{}1","Black":"{}2","WhiteElo":2000,)"
+                       R"("Date":"2025.12.10","Result":"{}","Variant":"Bughouse"}}}}}})",
+                       id, other, moves, clocks, reason, names, names, result);
+}
+
+/// 1. e4 e5 on A after 1 s each, 1. d4 on B after 3 s.
+const string half_a =
+    board("159663448943", "159663448945", "mC0K", "1790,1790,1700", "1-0", "resigned", "ann");
+const string half_b =
+    board("159663448945", "159663448943", "lB", "1770", "0-1", "bughousepartnerlose", "bob");
+
+std::vector<string> objects(const string& text, std::size_t piece) {
+    JsonObjects found;
+    std::vector<string> all;
+    for (std::size_t at = 0; at <= text.size(); at += piece) {
+        if (at + piece > text.size()) {
+            found.finish();
+        }
+        found.feed(std::string_view(text).substr(at, piece));
+        while (auto one = found.next()) {
+            all.push_back(*std::move(one));
+        }
+    }
+    return all;
+}
+
+string movetext(const notation::Game& game) {
+    string text;
+    for (const auto& move : game.moves) {
+        text += fmt::format("{} {} {{{}}} ", notation::label(move), move.text, move.clock);
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("two characters are a move of chess.com's: steps, drops and promotions") {
+    const auto moves = notation::moves_from_tcn("mC0K&E-N*a+!=q0~X{o}");
+    REQUIRE(moves);
+    CHECK(*moves == std::vector<string>{"e2e4", "e7e5", "Q@g4", "N@h5", "R@a1", "B@g8", "P@a3",
+                                        "e7e8q", "b7a8q", "g2h1q"});
+    CHECK(notation::moves_from_tcn("")->empty());
+    for (const auto* const wrong :
+         {"m", "mCx", "m ", "{a", "&&", "&{", "m\xC3", "a{", "W{", "3}"}) {
+        INFO(wrong);
+        CHECK_FALSE(notation::moves_from_tcn(wrong));
+    }
+}
+
+TEST_CASE("both halves are one match in either order, by the clocks, board A the smaller number") {
+    const auto a = notation::chesscom_board(half_a);
+    const auto b = notation::chesscom_board(half_b);
+    REQUIRE(a);
+    REQUIRE(b);
+    const auto game = notation::game_of(*a, *b);
+    CHECK(game == notation::game_of(*b, *a));
+    CHECK(movetext(game) == "1A e2e4 {179.0} 1a e7e5 {179.0} 1B d2d4 {177.0} ");
+    CHECK(game.end_text == "ann2 resigns");
+    CHECK(notation::result(game) == "1-0");
+    CHECK(notation::tag(game, "WhiteB") == "bob1");
+    CHECK(notation::tag(game, "WhiteAElo") == "2000");
+    CHECK_FALSE(notation::tag(game, "BlackAElo"));
+    CHECK(notation::tag(game, "TimeControl") == "180+0");
+}
+
+TEST_CASE("a half waits for its own other half only") {
+    notation::ChesscomPairs pairs;
+    const auto add = [&](const string& id, const string& other) {
+        return pairs.add(*notation::chesscom_board(board(id, other, "", "", "1-0", "", "x")), id);
+    };
+    CHECK_FALSE(*add("1", "2"));
+    CHECK_FALSE(*add("3", "1")); // which waits for 2
+    CHECK_FALSE(add("3", "4"));  // it is there already
+    CHECK(*add("2", "1"));
+    CHECK(pairs.waiting() == std::map<string, string>{{"3", "1"}});
+}
+
+TEST_CASE("what is no board of a pair is refused with a reason") {
+    const auto why = [](const string& text) { return notation::chesscom_board(text).error(); };
+    CHECK(why("{") == "no JSON");
+    CHECK(why("{}") == "no game of chess.com: no \"game\" with an \"id\"");
+    CHECK(why(R"({"game":[1]})") == "no game of chess.com: no \"game\" with an \"id\"");
+    CHECK(why(R"({"game":{"id":1}})") == "no bughouse: no \"partnerGameId\"");
+    CHECK(why(R"({"game":{"id":1,"partnerGameId":2,"moveList":"m"}})") ==
+          "its \"moveList\" is not understood");
+    CHECK(why(R"({"game":{"id":1,"partnerGameId":2,"moveTimestamps":"1,x"}})") ==
+          "its \"moveTimestamps\" are not understood");
+}
+
+TEST_CASE("objects of JSON are found one by one, in pieces of any size") {
+    const string text = "[" + half_a + ",\n{\"a\":\"}\\\"{\"}]" + half_b;
+    for (const std::size_t piece : {1U, 2U, 7U, 100U, 10000U}) {
+        CHECK(objects(text, piece) == std::vector<string>{half_a, "{\"a\":\"}\\\"{\"}", half_b});
+    }
+    CHECK(objects("no object", 3).empty());
+    CHECK(objects("{\"a\":", 3) == std::vector<string>{"{\"a\":"});
+}
+
+TEST_CASE("an object that is too large or too deep is not kept, and the next one is read") {
+    const auto nested = [](int deep) {
+        return "{\"a\":" + string(static_cast<std::size_t>(deep), '[') +
+               string(static_cast<std::size_t>(deep), ']') + "}";
+    };
+    CHECK(objects(nested(JsonObjects::deepest - 1) + "{}", 100) ==
+          std::vector<string>{nested(JsonObjects::deepest - 1), "{}"});
+    CHECK(objects(nested(JsonObjects::deepest) + "{}", 100) == std::vector<string>{"", "{}"});
+    const auto long_one = [](std::size_t size) { return "{\"" + string(size - 4, 'x') + "\"}"; };
+    constexpr std::size_t piece = 65536;
+    CHECK(objects(long_one(JsonObjects::largest) + "{}", piece).front().size() ==
+          JsonObjects::largest);
+    CHECK(objects(long_one(JsonObjects::largest + 2 * piece) + "{}", piece) ==
+          std::vector<string>{"", "{}"});
+}
+
+TEST_CASE("flipped bytes in a board of chess.com never break the reader") {
+    support::Dice dice(30);
+    for (int i = 0; i < 3000; ++i) {
+        string text = half_a;
+        for (std::size_t flips = 1 + dice.below(4); flips > 0; --flips) {
+            text[dice.below(text.size())] = static_cast<char>(dice.below(256));
+        }
+        for (const auto& object : objects(text, 1000)) {
+            if (const auto read = notation::chesscom_board(object)) {
+                const auto game = notation::game_of(*read, *notation::chesscom_board(half_b));
+                CHECK(game.moves.size() <= read->moves.size() + 1);
+            }
+        }
+    }
+}
