@@ -72,6 +72,17 @@ std::string judged(const std::string& file) {
 
 } // namespace
 
+namespace {
+
+/// What the library of that home finds.
+std::string in_library(const std::string& home) {
+    return support::bughouse({"library", "search"},
+                             {{}, {{"XDG_DATA_HOME", home + "/.local/share"}}, {}})
+        .output;
+}
+
+} // namespace
+
 TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate, and its record") {
     const Home home;
     Terminal terminal({{"play", "--ascii", "--humans", "A,a,B,b"}, home.path(), {}});
@@ -103,6 +114,7 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     REQUIRE_FALSE(record.empty());
     CHECK(terminal.shows(std::filesystem::path(record).filename().string().substr(0, 20)));
     CHECK(judged(record).find("\tlegal\t10/10\t") != std::string::npos);
+    CHECK(in_library(home.path()).find("\t1-0\t10\tmate\ngames 1\n") != std::string::npos);
 }
 
 TEST_CASE("after SIGKILL the record holds every half-move older than a second") {

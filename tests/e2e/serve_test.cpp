@@ -110,6 +110,10 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
     CAPTURE(records);
     CHECK(records.find("1A. e4") != std::string::npos);
     CHECK(records.find("{Carol resigns} 1-0") != std::string::npos);
+    const auto found =
+        support::bughouse({"library", "search", "--player", "carol", "--result", "lost"},
+                          {{}, {{"XDG_DATA_HOME", server.home / ".local/share"}}, {}});
+    CHECK(found.output.find("\t1-0\t1\tresignation\ngames 1\n") != std::string::npos);
 }
 
 TEST_CASE("the server is for this machine alone unless it is told otherwise") {

@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -263,12 +264,14 @@ TEST_CASE("the manual has every option of --help, and no other") {
         INFO(name);
         auto own = options_of_help({name});
         own.erase("-help");
-        std::set<std::string> inner;
-        if (name == "bpgn") {
-            inner = options_of_help({"bpgn", "check"});
-            inner.merge(options_of_help({"bpgn", "convert"}));
-            inner.erase("-help");
-            own.merge(inner);
+        static const std::map<std::string, std::vector<std::string>> inner{
+            {"bpgn", {"check", "convert"}},
+            {"library", {"import", "search", "show", "export", "stats", "rebuild"}}};
+        if (const auto commands = inner.find(name); commands != inner.end()) {
+            for (const std::string& command : commands->second) {
+                own.merge(options_of_help({name, command}));
+            }
+            own.erase("-help");
         }
         CHECK(options_of_section(section(options, ".Ss", name)) == own);
     }

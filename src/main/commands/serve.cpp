@@ -12,6 +12,7 @@
 #include "src/main/private_memory.h"
 #include "src/main/serve/server_loop.h"
 #include "src/main/serve/unfinished_games.h"
+#include "src/main/settings/records.h"
 #include "src/main/text_output.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
@@ -307,9 +308,9 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
         folder->go_on(record.name);
     }
     const bool nobody = asked.accounts_only && book->count() == 0;
-    ServerLoop loop(
-        std::move(options), [folder](const store::Save& save) { return folder->write(save); },
-        std::move(book), latest, log);
+    ServerLoop loop(std::move(options),
+                    with_library([folder](const store::Save& save) { return folder->write(save); }),
+                    std::move(book), latest, log);
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }

@@ -8,8 +8,11 @@
 #include "src/main/game_stream.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/laws/law_text.h"
+#include "src/play/records/library_entry.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
+#include "src/store/library/library.h"
 #include "src/store/records/game_folder.h"
 #include "src/store/records/record_file.h"
 
@@ -62,16 +65,49 @@ std::string unfinished_record() {
     return ours && play::taken_up(*last, *rules::preset("fics")) ? file : std::string();
 }
 
+std::string library_path() {
+    const std::string data = store::places(environment).data;
+    return data.empty() ? data : data + "/library.db";
+}
+
 namespace {
+
+/// Adds a match that has come to its end; one that may be resumed waits. The record is safe by
+/// then, so nothing is said where this fails: `library rebuild` finds it there.
+void add_to_library(const store::Save& save, const store::Written& written) {
+    notation::BpgnReader reader;
+    reader.feed(save.text);
+    reader.finish();
+    const auto read = reader.next();
+    if (!read || notation::tag(read->game, play::left_tag) || library_path().empty()) {
+        return;
+    }
+    const auto entry = play::entry_of(*read, *rules::preset("fics"));
+    if (!entry) {
+        return;
+    }
+    if (auto library = store::Library::open(library_path())) {
+        (void)library->add(*entry, {written.file, 1});
+    }
+}
 
 /// A writer can be copied, an open file cannot.
 template <class Place> Writer writer_to(Place place) {
-    return [place = std::make_shared<Place>(std::move(place))](const store::Save& save) {
-        return place->write(save);
-    };
+    return with_library([place = std::make_shared<Place>(std::move(place))](
+                            const store::Save& save) { return place->write(save); });
 }
 
 } // namespace
+
+Writer with_library(Writer writer) {
+    return [writer = std::move(writer)](const store::Save& save) {
+        store::Written written = writer(save);
+        if (save.done && !save.text.empty() && written.problem.empty()) {
+            add_to_library(save, written);
+        }
+        return written;
+    };
+}
 
 Answer<Writer> writer_for(const std::optional<std::string>& record) {
     if (record) {

@@ -25,8 +25,14 @@ namespace program {
 
 // The file that the records of this run go to.
 
-/// Writes a record to the file of `--record`, else to the game folder.
+/// The library's file; empty when nothing says where.
+[[nodiscard]] std::string library_path();
+
+/// Writes a record.
 using Writer = std::function<store::Written(const store::Save& save)>;
+/// The same, and every match that has ended is added to the library, on the thread that writes.
+[[nodiscard]] Writer with_library(Writer writer);
+/// To the file of `--record`, else to the game folder; and to the library.
 [[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
 /// Writes into the file from `line` on, where the resumed match stands. A match read from a pipe
 /// goes on in the game folder.

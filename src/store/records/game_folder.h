@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game library: a file for each match of an evening.
+// The folder of records: a file for each match of an evening.
 #pragma once
 
 #include "src/store/folder.h"

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/library/library.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/commands/commands.h"
+#include "src/main/commands/library_import.h"
+#include "src/main/environment.h"
+#include "src/main/settings/records.h"
+#include "src/main/settings/sources.h"
+#include "src/main/text_output.h"
+#include "src/notation/json_text.h"
+#include "src/play/records/library_entry.h"
+#include "src/play/records/library_stats.h"
+#include "src/store/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <memory>
+
+namespace program {
+namespace {
+
+using store::Library;
+using store::LibraryRow;
+
+constexpr auto library_command_name = "bughouse library";
+
+Answer<Library> open_library() {
+    const std::string path = library_path();
+    if (path.empty()) {
+        return refused("neither HOME nor XDG_DATA_HOME is set");
+    }
+    auto library = Library::open(path);
+    if (!library) {
+        return refused(base::printable(library.error()));
+    }
+    return *std::move(library);
+}
+
+ExitCode say_tally(const LibraryImport& import) {
+    const auto& tally = import.tally();
+    print_out(fmt::format("imported {} duplicates {} rejected {}\n", tally.imported,
+                          tally.duplicates, tally.rejected));
+    return import.code();
+}
+
+ExitCode import_files(const std::vector<std::string>& files) {
+    auto library = open_library();
+    if (!library) {
+        return complain(library_command_name, library.error());
+    }
+    LibraryImport import(*library);
+    for (const auto& file : files) {
+        import.take(file);
+    }
+    import.finish();
+    return say_tally(import);
+}
+
+// One match as a line.
+
+/// The names of a team, or of all other teams.
+std::string team_text(const LibraryRow& row, bool first) {
+    std::string names;
+    std::string last;
+    for (const auto& player : row.entry.players) {
+        if ((player.team == 0) == first && player.name != last) {
+            names += (names.empty() ? "" : ", ") + player.name;
+            last = player.name;
+        }
+    }
+    return base::printable(names);
+}
+
+std::string text_line(const LibraryRow& row) {
+    const auto& entry = row.entry;
+    return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", row.id,
+                       entry.date.empty() ? "?" : base::printable(entry.date), team_text(row, true),
+                       team_text(row, false), base::printable(entry.result), entry.half_moves,
+                       base::printable(entry.ending));
+}
+
+std::string json_line(const LibraryRow& row) {
+    using notation::json_string;
+    const auto& entry = row.entry;
+    std::string players;
+    for (const auto& player : entry.players) {
+        const char seat = rules::letter(rules::seat_at(player.seat & 7));
+        players += fmt::format(
+            "{}{{\"seat\":\"{}\",\"name\":{},\"rating\":{},\"level\":{},\"team\":{}}}",
+            players.empty() ? "" : ",", seat, json_string(player.name),
+            player.rating ? std::to_string(*player.rating) : "null", player.level, player.team);
+    }
+    return fmt::format(
+        "{{\"id\":{},\"date\":{},\"players\":[{}],\"laws\":{},\"variant\":{},\"time\":{},"
+        "\"result\":{},\"ending\":{},\"mate\":{},\"halfmoves\":{},\"file\":{},\"game\":{}}}\n",
+        row.id, json_string(entry.date), players, json_string(entry.laws),
+        json_string(entry.variant), json_string(entry.time), json_string(entry.result),
+        json_string(entry.ending), json_string(entry.mate), entry.half_moves,
+        json_string(row.source.file), row.source.game);
+}
+
+// The commands that look matches up.
+
+struct SearchArguments {
+    play::LibraryWords words;
+    std::optional<std::string> min_rating, limit;
+    bool json = false;
+};
+
+void add_search_options(Arguments& arguments, SearchArguments& asked) {
+    using Need = Arguments::Need;
+    auto& words = asked.words;
+    const auto text = [&](const char* form, std::string& into, const char* help) {
+        arguments.text(form, into, help, Need::optional);
+    };
+    text("--player NAME", words.player, "Somebody who played");
+    text("--partner NAME", words.partner, "That player's partner");
+    text("--since DATE", words.since, "On that day or later: 2026-11-24, or 2026");
+    text("--until DATE", words.until, "On that day or before");
+    arguments.one_of("--result RESULT", words.result,
+                     "The player's, or without --player that of White on board A",
+                     {"won", "lost", "drawn"});
+    text("--ending WORD", words.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
+    text("--laws NAME", words.laws, "The laws in force");
+    text("--variant NAME", words.variant, "bughouse, crazyhouse, ...");
+    text("--opening MOVES", words.opening, "The first moves of a board: \"e4 e5 Nf3\"");
+    text("--position FEN", words.position, "A board that stood; a BFEN: both boards at one moment");
+    arguments.flag("--no-reserves", words.no_reserves, "Whatever the reserves of that position");
+    text("--mates-by PIECE", words.mates_by, "Mate by that piece: N; N@ only by a drop");
+    arguments.text("--min-rating N", asked.min_rating, "Everybody is rated at least so high");
+    arguments.text("--limit N", asked.limit, "At most so many matches");
+}
+
+Answer<play::LibraryQuery> query_of(const SearchArguments& asked) {
+    auto words = asked.words;
+    const auto read = [](const std::optional<std::string>& text, std::optional<int>& into) {
+        into = text ? base::to_number<int>(*text) : std::nullopt;
+        return !text || (into && *into >= 0);
+    };
+    if (!read(asked.min_rating, words.min_rating)) {
+        return wrong("--min-rating: a number was expected");
+    }
+    if (!read(asked.limit, words.limit)) {
+        return wrong("--limit: a number was expected");
+    }
+    auto query = play::query_from(std::move(words));
+    if (!query) {
+        return wrong(query.error());
+    }
+    return *std::move(query);
+}
+
+ExitCode visit_found(const SearchArguments& asked,
+                     const std::function<bool(Library& library, const LibraryRow& row)>& visit) {
+    const auto query = query_of(asked);
+    if (!query) {
+        return complain(library_command_name, query.error());
+    }
+    auto library = open_library();
+    if (!library) {
+        return complain(library_command_name, library.error());
+    }
+    const auto problem =
+        library->find(*query, [&](const LibraryRow& row) { return visit(*library, row); });
+    return problem ? complain(library_command_name, {ExitCode::refused, base::printable(*problem)})
+                   : ExitCode::done;
+}
+
+ExitCode search(const SearchArguments& asked) {
+    int games = 0;
+    const auto code = visit_found(asked, [&](Library&, const LibraryRow& row) {
+        ++games;
+        return print_out(asked.json ? json_line(row) : text_line(row));
+    });
+    if (code == ExitCode::done) {
+        print_out(
+            fmt::format(fmt::runtime(asked.json ? "{{\"games\":{}}}\n" : "games {}\n"), games));
+    }
+    return code;
+}
+
+/// Prints the record of a match, or says why not.
+ExitCode print_record(Library& library, std::int64_t id) {
+    const auto record = library.record(id);
+    if (!record) {
+        return complain(library_command_name, {ExitCode::refused, base::printable(record.error())});
+    }
+    if (record->empty()) {
+        return complain(library_command_name,
+                        {ExitCode::answer_is_no, fmt::format("there is no match {}", id)});
+    }
+    return print_out(*record) ? ExitCode::done : ExitCode::refused;
+}
+
+ExitCode show_match(int id) {
+    auto library = open_library();
+    return library ? print_record(*library, id) : complain(library_command_name, library.error());
+}
+
+ExitCode export_found(const SearchArguments& asked) {
+    auto worst = ExitCode::done;
+    const auto code = visit_found(asked, [&](Library& library, const LibraryRow& row) {
+        worst = std::max(worst, print_record(library, row.id));
+        return worst == ExitCode::done;
+    });
+    return std::max(code, worst);
+}
+
+// Making it anew.
+
+/// Takes over what can still be read of a library that was put away.
+void salvage(const std::string& away, LibraryImport& import) {
+    auto old = Library::open(away);
+    if (!old) {
+        print_error(fmt::format("{}: {}\n", library_command_name, base::printable(old.error())));
+        return;
+    }
+    for (const auto id : old->ids()) {
+        const auto record = old->record(id);
+        if (record) {
+            import.take_record(*record, "");
+        } else {
+            print_error(
+                fmt::format("{}: {}\n", library_command_name, base::printable(record.error())));
+        }
+    }
+}
+
+ExitCode rebuild() {
+    const std::string path = library_path();
+    std::string away;
+    if (!path.empty() && store::exists(path)) {
+        auto put = store::put_library_away(path);
+        if (!put) {
+            return complain(library_command_name,
+                            {ExitCode::refused, base::printable(put.error())});
+        }
+        away = *std::move(put);
+    }
+    auto library = open_library();
+    if (!library) {
+        return complain(library_command_name, library.error());
+    }
+    LibraryImport import(*library, true, true);
+    if (const auto games = store::places(environment).data + "/games"; store::exists(games)) {
+        import.take(games);
+    }
+    if (!away.empty()) {
+        salvage(away, import);
+        print_error(fmt::format("{}: the old library is {}\n", library_command_name,
+                                base::printable(away)));
+    }
+    import.finish();
+    return say_tally(import);
+}
+
+// Statistics.
+
+struct StatsArguments {
+    std::optional<std::string> name;
+    bool json = false;
+};
+
+ExitCode stats(const StatsArguments& asked, const app::Given& given) {
+    const auto settings = settings_from(given);
+    if (!settings) {
+        return complain(library_command_name, settings.error());
+    }
+    play::LibraryStats stats(asked.name.value_or(settings->options.name));
+    SearchArguments all;
+    all.words.player = stats.name();
+    const auto code = visit_found(all, [&](Library&, const LibraryRow& row) {
+        stats.add(row.entry);
+        return true;
+    });
+    if (code == ExitCode::done) {
+        print_out(asked.json ? to_json(stats) : base::printable_lines(to_text(stats)));
+    }
+    return code;
+}
+
+Job describe_import(Arguments& arguments, app::Given& /*given*/) {
+    auto files = std::make_shared<std::vector<std::string>>();
+    arguments.texts("FILE", *files,
+                    "BPGN files, chess.com's boards as JSON, folders of both; - is standard input");
+    return [files] { return import_files(*files); };
+}
+
+Job describe_search(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<SearchArguments>();
+    add_search_options(arguments, *asked);
+    arguments.flag("--json", asked->json, "One JSON object a line");
+    return [asked] { return search(*asked); };
+}
+
+Job describe_show(Arguments& arguments, app::Given& /*given*/) {
+    auto id = std::make_shared<int>(0);
+    arguments.number("ID", *id, "The match's number, as search shows it", 1, INT_MAX);
+    return [id] { return show_match(*id); };
+}
+
+Job describe_export(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<SearchArguments>();
+    add_search_options(arguments, *asked);
+    return [asked] { return export_found(*asked); };
+}
+
+Job describe_stats(Arguments& arguments, app::Given& given) {
+    auto asked = std::make_shared<StatsArguments>();
+    arguments.text("NAME", asked->name, "Whose (default: the name that you play under)");
+    arguments.flag("--json", asked->json, "One JSON object");
+    return [asked, &given] { return stats(*asked, given); };
+}
+
+Job describe_rebuild(Arguments& /*arguments*/, app::Given& /*given*/) {
+    return rebuild;
+}
+
+constexpr std::array library_commands{
+    Subcommand{"import", "Add matches of files", describe_import},
+    Subcommand{"search", "Find matches", describe_search},
+    Subcommand{"show", "Print the record of a match", describe_show},
+    Subcommand{"export", "Print the records of the matches found", describe_export},
+    Subcommand{"stats", "A player's results", describe_stats},
+    Subcommand{"rebuild", "Make the library anew from the records", describe_rebuild},
+};
+
+} // namespace
+
+const Subcommand library_command{"library", "The matches you have played and imported", nullptr,
+                                 library_commands};
+
+} // namespace program

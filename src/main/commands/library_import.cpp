@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/library_import.h"
+
+#include "src/base/utf8.h"
+#include "src/main/text_output.h"
+#include "src/play/records/judge.h"
+#include "src/play/records/match_record.h"
+#include "src/play/records/recording.h"
+#include "src/store/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+constexpr int matches_at_once = 500; ///< that one transaction adds
+
+const rules::RuleSet& usual_laws() {
+    static const rules::RuleSet laws = *rules::preset("fics");
+    return laws;
+}
+
+} // namespace
+
+/// A file on its way: games as BPGN, or boards as JSON. Its first bytes say which.
+struct LibraryImport::Stream {
+    explicit Stream(std::string of) : file(std::move(of)) {}
+
+    std::string file;
+    std::string head; ///< until it is known what it is
+    enum class Kind : std::uint8_t { unknown, bpgn, json } kind = Kind::unknown;
+    notation::BpgnReader games;
+    notation::JsonObjects boards;
+    std::size_t count = 0;
+
+    void feed(std::string_view piece) {
+        head += kind == Kind::unknown ? piece : "";
+        if (kind == Kind::unknown && (piece.empty() || !open_question())) {
+            kind = looks_like_json() ? Kind::json : Kind::bpgn;
+            piece = head;
+        }
+        if (kind == Kind::json) {
+            boards.feed(piece);
+        } else if (kind == Kind::bpgn) {
+            games.feed(piece);
+        }
+    }
+    void finish() {
+        feed({});
+        games.finish();
+        boards.finish();
+    }
+
+  private:
+    static constexpr std::string_view blanks = " \t\r\n\xEF\xBB\xBF";
+    [[nodiscard]] bool open_question() const {
+        const auto first = head.find_first_not_of(blanks);
+        return first == std::string::npos ||
+               (head[first] == '[' &&
+                head.find_first_not_of(blanks, first + 1) == std::string::npos);
+    }
+    [[nodiscard]] bool looks_like_json() const {
+        auto first = head.find_first_not_of(blanks);
+        if (first != std::string::npos && head[first] == '[') {
+            first = head.find_first_not_of(blanks, first + 1);
+        }
+        // A comment of a BPGN may come first, too.
+        return first != std::string::npos && head[first] == '{' &&
+               head.find('"', first) == head.find_first_not_of(blanks, first + 1);
+    }
+};
+
+LibraryImport::LibraryImport(store::Library& library, bool shows, bool ended_only)
+    : library_(library), shows_(shows && ::isatty(STDERR_FILENO) == 1), ended_only_(ended_only) {}
+
+void LibraryImport::take(const std::string& path) {
+    std::error_code fault;
+    if (std::filesystem::is_directory(path, fault)) {
+        take_folder(path);
+    } else {
+        take_file(path);
+    }
+}
+
+void LibraryImport::take_folder(const std::string& path) {
+    std::vector<std::string> files;
+    std::error_code fault;
+    std::filesystem::recursive_directory_iterator entries(path, fault);
+    for (; !fault && entries != end(entries); entries.increment(fault)) {
+        const auto extension = entries->path().extension();
+        std::error_code gone;
+        if ((extension == ".bpgn" || extension == ".pgn" || extension == ".json") &&
+            entries->is_regular_file(gone)) {
+            files.push_back(entries->path().string());
+        }
+    }
+    if (fault) {
+        fail(fmt::format("{}: {}", path, fault.message()));
+        code_ = std::max(code_, ExitCode::usage);
+    }
+    std::sort(files.begin(), files.end());
+    for (const auto& file : files) {
+        take_file(file);
+    }
+}
+
+void LibraryImport::take_file(const std::string& path) {
+    Stream stream(path);
+    const auto take = [&](std::string_view piece) {
+        if (piece.empty()) {
+            stream.finish();
+        }
+        stream.feed(piece);
+        take_games(stream);
+        take_boards(stream);
+        return !stream.games.broken() && code_ != ExitCode::refused;
+    };
+    const auto problem =
+        path == "-" ? store::read_standard_input(take) : store::read_pieces(path, take);
+    if (problem) {
+        print_error(fmt::format("bughouse library import: {}\n", base::printable(*problem)));
+        code_ = std::max(code_, ExitCode::usage);
+    } else if (stream.games.broken()) {
+        ++stream.count;
+        reject({stream.file, stream.count}, notation::to_text(*stream.games.broken()));
+    } else if (stream.count == 0 && code_ != ExitCode::refused) {
+        const auto& stray = stream.games.stray_text();
+        reject({stream.file, 1}, stray ? notation::to_text(*stray) : "no game");
+    }
+}
+
+void LibraryImport::take_games(Stream& stream) {
+    while (const auto read = stream.games.next()) {
+        add(*read, {stream.file, ++stream.count});
+    }
+}
+
+void LibraryImport::take_boards(Stream& stream) {
+    while (const auto object = stream.boards.next()) {
+        const store::LibrarySource source{stream.file, ++stream.count};
+        if (object->empty()) {
+            reject(source, fmt::format("more than {} MB, or too deep",
+                                       notation::JsonObjects::largest >> 20));
+            continue;
+        }
+        auto board = notation::chesscom_board(*object);
+        if (!board) {
+            reject(source, board.error());
+            continue;
+        }
+        auto pair = pairs_.add(*std::move(board), fmt::format("{}#{}", source.file, source.game));
+        if (!pair) {
+            reject(source, pair.error());
+        } else if (*pair) {
+            notation::ReadGame read;
+            read.game = **std::move(pair);
+            read.sound = read.game.moves.size();
+            const auto judgement = play::judge(read, usual_laws());
+            read.game = play::in_shortest_san(std::move(read.game), judgement);
+            add(read, source);
+        }
+    }
+}
+
+void LibraryImport::take_record(std::string_view text, const std::string& from) {
+    notation::BpgnReader reader;
+    reader.feed(text);
+    reader.finish();
+    for (std::size_t count = 1; const auto read = reader.next(); ++count) {
+        add(*read, {from, count});
+    }
+}
+
+void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySource& source) {
+    if (code_ == ExitCode::refused ||
+        (ended_only_ && notation::tag(read.game, play::left_tag).has_value())) {
+        return;
+    }
+    const auto entry = play::entry_of(read, usual_laws());
+    if (!entry) {
+        reject(source, entry.error());
+        return;
+    }
+    if (!open_) {
+        if (auto problem = library_.begin()) {
+            fail(*std::move(problem));
+            return;
+        }
+        open_ = true;
+    }
+    const auto added = library_.add(*entry, source);
+    if (!added) {
+        fail(added.error());
+        return;
+    }
+    count(*added ? tally_.imported : tally_.duplicates);
+}
+
+void LibraryImport::count(int& counter) {
+    ++counter;
+    if (++waiting_ < matches_at_once) {
+        return;
+    }
+    waiting_ = 0;
+    if (open_) {
+        open_ = false;
+        if (auto problem = library_.commit()) {
+            fail(*std::move(problem));
+        }
+    }
+    show();
+}
+
+void LibraryImport::show() {
+    if (shows_) {
+        print_error(fmt::format("\rimported {} duplicates {} rejected {}", tally_.imported,
+                                tally_.duplicates, tally_.rejected));
+    }
+}
+
+void LibraryImport::reject(const store::LibrarySource& source, std::string_view why) {
+    print_error(fmt::format("{}{}#{}: {}\n", shows_ ? "\r\x1b[K" : "", base::printable(source.file),
+                            source.game, why));
+    ++tally_.rejected;
+    code_ = std::max(code_, ExitCode::answer_is_no);
+}
+
+void LibraryImport::fail(std::string why) {
+    print_error(fmt::format("bughouse library: {}\n", base::printable(why)));
+    code_ = ExitCode::refused;
+}
+
+void LibraryImport::finish() {
+    for (const auto& [name, other] : pairs_.waiting()) {
+        print_error(fmt::format("{}: the other board of the match, {}, is missing\n",
+                                base::printable(name), other));
+        ++tally_.rejected;
+        code_ = std::max(code_, ExitCode::answer_is_no);
+    }
+    pairs_ = {};
+    if (std::exchange(open_, false)) {
+        if (auto problem = library_.commit()) {
+            fail(*std::move(problem));
+        }
+    }
+    if (shows_) {
+        print_error("\r\x1b[K");
+    }
+}
+
+} // namespace program

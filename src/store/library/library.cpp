@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/library/library.h"
+
+#include "src/store/files.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <utility>
+#include <variant>
+#include <zlib.h>
+
+namespace store {
+namespace {
+
+using play::LibraryEntry;
+using play::LibraryQuery;
+
+constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
+constexpr int schema_version = 1;
+
+/// What is looked through from one end to the other has a table of its own: `board` and `reserve`.
+constexpr const char* schema =
+    "PRAGMA synchronous=NORMAL;"
+    "PRAGMA cache_size=-65536;"
+    "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
+    "NOCASE);"
+    "CREATE TABLE IF NOT EXISTS source(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE IF NOT EXISTS match("
+    " id INTEGER PRIMARY KEY, identity INTEGER NOT NULL UNIQUE, date TEXT NOT NULL,"
+    " laws TEXT NOT NULL, variant TEXT NOT NULL, time TEXT NOT NULL, result TEXT NOT NULL,"
+    " ending TEXT NOT NULL, mate TEXT NOT NULL, half_moves INTEGER NOT NULL, lowest INTEGER,"
+    " source INTEGER NOT NULL, game INTEGER NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS player("
+    " match INTEGER NOT NULL, seat INTEGER NOT NULL, name INTEGER NOT NULL, rating INTEGER,"
+    " level INTEGER NOT NULL, team INTEGER NOT NULL, points INTEGER, PRIMARY KEY(match, seat))"
+    " WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS player_by_name ON player(name);"
+    "CREATE TABLE IF NOT EXISTS record(match INTEGER PRIMARY KEY, size INTEGER NOT NULL,"
+    " packed BLOB NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, keys BLOB NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS reserve(match INTEGER PRIMARY KEY, keys BLOB NOT NULL);";
+
+/// What records have in common, so that a short one is packed well, too. Packed records need these
+/// very bytes: another text is another schema_version.
+constexpr std::string_view common_text =
+    "Bxf7+ Qxd4 Nxd5 O-O-O Nf6 Bc4 Bg5 d4 e4 e6 d5 Nc6 Nf3 Nc3 O-O P@h3 P@g2 P@f7+ P@e6 P@d6 B@h6 "
+    "B@e3 N@e6 N@g4 N@f5+ N@d3+ R@h8+ Q@h7# Q@f7# Kxf7 Kd7 Kf8 Kh8 {[%clk 0:02:59.9]} 10A. 11a. "
+    "12B. 13b. 9A. 9a. 8B. 8b. {179.9} {120.000} {100.5}\n"
+    "[Event \"FICS rated bughouse game\"]\n[Event \"bughouse match\"]\n[Site \"?\"]\n"
+    "[Site \"chess.com\"]\n[Date \"2026.01.01\"]\n[Time \"12:00:00\"]\n[Round \"?\"]\n"
+    "[WhiteA \"\"]\n[WhiteAElo \"2000\"]\n[BlackA \"\"]\n[BlackAElo \"1900\"]\n[WhiteB \"\"]\n"
+    "[WhiteBElo \"1800\"]\n[BlackB \"\"]\n[BlackBElo \"1700\"]\n[WhiteAType \"human\"]\n"
+    "[BlackAType \"program, level 4\"]\n[Variant \"bughouse\"]\n[Laws \"fics\"]\n"
+    "[TimeControl \"180+0\"]\n[Lag \"\"]\n[Result \"1-0\"]\n[Result \"0-1\"]\n\n"
+    "1A. e4 {180} 1B. d4 {180} 1a. e5 {179} 1b. d5 {179} 2A. Nf3 {178} 2B. Bf4 {177}\n"
+    " checkmated} 1-0\n forfeits on time} 0-1\n resigns} 1-0\nGame drawn by ";
+
+std::optional<std::string> packed(const std::string& text) {
+    z_stream stream{};
+    // A larger window would hold nothing more of most records, and take a page fault for each KB.
+    constexpr int window_bits = 13;
+    constexpr int memory_level = 6;
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window_bits, memory_level,
+                     Z_DEFAULT_STRATEGY) != Z_OK) {
+        return std::nullopt;
+    }
+    const auto bytes = [](const std::string_view of) {
+        return reinterpret_cast<const Bytef*>(of.data()); // NOLINT: zlib's own type
+    };
+    (void)deflateSetDictionary(&stream, bytes(common_text), static_cast<uInt>(common_text.size()));
+    std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    stream.next_in = const_cast<Bytef*>(bytes(text)); // NOLINT: zlib only reads it
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data()); // NOLINT
+    stream.avail_out = static_cast<uInt>(out.size());
+    const bool whole = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    out.resize(stream.total_out);
+    (void)deflateEnd(&stream);
+    return whole ? std::optional(std::move(out)) : std::nullopt;
+}
+
+/// Nothing where the bytes are damaged: their sum is part of them.
+std::optional<std::string> unpacked(std::string_view bytes, std::int64_t size) {
+    if (size < 0 || static_cast<std::uint64_t>(size) > largest_record) {
+        return std::nullopt;
+    }
+    z_stream stream{};
+    if (inflateInit(&stream) != Z_OK) {
+        return std::nullopt;
+    }
+    std::string out(static_cast<std::size_t>(size), '\0');
+    stream.next_in =
+        reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data())); // NOLINT: zlib only reads it
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data()); // NOLINT
+    stream.avail_out = static_cast<uInt>(out.size());
+    int code = inflate(&stream, Z_FINISH);
+    if (code == Z_NEED_DICT &&
+        inflateSetDictionary(&stream,
+                             reinterpret_cast<const Bytef*>(common_text.data()), // NOLINT
+                             static_cast<uInt>(common_text.size())) == Z_OK) {
+        code = inflate(&stream, Z_FINISH);
+    }
+    const bool whole = code == Z_STREAM_END && stream.total_out == out.size();
+    (void)inflateEnd(&stream);
+    return whole ? std::optional(std::move(out)) : std::nullopt;
+}
+
+constexpr const char* what_helps = " (`bughouse library rebuild` makes it anew from the records)";
+
+} // namespace
+
+std::string Library::problem() const {
+    return db_->problem() + (db_->damaged() ? what_helps : "");
+}
+
+base::Result<Library, std::string> Library::open(const std::string& path) {
+    auto db = Database::open(path);
+    if (!db) {
+        const bool foreign = db.error().find("not a database") != std::string::npos ||
+                             db.error().find("malformed") != std::string::npos;
+        return base::failure(db.error() + (foreign ? what_helps : ""));
+    }
+    Library library(*std::move(db));
+    int version = 0;
+    {
+        Statement asked(*library.db_, "PRAGMA user_version");
+        version = asked.row() ? asked.number(0) : 0;
+        if (asked.failed()) {
+            return base::failure(library.problem());
+        }
+    }
+    if (version > schema_version) {
+        return base::failure(path + ": made by a newer bughouse");
+    }
+    if (!library.db_->run(schema) ||
+        (version == 0 &&
+         !library.db_->run(fmt::format("PRAGMA user_version={}", schema_version).c_str()))) {
+        return base::failure(library.problem());
+    }
+    return library;
+}
+
+Library::Problem Library::begin() {
+    return db_->run("BEGIN IMMEDIATE") ? std::nullopt : Problem(problem());
+}
+
+Library::Problem Library::commit() {
+    return db_->run("COMMIT") ? std::nullopt : Problem(problem());
+}
+
+Statement& Library::held(const char* sql) {
+    auto& statement = held_[sql];
+    if (!statement) {
+        statement = std::make_unique<Statement>(*db_, sql);
+    }
+    return *statement;
+}
+
+std::int64_t Library::named(const char* select, const char* insert, const std::string& text) {
+    Statement& found = held(select);
+    found.bind_all(text);
+    const auto id = found.row() ? found.seconds(0) : 0;
+    found.bind_all(); // under way it would hold the transaction
+    if (id != 0) {
+        return id;
+    }
+    Statement& added = held(insert);
+    added.bind_all(text);
+    return added.done() ? db_->last_row() : 0;
+}
+
+bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
+    const auto record = packed(entry.record);
+    const auto from = named("SELECT id FROM source WHERE text = ?",
+                            "INSERT INTO source(text) VALUES(?)", source.file);
+    const auto carry_out = [this](const char* sql, const auto&... values) {
+        Statement& statement = held(sql);
+        statement.bind_all(values...);
+        return statement.done();
+    };
+    if (!record || from == 0 ||
+        !carry_out("INSERT INTO match VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                   entry.identity, entry.date, entry.laws, entry.variant, entry.time, entry.result,
+                   entry.ending, entry.mate, entry.half_moves, entry.lowest_rating, from,
+                   static_cast<std::int64_t>(source.game))) {
+        return false;
+    }
+    const auto id = db_->last_row();
+    for (const auto& player : entry.players) {
+        const auto name = named("SELECT id FROM name WHERE text = ?",
+                                "INSERT INTO name(text) VALUES(?)", player.name);
+        if (name == 0 ||
+            !carry_out("INSERT INTO player VALUES(?, ?, ?, ?, ?, ?, ?)", id, player.seat, name,
+                       player.rating, player.level, player.team, player.points)) {
+            return false;
+        }
+    }
+    using Blob = Statement::Blob;
+    return carry_out("INSERT INTO record VALUES(?, ?, ?)", id,
+                     static_cast<std::int64_t>(entry.record.size()), Blob{*record}) &&
+           carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.boards()}) &&
+           carry_out("INSERT INTO reserve VALUES(?, ?)", id, Blob{entry.positions.reserves()});
+}
+
+base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
+                                             const LibrarySource& source) {
+    if (entry.record.size() > largest_record) {
+        return base::failure(
+            fmt::format("{}: the record is larger than {} MB", db_->path(), largest_record >> 20));
+    }
+    if (!db_->run("SAVEPOINT one")) {
+        return base::failure(problem());
+    }
+    Statement& known = held("SELECT 1 FROM match WHERE identity = ?");
+    known.bind_all(entry.identity);
+    const bool there = known.row();
+    bool done = !known.failed();
+    std::string why = done ? std::string() : problem();
+    known.bind_all();
+    if (done && !there) {
+        done = put(entry, source);
+        why = done ? std::string() : problem();
+    }
+    if (!db_->run(done ? "RELEASE one" : "ROLLBACK TO one; RELEASE one") && done) {
+        why = problem();
+    }
+    if (!why.empty()) {
+        return base::failure(std::move(why));
+    }
+    return !there;
+}
+
+namespace {
+
+/// The SQL of a search, and the values of its question marks, which are all text or numbers.
+class Search {
+  public:
+    explicit Search(const LibraryQuery& query) {
+        const auto& words = query.words;
+        // What goes through all positions begins with these; SQLite must not turn it round.
+        const bool positions = !query.positions.empty() || !query.opening.empty();
+        sql_ = fmt::format(
+            "SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
+            " m.half_moves, m.lowest, s.text, m.game FROM {}match m"
+            " LEFT JOIN source s ON s.id = m.source WHERE 1",
+            positions ? "board b CROSS JOIN " : "");
+        if (positions) {
+            sql_ += " AND m.id = b.match";
+        }
+        if (!query.opening.empty()) {
+            sql_ += " AND opens(b.keys)";
+        }
+        if (!query.positions.empty()) {
+            sql_ += words.no_reserves ? " AND stands(b.keys)"
+                                      : " AND stands(b.keys) AND stands_with(b.keys, b.match)";
+        }
+        add(" AND m.date >= ?", words.since);
+        if (!words.until.empty()) {
+            add(" AND m.date != '' AND m.date <= ? || '~'", words.until);
+        }
+        add(" AND m.ending = ?", words.ending);
+        add(" AND m.laws = ?", words.laws);
+        add(" AND m.variant = ?", words.variant);
+        if (!words.mates_by.empty()) {
+            const bool drop = words.mates_by.ends_with('@');
+            add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", words.mates_by);
+        }
+        if (words.min_rating) {
+            add(" AND m.lowest >= ?", *words.min_rating);
+        }
+        add_people(query);
+        sql_ += " ORDER BY m.id";
+        if (words.limit) {
+            add(" LIMIT ?", *words.limit);
+        }
+    }
+
+    [[nodiscard]] const std::string& sql() const { return sql_; }
+    void bind(Statement& statement) const {
+        int at = 0;
+        for (const auto& value : values_) {
+            ++at;
+            std::visit([&](const auto& one) { statement.bind(at, one); }, value);
+        }
+    }
+
+  private:
+    void add(const char* condition, const std::string& value) {
+        if (!value.empty()) {
+            sql_ += condition;
+            values_.emplace_back(value);
+        }
+    }
+    void add(const char* condition, int value) {
+        sql_ += condition;
+        values_.emplace_back(value);
+    }
+    /// The result is the player's, or without one that of the team of White on board A.
+    void add_people(const LibraryQuery& query) {
+        const auto& words = query.words;
+        if (words.player.empty() && !query.points) {
+            return;
+        }
+        sql_ += " AND EXISTS(SELECT 1 FROM player p";
+        sql_ += words.partner.empty() ? "" : ", player q";
+        sql_ += " WHERE p.match = m.id";
+        if (words.player.empty()) {
+            sql_ += " AND p.seat = 0";
+        }
+        add(" AND p.name = (SELECT id FROM name WHERE text = ?)", words.player);
+        if (query.points) {
+            add(" AND p.points = ?", *query.points);
+        }
+        if (!words.partner.empty()) {
+            sql_ += " AND q.match = m.id AND q.team = p.team AND q.seat != p.seat";
+            add(" AND q.name = (SELECT id FROM name WHERE text = ?)", words.partner);
+        }
+        sql_ += ")";
+    }
+
+    std::string sql_;
+    std::vector<std::variant<std::string, int>> values_;
+};
+
+} // namespace
+
+bool Library::read_players(LibraryRow& row) {
+    Statement& players =
+        held("SELECT p.seat, n.text, p.rating, p.level, p.team, p.points FROM player p "
+             "LEFT JOIN name n ON n.id = p.name WHERE p.match = ? ORDER BY p.seat");
+    players.bind_all(row.id);
+    const auto number = [&](int column) {
+        return players.is_null(column) ? std::nullopt : std::optional(players.number(column));
+    };
+    while (players.row()) {
+        row.entry.players.push_back({players.number(0), players.text(1), number(2),
+                                     players.number(3), players.number(4), number(5)});
+    }
+    return !players.failed();
+}
+
+Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
+    const bool defined = db_->define("opens", [&](std::string_view keys, std::int64_t) {
+        return play::has_opened(query.opening, keys);
+    }) && db_->define("stands", [&](std::string_view keys, std::int64_t) {
+        return play::has_stood(query.positions, keys, {});
+    }) && db_->define("stands_with", [&](std::string_view keys, std::int64_t match) {
+        Statement& reserves = held("SELECT keys FROM reserve WHERE match = ?");
+        reserves.bind_all(match);
+        const bool fits =
+            reserves.row() && play::has_stood(query.positions, keys, reserves.bytes(0));
+        reserves.bind_all(); // under way it would hold a transaction
+        return fits;
+    });
+    const Search search(query);
+    Statement found(*db_, search.sql());
+    search.bind(found);
+    while (defined && found.row()) {
+        LibraryRow row;
+        row.id = found.seconds(0);
+        row.entry.date = found.text(1);
+        row.entry.laws = found.text(2);
+        row.entry.variant = found.text(3);
+        row.entry.time = found.text(4);
+        row.entry.result = found.text(5);
+        row.entry.ending = found.text(6);
+        row.entry.mate = found.text(7);
+        row.entry.half_moves = found.number(8);
+        if (!found.is_null(9)) {
+            row.entry.lowest_rating = found.number(9);
+        }
+        row.source = {found.text(10), static_cast<std::size_t>(found.seconds(11))};
+        if (!read_players(row)) {
+            return problem();
+        }
+        if (!visit(row)) {
+            return std::nullopt;
+        }
+    }
+    return !defined || found.failed() ? Problem(problem()) : std::nullopt;
+}
+
+base::Result<std::string, std::string> Library::record(std::int64_t id) {
+    Statement found(*db_, "SELECT packed, size FROM record WHERE match = ?", id);
+    if (!found.row()) {
+        return found.failed() ? base::Result<std::string, std::string>(base::failure(problem()))
+                              : std::string();
+    }
+    auto text = unpacked(found.bytes(0), found.seconds(1));
+    if (!text) {
+        return base::failure(
+            fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, what_helps));
+    }
+    return *std::move(text);
+}
+
+std::vector<std::int64_t> Library::ids() {
+    std::vector<std::int64_t> all;
+    Statement found(*db_, "SELECT match FROM record ORDER BY match");
+    while (found.row()) {
+        all.push_back(found.seconds(0));
+    }
+    return all;
+}
+
+base::Result<std::string, std::string> put_library_away(const std::string& path) {
+    std::string away = path + ".damaged";
+    for (int i = 2; exists(away); ++i) {
+        away = fmt::format("{}.damaged-{}", path, i);
+    }
+    for (const char* part : {"", "-wal", "-shm"}) {
+        if (std::rename((path + part).c_str(), (away + part).c_str()) != 0 && errno != ENOENT) {
+            return base::failure(problem_with(path + part));
+        }
+    }
+    return away;
+}
+
+} // namespace store

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library: every match that was played here or imported, to be found again. It can always be
+// made anew from the records, which stay where they are.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/play/records/library_entry.h"
+#include "src/store/sqlite.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace store {
+
+/// Where a match was found.
+struct LibrarySource {
+    std::string file;     ///< as the user may type it; empty: it was played here
+    std::size_t game = 1; ///< its number there
+};
+
+/// A match as a search finds it.
+struct LibraryRow {
+    std::int64_t id = 0;
+    play::LibraryEntry entry; ///< without its positions and its record
+    LibrarySource source;
+};
+
+/// For one thread at a time; several programs may have it open. A reason is one line that names the
+/// file, and says what to do where it is damaged.
+class Library {
+  public:
+    using Problem = std::optional<std::string>;
+
+    [[nodiscard]] static base::Result<Library, std::string> open(const std::string& path);
+
+    /// Adds a match; false: it is there already. Between begin() and commit(), or by itself.
+    [[nodiscard]] base::Result<bool, std::string> add(const play::LibraryEntry& entry,
+                                                      const LibrarySource& source);
+    [[nodiscard]] Problem begin();
+    [[nodiscard]] Problem commit();
+
+    /// Visits what fits, in the order in which it came, until the visitor answers false.
+    using Visit = std::function<bool(const LibraryRow& row)>;
+    [[nodiscard]] Problem find(const play::LibraryQuery& query, const Visit& visit);
+    /// The record of that match; empty: there is no such match.
+    [[nodiscard]] base::Result<std::string, std::string> record(std::int64_t id);
+    /// All ids of matches, as far as they can be read.
+    [[nodiscard]] std::vector<std::int64_t> ids();
+
+  private:
+    explicit Library(Database db) : db_(std::make_unique<Database>(std::move(db))) {}
+    [[nodiscard]] std::string problem() const;
+    [[nodiscard]] std::int64_t named(const char* select, const char* insert,
+                                     const std::string& text);
+    [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
+    [[nodiscard]] bool read_players(LibraryRow& row);
+
+    /// A statement that is prepared once.
+    [[nodiscard]] Statement& held(const char* sql);
+
+    std::unique_ptr<Database> db_;
+    std::map<std::string_view, std::unique_ptr<Statement>> held_; ///< go before the database
+};
+
+/// A rest of a library is put away under another name, that is answered: "library.db.damaged".
+[[nodiscard]] base::Result<std::string, std::string> put_library_away(const std::string& path);
+
+} // namespace store

@@ -1,0 +1,647 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library, by the words that are typed, and what it finds compared with a slow look at every
+// record.
+#include "src/base/text.h"
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/play/boards.h"
+#include "src/play/records/judge.h"
+#include "src/play/records/match_record.h"
+#include "src/store/library/library.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/support/killed.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/source_tree.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+using std::string;
+using support::Dice;
+using support::Ran;
+using support::ScratchFolder;
+
+namespace {
+
+const string games_folder = support::in_repository("tests/data/games");
+
+/// A user with a library of their own.
+class Reader {
+  public:
+    Ran operator()(std::vector<string> words, const string& input = {}) const {
+        words.insert(words.begin(), "library");
+        return support::bughouse(words, {input, {{"XDG_DATA_HOME", folder_.path()}}, {}});
+    }
+    [[nodiscard]] string file() const { return folder_ / "bughouse/library.db"; }
+    [[nodiscard]] string games() const { return folder_ / "bughouse/games"; }
+
+  private:
+    ScratchFolder folder_;
+};
+
+string contents(const string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+void write(const string& path, const string& text) {
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+string last_line(const string& text) {
+    const auto lines = base::split(base::trim(text), '\n');
+    return string(lines.back());
+}
+
+const string scholar = "[WhiteA \"ann\"][WhiteAElo \"1800\"][BlackA \"bob\"][BlackAElo \"1500\"]\n"
+                       "[WhiteB \"cy\"][WhiteBElo \"1700\"][BlackB \"dan\"][BlackBElo \"1600\"]\n"
+                       "[Date \"2024.11.21\"][TimeControl \"180+0\"][Result \"1-0\"]\n"
+                       "1A. e4 {179} 1a. e5 {178} 1B. d4 {179} 2A. Bc4 {177} 2a. Nc6 {170}\n"
+                       "3A. Qh5 {176} 3a. Nf6 {160} 4A. Qxf7# {175} {bob checkmated} 1-0\n\n";
+const string resigned = "[WhiteA \"dan\"][BlackA \"cy\"][WhiteB \"bob\"][BlackB \"Ann\"]\n"
+                        "[Date \"2025.01.02\"][Result \"0-1\"]\n"
+                        "1A. d4 1a. d5 {dan resigns} 0-1\n\n";
+
+} // namespace
+
+TEST_CASE("matches are imported once, and what is illegal is named and kept out") {
+    const Reader library;
+    const string illegal = "[WhiteA \"x\"] 1A. e5 *\n";
+    auto ran = library({"import", "-"}, scholar + illegal + resigned);
+    CHECK(ran.output == "imported 2 duplicates 0 rejected 1\n");
+    CHECK(ran.message == "-#2: illegal: 1A e5: no pawn can go to e5\n");
+    CHECK(ran.exit_code == 1);
+    ran = library({"import", "-"}, scholar + resigned);
+    CHECK(ran.output == "imported 0 duplicates 2 rejected 0\n");
+    CHECK(ran.exit_code == 0);
+    CHECK(library({"search"}).output ==
+          "1\t2024-11-21\tann, dan\tbob, cy\t1-0\t8\tmate\n"
+          "2\t2025-01-02\tdan, ann\tcy, bob\t0-1\t2\tresignation\ngames 2\n");
+}
+
+TEST_CASE("the same half-moves of other players, or one half-move more, are another match") {
+    const Reader library;
+    const auto other = [](string text, const string& from, const string& to) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    const string same = other(other(resigned, "dan", "DAN"), "2025.01.02", "2025.01.03");
+    const string longer = other(resigned, "1a. d5", "1a. d5 1B. e4");
+    const string others = other(resigned, "bob", "eve");
+    CHECK(library({"import", "-"}, resigned + same + longer + others).output ==
+          "imported 3 duplicates 1 rejected 0\n");
+}
+
+TEST_CASE("what was imported is shown and exported as it was read") {
+    const Reader library;
+    (void)library({"import", "-"}, resigned + scholar);
+    const string exported = library({"export", "--player", "ann"}).output;
+    CHECK(support::bughouse({"bpgn", "check", "-"}, {exported, {}, {}}).exit_code == 0);
+    CHECK(exported == library({"show", "1"}).output + library({"show", "2"}).output);
+    CHECK(exported.find("4A. Qxf7# {175}") != string::npos);
+    CHECK(exported.find("{bob checkmated} 1-0") != string::npos);
+    CHECK(library({"export", "--ending", "flag"}).output.empty());
+    const auto missing = library({"show", "3"});
+    CHECK(missing.message == "bughouse library: there is no match 3\n");
+    CHECK(missing.exit_code == 1);
+}
+
+TEST_CASE("searches are by people, days, ends, moves, positions and what gave mate") {
+    const Reader library;
+    (void)library({"import", "-"}, scholar + resigned);
+    const auto found = [&](std::vector<string> words) {
+        words.insert(words.begin(), "search");
+        const auto ran = library(words);
+        CHECK(ran.exit_code == 0);
+        string ids;
+        for (const auto line : base::split(ran.output, '\n')) {
+            ids += line.find('\t') == string::npos ? "" : string(line.substr(0, line.find('\t')));
+        }
+        return ids;
+    };
+    CHECK(found({"--player", "ANN"}) == "12");
+    CHECK(found({"--player", "an"}).empty());
+    CHECK(found({"--player", "ann", "--partner", "dan"}) == "12");
+    CHECK(found({"--player", "ann", "--partner", "bob"}).empty());
+    CHECK(found({"--player", "bob", "--result", "won"}) == "2");
+    CHECK(found({"--player", "bob", "--result", "lost"}) == "1");
+    CHECK(found({"--result", "won"}) == "1");
+    CHECK(found({"--result", "drawn"}).empty());
+    CHECK(found({"--since", "2024-11-22"}) == "2");
+    CHECK(found({"--since", "2024.11.21", "--until", "2024"}) == "1");
+    CHECK(found({"--until", "2024-11-20"}).empty());
+    CHECK(found({"--ending", "mate"}) == "1");
+    CHECK(found({"--laws", "FICS", "--variant", "bughouse"}) == "12");
+    CHECK(found({"--variant", "crazyhouse"}).empty());
+    CHECK(found({"--opening", "d4"}) == "12");
+    CHECK(found({"--opening", "d4 d5"}) == "2");
+    CHECK(found({"--opening", "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7"}) == "1");
+    CHECK(found({"--opening", "e4 e5 Qh5 Nc6 Bc4"}).empty()); // the same position, another way
+    CHECK(found({"--mates-by", "q"}) == "1");
+    CHECK(found({"--mates-by", "Q@"}).empty());
+    CHECK(found({"--min-rating", "1500"}) == "1");
+    CHECK(found({"--min-rating", "1501"}).empty());
+    CHECK(found({"--limit", "1"}) == "1");
+    CHECK(found({"--limit", "0"}).empty());
+    const string after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+    CHECK(found({"--position", after_e4 + " b KQkq - 0 1"}) == "1");
+    CHECK(found({"--position", after_e4 + " w KQkq - 0 1"}).empty());
+    CHECK(found({"--position", after_e4 + "[p] b KQkq - 0 1"}).empty());
+    CHECK(found({"--position", after_e4 + "[p] b KQkq - 0 1", "--no-reserves"}) == "1");
+    const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const string d4 = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1";
+    CHECK(found({"--position", start}) == "12");
+    CHECK(found({"--position", d4 + " | " + start}) == "2");
+    CHECK(found({"--position", start + " | " + d4}).empty()); // never at one moment
+    // The pawn taken on f7 is White's there, on the board of the partner, before anybody moves.
+    CHECK(found({"--position", "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR[p] b KQkq - 0 1"}) ==
+          "1");
+}
+
+TEST_CASE("a search that makes no sense says what was expected") {
+    const Reader library;
+    const auto why = [&](const std::vector<string>& words) {
+        auto all = words;
+        all.insert(all.begin(), "search");
+        const auto ran = library(all);
+        CHECK(ran.exit_code == 2);
+        CHECK(ran.output.empty());
+        return ran.message;
+    };
+    CHECK(why({"--since", "yesterday"}) ==
+          "bughouse library: --since: a date was expected, 2026-11-24 or 2026\n");
+    CHECK(why({"--until", "2024-11-21x"}).find("--until: a date") != string::npos);
+    CHECK(why({"--opening", "e4 e6 e6"}).find("--opening: e6: ") != string::npos);
+    CHECK(why({"--position", "8/8"}).find("--position: ") != string::npos);
+    CHECK(why({"--ending", "boredom"}).find("--ending: one of mate, ") != string::npos);
+    CHECK(why({"--mates-by", "x"}).find("--mates-by: a piece's letter") != string::npos);
+    CHECK(why({"--partner", "ann"}).find("--partner: whose?") != string::npos);
+    CHECK(why({"--limit", "-1"}).find("--limit: a number") != string::npos);
+    CHECK(why({"--result", "great"}).find("won") != string::npos);
+}
+
+TEST_CASE("JSON of the library is one object a line") {
+    const Reader library;
+    (void)library({"import", "-"}, scholar);
+    CHECK(library({"search", "--json"}).output ==
+          R"({"id":1,"date":"2024-11-21","players":[)"
+          R"({"seat":"A","name":"ann","rating":1800,"level":0,"team":0},)"
+          R"({"seat":"a","name":"bob","rating":1500,"level":0,"team":1},)"
+          R"({"seat":"B","name":"cy","rating":1700,"level":0,"team":1},)"
+          R"({"seat":"b","name":"dan","rating":1600,"level":0,"team":0}],)"
+          R"("laws":"fics","variant":"bughouse","time":"180+0","result":"1-0","ending":"mate",)"
+          R"("mate":"Q","halfmoves":8,"file":"-","game":1})"
+          "\n{\"games\":1}\n");
+}
+
+TEST_CASE("statistics count a player's matches by partner, opponent, seat, time and end") {
+    const Reader library;
+    (void)library({"import", "-"}, scholar + resigned);
+    CHECK(library({"stats", "ann"}).output ==
+          "                          games    won  drawn   lost\n"
+          "ann                           2      1      0      1\n"
+          "partner\n"
+          "  dan                         2      1      0      1\n"
+          "opponent\n"
+          "  bob                         2      1      0      1\n"
+          "  cy                          2      1      0      1\n"
+          "seat\n"
+          "  A                           1      1      0      0\n"
+          "  b                           1      0      0      1\n"
+          "time\n"
+          "  180+0                       1      1      0      0\n"
+          "  ?                           1      0      0      1\n"
+          "variant\n"
+          "  bughouse                    2      1      0      1\n"
+          "won by\n"
+          "  mate                        1      1      0      0\n"
+          "lost by\n"
+          "  resignation                 1      0      0      1\n");
+    CHECK(
+        library({"stats", "cy", "--json"})
+            .output.find(
+                R"({"name":"cy","games":2,"won":1,"drawn":0,"lost":1,"partner":{"bob":{"games":2)") ==
+        0);
+    CHECK(library({"stats", "nobody"}).output.find("nobody                        0") !=
+          string::npos);
+}
+
+TEST_CASE("both halves of a chess.com game are one match, from one file or from a folder") {
+    const auto half = [](const string& id, const string& other, const string& moves,
+                         const string& result, const string& reason, const string& names) {
+        return fmt::format(R"({{"game":{{"id":{},"partnerGameId":{},"moveList":"{}",)"
+                           R"("moveTimestamps":"1790,1780,1770,1760,1750,1740,1730",)"
+                           R"("baseTime1":1800,"gameEndReason":"{}","pgnHeaders":{{"White":"{}1",)"
+                           R"("Black":"{}2","Result":"{}","Variant":"Bughouse"}}}}}})",
+                           id, other, moves, reason, names, names, result);
+    };
+    // 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#
+    const string a = half("11", "13", "mC0KfA5QdN!TN1", "1-0", "checkmated", "a");
+    const string b = half("13", "11", "lB", "0-1", "bughousepartnerlose", "b");
+    const Reader library;
+    auto ran = library({"import", "-"}, a);
+    CHECK(ran.output == "imported 0 duplicates 0 rejected 1\n");
+    CHECK(ran.message == "-#1: the other board of the match, 13, is missing\n");
+    ran = library({"import", "-"}, "[" + b + ",\n" + a + "]");
+    CHECK(ran.message.empty());
+    CHECK(ran.output == "imported 1 duplicates 0 rejected 0\n");
+    const ScratchFolder folder;
+    write(folder / "z/b.json", b);
+    write(folder / "a.json", a);
+    write(folder / "a.txt", "not a game");
+    CHECK(library({"import", folder.path()}).output == "imported 0 duplicates 1 rejected 0\n");
+    CHECK(library({"search"}).output == "1\t?\ta1, b2\ta2, b1\t1-0\t8\tmate\ngames 1\n");
+    CHECK(library({"show", "1"}).output.find("4A. Qxf7#") != string::npos);
+    ran = library({"import", "-"}, "{\"game\":{}} {\"a\":");
+    CHECK(ran.output == "imported 0 duplicates 0 rejected 2\n");
+    CHECK(ran.message == "-#1: no game of chess.com: no \"game\" with an \"id\"\n-#2: no JSON\n");
+}
+
+TEST_CASE("a file that cannot be read is told, and the others are imported") {
+    const Reader library;
+    const ScratchFolder folder;
+    write(folder / "good.bpgn", scholar);
+    const auto ran = library({"import", folder / "none.bpgn", folder / "good.bpgn"});
+    CHECK(ran.output == "imported 1 duplicates 0 rejected 0\n");
+    CHECK(ran.message.find("none.bpgn") != string::npos);
+    CHECK(ran.exit_code == 2);
+}
+
+// What it finds, compared with a slow look at every record.
+
+namespace {
+
+/// One match, played through with all its boards kept.
+struct Known {
+    notation::ReadGame read;
+    play::Judgement judgement;
+    std::vector<std::vector<rules::Position>> moments; ///< all boards after each half-move
+};
+
+std::vector<Known> known_games() {
+    std::vector<Known> all;
+    std::set<string> seen;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(games_folder)) {
+        if (entry.path().extension() != ".bpgn" && entry.path().extension() != ".pgn") {
+            continue;
+        }
+        notation::BpgnReader reader;
+        reader.feed(contents(entry.path().string()));
+        reader.finish();
+        while (const auto read = reader.next()) {
+            Known known{*read, play::judge(*read, *rules::preset("fics")), {}};
+            if (known.judgement.verdict != play::Verdict::legal ||
+                !seen.insert(notation::write_bpgn(read->game)).second) {
+                continue;
+            }
+            const auto& table = *known.judgement.table;
+            auto boards = play::Boards::from(table.starts);
+            const auto keep = [&] {
+                known.moments.emplace_back(boards.positions.begin(),
+                                           boards.positions.begin() + table.plan.boards);
+            };
+            keep();
+            for (const auto& ply : known.judgement.replayed) {
+                boards.play(table.plan, ply.seat, ply.move);
+                keep();
+            }
+            all.push_back(std::move(known));
+        }
+    }
+    return all;
+}
+
+bool same_board(const rules::Position& a, const rules::Position& b, bool reserves) {
+    const auto setup = [&](const rules::Position& position) {
+        auto all = position.setup();
+        all.quiet_plies = 0;
+        all.move_number = 1;
+        if (!reserves) {
+            all.hands = {};
+            for (auto& piece : all.board) {
+                if (piece) {
+                    piece->promoted = false;
+                }
+            }
+        }
+        return all;
+    };
+    return setup(a) == setup(b);
+}
+
+bool stood(const Known& game, const std::vector<rules::Position>& wanted, bool reserves) {
+    return std::any_of(game.moments.begin(), game.moments.end(), [&](const auto& boards) {
+        if (wanted.size() == 1) {
+            return std::any_of(boards.begin(), boards.end(), [&](const auto& board) {
+                return same_board(board, wanted.front(), reserves);
+            });
+        }
+        return boards.size() >= wanted.size() &&
+               std::equal(wanted.begin(), wanted.end(), boards.begin(),
+                          [&](const auto& one, const auto& board) {
+                              return same_board(one, board, reserves);
+                          });
+    });
+}
+
+/// The first half-moves of a board in the usual array, as coordinates.
+std::vector<string> line_of(const Known& game, rules::BoardId board) {
+    std::vector<string> line;
+    for (const auto& ply : game.judgement.replayed) {
+        if (ply.seat.board == board) {
+            line.push_back(notation::to_coordinates(ply.move));
+        }
+    }
+    return line;
+}
+
+/// A question that some record answers, and the slow answer.
+struct Asked {
+    play::LibraryWords words;
+    std::vector<rules::Position> boards;
+    std::vector<string> line; ///< of the opening
+};
+
+string name_at(const Known& game, rules::Seat seat) {
+    const auto tag = notation::tag(game.read.game, play::player_tag(seat)).value_or("");
+    return tag.empty() ? string(1, rules::letter(seat)) : string(tag);
+}
+
+string bfen_of(const std::vector<rules::Position>& boards) {
+    std::vector<notation::BfenBoard> all;
+    for (const auto& board : boards) {
+        all.push_back({board.setup(), {}});
+    }
+    return notation::to_bfen(all);
+}
+
+Asked random_question(const std::vector<Known>& games, Dice& dice) {
+    const Known& game = games[dice.below(games.size())];
+    const auto& plan = game.judgement.table->plan;
+    const auto board =
+        static_cast<rules::BoardId>(dice.below(static_cast<std::size_t>(plan.boards)));
+    const auto seats = rules::seats(plan);
+    Asked asked;
+    if (dice.below(2) == 0) {
+        asked.words.player = name_at(game, seats[dice.below(seats.size())]);
+    }
+    if (dice.below(3) == 0) {
+        asked.words.result = std::array{"won", "lost", "drawn"}.at(dice.below(3));
+    }
+    if (dice.below(4) == 0) {
+        asked.words.variant = plan.name;
+    }
+    if (dice.below(4) == 0) {
+        asked.words.laws = game.judgement.table->laws.name;
+    }
+    switch (dice.below(4)) {
+    case 0: { // one board, or all of them
+        const auto& moment = game.moments[dice.below(game.moments.size())];
+        asked.boards =
+            dice.below(2) == 0 ? moment : std::vector{moment[static_cast<std::size_t>(board)]};
+        asked.words.no_reserves = dice.below(2) == 0;
+        asked.words.position = bfen_of(asked.boards);
+        break;
+    }
+    case 1: {
+        rules::Position position;
+        auto boards = play::Boards::from(game.judgement.table->starts);
+        std::size_t left = 1 + dice.below(6);
+        for (const auto& ply : game.judgement.replayed) {
+            if (ply.seat.board == board && left > 0) {
+                --left;
+                asked.line.push_back(notation::to_coordinates(ply.move));
+                asked.words.opening += notation::to_san(boards.positions[board], ply.move) + " ";
+            }
+            boards.play(plan, ply.seat, ply.move);
+        }
+        if (!same_board(game.judgement.table->starts[static_cast<std::size_t>(board)], position,
+                        true)) {
+            asked.line.clear();
+            asked.words.opening.clear();
+        }
+        break;
+    }
+    default:
+        break;
+    }
+    return asked;
+}
+
+bool fits(const Known& game, const Asked& asked) {
+    const auto& words = asked.words;
+    const auto& plan = game.judgement.table->plan;
+    const auto seats = rules::seats(plan);
+    string result(notation::result(game.read.game));
+    if ((result.empty() || result == "*") && game.judgement.outcome) {
+        result = rules::result_text(*game.judgement.outcome, plan);
+    }
+    const auto outcome = [&](rules::Seat seat) -> string {
+        if (rules::teams(plan) != 2 || result.empty() || result == "*") {
+            return "";
+        }
+        const bool with_a = plan.team[seat] == plan.team[rules::Seat{}];
+        return result == "1/2-1/2" ? "drawn" : (result == "1-0") == with_a ? "won" : "lost";
+    };
+    const auto seat_fits = [&](rules::Seat seat) {
+        return (words.player.empty()
+                    ? seat == rules::Seat{}
+                    : base::same_ignoring_case(name_at(game, seat), words.player)) &&
+               (words.result.empty() || outcome(seat) == words.result);
+    };
+    const bool people = (words.player.empty() && words.result.empty()) ||
+                        std::any_of(seats.begin(), seats.end(), seat_fits);
+    bool opens = asked.line.empty();
+    for (int i = 0; i < plan.boards && !opens; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        const auto line = line_of(game, board);
+        opens = same_board(game.moments.front()[static_cast<std::size_t>(i)], {}, true) &&
+                line.size() >= asked.line.size() &&
+                std::equal(asked.line.begin(), asked.line.end(), line.begin());
+    }
+    return people && opens && (words.variant.empty() || words.variant == plan.name) &&
+           (words.laws.empty() || words.laws == game.judgement.table->laws.name) &&
+           (asked.boards.empty() || stood(game, asked.boards, !words.no_reserves));
+}
+
+} // namespace
+
+TEST_CASE("a search finds what a slow look at every record finds") {
+    const ScratchFolder folder;
+    auto library = store::Library::open(folder / "library.db");
+    REQUIRE(library);
+    const auto games = known_games();
+    std::vector<std::int64_t> ids; ///< by game; 0: it was there already
+    for (const auto& game : games) {
+        const auto entry = play::entry_of(game.read, *rules::preset("fics"));
+        REQUIRE(entry);
+        const auto added = library->add(*entry, {"x", 1});
+        REQUIRE(added);
+        const auto before = ids.empty() ? 0 : *std::max_element(ids.begin(), ids.end());
+        ids.push_back(*added ? before + 1 : 0);
+    }
+    REQUIRE(games.size() > 30);
+    Dice dice(2026);
+    int found_some = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Asked asked = random_question(games, dice);
+        INFO(asked.words.player << " / " << asked.words.result << " / " << asked.words.position
+                                << " / " << asked.words.opening << " / "
+                                << asked.words.no_reserves);
+        const auto query = play::query_from(asked.words);
+        REQUIRE(query);
+        std::vector<std::int64_t> found, expected;
+        REQUIRE_FALSE(library->find(*query, [&](const store::LibraryRow& row) {
+            found.push_back(row.id);
+            return true;
+        }));
+        for (std::size_t j = 0; j < games.size(); ++j) {
+            if (ids[j] != 0 && fits(games[j], asked)) {
+                expected.push_back(ids[j]);
+            }
+        }
+        CHECK(found == expected);
+        found_some += found.empty() ? 0 : 1;
+    }
+    CHECK(found_some > 200); // or it would prove little
+}
+
+// What becomes of it when things go wrong.
+
+TEST_CASE("a damaged library says so or answers, and never breaks the program") {
+    const ScratchFolder folder;
+    const string whole = folder / "whole.db";
+    {
+        auto library = store::Library::open(whole);
+        REQUIRE(library);
+        for (const auto& game : known_games()) {
+            REQUIRE(library->add(*play::entry_of(game.read, *rules::preset("fics")), {"x", 1}));
+        }
+    }
+    const string bytes = contents(whole);
+    const auto query = play::query_from({});
+    play::LibraryWords board;
+    board.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const auto positions = play::query_from(board);
+    int refused = 0;
+    for (unsigned i = 0; i < 150; ++i) {
+        Dice dice(i + 1);
+        string damaged = bytes;
+        for (std::size_t flips = std::size_t{1} << dice.below(10); flips > 0; --flips) {
+            // The first bytes say most of what the file is.
+            const auto range = dice.below(4) == 0 ? 4096 : damaged.size();
+            damaged[dice.below(range)] ^= static_cast<char>(1U << dice.below(8));
+        }
+        if (dice.below(8) == 0) {
+            damaged.resize(dice.below(damaged.size()));
+        }
+        const string path = folder / fmt::format("{}.db", i);
+        write(path, damaged);
+        auto library = store::Library::open(path);
+        if (!library) {
+            CHECK_FALSE(library.error().empty());
+            ++refused;
+            continue;
+        }
+        const auto count = [](const store::LibraryRow& /*row*/) { return true; };
+        for (const auto& problem :
+             {library->find(*query, count), library->find(*positions, count)}) {
+            CHECK((!problem || problem->find(".db: ") != string::npos));
+            refused += problem ? 1 : 0;
+        }
+        for (const auto id : library->ids()) {
+            const auto record = library->record(id);
+            CHECK((record || !record.error().empty()));
+        }
+        (void)library->add(*play::entry_of(known_games().front().read, *rules::preset("fics")),
+                           {"x", 1});
+        std::filesystem::remove(path);
+    }
+    CHECK(refused > 20);
+}
+
+TEST_CASE("a library that is no library is told, and rebuilt from the records") {
+    const Reader library;
+    write(library.games() + "/2024-11-21_183005.bpgn", scholar);
+    write(library.games() + "/2025-01-02_183005.bpgn", resigned);
+    write(library.file(), string(5000, 'x'));
+    auto ran = library({"search"});
+    CHECK(ran.exit_code == 3);
+    CHECK(ran.message == fmt::format("bughouse library: {}: file is not a database (`bughouse "
+                                     "library rebuild` makes it anew from the records)\n",
+                                     library.file()));
+    ran = library({"rebuild"});
+    CHECK(ran.output == "imported 2 duplicates 0 rejected 0\n");
+    CHECK(ran.message.find("the old library is " + library.file() + ".damaged\n") != string::npos);
+    CHECK(ran.exit_code == 0);
+    CHECK(contents(library.file() + ".damaged") == string(5000, 'x'));
+    CHECK(last_line(library({"search"}).output) == "games 2");
+}
+
+TEST_CASE("what was imported from elsewhere survives a rebuild, and unfinished matches wait") {
+    const Reader library;
+    (void)library({"import", "-"}, scholar);
+    write(library.games() + "/2025-01-02_183005.bpgn", resigned);
+    write(library.games() + "/2025-01-03_183005.bpgn", "[TimeLeft \"A 1\"] 1A. e4 *\n");
+    CHECK(library({"rebuild"}).output == "imported 2 duplicates 0 rejected 0\n");
+    CHECK(last_line(library({"search", "--player", "ann"}).output) == "games 2");
+}
+
+TEST_CASE("an import that is killed leaves a whole library, and the next one goes on") {
+    const ScratchFolder folder;
+    std::vector<play::LibraryEntry> entries;
+    for (const auto& game : known_games()) {
+        entries.push_back(*play::entry_of(game.read, *rules::preset("fics")));
+    }
+    Dice dice(30);
+    for (int i = 0; i < 30; ++i) {
+        const string path = folder / fmt::format("{}.db", i);
+        const auto bundle = 1 + dice.below(10);
+        const auto lives = dice.below(entries.size() + 5);
+        support::killed([&] {
+            auto library = store::Library::open(path);
+            for (std::size_t j = 0; library && j < entries.size() && j < lives; ++j) {
+                if (j % bundle == 0 && library->begin()) {
+                    support::die();
+                }
+                (void)library->add(entries[j], {"x", j});
+                if ((j + 1) % bundle == 0 && library->commit()) {
+                    support::die();
+                }
+            }
+        });
+        auto library = store::Library::open(path);
+        REQUIRE(library);
+        const auto kept = library->ids().size();
+        CHECK(kept + bundle + 10 >= std::min(lives, entries.size())); // but for duplicates
+        std::set<std::int64_t> identities;
+        std::size_t imported = 0;
+        for (const auto& entry : entries) {
+            identities.insert(entry.identity);
+            const auto added = library->add(entry, {"x", 1});
+            REQUIRE(added);
+            imported += *added ? 1U : 0U;
+        }
+        CHECK(kept + imported == identities.size());
+        CHECK(library->ids().size() == identities.size());
+    }
+}
+
+TEST_CASE("two programs write into one library") {
+    const Reader library;
+    auto held = store::Library::open(library.file());
+    REQUIRE(held);
+    const auto games = known_games();
+    REQUIRE(held->add(*play::entry_of(games[0].read, *rules::preset("fics")), {"x", 1}));
+    CHECK(library({"import", "-"}, scholar).output == "imported 1 duplicates 0 rejected 0\n");
+    REQUIRE(held->add(*play::entry_of(games[1].read, *rules::preset("fics")), {"x", 1}));
+    CHECK(last_line(library({"search"}).output) == "games 3");
+}
