@@ -212,11 +212,9 @@ bool Referee::all_ready() const {
 }
 
 void Referee::tell_board_ends(NewsList& said) {
-    for (int i = 0; i < match_.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
-        const auto& end = match_.board_end(board);
-        if (end && !std::exchange(told_[board], true)) {
-            said.emplace_back(BoardEnded{*end, match_.board_ended_at(board)});
+    for (const rules::BoardEnd& end : match_.ended()) {
+        if (match_.board_end(end.board) && !std::exchange(told_[end.board], true)) {
+            said.emplace_back(BoardEnded{end, match_.board_ended_at(end.board)});
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a table ends: mates, flags, draws, last drops.
+#include "src/play/records/notes.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"
 
@@ -43,6 +44,26 @@ TEST_CASE("a flag falls at its own instant, however late the table looks") {
     CHECK(ended.outcome.decided_by == rules::BoardEnd{BoardId::b, Ending::flag, seat('B')});
     CHECK(ended.at == start + 3min);
     CHECK(referee.match().clock(BoardId::b).remaining(rules::Side::white, start + 1h) == 0s);
+}
+
+TEST_CASE("boards that end alone are told in the order in which their flags fell") {
+    auto laws = *rules::preset("fics");
+    laws.ending = rules::BoardsEnd::both;
+    rules::Match match(rules::bughouse_plan(), laws, {.base = 3min});
+    match.correct_clock({rules::BoardId::b, rules::Side::white}, 2min, {});
+    Table both = table(match);
+    const auto said = both.tick(start + 4min); // nobody has looked before
+    std::string told;
+    for (const News& one : said) {
+        const auto* const end = std::get_if<BoardEnded>(&one);
+        told += end != nullptr ? std::string(1, rules::letter(end->end.board)) : "";
+    }
+    CHECK(told == "BA");
+    REQUIRE(both.match().outcome());
+    CHECK(both.match().outcome()->also.front().board == rules::BoardId::b);
+    const auto ends = ended_boards(both.match());
+    REQUIRE(ends.size() == 2);
+    CHECK(ends.front().end.board == rules::BoardId::b);
 }
 
 TEST_CASE("a move that comes after the flag comes too late") {

@@ -85,3 +85,16 @@ TEST_CASE("where seats take turns over the boards, nobody makes a move before th
     CHECK(match.plies().empty());
     CHECK(match.play(first, e4, support::epoch));
 }
+
+TEST_CASE("a move that was made waits when others take back the moves before its turn") {
+    const Variant found = *variant("ring2");
+    Match match(found.plan(), *notation::laws_from("wbn clock=press", found.laws),
+                {.unlimited = true});
+    match.begin(support::epoch);
+    support::play(match, "A:e2e4 a:e7e5 B:e2e4 b:e7e5");
+    CHECK_FALSE(OverTheBoard(match).make(seat('A'), Move::step(square(3, 1), square(3, 3)), {}));
+    REQUIRE(match.take_back(BoardId::b, support::epoch));
+    CHECK(OverTheBoard(match).press(seat('A'), support::epoch).error() == Refusal::not_your_turn);
+    CHECK(match.play(seat('b'), Move::step(square(4, 6), square(4, 4)), support::epoch));
+    CHECK(OverTheBoard(match).press(seat('A'), support::epoch));
+}

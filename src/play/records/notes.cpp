@@ -135,16 +135,11 @@ std::size_t last_on(const notation::Game& game, BoardId board) {
 
 std::vector<EndedBoard> ended_boards(const rules::Match& match) {
     std::vector<EndedBoard> ends;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
-        if (const auto& end = match.board_end(board)) {
-            ends.push_back({*end, match.board_ended_after(board)});
+    for (const BoardEnd& end : match.ended()) {
+        if (match.board_end(end.board)) { // while others played on
+            ends.push_back({end, match.board_ended_after(end.board)});
         }
     }
-    std::stable_sort(ends.begin(), ends.end(), [&](const EndedBoard& a, const EndedBoard& b) {
-        return std::pair(a.after, match.board_ended_at(a.end.board)) <
-               std::pair(b.after, match.board_ended_at(b.end.board));
-    });
     return ends;
 }
 

@@ -58,8 +58,20 @@ void Match::begin(Instant now) {
     }
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
-    if (!ends.empty()) {
+    if (players_see_to_the_laws(*this)) {
+        for (const BoardEnd& end : plies().empty() ? ends : std::vector<BoardEnd>{}) {
+            note_unclaimed(end);
+        }
+    } else if (!ends.empty()) {
         end(ends, now);
+    }
+}
+
+/// A mate that nobody has claimed yet.
+void Match::note_unclaimed(const BoardEnd& end) {
+    auto& mated = top_.boards[end.board].mated;
+    if (end.ending == Ending::mate && !mated) {
+        mated = end.loser;
     }
 }
 
@@ -296,8 +308,8 @@ void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
         for (const BoardEnd& also : due_ends(*this)) {
             if (laws_.ending == BoardsEnd::both) {
                 ends.push_back(also);
-            } else if (also.ending == Ending::mate && !top_.boards[also.board].mated) {
-                top_.boards[also.board].mated = also.loser; // nobody has claimed it
+            } else {
+                note_unclaimed(also);
             }
         }
     }
@@ -447,11 +459,11 @@ void Match::check_flags(Instant now) {
         return;
     }
     count_stalls(now);
-    if (outcome_ || flags_are_silent()) {
-        return;
-    }
-    const FallenFlags fallen = fallen_flags(*this, now);
-    if (!fallen.ends.empty()) {
+    while (!outcome_ && !flags_are_silent()) {
+        const FallenFlags fallen = fallen_flags(*this, now);
+        if (fallen.ends.empty()) {
+            return;
+        }
         end(last_drop_ ? std::vector{mate_} : fallen.ends, fallen.at);
     }
 }
@@ -493,8 +505,8 @@ void Match::remove_stalled(const Removal& removal) {
     const auto ended = rules::board_end(*this, removal.seat.board);
     if (ended && !players_see_to_the_laws(*this)) {
         end({*ended}, removal.at);
-    } else if (ended && ended->ending == Ending::mate) {
-        top_.boards[ended->board].mated = ended->loser; // nobody has claimed it
+    } else if (ended) {
+        note_unclaimed(*ended);
     }
 }
 

@@ -58,6 +58,8 @@ class Match {
     [[nodiscard]] std::size_t board_ended_after(BoardId board) const {
         return at(board).ended_after;
     }
+    /// In the order in which they ended: those boards, and the ones that ended the match with them.
+    [[nodiscard]] const std::vector<BoardEnd>& ended() const { return ended_; }
     [[nodiscard]] Standing standing(Seat seat) const;
 
     /// Repetition keys of that board: its start, then after each of its half-moves.
@@ -179,6 +181,7 @@ class Match {
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
     void count_stalls(Instant now);
+    void note_unclaimed(const BoardEnd& end);
 
     RuleSet laws_;
     TimeControl time_;

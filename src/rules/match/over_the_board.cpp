@@ -129,6 +129,9 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
     }
+    if (!match_.to_move(seat)) { // made before others took back the moves that led to this turn
+        return base::failure(Refusal::not_your_turn);
+    }
     if (!board.made) {
         return base::failure(Refusal::nothing_made);
     }
@@ -220,10 +223,13 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     }
     const auto wrong = uphold(by, claim, now);
     note(by, ClaimNote{claim.what, wrong});
-    if (wrong) {
-        charge(by, claim, *wrong, now);
-    } else {
+    if (!wrong) {
         match_.top().stop_had_reason = true;
+    } else if (match_.laws().table.referee == RefereeLaw::claims) {
+        charge(by, claim.what, *wrong);
+        if (claim.what == ClaimKind::draw) {
+            (void)match_.offer_draw(by, now); // WBN 3.1.2
+        }
     }
     return wrong;
 }
@@ -280,16 +286,10 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
     return std::nullopt;
 }
 
-/// A claim that was wrong: what it costs, and a draw that was claimed is offered (WBN 3.1.2).
-void OverTheBoard::charge(Seat by, const Claim& claim, Refusal wrong, Instant now) {
-    if (match_.laws().table.referee == RefereeLaw::strict) {
-        return;
-    }
-    if (wrong_claim_costs(match_.laws(), claim.what) && !says_more(wrong)) {
+/// A claim that was wrong: what it costs.
+void OverTheBoard::charge(Seat by, ClaimKind what, Refusal wrong) {
+    if (wrong_claim_costs(match_.laws(), what) && !says_more(wrong)) {
         top(by).fault = Fault{Fault::Kind::wrong_stop, wrong, false};
-    }
-    if (claim.what == ClaimKind::draw) {
-        (void)match_.offer_draw(by, now);
     }
 }
 
@@ -349,8 +349,18 @@ base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Insta
     auto undone = match_.take_back(board, now);
     if (undone && undone->seat == by) {
         note(by, TakeBackNote{match_.clock(board).remaining(by.side, now)});
+        forget_counts(by);
     }
     return undone;
+}
+
+/// A count is of a position that has gone by a take-back; where seats take turns, of any board.
+void OverTheBoard::forget_counts(Seat by) {
+    for (const Seat seat : seats(match_.plan())) {
+        if (seat.board == by.board || !match_.plan().order.empty()) {
+            top(seat.board).counted = 0;
+        }
+    }
 }
 
 std::optional<Refusal> OverTheBoard::pause(Seat by, Instant now) {
@@ -393,7 +403,7 @@ void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
     match_.top().notes.push_back(note);
     if (const auto* const claim = std::get_if<ClaimNote>(&note.what)) {
         if (claim->wrong) {
-            charge(note.by, {claim->what, {}, {}}, *claim->wrong, now);
+            charge(note.by, claim->what, *claim->wrong);
         } else if (claim->what == ClaimKind::count) {
             top(claim->board).counted = claim->times;
         } else {
@@ -408,6 +418,8 @@ void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
         if (right->left) {
             match_.correct_clock(note.by, *right->left, now);
         }
+    } else if (std::holds_alternative<TakeBackNote>(note.what)) {
+        forget_counts(note.by);
     } else if (std::holds_alternative<StopNote>(note.what)) {
         match_.top().stopped_by = note.by;
         match_.top().stop_had_reason = false;

@@ -62,7 +62,8 @@ class OverTheBoard {
     void note(Seat by, decltype(TableNote::what) what);
     std::optional<Refusal> count(Seat by, const Claim& claim);
     std::optional<Refusal> uphold(Seat by, const Claim& claim, Instant now);
-    void charge(Seat by, const Claim& claim, Refusal wrong, Instant now);
+    void forget_counts(Seat by);
+    void charge(Seat by, ClaimKind what, Refusal wrong);
     void freeze(Seat seat, Millis time, Instant now);
 
     Match& match_;
