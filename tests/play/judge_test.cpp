@@ -208,3 +208,20 @@ TEST_CASE("notes that only look like the end of a board end nothing") {
               "legal 2/2");
     }
 }
+
+TEST_CASE("a sum of boards may begin with a draw, and the words of a won match may not") {
+    const string moves = "[Laws \"fics ending=both\"]\n1A. e4 ";
+    CHECK(verdict(moves + "{Game drawn by agreement on board A and b resigns on board B: 0.5-1.5} "
+                          "0-1") == "legal 1/1");
+    CHECK(verdict(moves + "{Game drawn by agreement} 0-1") ==
+          "illegal 1/1 the result is 0-1, but it says: Game drawn by agreement");
+}
+
+TEST_CASE("a mate may be claimed when the mated player has played on") {
+    const string laws = "[Laws \"wbn referee=claims\"]\n";
+    const string fen = "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1";
+    CHECK(
+        verdict(on_board(fen, "1A. Nf7 1a. Rg8e8 {a checkmated} 1-0", laws)).starts_with("legal"));
+    CHECK(verdict(on_board(fen, "1A. Nf7 1a. Rg8e8 {b checkmated} 0-1", laws))
+              .starts_with("illegal 2/2 it says b checkmated, but that is no mate"));
+}

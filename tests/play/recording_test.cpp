@@ -270,3 +270,19 @@ TEST_CASE("a match from its own start keeps that start in the record") {
     CHECK(game.moves.at(0).text == "a8=Q+");
     CHECK(game.moves.at(0).clock.empty());
 }
+
+TEST_CASE("a king that illegally goes where castling would take it leaves its rook in the record") {
+    rules::Match match = support::match_of(*notation::laws_from("wbn referee=claims"),
+                                           "r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1");
+    support::play_one(match, "B:e2e4");
+    const auto king_alone = rules::Move::step(rules::square(4, 0), rules::square(6, 0));
+    REQUIRE(match.play(support::seat('A'), king_alone, support::epoch));
+    support::play(match, "a:e8g8"); // castles
+    const auto text = notation::write_bpgn(play::record_of(match, {}));
+    CHECK(text.find("1A. Ke1g1") != std::string::npos);
+    CHECK(text.find("1a. O-O") != std::string::npos);
+    const auto replayed = recording(text).plies;
+    REQUIRE(replayed.size() == 3);
+    CHECK(replayed[1].move == king_alone);
+    CHECK(replayed[2].move == match.plies()[2].move);
+}

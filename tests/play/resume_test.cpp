@@ -15,6 +15,8 @@
 #include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
 
+#include <algorithm>
+
 using namespace rules;
 using namespace std::chrono_literals;
 using base::Instant;
@@ -247,4 +249,107 @@ TEST_CASE("what siamese clocks give back comes back with the half-moves that ear
     for (std::size_t i = 0; i < match.plies().size(); ++i) {
         CHECK(unfinished->match.plies()[i].left == match.plies()[i].left);
     }
+}
+
+TEST_CASE("a half-move that was taken back leaves its increment on the clock of a resumed match") {
+    auto laws = *preset("fics");
+    laws.table.undo = Undo::by_agreement;
+    Match match(bughouse_plan(), laws, {.base = 60s, .increment = 9s, .bonus = Bonus::fischer});
+    match.begin(support::epoch);
+    support::play(match, "A:e2e4 a:e7e5");
+    for (const char undone : {'a', 'A'}) { // a asks, and the half-move of A goes with a's own
+        REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch)->seat ==
+                seat(undone));
+    }
+    play::Occasion occasion;
+    for (const Seat each : seats(match.plan())) {
+        occasion.left[each] = match.clock(each.board).remaining(each.side, support::epoch);
+    }
+    const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
+    REQUIRE(unfinished);
+    const auto& clock = unfinished->match.clock(BoardId::a);
+    CHECK(clock.remaining(Side::white, Instant{}) == 69s);
+    CHECK(clock.remaining(Side::black, Instant{}) == 69s);
+    CHECK(unfinished->match.clock(BoardId::b).remaining(Side::white, Instant{}) == 60s);
+}
+
+TEST_CASE("what is said again after a match was taken up stands in its record again, and once") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims ending=both"),
+                {.base = 180s});
+    match.begin(support::epoch);
+    const auto claim = [](Match& of) {
+        (void)OverTheBoard(of).claim(seat('B'), {ClaimKind::flag, {}, {}}, support::epoch);
+    };
+    play::Occasion occasion;
+    occasion.names[seat('a')] = "cl}ose\n";
+    support::play(match, "A:e2e4");
+    claim(match);
+    match.resign(seat('a'), support::epoch);
+    const auto first = again(notation::write_bpgn(play::record_of(match, occasion)));
+    REQUIRE(first);
+    const auto count = [&](const Match& of, std::string_view what) {
+        const auto record =
+            play::with_origin(play::record_of(of, occasion), first->origin).moves[0].notes;
+        return std::count_if(record.begin(), record.end(), [&](const notation::Note& note) {
+            return note.text.find(what) != std::string::npos;
+        });
+    };
+    Match on = first->match;
+    CHECK(count(on, "[%claim B flag") == 1);
+    CHECK(count(on, "[%end A") == 1); // though the name is not written as it is
+    on.begin(support::epoch);
+    claim(on);
+    CHECK(count(on, "[%claim B flag") == 2);
+}
+
+TEST_CASE("a draw that was claimed in vain and declined is not agreed to when a match is resumed") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims"), {.base = 180s});
+    match.begin(support::epoch);
+    support::play(match, "A:e2e4");
+    for (const char by : {'A', 'a'}) {
+        const auto wrong =
+            OverTheBoard(match).claim(seat(by), {ClaimKind::draw, {}, {}}, support::epoch);
+        CHECK(wrong == Refusal::nothing_to_claim);
+        REQUIRE_FALSE(match.decline(opponent(seat(by)), support::epoch));
+    }
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    CHECK_FALSE(unfinished->match.outcome());
+    CHECK_FALSE(unfinished->match.draw_offered(seat('A')));
+}
+
+TEST_CASE("a mate that nobody has claimed is still to be claimed when a match is resumed") {
+    const auto laws = GENERATE("wbn referee=claims", "wbn referee=claims ending=both");
+    Match match =
+        support::match_of(*notation::laws_from(laws), "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1");
+    support::play(match, "A:g5f7");
+    REQUIRE(match.top().boards[BoardId::a].mated == seat('a'));
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    Match on = unfinished->match;
+    on.begin(support::epoch);
+    CHECK_FALSE(on.outcome());
+    CHECK_FALSE(on.board_end(BoardId::a));
+    CHECK_FALSE(OverTheBoard(on).claim(seat('A'), {ClaimKind::mate, {}, {}}, support::epoch));
+}
+
+TEST_CASE("a mate that stands at the start is claimed where the players see to the laws") {
+    Match match = support::match_of(*notation::laws_from("wbn referee=claims"),
+                                    "6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1");
+    CHECK_FALSE(match.outcome());
+    CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::mate, {}, {}}, support::epoch));
+    CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::mate, seat('a')});
+}
+
+TEST_CASE("a position that was counted aloud and taken back has been counted no more") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims undo=by_agreement"),
+                {.unlimited = true});
+    match.begin(support::epoch);
+    const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
+    support::play(match, std::string(round) + std::string(round));
+    CHECK_FALSE(OverTheBoard(match).claim(seat('a'), {ClaimKind::count, {}, {}}, support::epoch));
+    REQUIRE(match.top().boards[BoardId::a].counted == 3);
+    REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch));
+    CHECK(match.top().boards[BoardId::a].counted == 0);
+    CHECK(again(recorded(match))->match.top().boards[BoardId::a].counted == 0);
 }

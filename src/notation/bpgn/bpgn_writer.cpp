@@ -10,9 +10,7 @@
 #include <algorithm>
 
 namespace notation {
-namespace {
 
-/// Nothing ends a comment early, and no line ends in it but ours.
 std::string inside_braces(std::string_view text) {
     std::string safe(text);
     for (char& c : safe) {
@@ -20,8 +18,6 @@ std::string inside_braces(std::string_view text) {
     }
     return safe;
 }
-
-} // namespace
 
 void LineWrapper::unit(std::string_view text) {
     if (column_ != 0 && column_ + 1 + text.size() > line_width) {

@@ -35,6 +35,9 @@ class LineWrapper {
     bool glued_ = false;
 };
 
+/// A comment's text as it stands in braces: nothing ends it early, no control character is in it.
+[[nodiscard]] std::string inside_braces(std::string_view text);
+
 /// A tag's value as it stands between quotes.
 [[nodiscard]] std::string quoted_value(std::string_view value);
 

@@ -403,7 +403,11 @@ Result<Move, MoveFault> taking_the_king(const Position& position, const Written&
 
 Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& written) {
     const auto lawful = fit(position, written);
-    if (lawful || lawful.error() != MoveFault::no_such_move) {
+    // Ke1g1 is a king that leaves the rook where it is: castling is written O-O.
+    const bool king_alone = lawful && lawful->type() == Type::castle &&
+                            written.type != Type::castle && written.kind == Kind::king &&
+                            written.from_file && written.from_rank;
+    if (!king_alone && (lawful || lawful.error() != MoveFault::no_such_move)) {
         return lawful;
     }
     if (written.type == Type::castle) {

@@ -415,9 +415,12 @@ std::vector<Seat> seats_called(std::string_view name, const notation::Game& game
     return found;
 }
 
+/// On its board, or by a mate that players had still to claim when they played on.
 bool stands_mated(const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
-    return position.turn() == seat.side && notation::is_mate(position, rules::supply(match, seat));
+    return match.top().boards[seat.board].mated == seat ||
+           (position.turn() == seat.side &&
+            notation::is_mate(position, rules::supply(match, seat)));
 }
 
 /// Why the words of the end and the result cannot both be true: the loser's team wins, a draw is
@@ -427,7 +430,8 @@ std::optional<std::string> against_words(std::string_view result, const notation
     const auto said = rules::end_from(game.end_text);
     const bool decided = result == "1-0" || result == "0-1";
     const std::string words = base::printable(base::as_utf8(game.end_text));
-    const bool drawn = base::lower(game.end_text).starts_with("game drawn");
+    const bool of_one_board = words.find(" on board ") != std::string::npos; // of several, added up
+    const bool drawn = !of_one_board && base::lower(words).starts_with("game drawn");
     if (!said || said->loser.empty()) {
         return drawn && decided
                    ? std::optional(fmt::format("the result is {}, but it says: {}", result, words))

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
@@ -319,9 +320,23 @@ Match played(const Recording& recording) {
     return match;
 }
 
+/// The most that half-moves of that seat which were taken back since its last one can have added to
+/// its clock: an increment is not taken back.
+Millis left_by_undone(const Recording& recording, rules::Seat seat) {
+    std::size_t moved = 0;
+    for (std::size_t i = 0; i < recording.plies.size(); ++i) {
+        moved = recording.plies[i].seat == seat ? i + 1 : moved;
+    }
+    const auto undone = std::count_if(
+        recording.heard.begin(), recording.heard.end(), [moved](const rules::TableNote& note) {
+            return std::holds_alternative<rules::TakeBackNote>(note.what) && note.after >= moved;
+        });
+    return undone * given_back({}, recording.start.time());
+}
+
 /// The time that was spent on the half-moves which had not been made. Nobody gets any back, and
 /// only where flags are claimed a clock may have gone on behind its fall.
-void spend_time(const notation::Game& game, Match& match) {
+void spend_time(const notation::Game& game, const Recording& recording, Match& match) {
     const auto tag = notation::tag(game, left_tag);
     const auto phrase = base::tokens(tag.value_or(""));
     const bool silent = match.laws().table.referee == rules::RefereeLaw::claims;
@@ -334,7 +349,8 @@ void spend_time(const notation::Game& game, Match& match) {
         }
         const auto before = match.clock(seat->board).remaining(seat->side, Instant{});
         const auto least = silent ? -rules::Clock::most : std::min(Millis{}, before);
-        match.correct_clock(*seat, std::clamp(*left, std::min(least, before), before), Instant{});
+        const auto most = before + left_by_undone(recording, *seat);
+        match.correct_clock(*seat, std::clamp(*left, std::min(least, before), most), Instant{});
     }
 }
 
@@ -357,14 +373,18 @@ std::optional<std::string> named_end(const notation::Game& game) {
     return result == "*" ? std::nullopt : std::optional(std::string(result));
 }
 
-/// The notes of the origin, and those of the record that it did not have yet.
+/// The notes of the origin, and those of the record that it did not have yet: what was said twice
+/// stands there twice.
 std::vector<notation::Note> united(std::vector<notation::Note> origin,
                                    const std::vector<notation::Note>& fresh) {
-    const auto old = origin.size();
-    for (const notation::Note& note : fresh) {
-        const auto end = origin.begin() + static_cast<std::ptrdiff_t>(old);
-        if (std::find(origin.begin(), end, note) == end) {
-            origin.push_back(note);
+    auto known = origin;
+    for (notation::Note note : fresh) {
+        note.text = notation::inside_braces(note.text); // the origin's have been written and read
+        const auto same = std::find(known.begin(), known.end(), note);
+        if (same == known.end()) {
+            origin.push_back(std::move(note));
+        } else {
+            known.erase(same);
         }
     }
     return origin;
@@ -393,7 +413,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
     if (unfinished.match.plies().size() != read.game.moves.size() || unfinished.match.outcome()) {
         return base::failure(std::string("the record does not replay to its last half-move"));
     }
-    spend_time(read.game, unfinished.match);
+    spend_time(read.game, *recording, unfinished.match);
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         unfinished.levels[seat] = level_of(read.game, seat);
     }
