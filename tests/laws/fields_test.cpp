@@ -173,7 +173,7 @@ std::string announced(const RuleSet& laws, std::string_view steps,
     for (const auto step : base::split(steps, ';')) {
         world.pass(base::Millis{1000});
         world.announced.clear();
-        world.type(laws::line_of(base::tokens(step)));
+        laws::enter(world, laws::line_of(base::tokens(step)));
         std::string phrase = world.announced.empty() ? world.status() : "";
         for (const auto& said : world.announced) {
             const std::string word = in_words(said);

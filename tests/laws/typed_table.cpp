@@ -44,7 +44,7 @@ bool is_made(const play::NewsList& said) {
 std::string take_step(world::World& world, const std::vector<std::string_view>& phrase) {
     world.announced.clear();
     const std::string line = line_of(phrase);
-    world.type(line);
+    laws::enter(world, std::string(line));
     const auto why = why_nothing(world);
     if (world.announced.empty() && why) {
         world.press(app::Action::escape);
@@ -138,10 +138,17 @@ world::World typed(const app::MatchTerms& terms, std::string_view lines) {
     return world;
 }
 
+void enter(world::World& world, const std::string& line) {
+    world.type(line);
+    if (world.model.question && world.model.question->claim) {
+        world.type("yes");
+    }
+}
+
 void type(world::World& world, std::string_view lines) {
     for (const std::string_view line : base::split(lines, ';')) {
         if (const auto phrase = base::trim(line); !phrase.empty()) {
-            world.type(phrase);
+            enter(world, std::string(phrase));
         }
     }
 }

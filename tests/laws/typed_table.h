@@ -22,6 +22,8 @@ namespace laws {
 /// At that table, its clocks running, after the lines "e4; a:e5" have been typed.
 [[nodiscard]] world::World typed(const app::MatchTerms& terms, std::string_view lines = {});
 void type(world::World& world, std::string_view lines);
+/// Enters a line; a wrong claim, which is asked back, is made all the same.
+void enter(world::World& world, const std::string& line);
 
 /// A match in which everything is typed, a second behind what stands before it. What comes to
 /// nothing is forgotten; a copy has the same typed again.

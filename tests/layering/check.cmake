@@ -74,7 +74,7 @@ set(may_tui/terminal ${base} tui/grid/ tui/keys/ tui/terminal/)
 
 # System headers of a room that knows no clock, no thread, no file and no terminal.
 set(pure
-    algorithm array bit cassert cctype charconv chrono climits cmath compare concepts cstddef
+    algorithm array bit bitset cassert cctype charconv chrono climits cmath compare concepts cstddef
     cstdint cstdlib cstring deque functional initializer_list iterator limits list map memory
     numeric optional set span stop_token string string_view tuple type_traits unordered_map
     unordered_set utility variant vector fmt/compile.h fmt/core.h fmt/format.h)

@@ -23,8 +23,8 @@ TEST_CASE("laws are told in words, with what they decide, their articles and the
     CHECK(says(wbn, "  castling with a dropped rook  no (WBN 5.8a.2(1)3)  "
                     "[dropped-rook-castles=no]"));
     CHECK(says(wbn, "  both flags of a board down    a draw (WBN 7.10)"));
-    CHECK(says(bughouse({"laws", "icc"}),
-               "  repeated position             no draw  [repetition=0]"));
+    CHECK(
+        says(bughouse({"laws", "icc"}), "  repeated position             no draw  [repetition=0]"));
     CHECK(bughouse({"laws", "common"}).output.find("Wikipedia") != std::string::npos);
     for (const char* server : {"fics", "icc"}) { // which have no book
         CHECK(bughouse({"laws", server}).output.find("Wikipedia") == std::string::npos);

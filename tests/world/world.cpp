@@ -23,8 +23,7 @@ World::World(app::Options options)
     begin_at_midnight();
 }
 
-World::World(const app::Settings& settings)
-    : Pump(app::Model(settings)), hash_table_(small_table) {
+World::World(const app::Settings& settings) : Pump(app::Model(settings)), hash_table_(small_table) {
     begin_at_midnight();
 }
 

@@ -17,6 +17,7 @@ namespace {
 void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
     into.found = from.found;
+    into.coached = from.coached;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
     into.match.seed = from.match.seed;
@@ -71,7 +72,9 @@ std::optional<std::string> set(const Moment& m, const Setting& setting,
         m.out.push_back(Restyle{});
     }
     if (model.settings_file.empty()) {
-        m.notice(wording("set for this run: there is no folder for a config file", "set for this run only"), Tone::quiet);
+        m.notice(wording("set for this run: there is no folder for a config file",
+                         "set for this run only"),
+                 Tone::quiet);
     } else {
         m.out.push_back(KeepSetting{setting.name, std::move(value)});
     }
@@ -203,7 +206,7 @@ Entered set_verb(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-constexpr std::array setting_rows{
+constexpr std::array set_rows{
     VerbRow{{"set settings", "[NAME [VALUE]]", "the settings, or one of them: set theme wood"},
             set_verb,
             set_verb,
@@ -214,7 +217,7 @@ constexpr std::array setting_rows{
 } // namespace
 
 std::span<const VerbRow> setting_verbs() {
-    return setting_rows;
+    return set_rows;
 }
 
 } // namespace app

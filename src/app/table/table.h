@@ -154,8 +154,8 @@ struct Table {
 /// Seats of this keyboard, my first one first; none while we watch others.
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
 /// Whether several people play from this keyboard, and have to agree to what no law gives one of
-/// Whether a first move also says that all at this keyboard are ready. Where people enforce the laws
-/// themselves, starting the clocks is a step of its own.
+/// Whether a first move also says that all at this keyboard are ready. Where people enforce the
+/// laws themselves, starting the clocks is a step of its own.
 [[nodiscard]] bool first_move_begins(const Table& table);
 /// them. Bots agree to everything.
 [[nodiscard]] bool several_people(const Table& table);

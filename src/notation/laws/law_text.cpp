@@ -446,9 +446,8 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
     std::vector<LawLine> lines;
     for (const Law& law : all_laws) {
         const std::string_view name = law.spelling.name;
-        lines.push_back(
-            {setting(laws, name), std::string(law.page.label), text_of(law, laws),
-             is_changed(laws, name) ? "changed" : cited(law.page.articles, laws)});
+        lines.push_back({setting(laws, name), std::string(law.page.label), text_of(law, laws),
+                         is_changed(laws, name) ? "changed" : cited(law.page.articles, laws)});
     }
     for (const Page& page : shared_laws) {
         lines.push_back(

@@ -4,7 +4,6 @@
 #include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"
-#include "tests/tui/sample_views.h"
 #include "tui/keys/bindings.h"
 #include "tui/paint/paint.h"
 
