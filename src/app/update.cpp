@@ -147,6 +147,9 @@ Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now) {
 }
 
 void ask_name(Model& model) {
+    if (!model.start.found().running.empty()) {
+        return; // the match that goes on comes first
+    }
     if (!says(model.given, "name")) {
         type_value(model, *find_setting("name"), model.options.found.user);
     }

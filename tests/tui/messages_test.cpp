@@ -178,7 +178,7 @@ View saying(const app::Wording& text) {
     View view = sample::match();
     view.status = app::Sentence(text, app::Tone::warning);
     view.status_right = {};
-    view.chips.back() = {View::Chip::Kind::go, "GO eightlet 2:09"}; // the widest
+    view.chips.back() = {View::Chip::Kind::go, "GO partner 2:09"};
     view.keys.clear();
     return view;
 }
@@ -190,7 +190,7 @@ TEST_CASE("every sentence is read whole at 80, 100 and 120 columns, beside the c
     CHECK(all.size() > 250);
     CHECK(all.count("premoves cancelled: moves were taken back") == 1);
     for (const Size size : {Size{80, 24}, Size{100, 30}, Size{120, 40}}) {
-        const int chips = 32;                           // YOUR MOVE A, GO eightlet 2:09
+        const int chips = 32;                           // YOUR MOVE A, GO partner 2:09
         const int room = 2 * size.columns - chips - 20; // one word can be carried over
         for (const std::string& text : all) {
             INFO(text);
@@ -216,7 +216,7 @@ TEST_CASE("a sentence of two rows goes on below its beginning, and the chips sta
     CHECK(row_text(grid, places.keys).find(" a match is in progress, and a new login") == 0);
     const std::string below = row_text(grid, places.status);
     CHECK(below.find(" does, Esc waits ") == 0);
-    const std::string chips = " YOUR MOVE A   GO eightlet 2:09 ";
+    const std::string chips = " YOUR MOVE A   GO partner 2:09 ";
     CHECK(below.find(chips) == below.size() - chips.size() - 1);
     const std::string usual = row_text(paint(places, saying("in check"), {}), places.status);
     CHECK(usual.find(chips) == 0);
@@ -224,7 +224,7 @@ TEST_CASE("a sentence of two rows goes on below its beginning, and the chips sta
 
 TEST_CASE("every sentence has a short form that stands whole beside the chips, on one line") {
     constexpr std::string_view usual_name = "eightlet";
-    constexpr int room = 46; // of 80 columns, beside YOUR MOVE A and GO eightlet 2:09
+    constexpr int room = 46; // of 80 columns, beside YOUR MOVE A and GO partner 2:09
     for (const app::Wording& literal :
          worded_literals({"src/app/on", "src/app/show", "src/app/table", "src/app/line"})) {
         const app::Wording said = filled(literal, usual_name);

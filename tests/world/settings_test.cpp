@@ -145,6 +145,7 @@ TEST_CASE("rows of the start page do what they say") {
         keys(world, {right, down, down, right, right, right, down});
         REQUIRE(chosen(world.view()).label == "Names");
         keys(world, {enter, "kim, lea,zoe", enter, up, enter});
+        INFO(world.view().title << "|" << world.view().status.text);
         CHECK(has(world.view().title, "ulla+zoe vs kim+lea"));
         CHECK(has(world.config, "friends = \"kim, lea,zoe\""));
     }

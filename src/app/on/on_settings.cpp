@@ -63,7 +63,7 @@ std::optional<std::string> set(const Moment& m, const Setting& setting,
     }
     model.options = all->options;
     model.given = std::move(given);
-    if ((setting.places & Setting::of_play) != 0) {
+    if (setting.group == "Match") {
         model.start.set_terms(model.options.match);
     }
     if (model.looks != all->looks) {

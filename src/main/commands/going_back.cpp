@@ -76,10 +76,18 @@ class KeyByKey {
 std::optional<Choice> meaning(std::string_view key) {
     constexpr std::string_view leaves = "q\x03\x04";
     const bool is_sequence = key.size() > 1 && (key[1] == '[' || key[1] == 'O');
+    if (key.front() == '\x1b' && is_sequence) { // another key may have come with it
+        const auto* const last =
+            std::find_if(key.begin() + std::min<std::ptrdiff_t>(2, std::ssize(key)), key.end(),
+                         [](char c) { return c >= '@'; });
+        const auto rest =
+            std::min<std::size_t>(static_cast<std::size_t>(last - key.begin()) + 1, key.size());
+        return rest < key.size() ? meaning(key.substr(rest)) : std::nullopt;
+    }
     if (key.front() == '\r' || key.front() == '\n') {
         return Choice::back;
     }
-    if (key.front() == '\x1b' && !is_sequence) {
+    if (key.front() == '\x1b') {
         return Choice::past;
     }
     return leaves.find(key.front()) == std::string_view::npos ? std::nullopt
