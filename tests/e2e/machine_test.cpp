@@ -147,7 +147,7 @@ TEST_CASE("a group that one is no member of is refused in words", "[skips]") {
     const Home home;
     const ScratchFolder tables;
     std::filesystem::permissions(tables.path(), std::filesystem::perms::all);
-    for (const std::string command : {"host --group root", "serve --unix s --group root"}) {
+    for (const std::string command : {"serve --unix s --group root"}) {
         support::Start start{{}, tables.path(), {}, 120, 40};
         start.script = "cd " + tables.path() +
                        " && exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$0\" " +
