@@ -18,7 +18,7 @@ class App;
 
 namespace program {
 
-/// What --help says of a command, for those who complete its words.
+/// The help of a command as data, for shell completion.
 struct Outline {
     struct Option {
         std::string name; ///< `--depth`, or what a positional argument is called

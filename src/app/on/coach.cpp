@@ -441,7 +441,7 @@ void follow_coach(const Moment& m) {
     if (!coaches(m.model)) {
         return;
     }
-    // What is to be read there, or is not seen, waits.
+    // The coach waits while something else is to be read in its place, or nobody looks.
     const bool busy = !m.model.notice.text.empty() || m.model.question || m.model.text ||
                       m.model.away_since || !m.model.table->open;
     if (!busy) {

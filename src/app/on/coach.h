@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// What a row of the coach looks at.
+/// The facts that a row of the coach looks at.
 struct Lesson {
     const Model& model;
     const Table& table;

@@ -166,7 +166,7 @@ Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
     return offer_tell(m, text, fmt::format("\"{}\" takes no words", line.word));
 }
 
-/// What players say to each other in one word.
+/// One-word messages between players.
 bool is_talk(std::string_view text) {
     constexpr std::array words{"hello", "hi", "sit",   "go",   "ok",
                                "gl",    "gg", "maybe", "nice", "thanks"};

@@ -168,7 +168,7 @@ std::vector<HelpTable> no_tables() {
     return {};
 }
 
-/// Those of the marks that begin so.
+/// The marks that begin with that text.
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
     HelpTable some{"", {}};
     for (const HelpRow& row : marks_help().rows) {

@@ -72,7 +72,7 @@ class KeyByKey {
     termios found_{};
 };
 
-/// What the bytes of a key say; an arrow begins like Esc.
+/// The choice that a key makes; an arrow begins like Esc.
 std::optional<Choice> meaning(std::string_view key) {
     constexpr std::string_view leaves = "q\x03\x04";
     const bool is_sequence = key.size() > 1 && (key[1] == '[' || key[1] == 'O');

@@ -17,7 +17,7 @@ namespace program {
 [[nodiscard]] bool is_running(const std::string& record,
                               const std::vector<app::RunningMatch>& running);
 
-/// What is about to begin, as far as a session could be in its way.
+/// The match or login that is about to begin, and that a session may be in the way of.
 struct Beginning {
     std::string server{}; ///< as its call names it; empty: none
     std::string login{};  ///< the name there; empty: it is not known yet
