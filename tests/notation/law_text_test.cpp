@@ -121,8 +121,8 @@ TEST_CASE("a position that stands once does not stand 1 times") {
           std::pair{"repetition=11", "stands 11 times"}}) {
         REQUIRE(notation::set_law(laws, setting));
         const auto lines = notation::law_lines(laws);
-        CHECK(std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
-            return line.text == std::string("a draw can be claimed when a position ") + text;
-        }));
+        const std::string wanted = std::string("a draw can be claimed when a position ") + text;
+        CHECK(std::any_of(lines.begin(), lines.end(),
+                          [&](const auto& line) { return line.text == wanted; }));
     }
 }
