@@ -47,7 +47,8 @@ class FlagClaims {
 
 class PartnerFlag {
   public:
-    /// When the partner is to be told next; nothing until something else happens.
+    /// When the partner is to be told next of the fallen flag; nothing until something else
+    /// happens.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to tell the partner now; a yes is counted as told, once for each fall.
     [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);

@@ -51,7 +51,7 @@ class WatchedGames {
             game->second = board.names;
         }
     }
-    /// Lets the next board of that game take the screen from another game.
+    /// Makes `game` the one to be shown: its next board replaces the game on screen.
     void show(int game) { newest_ = game; }
     void ended(int game) { games_.erase(game); }
 

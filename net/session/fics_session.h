@@ -28,8 +28,8 @@ struct Goodbye {
     std::string text;
 };
 
-/// `bytes` go to the socket first, before anything is drawn. They may hold a password in clear (an
-/// unsealed one): not for logs.
+/// `bytes` are to be sent to the server, before anything is drawn. They may hold a password in
+/// clear: not for logs.
 struct SessionOutput {
     std::string bytes;
     play::NewsList news;

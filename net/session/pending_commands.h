@@ -41,8 +41,8 @@ class PendingCommands {
     void prompted(bool alone);
     /// Whether everything has been answered, as far as can be known.
     [[nodiscard]] bool none() const { return waiting_.empty(); }
-    /// To be called when the game is over: a claim of a flag that is still open has crossed its
-    /// end.
+    /// To be called when the game is over: a claim of a flag without an answer was on its way while
+    /// the game ended, and gets none.
     void game_over();
     void clear();
 

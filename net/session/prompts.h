@@ -41,7 +41,7 @@ class Prompts {
         }
         return *quiet_from_ + (heard.unfinished || none_ ? prompt_wait : no_prompt_wait);
     }
-    /// Whether that has come; once for each silence.
+    /// Whether the silence has lasted until due(); true once for each silence.
     [[nodiscard]] bool take_due(Heard heard, base::Instant now) {
         const auto at = due(heard);
         if (at && *at <= now) {

@@ -47,7 +47,7 @@ struct BoardPlan {
     bool beside = false; ///< `others` stand right of the first ones, else below
 
     [[nodiscard]] int shown() const { return first.shown + others.shown; }
-    /// Of all but what stands beside.
+    /// The rows that the boards take, without `others` where these stand to the right.
     [[nodiscard]] int rows() const {
         return first.rows() + (beside || others.shown == 0 ? 0 : others.rows());
     }

@@ -42,7 +42,8 @@ struct Glyphs {
     [[nodiscard]] Glyphs turned(int times) const;
     /// A piece in a text: upper case or outlined White, lower case or filled Black.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
-    /// The piece in the ink of its side: with colour both sides have capitals, or filled figurines.
+    /// The piece where its colour on screen tells its side: capitals or filled figurines for both
+    /// sides. Without colours as piece() has it.
     [[nodiscard]] std::string_view inked(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }

@@ -53,8 +53,8 @@ class Connections {
     }
     /// Asks the client by a ping whether a move is on its way.
     void ping_flag(LineId to);
-    /// Text sent to `visitor` between these two calls is the reply to a command. `id` of block
-    /// mode.
+    /// Text sent to `visitor` between begin_reply() and end_reply() answers a command; in FICS's
+    /// block mode it is marked with the command's number `id`.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
     /// Sends everything that is left at once, then closes the line.

@@ -29,7 +29,7 @@ struct BoardText {
     base::Millis lag{};
     rules::PerSide<base::Millis> left{};
 };
-/// `<12> ...` without its end.
+/// A line of style 12, `<12> ...`, without the line break.
 [[nodiscard]] std::string style12_text(const rules::Match& match, const BoardText& text);
 
 /// `[PN]`.

@@ -16,8 +16,7 @@
 
 namespace app {
 
-// The letters that answer what to do after a match of our own.
-
+/// A letter that says what to do after a match of our own.
 struct Answer {
     /// For so long a letter that counts at once may still become a word.
     static constexpr base::Millis wait{400};

@@ -57,7 +57,7 @@ struct EditLine {
     Edit edit{};
 };
 
-/// A verb of the input line, as the rows of src/app/on name it, by a key.
+/// A key that stands for a typed verb: `name` is the verb in the table of src/app/on/verbs.h.
 struct Verb {
     std::string_view name;
 };

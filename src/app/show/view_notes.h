@@ -14,7 +14,8 @@
 
 namespace app {
 
-/// My diagonal; nothing where nobody can sit.
+/// The clocks of the user and of their diagonal, the partner's opponent of the same colour; nothing
+/// where the laws leave no reason to wait for each other.
 [[nodiscard]] std::optional<View::DiagonalView> diagonal(const Scene& scene);
 /// The pieces that `moves` passed to each seat, as far as they can be shown; empty where nothing
 /// goes to another player.

@@ -17,7 +17,7 @@ class Cecp {
     [[nodiscard]] Acts read(std::string_view line, Instant now);
     /// The search has finished an iteration, or ended.
     [[nodiscard]] Acts take(const Report& report, Instant now);
-    /// Nothing more will come.
+    /// To be called when the input has ended: what is left to do and to say.
     [[nodiscard]] Acts leave();
 
     /// Whether a conversation that begins with this line is one in CECP.
@@ -26,7 +26,7 @@ class Cecp {
   private:
     using Tokens = std::vector<std::string_view>;
 
-    /// A command, as it was read.
+    /// A line from the user interface.
     struct Said {
         std::string_view command;
         std::string_view rest; ///< behind it
@@ -70,7 +70,7 @@ class Cecp {
     [[nodiscard]] Acts tell_partner(std::string text) const;
     /// Tells the position after a half-move to a partner that is one of our engines.
     [[nodiscard]] Acts show_board(Instant now) const;
-    /// The result, where the game is over by the board alone.
+    /// Announces the result when the game is over by mate or stalemate.
     [[nodiscard]] Acts result();
     [[nodiscard]] bool own_turn() const { return !force_ && board_.position().turn() == own_; }
 

@@ -15,7 +15,7 @@ class Uci {
     /// The search has finished an iteration, or ended.
     [[nodiscard]] Acts take(const Report& report, base::Instant now);
     [[nodiscard]] static Acts counted(const std::vector<rules::Branch>& branches, int depth);
-    /// Nothing more will come.
+    /// To be called when the input has ended: what is left to do and to say.
     [[nodiscard]] Acts leave();
 
   private:

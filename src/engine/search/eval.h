@@ -29,7 +29,7 @@ struct Worth {
 /// The usual value of a piece on the board, for ordering and exchanges.
 [[nodiscard]] int usual_value(rules::Kind kind);
 
-/// The value of a captured piece in hand, kings included (transfer chess).
+/// The value of taking a piece, a king included, since some variants let kings be captured.
 [[nodiscard]] int prize(rules::Kind kind);
 
 /// Beyond any evaluation.

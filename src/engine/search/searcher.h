@@ -152,7 +152,8 @@ class Searcher {
         bool checks;
     };
 
-    /// Whether the time goes on, which an answer that stands needs less of than one that changes.
+    /// Whether enough time is left to search one ply deeper: less is spent while the best move
+    /// stays the same from depth to depth than while it changes.
     [[nodiscard]] bool worth_deepening(int depth) const;
     /// Iterative deepening at the root: one depth, the window widened until the score is inside.
     void deepen(int depth);

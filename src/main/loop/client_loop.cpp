@@ -25,7 +25,7 @@ std::optional<store::CoachedMatches> coached_here() {
 }
 
 ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Edges edges,
-                       Services::Write write)
+                       Services::WriteRecord write)
     : Pump(std::move(mind)), session_(session), edges_(std::move(edges)),
       signals_(io_, [this](int signal) { take_signal(signal); }),
       callers_(io_, session,

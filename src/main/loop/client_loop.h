@@ -49,7 +49,7 @@ class ClientLoop : private app::Pump {
 
     /// `screen` is the first one; `write` writes one record, on the journal's thread.
     ClientLoop(app::Model mind, Session& session, FullScreen screen, Edges edges,
-               Services::Write write);
+               Services::WriteRecord write);
 
     /// Runs until the user quits, a signal asks to end, or the terminal hangs up with nothing worth
     /// going on without it. Records are then saved, the shell's screen is restored and the farewell

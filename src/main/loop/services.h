@@ -23,11 +23,11 @@ namespace program {
 class Services {
   public:
     using Events = ServerLink::Events;
-    using Write = std::function<store::Written(const store::Save& save)>;
+    using WriteRecord = std::function<store::Written(const store::Save& save)>;
 
     /// `write` is called on the journal's thread; `told` on that of `io`, with what the threads of
     /// the worker and the journal have found and what the server has said.
-    Services(asio::io_context& io, Write write, std::function<void(Events)> told)
+    Services(asio::io_context& io, WriteRecord write, std::function<void(Events)> told)
         : io_(io), write_(std::move(write)), told_(std::move(told)),
           engines_(io, [this](app::Event event) { told_({std::move(event)}); }) {}
 
@@ -75,7 +75,7 @@ class Services {
     store::Journal& journal();
 
     asio::io_context& io_;
-    Write write_;
+    WriteRecord write_;
     std::function<void(Events)> told_;
     int threads_ = 0;
     EnginePrograms engines_;

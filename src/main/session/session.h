@@ -25,7 +25,8 @@ class Session {
     [[nodiscard]] static Answer<std::optional<ExitCode>> part();
     /// Sends the front to another session: this one has nothing more to do with it.
     void hand_over(const std::string& id) const { front_.send({Message::Kind::go_over, 0, id}); }
-    /// The last that the front hears; nothing in a process that is no session.
+    /// Tells the front, the process at the terminal, that the session is over, and with which exit
+    /// code; does nothing in a process that is no session.
     static void end(ExitCode code);
 
     /// The front that lends its terminal; closed while there is none.

@@ -27,8 +27,9 @@ struct TablePlan {
     bool operator==(const TablePlan&) const = default;
 };
 
-/// The two-board game of the law books, and the one-board game of Wikipedia's "see also".
+/// Four players on two boards: captured pieces go to the partner.
 [[nodiscard]] TablePlan bughouse_plan();
+/// Two players on one board: captured pieces go to whoever took them.
 [[nodiscard]] TablePlan crazyhouse_plan();
 /// A single board whose captures go nowhere: ordinary chess, as servers offer it beside bughouse.
 [[nodiscard]] TablePlan chess_plan();

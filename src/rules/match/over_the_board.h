@@ -34,7 +34,8 @@ class OverTheBoard {
     /// holds again. A freeze only `at_last`, since older ones are over.
     void recall(const TableNote& note, bool at_last, Instant now);
 
-    /// Stops all clocks, for the arbiter; under Stopper::team only notes the wish of the first.
+    /// Stops all clocks, to call the arbiter. Under Stopper::team both partners have to ask: the
+    /// first request is noted only.
     std::optional<Refusal> stop_clocks(Seat by, Instant now);
     /// Takes back moves that were made on `board` and not completed.
     void clear(BoardId board);

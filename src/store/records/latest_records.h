@@ -50,7 +50,8 @@ struct ForsakenRecords {
     LatestRecords records;
     Descriptor held; ///< locked, so that a program which comes back just now waits
 };
-/// Removes folders whose counterpart on the disk is gone, since nothing could find them any more.
+/// The records that killed programs left in memory. Folders in memory whose counterpart on disk is
+/// gone are removed: nothing could find them any more.
 [[nodiscard]] std::vector<ForsakenRecords> forsaken_records();
 
 } // namespace store
