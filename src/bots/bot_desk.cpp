@@ -110,10 +110,15 @@ Effects BotDesk::hear(Seat seat, std::string_view said) {
     return out;
 }
 
-void BotDesk::met(Seat passer, rules::Kind kind) {
+Effects BotDesk::met(const Match& match, Seat passer, rules::Kind kind, Instant now) {
+    Effects out;
     if (SeatedBot* const bot = find(passer)) {
         bot->met(kind);
     }
+    if (SeatedBot* const bot = find(match.plan().feeds[passer])) {
+        bot->thank(kind, moment(*bot, match, now, out));
+    }
+    return out;
 }
 
 Effects BotDesk::woke(const Match& match, Instant now) {

@@ -38,8 +38,9 @@ class BotDesk {
     [[nodiscard]] std::vector<Loss> take_losses();
     /// To be called when its partner tells `seat` something; call consider() afterwards.
     [[nodiscard]] Effects hear(rules::Seat seat, std::string_view tell);
-    /// `passer` has passed that piece: a wish for it is met.
-    void met(rules::Seat passer, rules::Kind kind);
+    /// `passer` has passed that piece: a wish for it is met, and a bot that waited for it says so.
+    [[nodiscard]] Effects met(const rules::Match& match, rules::Seat passer, rules::Kind kind,
+                              Instant now);
     /// Plays or claims what is due, and lets sitting bots think again.
     [[nodiscard]] Effects woke(const rules::Match& match, Instant now);
     /// To be called when the referee refuses a bot's move: that bot waits for the next

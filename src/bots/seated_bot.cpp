@@ -3,7 +3,9 @@
 
 #include "src/bots/bot_duties.h"
 #include "src/engine/bot/hearing.h"
+#include "src/engine/bot/human_pace.h"
 #include "src/engine/bot/partner.h"
+#include "src/engine/bot/speech.h"
 #include "src/rules/match/draws.h"
 #include "src/rules/match/stalling.h"
 #include "src/rules/match/unpressed_moves.h"
@@ -95,7 +97,51 @@ void SeatedBot::start_engine(const Moment& at) {
     tell(*engine_, said, at.out);
 }
 
+void SeatedBot::say(std::string text, Effects& out) {
+    if (beside_person_) {
+        const auto before = said_.find(text);
+        auto worded = engine::for_person(text, before == said_.end() ? 0 : before->second);
+        if (before != said_.end()) {
+            ++before->second;
+        } else if (said_.size() < most_said) {
+            said_.emplace(std::move(text), 1);
+        }
+        if (!worded) {
+            return;
+        }
+        text = *std::move(worded);
+    }
+    out.push_back(Ask{play::Request{seat(), play::Say{std::move(text)}}});
+}
+
+void SeatedBot::be_polite(const Moment& at) {
+    if (!beside_person_) {
+        return;
+    }
+    const std::uint64_t chance = engine::chance_of_turn(bot_, 0);
+    const Match& match = at.match;
+    if (match.outcome()) {
+        if (!std::exchange(took_leave_, true) && !match.plies().empty()) {
+            say(std::string(engine::farewell_for_person(chance)), at.out);
+        }
+    } else if (match.started() && !std::exchange(greeted_, true) && match.plies().size() <= 1) {
+        say(std::string(engine::greeting_for_person(chance)), at.out);
+    }
+}
+
+void SeatedBot::thank(rules::Kind kind, const Moment& at) {
+    const engine::Told& told = bot_.told;
+    if (beside_person_ && (told.mates_with[kind] || told.sits)) {
+        const auto moves = static_cast<int>(at.match.plies().size());
+        say(engine::thanks_for(kind, engine::chance_of_turn(bot_, moves)), at.out);
+    }
+}
+
 void SeatedBot::consider(const Moment& at) {
+    const auto partner = rules::partner(at.match.plan(), seat());
+    beside_person_ =
+        partner && at.partner == nullptr && !rules::same_player(at.match.plan(), *partner, seat());
+    be_polite(at);
     reconsider(at);
     watch_opponent(at);
     watch_partner(at);
@@ -196,7 +242,7 @@ void SeatedBot::play_answer(const Moment& at) {
     if (!engine_->player.hears_partner()) {
         const engine::Decision decision = engine::decide(bot_, at.match, answer.report, at.now);
         if (decision.tell) {
-            at.ask(seat(), play::Say{*decision.tell});
+            say(*decision.tell, at.out);
         }
         if (!decision.move) {
             answer.then = Sitting{decision.again};
@@ -254,15 +300,13 @@ void SeatedBot::watch_opponent(const Moment& at) {
 /// them.
 void SeatedBot::watch_partner(const Moment& at) {
     alarms_.urges.reset();
-    const auto partner = rules::partner(at.match.plan(), seat());
-    const bool person =
-        partner && at.partner == nullptr && !rules::same_player(at.match.plan(), *partner, seat());
-    if (!person || !at.match.started() || bot_.told.asked_to_sit) {
+    if (!beside_person_ || !at.match.started() || bot_.told.asked_to_sit) {
         return;
     }
-    const Instant since = turn_began(at, *partner);
+    const Seat partner = *rules::partner(at.match.plan(), seat());
+    const Instant since = turn_began(at, partner);
     if (alarms_.urged != since) {
-        alarms_.urges = engine::urge_due(at.match, *partner, since, at.now);
+        alarms_.urges = engine::urge_due(at.match, partner, since, at.now);
     }
 }
 
@@ -271,7 +315,7 @@ void SeatedBot::decide(const Moment& at) {
     Answer& answer = *turn_->answer;
     const engine::Decision decision = engine::decide(bot_, at.match, answer.report, at.now);
     if (decision.tell) {
-        at.ask(seat(), play::Say{*decision.tell});
+        say(*decision.tell, at.out);
     }
     if (!decision.move) {
         const bool later = decision.again && *decision.again > at.now;
@@ -319,7 +363,7 @@ void SeatedBot::hear(std::string_view said, Effects& out) {
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
     } else if (answer) {
-        out.push_back(Ask{play::Request{seat(), play::Say{std::move(*answer)}}});
+        say(*std::move(answer), out);
     }
 }
 
@@ -340,7 +384,7 @@ void SeatedBot::woke(const Moment& at) {
         const Seat partner = *rules::partner(at.match.plan(), seat());
         alarms_.urges.reset();
         alarms_.urged = turn_began(at, partner);
-        at.ask(seat(), play::Say{engine::urge_text(at.match, partner, at.now)});
+        say(engine::urge_text(at.match, partner, at.now), at.out);
     }
     if (due(alarms_.counts, at.now)) {
         alarms_.counts.reset();

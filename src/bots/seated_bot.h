@@ -8,6 +8,7 @@
 #include "src/engine/protocol/external_engine.h"
 #include "src/rules/match/match.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,9 @@ struct Loss {
 
 class SeatedBot {
   public:
+    /// Different texts whose repetition is noticed.
+    static constexpr std::size_t most_said = 100;
+
     /// With a `command` that program thinks for the bot.
     SeatedBot(engine::Bot bot, std::string command)
         : bot_(std::move(bot)), command_(std::move(command)) {}
@@ -75,6 +79,8 @@ class SeatedBot {
     /// A loss that has not been reported yet.
     [[nodiscard]] std::optional<Loss> take_loss() { return std::exchange(loss_, std::nullopt); }
     void hear(std::string_view tell, Effects& out);
+    /// Its partner has passed it a piece of that kind.
+    void thank(rules::Kind kind, const Moment& at);
     /// It has passed a piece of that kind: a wish for it is met.
     void met(rules::Kind kind) { bot_.wanted[kind] = 0; }
     /// Does what is due.
@@ -118,6 +124,10 @@ class SeatedBot {
 
     [[nodiscard]] Plan* plan();
     [[nodiscard]] const Plan* plan() const;
+    /// Tells the partner. People are spared the signs of programs, and what they have read before.
+    void say(std::string text, Effects& out);
+    /// Greets a person at the first move, and thanks them after the last.
+    void be_polite(const Moment& at);
     void watch_opponent(const Moment& at);
     void watch_partner(const Moment& at);
     void share_minds(const Moment& at);
@@ -137,6 +147,10 @@ class SeatedBot {
     Alarms alarms_;
     engine::Report newest_; ///< the newest of all its reports
     std::optional<Loss> loss_;
+    bool beside_person_ = false; ///< the partner is a person
+    bool greeted_ = false;
+    bool took_leave_ = false;
+    std::map<std::string, int> said_; ///< how often, to a person; at most `most_said`
 };
 
 } // namespace bots

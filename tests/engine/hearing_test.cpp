@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a bot understands of its partner's words.
 #include "src/engine/bot/hearing.h"
+#include "src/engine/bot/speech.h"
 #include "tests/support/catch.h"
 
 using engine::Bot;
@@ -45,6 +46,8 @@ TEST_CASE("a bot hears wishes and warnings as engines write them and as people s
         {"Need a KNIGHT!", Kind::knight, 1, 0},
         {"I need a pawn now", Kind::pawn, 2, 0},
         {"knight please", Kind::knight, 1, 0},
+        {"can you get me a knight?", Kind::knight, 1, 0},
+        {"sitting: in check, I am mated unless a rook comes", Kind::rook, 2, 0},
         {"give me queens", Kind::queen, 1, 0},
         {"need n", Kind::knight, 1, 0},
         {"rook", Kind::rook, 1, 0},
@@ -139,7 +142,11 @@ TEST_CASE("whoever is sociable is not told what the bot understands") {
     CHECK(hear(bot, "Hello Bob!") == "ready when you are");
     CHECK(hear(bot, "hey partner, good luck") == "ready when you are");
     CHECK(hear(bot, "thanks a lot") == "you're welcome");
-    for (const char* const word : {"nice move", "gg all", "sorry about that", "well done", "lol"}) {
+    CHECK(hear(bot, "nice move!") == "thanks");
+    CHECK(hear(bot, "gl") == "thanks, you too");
+    CHECK(hear(bot, "gg all") == "well played");
+    CHECK(hear(bot, "sorry") == "no problem");
+    for (const char* const word : {"sorry about that", "well done", "lol"}) {
         CAPTURE(word);
         CHECK_FALSE(hear(bot, word));
     }
@@ -147,8 +154,10 @@ TEST_CASE("whoever is sociable is not told what the bot understands") {
 }
 
 TEST_CASE("two bots never talk in circles") {
-    for (const char* const tell : {"sit", "go", "+++n", "---q", "help", "hello", "thanks a lot",
-                                   "what do you think?", "x", "dead"}) {
+    for (const char* const tell :
+         {"sit", "go", "+++n", "---q", "help", "hello", "thanks a lot", "what do you think?", "x",
+          "dead", "gg", "gl", "nice move", "sorry", "mate", "defend", "keep checking",
+          "piece coming", "it bounces"}) {
         CAPTURE(tell);
         Bot one;
         Bot two;
@@ -157,6 +166,37 @@ TEST_CASE("two bots never talk in circles") {
             tokens = hear(i % 2 == 0 ? two : one, *tokens);
         }
         CHECK_FALSE(tokens);
+    }
+}
+
+TEST_CASE("a person reads no signs, and nothing a third time") {
+    using engine::for_person;
+    CHECK(for_person("a knight mates (+++n)", 0) == "a knight mates");
+    CHECK(for_person("trades good: a pawn, rook or queen mates (+++p +++r +++q +++trades)", 0) ==
+          "trades good: a pawn, rook or queen mates");
+    CHECK(for_person("x (no piece mates any more)", 0) == "no piece mates any more");
+    CHECK(for_person("go (the piece has come)", 0) == "go (the piece has come)");
+    CHECK(for_person("a knight mates (+++n)", 1) == "again: a knight mates");
+    CHECK_FALSE(for_person("a knight mates (+++n)", 2));
+    CHECK(for_person("ok, sitting", 1) == "sitting again");
+    CHECK(for_person("ok, sitting", 2) == "I wait");
+    CHECK_FALSE(for_person("ok, sitting", 3));
+    CHECK_FALSE(for_person("ok, a knight (+n)", 1));
+}
+
+TEST_CASE("a tell without its signs means the same") {
+    for (const char* const tell :
+         {"a knight mates (+++n)", "a queen mates me (---q)", "x (no piece mates any more)",
+          "sitting: every move loses unless a knight comes (++n)", "x (I am moving again)",
+          "sit: my opponent is mated unless a pawn comes (---p)", "go (the piece has come)"}) {
+        CAPTURE(tell);
+        const std::string plain = engine::for_person(tell, 0).value();
+        const Bot signs = after_hearing({"+++b", "sit", tell});
+        const Bot words = after_hearing({"+++b", "sit", plain.c_str()});
+        CHECK(signs.wanted == words.wanted);
+        CHECK(signs.feared == words.feared);
+        CHECK(signs.told_to_sit == words.told_to_sit);
+        CHECK(signs.partner_sits == words.partner_sits);
     }
 }
 

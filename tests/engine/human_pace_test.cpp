@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 
 #include <algorithm>
+#include <map>
 
 using base::Millis;
 using engine::Mood;
@@ -65,6 +66,42 @@ TEST_CASE("nobody loses on time by dawdling") {
         CAPTURE(left, time.count());
         CHECK(time <= std::max(Millis{left / 10}, Millis{1}));
         CHECK(time > Millis{0});
+    }
+}
+
+TEST_CASE("a recapture comes quickly, the answer to a surprise late") {
+    Mood recapture = usual();
+    recapture.recaptures = true;
+    Mood surprise = usual();
+    surprise.surprised = true;
+    CHECK(average(recapture) < average(usual()) * 2 / 3);
+    CHECK(average(surprise) > average(usual()) * 11 / 10);
+}
+
+TEST_CASE("no tenth of a second has more than eight of a hundred half-moves of a match") {
+    constexpr int own_moves = 45;
+    for (const Millis base : {Millis{180'000}, Millis{300'000}, Millis{600'000}}) {
+        for (std::uint64_t match = 0; match < 50; ++match) {
+            std::map<std::int64_t, int> tenths;
+            for (std::uint64_t seat = 0; seat < 4; ++seat) {
+                Mood mood = usual();
+                mood.left = base;
+                for (mood.own_moves = 0; mood.own_moves < own_moves; ++mood.own_moves) {
+                    mood.sharp = mood.own_moves % 3 == 0;
+                    mood.recaptures = mood.own_moves % 5 == 1;
+                    mood.surprised = mood.own_moves % 4 == 2;
+                    const auto turn = static_cast<std::uint64_t>(mood.own_moves);
+                    const Millis time = thinking_time(mood, match << 20 | seat << 10 | turn);
+                    *mood.left -= time;
+                    ++tenths[time / Millis{100}];
+                }
+            }
+            const auto most =
+                std::max_element(tenths.begin(), tenths.end(),
+                                 [](const auto& a, const auto& b) { return a.second < b.second; });
+            CAPTURE(base.count(), match, most->first);
+            CHECK(most->second <= 4 * own_moves * 8 / 100);
+        }
     }
 }
 

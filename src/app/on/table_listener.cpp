@@ -83,7 +83,7 @@ bool settle_premoves(const Moment& m) {
 void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     Table& table = *m.model.table;
     const Seat fed = table.match.plan().feeds[ply.seat];
-    table.bots.met(ply.seat, *ply.passed);
+    m.add(table.bots.met(table.match, ply.seat, *ply.passed, m.now));
     m.model.talk.met(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
         const bool me = rules::same_player(table.match.plan(), fed, table.terms.seat);

@@ -25,12 +25,13 @@ std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
     return {keys.begin() + first, keys.begin() + static_cast<std::ptrdiff_t>(before)};
 }
 
-std::optional<rules::Square> last_square(const Match& match, rules::BoardId board) {
+/// The last half-move on that board; none before the first.
+const rules::Ply* last_ply(const Match& match, rules::BoardId board) {
     const auto& plies = match.plies();
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
         return ply.seat.board == board;
     });
-    return last == plies.rend() ? std::nullopt : std::optional(last->move.to());
+    return last == plies.rend() ? nullptr : &*last;
 }
 
 } // namespace
@@ -39,7 +40,9 @@ Task task_for(const Match& match, Seat seat) {
     Task task;
     task.seat = seat;
     task.position = match.position(seat.board);
-    task.last = last_square(match, seat.board);
+    if (const rules::Ply* const last = last_ply(match, seat.board)) {
+        task.last = last->move.to();
+    }
     task.past = past_of(match, seat);
     task.supply = rules::supply(match, seat);
     task.enemy_supply = rules::supply(match, opponent(seat));
@@ -83,6 +86,10 @@ bool is_sharp(const Position& position, std::size_t choices) {
     return noisy.size() >= 4 || choices > 120 || position.in_check();
 }
 
+std::size_t parity(int own_moves) {
+    return static_cast<std::size_t>(own_moves) % 2;
+}
+
 Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
     const Position& position = match.position(bot.seat.board);
     const rules::MoveList moves = rules::legal_moves(position);
@@ -97,9 +104,13 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
     mood.fast = hurries(bot, outlook);
     mood.slow = bot.told_slow;
     mood.level_pace = level(bot.level).pace;
-    const auto turn =
-        static_cast<std::uint64_t>(outlook.own_moves * rules::max_seats + rules::index(bot.seat));
-    return thinking_time(mood, bot.seed ^ scattered(turn));
+    if (const rules::Ply* const last = last_ply(match, bot.seat.board)) {
+        mood.recaptures = last->passed && report.best.to() == last->move.to();
+        const Foreseen& foreseen = bot.foreseen[parity(outlook.own_moves)];
+        mood.surprised = foreseen.reply && foreseen.own_moves == outlook.own_moves &&
+                         foreseen.reply != last->move;
+    }
+    return thinking_time(mood, chance_of_turn(bot, outlook.own_moves));
 }
 
 /// The partner's board, seen from the partner's colour: pieces captured here arrive there.
@@ -181,6 +192,8 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     decision.move = report.best;
     const bool at_once = plays_by_clock(bot) || rescues(bot, match, outlook, report.best);
     decision.after = at_once ? Millis{} : pace_of(bot, match, outlook, report);
+    bot.foreseen[parity(outlook.own_moves + 1)] = {
+        outlook.own_moves + 1, report.line.size() > 1 ? report.line[1] : rules::Move{}};
     return decision;
 }
 

@@ -6,6 +6,7 @@
 #include "src/engine/search/task.h"
 #include "src/rules/match/match.h"
 
+#include <array>
 #include <string>
 
 namespace engine {
@@ -42,6 +43,13 @@ struct Shared {
         dies_to{}; ///< with one more of that kind for the partner's opponent the partner is mated
 };
 
+/// The reply of the opponent that the bot expects before its next move.
+struct Foreseen {
+    int own_moves = -1; ///< that it will have made by then
+    rules::Move reply{};
+    bool operator==(const Foreseen&) const = default;
+};
+
 /// One seat's bot. A value; what it has been told stays until it is withdrawn (`x`).
 struct Bot {
     rules::Seat seat{};
@@ -63,6 +71,9 @@ struct Bot {
     rules::PerKind<int> feared{}; ///< `-q` .. `---q`
     bool has_explained = false;   ///< has told its partner once which orders it understands
     Told told{};
+    /// By the parity of the own moves: the decision on a move needs the expectation that came true
+    /// or not, and makes the next.
+    std::array<Foreseen, 2> foreseen{};
 };
 
 /// The task to search now; none when it is not this seat's move. A task that is the same_question()

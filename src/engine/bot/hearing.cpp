@@ -75,6 +75,11 @@ constexpr std::array phrases = {
     Phrase{"good trades", Order::trades_good},
     Phrase{"trade freely", Order::trades_good},
     Phrase{"you can trade freely", Order::trades_good},
+    Phrase{"trade queens", Order::trades_good},
+    Phrase{"trade pieces", Order::trades_good},
+    Phrase{"trade everything", Order::trades_good},
+    Phrase{"no piece mates any more", Order::cancel},
+    Phrase{"i am moving again", Order::cancel},
     Phrase{"trades bad", Order::trades_bad},
     Phrase{"trades are bad", Order::trades_bad},
     Phrase{"no trade", Order::trades_bad},
@@ -105,22 +110,26 @@ constexpr std::array phrases = {
     Phrase{"yes", Order::talk},
     Phrase{"no", Order::talk},
     Phrase{"maybe", Order::talk},
-    Phrase{"mate", Order::talk},
-    Phrase{"defend", Order::talk},
-    Phrase{"keep checking", Order::talk},
-    Phrase{"piece coming", Order::talk},
-    Phrase{"queen coming", Order::talk},
-    Phrase{"it bounces", Order::talk},
-    Phrase{"nice", Order::talk},
+    Phrase{"mate", Order::mate},
+    Phrase{"defend", Order::defend},
+    Phrase{"keep checking", Order::check},
+    Phrase{"check", Order::check},
+    Phrase{"piece coming", Order::coming},
+    Phrase{"pieces coming", Order::coming},
+    Phrase{"it bounces", Order::bounces},
+    Phrase{"nice", Order::praise},
+    Phrase{"nice move", Order::praise},
+    Phrase{"well played", Order::praise},
     Phrase{"well", Order::talk},
     Phrase{"wow", Order::talk},
     Phrase{"lol", Order::talk},
     Phrase{"oops", Order::talk},
-    Phrase{"sorry", Order::talk},
-    Phrase{"my bad", Order::talk},
-    Phrase{"gg", Order::talk},
-    Phrase{"good game", Order::talk},
-    Phrase{"good luck", Order::talk},
+    Phrase{"sorry", Order::apology},
+    Phrase{"my bad", Order::apology},
+    Phrase{"gg", Order::good_game},
+    Phrase{"good game", Order::good_game},
+    Phrase{"gl", Order::good_luck},
+    Phrase{"good luck", Order::good_luck},
 };
 
 } // namespace
@@ -149,6 +158,9 @@ std::string_view bare(std::string_view word) {
         word.remove_prefix(1);
     }
     while (!word.empty() && marks.find(word.back()) != std::string_view::npos) {
+        word.remove_suffix(1);
+    }
+    while (word.size() > 1 && word.back() == '?') { // alone it asks for help
         word.remove_suffix(1);
     }
     return word;
@@ -218,6 +230,29 @@ std::string obey(Bot& bot, Order order) {
         return "ready when you are";
     case Order::thanks:
         return "you're welcome";
+    case Order::mate:
+        return "ok, I hold on here";
+    case Order::defend:
+        bot.told_slow = true;
+        bot.told_fast = false;
+        return "ok, careful here";
+    case Order::check:
+        return "ok, checking while I can";
+    case Order::coming:
+        bot.told_slow = true;
+        bot.told_fast = false;
+        return "ok, I take my time for it";
+    case Order::bounces:
+        bot.trades = -1;
+        return "ok, I give nothing that comes back";
+    case Order::praise:
+        return "thanks";
+    case Order::apology:
+        return "no problem";
+    case Order::good_luck:
+        return "thanks, you too";
+    case Order::good_game:
+        return "well played";
     case Order::talk:
         break;
     }
@@ -290,6 +325,11 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
             ++named;
         }
     }
+    if (named > 0 && says({"unless"})) { // "my opponent is mated unless a pawn comes"
+        sign.wish = !says({"opponent"});
+        sign.level = sign.wish ? 2 : 3;
+        return sign;
+    }
     const bool mates = says({"mate", "mates", "kills", "wins"});
     const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
     const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send"});
@@ -320,9 +360,12 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
 /// Small talk by its first word, whatever follows ("hello bob", "nice move").
 std::optional<Order> read_small_talk(std::string_view first_word) {
     const auto order = read_order(first_word);
-    const bool sociable =
-        order == Order::greeting || order == Order::thanks || order == Order::talk;
-    return sociable ? order : std::nullopt;
+    constexpr std::array sociable{Order::greeting, Order::thanks, Order::praise,
+                                  Order::apology,  Order::talk,   Order::good_luck,
+                                  Order::good_game};
+    const bool is_sociable =
+        order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end();
+    return is_sociable ? order : std::nullopt;
 }
 
 } // namespace
@@ -337,6 +380,11 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
     const std::string head = head_of(text);
     if (const auto order = read_order(head)) {
         const std::string reply = obey(bot, *order);
+        const auto reason =
+            answer.empty() && head.size() < text.size() ? read_sentence(parts) : std::nullopt;
+        if (reason) {
+            take(bot, *reason); // "sitting: I am mated unless a knight comes"
+        }
         answer = reply.empty() ? answer : reply;
     } else if (answer.empty()) {
         if (const auto sign = read_sentence(parts)) {

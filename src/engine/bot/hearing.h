@@ -27,6 +27,15 @@ enum class Order : std::uint8_t {
     help,
     greeting,
     thanks,
+    mate,    ///< the partner mates soon
+    defend,  ///< the own king is in danger, the partner thinks
+    check,   ///< keep checking
+    coming,  ///< a piece comes soon: it is worth waiting for
+    bounces, ///< a piece given now comes back
+    praise,
+    apology,
+    good_luck,
+    good_game,
     talk ///< understood, and nothing to do about it
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace engine {
 namespace {
@@ -12,8 +13,11 @@ namespace {
 using base::Millis;
 
 constexpr Millis without_clocks = std::chrono::minutes{5}; ///< always as much is left
-constexpr Millis longest{9000};
-constexpr Millis quickest{300}; ///< the time that seeing, deciding and moving a hand takes at least
+/// Longer times are shortened, the more the longer they are: nobody wants to wait for a bot.
+constexpr Millis patience{4500};
+/// Seeing, deciding and moving a hand take at least as long, and some time more.
+constexpr Millis quickest{150};
+constexpr Millis most_spare{500};
 constexpr Millis in_time_trouble{120};
 constexpr Millis trouble{8000};   ///< less than this is left
 constexpr int moves_to_come = 38; ///< a seat plays about as many in a match
@@ -35,8 +39,13 @@ int per_cent(const Mood& mood) {
     if (mood.decided) {
         times(45);
     }
-    if (mood.fast) {
+    if (mood.recaptures) {
         times(40);
+    } else if (mood.surprised) {
+        times(150);
+    }
+    if (mood.fast) {
+        times(35);
     }
     if (mood.slow) {
         times(150);
@@ -47,7 +56,33 @@ int per_cent(const Mood& mood) {
     return percent;
 }
 
+/// Nine values, of which the times between two neighbours are an eighth of all: a log-normal
+/// distribution about 100% whose logarithm has the deviation 0.8, a little less than people's.
+constexpr std::array<std::uint64_t, 9> scatter{10, 29, 42, 56, 73, 94, 125, 182, 420};
+
+int scatter_per_cent(std::uint64_t chance) {
+    constexpr std::uint64_t steps = 1024; // between two values
+    const std::uint64_t place = (chance >> 20) % ((scatter.size() - 1) * steps);
+    const std::uint64_t low = scatter[place / steps];
+    const std::uint64_t high = scatter[place / steps + 1];
+    return static_cast<int>(low + (high - low) * (place % steps) / steps);
+}
+
+Millis shortened(Millis time) {
+    if (time <= patience) {
+        return time;
+    }
+    const double excess = static_cast<double>(time.count()) / static_cast<double>(patience.count());
+    return Millis{std::lround(static_cast<double>(patience.count()) * (1 + std::log(excess)))};
+}
+
 } // namespace
+
+std::uint64_t chance_of_turn(const Bot& bot, int own_moves) {
+    const auto turn =
+        static_cast<std::uint64_t>(own_moves * rules::max_seats + rules::index(bot.seat));
+    return scattered(bot.seed ^ scattered(turn));
+}
 
 std::uint64_t scattered(std::uint64_t seed) {
     seed += 0x9E3779B97F4A7C15U;
@@ -59,13 +94,15 @@ std::uint64_t scattered(std::uint64_t seed) {
 Millis thinking_time(const Mood& mood, std::uint64_t seed) {
     const Millis usual =
         mood.left.value_or(without_clocks) / moves_to_come + mood.increment * 3 / 4;
-    const int chance = 50 + static_cast<int>(scattered(seed) % 111); // 50..160 per cent
-    Millis time = usual * per_cent(mood) / 100 * chance / 100;
-    time = std::clamp(time, quickest, longest);
+    const std::uint64_t chance = scattered(seed);
+    Millis time = shortened(usual * per_cent(mood) / 100 * scatter_per_cent(chance) / 100);
+    const Millis spare = std::clamp(mood.left.value_or(without_clocks) / 300, quickest, most_spare);
+    time += quickest + spare * static_cast<int>(scattered(chance) % 256) / 256;
     if (mood.left) {
         const Millis most = std::max(*mood.left / 10, Millis{0});
         const Millis hurried = std::max(most / 3, std::min(in_time_trouble, most));
-        time = std::min(time, *mood.left < trouble ? hurried : most);
+        const auto spread = static_cast<int>(chance % 51); // else all long times would be the same
+        time = std::min(time, (*mood.left < trouble ? hurried : most) * (100 - spread) / 100);
     }
     return std::max(time, Millis{1});
 }
@@ -125,6 +162,8 @@ Clocks clocks_of(const Match& match, const Bot& bot, const Outlook& outlook, Ins
 
 Limits by_clock(const Bot& bot, const Match& match, const Outlook& outlook, Instant now) {
     Limits limits = limits_by_clock(clocks_of(match, bot, outlook, now));
+    const auto chance = static_cast<int>(chance_of_turn(bot, outlook.own_moves) % 71);
+    limits.soft = std::max(*limits.soft * (65 + chance) / 100, Millis{1}); // 65 to 135 per cent
     if (hurries(bot, outlook)) {
         limits.soft = std::max(*limits.soft / fast_divisor, Millis{1});
         limits.time = std::max(*limits.time / fast_divisor, Millis{1});

@@ -19,14 +19,20 @@ struct Mood {
     int choices = 0;                  ///< legal moves
     bool sharp = false;               ///< checks, captures and full reserves
     bool decided = false;             ///< a mate is seen
+    bool recaptures = false;          ///< takes back on the square where something was just taken
+    bool surprised = false;           ///< the opponent's move was not the expected one
     bool fast = false;                ///< the partner has asked for speed
     bool slow = false;
     int level_pace = 100; ///< per cent
 };
 
-/// The time from the start of the turn until the move. Random by `seed`, at most a tenth of the
-/// clock, and at least a millisecond.
+/// The time from the start of the turn until the move. Random by `seed`, scattered as people's
+/// times are (many short ones, few very long ones); at most a tenth of the clock, and at least a
+/// millisecond.
 [[nodiscard]] base::Millis thinking_time(const Mood& mood, std::uint64_t seed);
+
+/// A random number for the turn of that bot after `own_moves`, by the bot's seed.
+[[nodiscard]] std::uint64_t chance_of_turn(const Bot& bot, int own_moves);
 
 /// A number that looks random, made of another.
 [[nodiscard]] std::uint64_t scattered(std::uint64_t seed);

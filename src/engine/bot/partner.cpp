@@ -213,13 +213,20 @@ namespace {
 using base::Instant;
 using base::Millis;
 
-constexpr Millis notable_deficit{4000}; ///< less than this against the diagonal clock says nothing
-constexpr Millis late{15'000};          ///< then it is "fast"
-constexpr Millis hardly_any{20'000};    ///< little time of a partner who should hurry
+constexpr Millis hardly_any{20'000}; ///< little time of a partner who should hurry
 /// The share of the start time that a player may think before being urged.
 constexpr int stillness_divisor = 20;
 constexpr Millis least_stillness{3000};
 constexpr Millis most_stillness{9000};
+
+/// Being behind by less against the diagonal clock is not worth a word.
+Millis notable_deficit(const rules::Match& match) {
+    return std::max(match.time().base / 20, Millis{3000});
+}
+/// Being behind by so much makes it "fast".
+Millis alarming_deficit(const rules::Match& match) {
+    return 3 * notable_deficit(match);
+}
 
 bool can_move(const rules::Match& match, rules::Seat seat) {
     const auto standing = match.standing(seat);
@@ -236,19 +243,21 @@ std::optional<Instant> urge_due(const rules::Match& match, rules::Seat seat, Ins
     }
     const Outlook outlook = look_around(match, seat, now);
     const bool falls_behind =
-        outlook.lead && (outlook.lead_shrinks || *outlook.lead <= -notable_deficit);
+        outlook.lead && (outlook.lead_shrinks || *outlook.lead <= -notable_deficit(match));
     if (!falls_behind) {
         return std::nullopt;
     }
     const Millis patience =
         std::clamp(match.time().base / stillness_divisor, least_stillness, most_stillness);
-    return std::max(since + patience, now + std::max(*outlook.lead + notable_deficit, Millis{0}));
+    return std::max(since + patience,
+                    now + std::max(*outlook.lead + notable_deficit(match), Millis{0}));
 }
 
 std::string urge_text(const rules::Match& match, rules::Seat seat, Instant now) {
     const Outlook outlook = look_around(match, seat, now);
     const Millis lead = outlook.lead.value_or(Millis{0});
-    const bool hurry = lead <= -late || (outlook.left && *outlook.left < hardly_any);
+    const bool hurry =
+        lead <= -alarming_deficit(match) || (outlook.left && *outlook.left < hardly_any);
     return fmt::format("{}: we are {} seconds behind on the clock", hurry ? "fast" : "go",
                        std::max<std::int64_t>(-lead.count() / 1000, 1));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/bot/speech.h"
 
+#include "src/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -98,6 +100,83 @@ std::optional<Sign> read_sign(std::string_view word) {
     sign.kinds = kinds_named(word);
     const bool names_something = sign.trades || sign.kinds != PerKind<bool>{};
     return names_something ? std::optional(sign) : std::nullopt;
+}
+
+namespace {
+
+/// An answer, and the words for it when it is due a second and a third time.
+struct Reworded {
+    std::string_view text;
+    std::array<std::string_view, 2> again;
+};
+constexpr std::array reworded{
+    Reworded{"ok, sitting", {"sitting again", "I wait"}},
+    Reworded{"ok, going", {"going on", "my move comes"}},
+    Reworded{"ok, fast", {"faster, then", "as fast as I can"}},
+    Reworded{"ok, slow", {"slower, then", "I take my time"}},
+    Reworded{"ok, never mind", {"forgotten", "all forgotten"}},
+    Reworded{"ok, trading", {"trading again", "I trade what I can"}},
+    Reworded{"ok, no trades", {"no more trades", "I keep everything"}},
+    Reworded{"ok, hurrying", {"I hurry", "hurrying again"}},
+    Reworded{"you're welcome", {"any time", "with pleasure"}},
+    Reworded{"ready when you are", {"here I am", "yes?"}},
+};
+
+bool is_sign_list(std::string_view text) {
+    const auto words = base::tokens(text);
+    return !words.empty() && std::all_of(words.begin(), words.end(), [](std::string_view word) {
+        return read_sign(word).has_value();
+    });
+}
+
+std::string without_signs(std::string_view text) {
+    const auto open = text.rfind(" (");
+    if (open == text.npos || text.back() != ')') {
+        return std::string(text);
+    }
+    const std::string_view inside = text.substr(open + 2, text.size() - open - 3);
+    if (text.substr(0, open) == "x") {
+        return std::string(inside); // "x (no piece mates any more)"
+    }
+    return std::string(is_sign_list(inside) ? text.substr(0, open) : text);
+}
+
+template <std::size_t N>
+std::string_view one_of(const std::array<std::string_view, N>& texts, std::uint64_t chance) {
+    return texts[chance % N];
+}
+
+} // namespace
+
+std::optional<std::string> for_person(std::string_view text, int before) {
+    if (before == 0) {
+        return without_signs(text);
+    }
+    const auto* const row =
+        std::find_if(reworded.begin(), reworded.end(),
+                     [text](const Reworded& some) { return some.text == text; });
+    if (row != reworded.end()) {
+        const auto time = static_cast<std::size_t>(before - 1);
+        return time < row->again.size() ? std::optional(std::string(row->again[time]))
+                                        : std::nullopt;
+    }
+    const bool matters = text.substr(0, 2) != "ok" && text.substr(0, 5) != "sorry";
+    return matters && before == 1 ? std::optional("again: " + without_signs(text)) : std::nullopt;
+}
+
+std::string_view greeting_for_person(std::uint64_t chance) {
+    return one_of<4>({"hi, good luck", "hello partner", "good luck, partner", "hi, have fun"},
+                     chance);
+}
+
+std::string thanks_for(rules::Kind kind, std::uint64_t chance) {
+    return fmt::format(
+        "{} {}", one_of<3>({"thanks for the", "just what I needed, that", "great, a"}, chance),
+        name(kind));
+}
+
+std::string_view farewell_for_person(std::uint64_t chance) {
+    return one_of<3>({"gg", "good game", "gg, thanks"}, chance);
 }
 
 namespace {

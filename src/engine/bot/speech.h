@@ -5,6 +5,7 @@
 #include "src/engine/bot/partner.h"
 #include "src/rules/types.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,16 @@ namespace engine {
 
 /// "+++n +++q" for the kinds that are set, `sign` being "+++" or the like.
 [[nodiscard]] std::string signs(const rules::PerKind<bool>& kinds, std::string_view sign);
+
+/// A bot's tell or answer worded for a person, when the same text has been said `before` times in
+/// this match: without the signs that are meant for programs, in other words when it was said
+/// before. Nothing when nobody would want to read it once more.
+[[nodiscard]] std::optional<std::string> for_person(std::string_view text, int before);
+
+/// One of a few ways to greet a partner, to thank for a piece, to end a match, chosen by `chance`.
+[[nodiscard]] std::string_view greeting_for_person(std::uint64_t chance);
+[[nodiscard]] std::string thanks_for(rules::Kind kind, std::uint64_t chance);
+[[nodiscard]] std::string_view farewell_for_person(std::uint64_t chance);
 
 /// A wish or a warning read from one sign: level 1..3 and the kinds meant; `trades` for "+t".
 struct Sign {
