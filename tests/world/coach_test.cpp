@@ -181,6 +181,15 @@ TEST_CASE("a notice that stands there does not keep the coach from explaining th
     CHECK(coach_says(lost) == "bob was mated by the queen that carol took from you on move 1.");
 }
 
+TEST_CASE("what the coach says in a match gives way to the keys at its end") {
+    World world = beginner();
+    CHECK_FALSE(coach_says(world).empty());
+    world.type("resign!");
+    REQUIRE(world.over());
+    CHECK(coach_says(world).empty());
+    CHECK(has(world.view().keys, "r rematch"));
+}
+
 TEST_CASE("the coach tells by which piece the match was lost, and who gave it") {
     World lost = beginner("3rk3/8/8/8/8/8/8/3QK3[] b - - 0 6 | 7k/4N1pp/8/8/8/8/8/K7[] w - - 0 6");
     lost.play("a Rxd1+"); // dave has a queen now

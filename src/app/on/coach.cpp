@@ -444,14 +444,15 @@ void follow_coach(const Moment& m) {
         return;
     }
     Coaching& coaching = m.model.table->coaching;
-    if (!coaching.says.empty() && m.now - coaching.since >= Coaching::shown) {
-        coaching.hush(m.now);
+    const bool over = m.model.table->match.outcome().has_value();
+    const bool late = over && lessons.at(coaching.row).moment != When::after;
+    if (!coaching.says.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
+        coaching.hush(m.now); // the keys for what comes next stand there
     }
     if (!coaches(m.model)) {
         return;
     }
     // The coach waits while something else is to be read in its place, or nobody looks.
-    const bool over = m.model.table->match.outcome().has_value();
     const bool busy = (!over && !m.model.notice.text.empty()) || m.model.question || m.model.text ||
                       m.model.away_since || !m.model.table->open;
     if (!busy) {
