@@ -58,6 +58,7 @@ struct SettingsPage {
 struct ValueField {
     const Setting* setting = nullptr;
     LineEditor line{};
+    std::string proposed{}; ///< the value that Enter alone takes
 };
 
 struct Model {

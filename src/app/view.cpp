@@ -20,6 +20,13 @@ std::string value_of(const Model& model, std::string_view name) {
     return value_of(*find_setting(name), model.given);
 }
 
+std::string name_question(const ValueField& field) {
+    return field.proposed.empty()
+               ? "type your name, for the screen and the records"
+               : fmt::format("type your name, for the screen and the records; Enter takes {}",
+                             base::printable(field.proposed));
+}
+
 void view_start(const Model& model, View& view) {
     const std::string friends = value_of(model, "friends");
     const std::string settings =
@@ -32,8 +39,7 @@ void view_start(const Model& model, View& view) {
     view.menu = model.start.menu({friends.empty() ? "bob, carol ..." : friends, settings});
     view.status = Sentence(model.start.hint(), Tone::quiet);
     if (model.field) {
-        view.status = {"your name, for the screen and for the records: Enter keeps it",
-                       Tone::notice};
+        view.status = {name_question(*model.field), Tone::notice};
     }
 }
 

@@ -52,6 +52,11 @@ std::string wrapped(std::string_view help) {
     return text;
 }
 
+std::string on_one_line(std::string help) {
+    std::replace(help.begin(), help.end(), '\n', ' ');
+    return help;
+}
+
 /// "--listen ADDRESS:PORT" is the option and the name of its value; a positional argument has its
 /// own name alone.
 template <class Into>
@@ -62,51 +67,40 @@ CLI::Option* add_option(CLI::App& app, const std::string& form, Into& into,
     return app.add_option(form.substr(0, blank), into, wrapped(help))->type_name(value);
 }
 
-/// CLI11 tells the words that an option takes as `{bpgn,pgn}`.
-std::vector<std::string> choices_in(std::string_view takes) {
-    std::vector<std::string> choices;
-    const auto open = takes.find('{');
-    if (open != std::string_view::npos) {
-        const auto list = takes.substr(open + 1, takes.rfind('}') - open - 1);
-        for (const std::string_view choice : base::split(list, ',')) {
-            choices.emplace_back(choice);
-        }
-    }
-    return choices;
-}
+} // namespace
 
-Outline outline_of(const CLI::App& app) {
-    Outline outline{app.get_name(), app.get_description(), {}, {}};
+Outline Arguments::outline_of(const CLI::App& app, const Choices& choices) {
+    Outline outline{app.get_name(), on_one_line(app.get_description()), {}, {}};
     for (const CLI::Option* option : app.get_options()) {
         const bool is_flag = option->get_items_expected_max() == 0;
         const std::string takes = is_flag ? "" : option->get_type_name();
         const bool repeats = option->get_items_expected_max() > 1;
         const std::string name =
             option->get_lnames().empty() ? option->get_name(true) : "--" + option->get_lnames()[0];
-        std::string help = option->get_description();
-        std::replace(help.begin(), help.end(), '\n', ' '); // --help is wrapped
-        outline.options.push_back({name, help, takes, choices_in(takes), repeats});
+        const std::string help = on_one_line(option->get_description());
+        const auto of_option = choices.find(option);
+        outline.options.push_back(
+            {name, help, takes,
+             of_option == choices.end() ? std::vector<std::string>() : of_option->second, repeats});
     }
     for (const CLI::App* inner : app.get_subcommands({})) {
         if (!inner->get_group().empty()) {
-            outline.inner.push_back(outline_of(*inner));
+            outline.inner.push_back(outline_of(*inner, choices));
         }
     }
     return outline;
 }
 
-} // namespace
-
 Arguments::Arguments(const std::string& program, const std::string& about,
                      const std::string& version)
-    : app_(std::make_shared<CLI::App>(about, program)) {
+    : app_(std::make_shared<CLI::App>(about, program)), choices_(std::make_shared<Choices>()) {
     app_->set_version_flag("--version", version);
     app_->require_subcommand(0, 1);
     app_->fallthrough();
 }
 
 Arguments Arguments::subcommand(const std::string& name, const std::string& help) {
-    return Arguments(app_->get_subcommand_ptr(app_->add_subcommand(name, wrapped(help))));
+    return {app_->get_subcommand_ptr(app_->add_subcommand(name, wrapped(help))), choices_};
 }
 
 void Arguments::require_subcommand() {
@@ -143,9 +137,9 @@ void Arguments::one_of(const std::string& form, std::string& into, const std::st
                    ? std::string()
                    : fmt::format("{} is none of {}", text, fmt::join(choices, ", "));
     };
-    add_option(*app_, form, into, help)
-        ->required(need == Need::required)
-        ->check(CLI::Validator(fault, ""));
+    CLI::Option* option = add_option(*app_, form, into, help);
+    option->required(need == Need::required)->check(CLI::Validator(fault, ""));
+    choices_->emplace(option, choices);
 }
 
 void Arguments::texts(const std::string& form, std::vector<std::string>& into,
@@ -193,8 +187,9 @@ void Arguments::settings(unsigned place, app::Given& into) {
         case app::Setting::Kind::name:
         case app::Setting::Kind::path:
         case app::Setting::Kind::value:
-            app_->add_option_function<std::string>(option, put, help)
-                ->type_name(std::string(row.takes));
+            choices_->emplace(app_->add_option_function<std::string>(option, put, help)
+                                  ->type_name(std::string(row.takes)),
+                              app::values_of(row));
             break;
         }
     }
@@ -213,7 +208,7 @@ std::function<Outline()> Arguments::whole_outline() const {
     while (whole->get_parent() != nullptr) {
         whole = whole->get_parent();
     }
-    return [whole] { return outline_of(*whole); };
+    return [whole, choices = choices_] { return outline_of(*whole, *choices); };
 }
 
 std::optional<ExitCode> Arguments::parse(int argc, const char* const* argv) {

@@ -7,6 +7,7 @@
 #include "src/main/complaint.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,7 +15,8 @@
 
 namespace CLI { // NOLINT(readability-identifier-naming) the library's own
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace program {
 
@@ -77,9 +79,15 @@ class Arguments {
     [[nodiscard]] std::optional<ExitCode> parse(int argc, const char* const* argv);
 
   private:
-    explicit Arguments(std::shared_ptr<CLI::App> app) : app_(std::move(app)) {}
+    using Choices = std::map<const CLI::Option*, std::vector<std::string>>;
+
+    Arguments(std::shared_ptr<CLI::App> app, std::shared_ptr<Choices> choices)
+        : app_(std::move(app)), choices_(std::move(choices)) {}
+
+    static Outline outline_of(const CLI::App& app, const Choices& choices);
 
     std::shared_ptr<CLI::App> app_;
+    std::shared_ptr<Choices> choices_; ///< of all commands; CLI11 keeps none
 };
 
 } // namespace program

@@ -78,6 +78,18 @@ TEST_CASE("every setting of the file stands on the page once, under a heading th
     }
 }
 
+TEST_CASE("all that --help has stands on the page, but what is said for one run") {
+    std::set<std::string_view> left_out;
+    for (const app::Setting& setting : app::settings()) {
+        const auto& rows = app::kept_settings();
+        if (std::find(rows.begin(), rows.end(), &setting) == rows.end()) {
+            left_out.insert(setting.name);
+        }
+    }
+    CHECK(left_out == std::set<std::string_view>{"bfen", "config", "engine", "guest", "house",
+                                                 "resume", "seed", "unix", "via"});
+}
+
 TEST_CASE("friends at this keyboard have names, cut at nothing and refused where they are none") {
     CHECK(set_by({{{"friends", {"bob, carol"}}}}).options.friends ==
           std::vector<std::string>{"bob", "carol"});

@@ -120,6 +120,14 @@ TEST_CASE("the right arrow on Play shows what will be played, the left one hides
     CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
 }
 
+TEST_CASE("a record of ours is told by its players and its day") {
+    StartPage page{MatchTerms(), {"", "/long/way/2026-11-22_190301_ulla-bob_kim-lea.bpgn"}};
+    page.move(2);
+    CHECK(page.selected() == StartPage::Entry::replay);
+    CHECK(value(page) == "ulla-bob kim-lea, 2026-11-22");
+    CHECK(page.hint().brief.find("2026-11-22_190301_ulla-bob_kim-lea.bpgn") != std::string::npos);
+}
+
 TEST_CASE("what was found is offered: an unfinished match, the last one, tables, a server") {
     app::Found found{"/long/way/1.bpgn", "games/2.bpgn", {"bics", "fics"}};
     found.tables = {{"ada", "Here: ada"}, {"ulla", "Here: ulla, bob"}};

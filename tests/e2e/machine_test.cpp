@@ -73,6 +73,29 @@ TEST_CASE("who opens a table is told how the others come and begins to play with
     CHECK(host.wait_for("YOUR MOVE"));
 }
 
+TEST_CASE("a table is opened from the start page by keys", "[skips]") {
+    const auto alone = support::run("/usr/bin/unshare", {"-rm", "true"});
+    if (alone.exit_code != 0) {
+        return support::skip("no /tmp of its own: unshare is refused");
+    }
+    const Home home;
+    support::Start start{{}, home.path(), {}, 120, 40};
+    start.script =
+        R"(exec unshare -rm sh -c 'mount --bind "$HOME" /mnt && mount -t tmpfs tmpfs /tmp &&
+        mkdir -p "$HOME" && mount --bind /mnt "$HOME" && exec "$0"' "$0")";
+    Terminal host(start);
+    REQUIRE(host.wait_for("Enter keeps it")); // the name
+    host.type("\r");
+    REQUIRE(host.wait_for("Enter seats you"));
+    host.type("\x1b[B");
+    REQUIRE(host.wait_for("> Open a table"));
+    host.type("\r");
+    REQUIRE(host.wait_for("Friends come in by: ssh -t "));
+    CHECK(host.wait_for("Starting FICS session as root"));
+    host.type("partner BotA\r");
+    CHECK(host.wait_for("BotA agrees to be your partner"));
+}
+
 TEST_CASE("where no table is open join says so, and who came by ssh how to get a terminal") {
     const Home home;
     const ScratchFolder tables;
@@ -147,7 +170,7 @@ TEST_CASE("a group that one is no member of is refused in words", "[skips]") {
     const Home home;
     const ScratchFolder tables;
     std::filesystem::permissions(tables.path(), std::filesystem::perms::all);
-    for (const std::string command : {"serve --unix s --group root"}) {
+    for (const std::string command : {"host --group root", "serve --unix s --group root"}) {
         support::Start start{{}, tables.path(), {}, 120, 40};
         start.script = "cd " + tables.path() +
                        " && exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$0\" " +

@@ -412,6 +412,7 @@ TEST_CASE("the start page goes back to a match that lives, and opens no second c
         Terminal past({{}, home.path()});
         REQUIRE(past.wait_for("Your match goes on"));
         CHECK(past.shows("3+0 at one keyboard"));
+        CHECK(past.shows("left just now"));
         CHECK_FALSE(past.shows("Continue")); // it is the same match
         past.type("\x1b");
         REQUIRE(past.wait_for("Enter seats you"));

@@ -9,6 +9,8 @@
 #include <chrono>
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace std::chrono_literals;
 using support::Home;
@@ -16,10 +18,9 @@ using support::Terminal;
 
 namespace {
 
-/// All seats at one keyboard, in a tmux with the escape-time that Debian 12's has by itself.
-support::Start in_tmux(const Home& home) {
-    support::Start start{
-        {"play", "--humans", "A,a,B,b", "--ascii"}, home.path(), {{"TMUX_TMPDIR", home.path()}}};
+/// In a tmux with the escape-time that Debian 12's has by itself.
+support::Start in_tmux(const Home& home, std::vector<std::string> arguments) {
+    support::Start start{std::move(arguments), home.path(), {{"TMUX_TMPDIR", home.path()}}};
     start.rows = 25; // one is tmux's own
     start.script = R"(exec tmux -f /dev/null set -s escape-time 500 \; new-session "$0" "$@")";
     return start;
@@ -43,7 +44,7 @@ TEST_CASE("in tmux Esc and a move behind it are both understood, however soon it
         return support::skip("tmux is not installed");
     }
     const Home home;
-    Terminal terminal(in_tmux(home));
+    Terminal terminal(in_tmux(home, {"play", "--humans", "A,a,B,b", "--ascii"}));
     REQUIRE(terminal.wait_for("Ready?"));
     terminal.type("\r");
     REQUIRE(terminal.wait_for("TO MOVE"));
@@ -75,4 +76,15 @@ TEST_CASE("in tmux Esc and a move behind it are both understood, however soon it
     REQUIRE(is_typed(terminal, "e4"));
     terminal.type("\r");
     CHECK(terminal.wait_for("1A e4"));
+}
+
+TEST_CASE("how long tmux holds Esc back is asked for, and told once by the coach", "[skips]") {
+    if (!std::filesystem::exists("/usr/bin/tmux")) {
+        return support::skip("tmux is not installed");
+    }
+    const Home home;
+    Terminal terminal(in_tmux(home, {"play", "--ascii", "--time", "none"}));
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("\r");
+    CHECK(terminal.wait_for("tmux holds Esc back for 500 ms: Ctrl-G", 60s));
 }

@@ -254,6 +254,7 @@ TEST_CASE("what is said about boards in an upper row or in a line bears their le
     CHECK_FALSE(shows(two_rows, "D: check"));
     const Grid lines = paint(view, {80, 24}, {});
     CHECK(shows(lines, "D: check"));
+    CHECK(shows(lines, "C: check"));
     CHECK(shows(lines, "A: check"));
 }
 
@@ -461,9 +462,9 @@ TEST_CASE("wishes without a place of their own stand on the rule, whole, the fir
     CHECK(shows(paint(view, {80, 24}, {}), " bob: N+++  R-  Q- "));
     CHECK(shows(paint(view, {40, 24}, {}), " bob: N+++  R-  Q- "));
     view.wishes[0].wants = "sit  N+++  R+  B+  P+  Q--  trades+  fast";
-    CHECK(shows(paint(view, {40, 24}, {}), " bob: sit  N+++  R+  B+  P+  Q-- "));
+    CHECK(shows(paint(view, {40, 24}, {}), " bob: sit  N+++  R+  B+  P+  Q-- ... "));
     CHECK_FALSE(shows(paint(view, {120, 40}, {}), " bob: sit"));
-    CHECK(shows(paint(view, {120, 40}, {}), " bob  sit  N+++"));
+    CHECK(shows(paint(view, {120, 40}, {}), " bob  sit  N+++ ...\n"));
 }
 
 TEST_CASE("a line of help that is broken keeps its indent, and no number stands over it") {

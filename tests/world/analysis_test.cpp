@@ -187,7 +187,7 @@ TEST_CASE("the search for lost moves is bounded, goes on behind the list and can
     CHECK(world::has(world.view().status_right.text, "looking for blunders"));
     world.press(Verb{"blunders"});
     world.press(Action::escape);
-    CHECK(world.status() == "the search for blunders is over");
+    CHECK(world.status() == "the search for blunders was stopped");
     CHECK(world.view().status_right.text.empty());
     CHECK(world.forgotten >= 1);
 }

@@ -89,6 +89,21 @@ TEST_CASE("a key takes the sentence away once it can have been read") {
     CHECK_FALSE(app::traces(world.model) == before); // so that all is drawn
 }
 
+TEST_CASE("where tmux holds Esc back the coach names the key that is not held back") {
+    const auto told = [](int escape_time) {
+        app::Options options = coached();
+        options.escape_time = base::Millis{escape_time};
+        World world(options);
+        world.bots_think = false;
+        world.sit_down({});
+        world.press(Action::submit);
+        return all_said(world);
+    };
+    CHECK(has(told(500), "tmux holds Esc back for 500 ms: Ctrl-G does the same at once.\n"));
+    CHECK_FALSE(has(told(100), "tmux"));
+    CHECK_FALSE(has(told(0), "tmux"));
+}
+
 TEST_CASE("captures, drops, wishes and warnings are explained when they come") {
     World world = beginner();
     world.pass(15s);
@@ -155,6 +170,24 @@ TEST_CASE("sit and go are explained when the adviser first says them, and no soo
     world.pass(12s);
     CHECK(
         has(all_said(world), "dave has more time than you: move fast, or dave can wait you out."));
+}
+
+TEST_CASE("a notice that stands there does not keep the coach from explaining the end") {
+    World lost = beginner("3rk3/8/8/8/8/8/8/3QK3[] b - - 0 6 | 7k/4N1pp/8/8/8/8/8/K7[] w - - 0 6");
+    lost.play("a Rxd1+");
+    lost.type("nonsense");
+    lost.play("B Q@g8#");
+    REQUIRE(lost.over());
+    CHECK(coach_says(lost) == "bob was mated by the queen that carol took from you on move 1.");
+}
+
+TEST_CASE("what the coach says in a match gives way to the keys at its end") {
+    World world = beginner();
+    CHECK_FALSE(coach_says(world).empty());
+    world.type("resign!");
+    REQUIRE(world.over());
+    CHECK(coach_says(world).empty());
+    CHECK(has(world.view().keys, "r rematch"));
 }
 
 TEST_CASE("the coach tells by which piece the match was lost, and who gave it") {

@@ -437,6 +437,30 @@ TEST_CASE("a numbered move is a move, and a word to the partner is offered as a 
     CHECK(world.status() == "\"xyz\" is not a move or a command; F1 helps");
 }
 
+TEST_CASE("a command with a slip in it is proposed, and nothing that is only like one") {
+    World world = world::seated(world::hot_seat());
+    world.type("e4");
+    for (const auto& [typed, meant] :
+         {std::pair{"takback", "takeback"}, std::pair{"resing", "resign"},
+          std::pair{"Flipp", "flip"}, std::pair{"layuot", "layout"}}) {
+        INFO(typed);
+        world.type(typed);
+        CHECK(world.status() == "\"" + std::string(typed) +
+                                    "\" is not a move or a command; Enter takes it for " + meant);
+        CHECK(world.view().input.text == meant);
+        world.press(Action::escape);
+    }
+    for (const char* other : {"rook", "tkaebakc", "rsg", "ptell", "lobb"}) { // lobby: on a server
+        INFO(other);
+        world.type(other);
+        CHECK_FALSE(has(world.status(), "Enter takes it for"));
+        world.press(Action::escape);
+    }
+    world.type("takback");
+    world.press(Action::submit);
+    CHECK(has(world.status(), "take"));
+}
+
 TEST_CASE("help while a match is stepped through is about that") {
     app::Options options;
     options.key_help = {"The match", "  F9  resign"};

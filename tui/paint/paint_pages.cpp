@@ -33,8 +33,9 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     const std::string_view dots = glyphs.ascii ? "..." : "\u2026";
     const std::string_view file =
         std::string_view(text).substr(std::min(text.rfind('/'), text.size()));
-    if (file.empty()) {
-        return words_in(text, columns, glyphs);
+    const std::string words = file.empty() ? words_in(text, columns, glyphs) : "";
+    if (!words.empty()) {
+        return words;
     }
     const int head = columns - base::width(file) - base::width(dots);
     return head < 1 ? fmt::format("{}{}", clip(text, columns - base::width(dots)), dots)
@@ -175,7 +176,7 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
         View::MenuItem told = item;
         told.setting = true;
         paint_value(grid, value, told, glyphs);
-        put(grid, line, {line.left, line.top}, shortened(item.takes, line.columns - 1),
+        put(grid, line, {line.left, line.top}, words_in(item.takes, line.columns - 1, glyphs),
             {Ink::quiet, style_of(item).ground});
     }
 }

@@ -414,7 +414,7 @@ void on_losses_page(const Moment& m, Action action) {
     } else if (action == Action::escape) {
         if (!m.model.analysis.losses()->done()) {
             m.model.analysis.stop_finding(m.out);
-            m.notice("the search for blunders is over");
+            m.notice("the search for blunders was stopped");
         }
         m.model.text.reset();
     }

@@ -111,6 +111,8 @@ bool king_is_open(const Lesson& lesson) {
     return !rules::more_than_one(rules::king_attacks(king_of(lesson)) & pawns);
 }
 
+constexpr base::Millis noticed{100}; ///< a key that takes longer feels slow
+
 // How the match was lost.
 
 bool is_lost(const Lesson& lesson) {
@@ -304,6 +306,13 @@ constexpr std::array lessons{
                            "Type a move like {0}, press Enter.", white ? "e4" : "e5",
                            letter_of(lesson, Kind::knight), white ? "f3" : "f6");
         }},
+    CoachRow{"Esc is held back", When::in_time,
+             [](const Lesson& lesson) { return lesson.model.options.escape_time > noticed; },
+             [](const Lesson& lesson) {
+                 return wording("tmux holds Esc back for {0} ms: Ctrl-G does the same at once.",
+                                "Ctrl-G is a quicker Esc in tmux.",
+                                lesson.model.options.escape_time.count());
+             }},
     CoachRow{"king open", When::in_time, king_is_open,
              [](const Lesson&) {
                  return wording("Drops next to your king decide matches: keep pawns there, leave "
@@ -435,14 +444,16 @@ void follow_coach(const Moment& m) {
         return;
     }
     Coaching& coaching = m.model.table->coaching;
-    if (!coaching.says.empty() && m.now - coaching.since >= Coaching::shown) {
-        coaching.hush(m.now);
+    const bool over = m.model.table->match.outcome().has_value();
+    const bool late = over && lessons.at(coaching.row).moment != When::after;
+    if (!coaching.says.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
+        coaching.hush(m.now); // the keys for what comes next stand there
     }
     if (!coaches(m.model)) {
         return;
     }
     // The coach waits while something else is to be read in its place, or nobody looks.
-    const bool busy = !m.model.notice.text.empty() || m.model.question || m.model.text ||
+    const bool busy = (!over && !m.model.notice.text.empty()) || m.model.question || m.model.text ||
                       m.model.away_since || !m.model.table->open;
     if (!busy) {
         choose(m, coaching);

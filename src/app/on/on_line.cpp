@@ -189,6 +189,11 @@ Entered unknown(const Moment& m, const Unknown& line) {
         return m.refuse(hint);
     }
     const std::string why = unknown_text(line.text);
+    if (const std::string_view meant = verb_meant(m.model, line.text); !meant.empty()) {
+        m.model.input.propose(meant);
+        return m.refuse(
+            wording("{0}; Enter takes it for {1}", "Enter takes it for {1}", why, meant));
+    }
     const bool words = line.text.find(' ') != std::string::npos || is_talk(line.text);
     const bool sentence = words && told_seat(m);
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));

@@ -99,7 +99,8 @@ void step(const Moment& m, const Setting& setting, int steps) {
 
 void enter_value(const Moment& m) {
     const ValueField field = *m.model.field;
-    const std::string text(base::trim(field.line.text()));
+    const std::string_view typed = base::trim(field.line.text());
+    const std::string text(typed.empty() ? std::string_view(field.proposed) : typed);
     if (const auto why =
             set(m, *field.setting, text.empty() ? std::nullopt : std::optional(text))) {
         return m.notice(*why, Tone::warning);
@@ -123,8 +124,10 @@ void next_value(ValueField& field, int steps) {
 } // namespace
 
 void type_value(Model& model, const Setting& setting, std::string_view proposed) {
-    model.field = ValueField{&setting, {}};
-    model.field->line.set(proposed.empty() ? value_of(setting, model.given) : proposed);
+    model.field = ValueField{&setting, {}, std::string(proposed)};
+    if (proposed.empty()) {
+        model.field->line.set(value_of(setting, model.given));
+    }
 }
 
 bool on_field(const Moment& m, const Intent& intent) {

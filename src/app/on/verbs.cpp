@@ -28,6 +28,20 @@ Handled handler_here(const Model& model, const VerbRow& row) {
                        : Handled{row.alone, "there is no match yet"};
 }
 
+bool is_one_slip(std::string_view typed, std::string_view meant) {
+    const auto same = std::mismatch(typed.begin(), typed.end(), meant.begin(), meant.end()).first;
+    const auto before = static_cast<std::size_t>(same - typed.begin());
+    typed.remove_prefix(before);
+    meant.remove_prefix(before);
+    while (!typed.empty() && !meant.empty() && typed.back() == meant.back()) {
+        typed.remove_suffix(1);
+        meant.remove_suffix(1);
+    }
+    const bool swapped =
+        typed.size() == 2 && meant.size() == 2 && typed[0] == meant[1] && typed[1] == meant[0];
+    return swapped || (typed.size() <= 1 && meant.size() <= 1);
+}
+
 } // namespace
 
 std::span<const VerbRow> verb_rows() {
@@ -52,6 +66,19 @@ const VerbRow* find_verb(std::string_view word) {
         return std::find(names.begin(), names.end(), lower) != names.end();
     });
     return found == rows.end() ? nullptr : &*found;
+}
+
+std::string_view verb_meant(const Model& model, std::string_view word) {
+    constexpr std::size_t least = 4; // shorter ones are like too many others; `rook` is no `book`
+    const std::string lower = base::lower(word);
+    for (const VerbRow& row : verb_rows()) {
+        const std::string_view name = base::tokens(row.help.names).front();
+        if (lower.size() >= least && name.size() >= least && lower[0] == name[0] &&
+            is_one_slip(lower, name) && handler_here(model, row).handler != nullptr) {
+            return name;
+        }
+    }
+    return {};
 }
 
 std::vector<VerbHelp> verb_help() {

@@ -39,6 +39,9 @@ constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
 [[nodiscard]] std::span<const VerbRow> verb_rows();
 /// Finds a verb by any of its names, whatever the case.
 [[nodiscard]] const VerbRow* find_verb(std::string_view word);
+/// The name of the verb that can be entered here and is one slip of the keyboard away: a letter
+/// behind the first too many, too few or wrong, or two swapped; empty: none.
+[[nodiscard]] std::string_view verb_meant(const Model& model, std::string_view word);
 /// Help lines of all verbs, for the help page and the manual.
 [[nodiscard]] std::vector<VerbHelp> verb_help();
 

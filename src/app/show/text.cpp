@@ -352,7 +352,8 @@ std::string key_text(const Model& model) {
                    : "arrows PgUp PgDn scroll   q back";
     }
     if (model.field) {
-        return "Enter keeps it   Tab values   Esc back";
+        return values_of(*model.field->setting).empty() ? "Enter keeps it   Esc back"
+                                                        : "Enter keeps it   Tab values   Esc back";
     }
     if (model.settings) {
         return "arrows choose and change   Enter types   d default   q back";

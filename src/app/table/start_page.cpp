@@ -2,6 +2,7 @@
 #include "src/app/table/start_page.h"
 
 #include "src/app/table/match_plan.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/rules/laws/variant.h"
 
@@ -223,6 +224,14 @@ std::string file_name(const std::string& path) {
     return path.substr(path.rfind('/') + 1);
 }
 
+/// "ulla-bob carol-dave, 2026-11-22" for a record that is named by us, else the file's name.
+std::string record_text(const std::string& path) {
+    const std::string name = file_name(path);
+    const std::string stem = name.substr(0, name.rfind('.'));
+    const auto parts = base::split(stem, '_'); // the day, the time, both teams
+    return parts.size() == 4 ? fmt::format("{} {}, {}", parts[2], parts[3], parts[0]) : name;
+}
+
 } // namespace
 
 std::string away_text(const Played& played) {
@@ -307,9 +316,9 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
     case Entry::attach:
         return running().played.what;
     case Entry::resume:
-        return file_name(found_.unfinished);
+        return record_text(found_.unfinished);
     case Entry::replay:
-        return file_name(found_.last);
+        return record_text(found_.last);
     case Entry::play:
         return fmt::format("{}, {}", company_text(terms_), to_text(time_of(terms_)));
     case Entry::host:

@@ -21,9 +21,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
 #include <memory>
+#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -59,6 +61,14 @@ struct HostArguments {
 bool has_begun(const store::Descriptor& heard) {
     std::array<char, 256> block{};
     return ::read(heard.get(), block.data(), block.size()) > 0;
+}
+
+ExitCode end_of(pid_t child) {
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return WIFEXITED(status) && WEXITSTATUS(status) != 0 ? ExitCode{WEXITSTATUS(status)}
+                                                         : ExitCode::refused;
 }
 
 /// To whoever comes: how the others come in, and how a match begins.
@@ -129,8 +139,11 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
         be_server(*server, told);
     }
     told.close();
-    if (child < 0 || !has_begun(heard)) {
-        return ExitCode::refused; // it has said why
+    if (child < 0) {
+        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+    }
+    if (!has_begun(heard)) {
+        return end_of(child); // it has said why
     }
     app::Given there = given;
     there["unix"] = {*server->unix_path};

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/settings/full_screen.h"
 
+#include "src/base/text.h"
+#include "src/main/environment.h"
+#include "src/main/loop/child.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/settings/sources.h"
 
@@ -36,6 +39,16 @@ std::optional<tui::PieceSet> piece_set(app::Pieces asked) {
 bool may_colour(const app::Looks& looks, const Hello& hello) {
     return looks.color == app::ColorWhen::always ||
            (looks.color == app::ColorWhen::automatic && !hello.no_color);
+}
+
+/// How long tmux waits whether Esc is the beginning of a key; 0 elsewhere.
+base::Millis escape_time() {
+    if (environment("TMUX").empty()) {
+        return base::Millis{0};
+    }
+    const auto told = output_of({"tmux", "show-options", "-sv", "escape-time"}, 16);
+    const auto time = told ? base::to_number<int>(base::trim(*told)) : std::nullopt;
+    return base::Millis{time.value_or(0)};
 }
 
 /// Prints a note on the normal screen, where it is seen again after the game.
@@ -111,6 +124,7 @@ ExitCode show(const std::string& command, app::Model model, Startup startup, Wri
             return *code;
         }
     }
+    model.options.escape_time = escape_time();
     Session& session = *Session::here();
     session.lock(startup.word);
     ClientLoop::Edges edges;
