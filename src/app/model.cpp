@@ -24,7 +24,7 @@ Model::Page Model::page() const {
     if (table && !(server && server->in_front)) {
         return Page::table;
     }
-    return server ? Page::server : Page::start;
+    return server ? Page::server : library ? Page::library : Page::start;
 }
 
 } // namespace app

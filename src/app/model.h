@@ -12,6 +12,7 @@
 #include "src/app/settings.h"
 #include "src/app/table/analysis.h"
 #include "src/app/table/evening.h"
+#include "src/app/table/library_page.h"
 #include "src/app/table/review.h"
 #include "src/app/table/start_page.h"
 #include "src/app/table/table.h"
@@ -69,9 +70,13 @@ struct Model {
     StartPage start;
     std::optional<Table> table;   ///< outlives the pages that stand before it
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
-    std::optional<Review> review; ///< of the table's match, or of a record
-    Analysis analysis;            ///< of the review, or of an examined game
-    std::optional<TextPage> text; ///< over whatever page there is
+    std::optional<LibraryPage> library;
+    ReviewBook book;                  ///< of the library, beside the review
+    bool asked_summary = false;       ///< the library, what it has
+    std::uint64_t library_serial = 0; ///< of the last question to the library
+    std::optional<Review> review;     ///< of the table's match, or of a record
+    Analysis analysis;                ///< of the review, or of an examined game
+    std::optional<TextPage> text;     ///< over whatever page there is
     std::optional<SettingsPage> settings;
     std::optional<ValueField> field; ///< has the keys
     Input input;
@@ -101,7 +106,7 @@ struct Model {
     explicit Model(Options options_);
     explicit Model(const Settings& settings_);
 
-    enum class Page : std::uint8_t { start, server, table, review };
+    enum class Page : std::uint8_t { start, library, server, table, review };
     /// The page on the screen, below a page of text if there is one. Derived from the other fields,
     /// so that the subject of a page always exists.
     [[nodiscard]] Page page() const;

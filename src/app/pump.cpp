@@ -63,6 +63,7 @@ void Pump::carry_out(Effect effect, Instant now) {
                    [&](TellEngine& tell) { tell_engine(std::move(tell)); },
                    [&](EndEngine end) { end_engine(end); },
                    [&](Save& record) { save(std::move(record)); },
+                   [&](AskLibrary& question) { ask_library(std::move(question)); },
                    [&](KeepCoached kept) { keep_coached(kept); },
                    [&](KeepSetting& setting) { keep_setting(std::move(setting)); },
                    [&](Restyle) { restyle(); },

@@ -46,6 +46,7 @@ class Pump {
     virtual void tell_engine(TellEngine tell) = 0;
     virtual void end_engine(EndEngine end) = 0;
     virtual void save(Save save) = 0;
+    virtual void ask_library(AskLibrary question) = 0;
     virtual void keep_coached(KeepCoached kept) = 0;
     virtual void keep_setting(KeepSetting setting) = 0;
     virtual void restyle() = 0;

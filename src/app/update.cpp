@@ -115,6 +115,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const EngineGone& gone) { on_engine(m, gone); },
                    [&](const Woke&) { on_woke(m); },
                    [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },
+                   [&](const base::Boxed<LibraryAnswer>& answer) { on_library_answer(m, *answer); },
                    [&](const Saved& saved) { on_saved(m, saved); },
                    [&](const SettingKept& kept) {
                        if (!kept.problem.empty()) {
@@ -136,6 +137,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     }
     follow_coach(m);
     follow_analysis(m);
+    follow_book(m);
     note_idleness(m);
     return out;
 }
@@ -144,15 +146,6 @@ Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now) {
     Effects out;
     open_match({model, now, out}, terms);
     return out;
-}
-
-void ask_name(Model& model) {
-    if (!model.start.found().running.empty()) {
-        return; // the match that goes on comes first
-    }
-    if (!says(model.given, "name")) {
-        type_value(model, *find_setting("name"), model.options.found.user);
-    }
 }
 
 Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
@@ -172,34 +165,31 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
     return out;
 }
 
-namespace {
-
-/// The team that the record's result says has lost.
-std::optional<rules::Team> loser_of(const play::Recording& recording) {
-    const rules::TablePlan& plan = recording.start.plan();
-    const rules::Seat white{};
-    if (recording.score != "1-0" && recording.score != "0-1") {
-        return std::nullopt;
+void ask_name(Model& model) {
+    if (!model.start.found().running.empty()) {
+        return; // the match that goes on comes first
     }
-    return plan.team[recording.score == "0-1" ? white : opponent(white)];
+    if (!says(model.given, "name")) {
+        type_value(model, *find_setting("name"), model.options.found.user);
+    }
 }
 
-} // namespace
+Effects open_library(Model& model, base::Instant now) {
+    Effects out;
+    open_library({model, now, out}, true);
+    return out;
+}
+
+Effects greet(Model& model, base::Instant now) {
+    Effects out;
+    ask_name(model);
+    ask_summary({model, now, out});
+    return out;
+}
 
 void open_recording(Model& model, play::Recording recording) {
-    const auto loser = loser_of(recording);
-    const bool advice = recording.start.laws().computer_advice;
-    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
-                  std::move(recording.removals), std::move(recording.ends));
-    review.remarks = std::move(recording.remarks);
-    review.title = std::move(recording.title);
-    review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
+    Review review = review_of(std::move(recording));
     review.whole = true;
-    review.loser = loser;
-    if (recording.score == "*" && !advice) {
-        review.no_analysis = "the match is not over, and its laws forbid computer advice";
-    }
-    review.go_to(0);
     model.review = std::move(review);
 }
 

@@ -40,5 +40,10 @@ void open_recording(Model& model, play::Recording recording);
 
 /// The first time the start page asks the player's name, and proposes the login name.
 void ask_name(Model& model);
+/// Bare `bughouse`: asks the name, if need be. The library is asked what it has, and nobody waits
+/// for that.
+Effects greet(Model& model, base::Instant now);
+/// `bughouse library`: its page; leaving it leaves the program.
+Effects open_library(Model& model, base::Instant now);
 
 } // namespace app

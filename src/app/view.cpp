@@ -5,6 +5,7 @@
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_game.h"
+#include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/base/utf8.h"
@@ -27,7 +28,15 @@ std::string name_question(const ValueField& field) {
                              base::printable(field.proposed));
 }
 
-void view_start(const Model& model, View& view) {
+/// The day so many days ago, "2026-11-24".
+std::string day(const Model& model, base::Instant now, int days_ago) {
+    constexpr std::int64_t in_a_day = 24 * 60 * 60;
+    return base::date_text(model.options.wall_seconds + now.time_since_epoch().count() / 1000 -
+                               days_ago * in_a_day,
+                           '-');
+}
+
+void view_start(const Model& model, base::Instant now, View& view) {
     const std::string friends = value_of(model, "friends");
     const std::string settings =
         fmt::format("{}, level {}, {}, {}", model.options.name, value_of(model, "level"),
@@ -36,7 +45,11 @@ void view_start(const Model& model, View& view) {
     view.title = "bughouse";
     view.motto = "Chess for two teams of two on two boards: what you capture, your partner may "
                  "drop. Enter plays a match with bots.";
-    view.menu = model.start.menu({friends.empty() ? "bob, carol ..." : friends, settings});
+    const auto& library = model.start.library();
+    const std::string kept =
+        library ? library_text(*library, day(model, now, 0), day(model, now, 1)) : "";
+    view.menu = model.start.menu({friends.empty() ? "bob, carol ..." : friends, settings, kept});
+    view.menu_note = library ? rating_text(*library) : "";
     view.status = Sentence(model.start.hint(), Tone::quiet);
     if (model.field) {
         view.status = {name_question(*model.field), Tone::notice};
@@ -127,13 +140,16 @@ void show_notice(const Model& model, base::Instant now, View& view) {
 void view_page(const Model& model, base::Instant now, View& view) {
     switch (model.page()) {
     case Model::Page::start:
-        return view_start(model, view);
+        return view_start(model, now, view);
+    case Model::Page::library:
+        return view_library(*model.library, now, view);
     case Model::Page::server:
         return view_server(*model.server, model.talk, view);
     case Model::Page::table:
         return view_game(model, now, view);
     case Model::Page::review:
-        return view_review(*model.review, model.analysis, model.options.letters, now, view);
+        view_review(*model.review, model.analysis, model.options.letters, now, view);
+        return view_book(model.book, view);
     }
 }
 

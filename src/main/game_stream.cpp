@@ -5,6 +5,7 @@
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
 #include "src/store/files.h"
+#include "src/store/packed_file.h"
 
 #include <fmt/format.h>
 
@@ -58,7 +59,7 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
         return wanted && !reader.broken();
     };
     if (const auto problem =
-            path == "-" ? store::read_standard_input(take) : store::read_pieces(path, take)) {
+            path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take)) {
         print_error(fmt::format("bughouse: {}\n", base::printable(*problem)));
         return ExitCode::usage;
     }

@@ -3,7 +3,6 @@
 
 #include "src/store/files.h"
 
-#include <cstdlib>
 #include <sqlite3.h>
 #include <sys/stat.h>
 
@@ -12,22 +11,13 @@ namespace {
 
 constexpr int busy_wait = 5000; ///< milliseconds, while another program writes
 
-void answer(sqlite3_context* context, int count, sqlite3_value** values) {
-    const auto& asked = *static_cast<const Database::Asked*>(sqlite3_user_data(context));
-    const auto* const bytes = static_cast<const char*>(sqlite3_value_blob(values[0]));
-    const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
-    const auto row = count > 1 ? sqlite3_value_int64(values[1]) : 0;
-    const std::string_view blob = bytes == nullptr ? "" : std::string_view(bytes, size);
-    sqlite3_result_int(context, asked(blob, row) ? 1 : 0);
-}
-
 } // namespace
 
 void Database::Close::operator()(sqlite3* db) const {
     sqlite3_close_v2(db);
 }
 
-base::Result<Database, std::string> Database::open(const std::string& path) {
+base::Result<Database, std::string> Database::open(const std::string& path, int page_bytes) {
     if (auto problem = make_folders_of(path)) {
         return base::failure(*std::move(problem));
     }
@@ -40,9 +30,11 @@ base::Result<Database, std::string> Database::open(const std::string& path) {
     made.db_.reset(db);
     (void)sqlite3_busy_timeout(db, busy_wait);
     // The file and its log are made now, while nobody else may read them.
-    const bool whole = code == SQLITE_OK && made.run("PRAGMA trusted_schema=OFF;"
-                                                     "PRAGMA cell_size_check=ON;"
-                                                     "PRAGMA journal_mode=WAL;");
+    const std::string pages = "PRAGMA page_size=" + std::to_string(page_bytes);
+    const bool whole = code == SQLITE_OK && made.run(pages.c_str()) &&
+                       made.run("PRAGMA trusted_schema=OFF;"
+                                "PRAGMA cell_size_check=ON;"
+                                "PRAGMA journal_mode=WAL;");
     ::umask(before);
     if (!whole) {
         return base::failure(made.problem());
@@ -74,13 +66,6 @@ std::int64_t Database::last_row() const {
 
 int Database::changes() const {
     return sqlite3_changes(db_.get());
-}
-
-bool Database::define(const char* name, Asked asked) const {
-    auto held = std::make_unique<Asked>(std::move(asked));
-    return sqlite3_create_function_v2(
-               db_.get(), name, -1, SQLITE_UTF8, held.release(), answer, nullptr, nullptr,
-               [](void* gone) { delete static_cast<Asked*>(gone); }) == SQLITE_OK;
 }
 
 void Statement::prepare(const Database& db, const std::string& sql) {

@@ -6,7 +6,6 @@
 #include "src/base/result.h"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,9 +20,10 @@ namespace store {
 /// An open file of SQLite's; for one thread at a time.
 class Database {
   public:
-    /// Makes the file and the folders above it, private to the user. Waits some seconds for what
-    /// another program writes. The reason names the file.
-    [[nodiscard]] static base::Result<Database, std::string> open(const std::string& path);
+    /// Makes the file, in pages of so many bytes, and the folders above it, private to the user.
+    /// Waits some seconds for what another program writes. The reason names the file.
+    [[nodiscard]] static base::Result<Database, std::string> open(const std::string& path,
+                                                                  int page_bytes = 4096);
 
     [[nodiscard]] const std::string& path() const { return path_; }
     /// Why the last thing failed: "FILE: why".
@@ -38,10 +38,6 @@ class Database {
     [[nodiscard]] std::int64_t last_row() const;
     /// Rows that the last statement has changed.
     [[nodiscard]] int changes() const;
-
-    /// A question to a blob, and the key of its row, that a statement may ask by its `name`.
-    using Asked = std::function<bool(std::string_view bytes, std::int64_t row)>;
-    [[nodiscard]] bool define(const char* name, Asked asked) const;
 
   private:
     friend class Statement;

@@ -105,19 +105,19 @@ TEST_CASE("what the command line asked for is what the page shows") {
 
 TEST_CASE("the right arrow on Play shows what will be played, the left one hides it") {
     StartPage page{MatchTerms()};
-    CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
+    CHECK(labels(page) == "Play|Open a table|Library|Settings|Quit|");
     CHECK(value(page) == "you and three bots, 3+0");
     CHECK(page.hint().text.find("right arrow") != std::string::npos);
     page.change(1);
-    CHECK(labels(page) == "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Settings|Quit|");
+    CHECK(labels(page) == "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Library|Settings|Quit|");
     page.move(2);
     page.change(1);
     CHECK(labels(page).find("Players|Names|Level|") != std::string::npos);
     page.move(-2);
     page.change(-1);
-    CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
+    CHECK(labels(page) == "Play|Open a table|Library|Settings|Quit|");
     page.change(-1);
-    CHECK(labels(page) == "Play|Open a table|Settings|Quit|");
+    CHECK(labels(page) == "Play|Open a table|Library|Settings|Quit|");
 }
 
 TEST_CASE("a record of ours is told by its players and its day") {
@@ -133,7 +133,7 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     found.tables = {{"ada", "Here: ada"}, {"ulla", "Here: ulla, bob"}};
     StartPage page{MatchTerms(), found};
     CHECK(labels(page) ==
-          "Continue|Play|Open a table|Join ada's table|Replay|Connect|Settings|Quit|");
+          "Continue|Play|Open a table|Join ada's table|Replay|Library|Connect|Settings|Quit|");
     CHECK(page.selected() == StartPage::Entry::play);
     page.move(-1);
     CHECK(page.selected() == StartPage::Entry::resume);
@@ -145,7 +145,7 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     page.change(1);
     CHECK(page.table().host == "ulla");
     CHECK(value(page) == "Here: ulla, bob");
-    page.move(2);
+    page.move(3);
     CHECK(page.selected() == StartPage::Entry::connect);
     CHECK(value(page) == "bics");
     page.change(1);

@@ -88,6 +88,7 @@ set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h fcntl.h
 set(system_src/store/sqlite.cpp sqlite3.h)
 set(system_src/store/accounts/account_book.cpp sodium.h)
 set(system_src/store/library/library.cpp zlib.h)
+set(system_src/store/packed_file.cpp zlib.h zstd.h)
 set(system_src/notation/chesscom.cpp nlohmann/json.hpp)
 set(system_tui/.* cwchar cwctype wchar.h)
 set(system_tui/terminal/tty.cpp cerrno poll.h signal.h sys/ioctl.h termios.h unistd.h)

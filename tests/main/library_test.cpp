@@ -5,6 +5,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
 #include "src/play/records/judge.h"
@@ -22,6 +23,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 
 using std::string;
@@ -149,6 +151,8 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     CHECK(found({"--mates-by", "Q@"}).empty());
     CHECK(found({"--min-rating", "1500"}) == "1");
     CHECK(found({"--min-rating", "1501"}).empty());
+    CHECK(found({"--in-hand", "P"}) == "1");
+    CHECK(found({"--in-hand", "pp"}).empty());
     CHECK(found({"--limit", "1"}) == "1");
     CHECK(found({"--limit", "0"}).empty());
     const string after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
@@ -184,6 +188,7 @@ TEST_CASE("a search that makes no sense says what was expected") {
     CHECK(why({"--ending", "boredom"}).find("--ending: one of mate, ") != string::npos);
     CHECK(why({"--mates-by", "x"}).find("--mates-by: a piece's letter") != string::npos);
     CHECK(why({"--partner", "ann"}).find("--partner: whose?") != string::npos);
+    CHECK(why({"--in-hand", "x"}).find("--in-hand: letters of pieces") != string::npos);
     CHECK(why({"--limit", "-1"}).find("--limit: a number") != string::npos);
     CHECK(why({"--result", "great"}).find("won") != string::npos);
 }
@@ -368,6 +373,7 @@ struct Asked {
     play::LibraryWords words;
     std::vector<rules::Position> boards;
     std::vector<string> line; ///< of the opening
+    std::optional<rules::Hand> hand;
 };
 
 string name_at(const Known& game, rules::Seat seat) {
@@ -430,10 +436,61 @@ Asked random_question(const std::vector<Known>& games, Dice& dice) {
         }
         break;
     }
+    case 2: { // what somebody held, or one piece more of it
+        const auto& moment = game.moments[dice.below(game.moments.size())];
+        const auto& hand = moment[static_cast<std::size_t>(board)].hand(
+            dice.below(2) == 0 ? rules::Side::white : rules::Side::black);
+        asked.hand.emplace(hand);
+        if (dice.below(3) == 0 || hand.empty()) {
+            asked.hand->add(
+                std::array{rules::Kind::pawn, rules::Kind::knight, rules::Kind::queen}.at(
+                    dice.below(3)));
+        }
+        for (const rules::Kind kind : rules::all_kinds) {
+            asked.words.in_hand +=
+                string(static_cast<std::size_t>(asked.hand->count(kind)), notation::letter(kind));
+        }
+        break;
+    }
     default:
+        if (dice.below(2) == 0) {
+            asked.words.mates_by = std::array{"Q@", "N@", "P@", "Q", "R", "N"}.at(dice.below(6));
+        }
         break;
     }
     return asked;
+}
+
+bool held(const Known& game, const rules::Hand& wanted) {
+    return std::any_of(game.moments.begin(), game.moments.end(), [&](const auto& boards) {
+        return std::any_of(boards.begin(), boards.end(), [&](const auto& board) {
+            return std::any_of(
+                rules::both_sides.begin(), rules::both_sides.end(), [&](rules::Side side) {
+                    return std::all_of(
+                        rules::all_kinds.begin(), rules::all_kinds.end(), [&](rules::Kind kind) {
+                            return board.hand(side).count(kind) >= wanted.count(kind);
+                        });
+                });
+        });
+    });
+}
+
+/// Whether the last half-move of the mated board was made so: "Q", or "Q@" by a drop.
+bool mated_by(const Known& game, std::string_view how) {
+    const auto& outcome = game.judgement.outcome;
+    if (!outcome || outcome->decided_by.ending != rules::Ending::mate) {
+        return false;
+    }
+    for (std::size_t i = game.judgement.replayed.size(); i-- > 0;) {
+        const auto& ply = game.judgement.replayed[i];
+        if (ply.seat.board == outcome->decided_by.board) {
+            const auto board = static_cast<std::size_t>(ply.seat.board);
+            const auto kind = ply.move.is_drop() ? ply.move.kind()
+                                                 : game.moments[i][board].kind_at(ply.move.from());
+            return notation::letter(kind) == how.front() && (how.size() == 1 || ply.move.is_drop());
+        }
+    }
+    return false;
 }
 
 bool fits(const Known& game, const Asked& asked) {
@@ -469,6 +526,8 @@ bool fits(const Known& game, const Asked& asked) {
     }
     return people && opens && (words.variant.empty() || words.variant == plan.name) &&
            (words.laws.empty() || words.laws == game.judgement.table->laws.name) &&
+           (!asked.hand || held(game, *asked.hand)) &&
+           (words.mates_by.empty() || mated_by(game, words.mates_by)) &&
            (asked.boards.empty() || stood(game, asked.boards, !words.no_reserves));
 }
 
@@ -512,6 +571,122 @@ TEST_CASE("a search finds what a slow look at every record finds") {
         found_some += found.empty() ? 0 : 1;
     }
     CHECK(found_some > 200); // or it would prove little
+}
+
+TEST_CASE("the book counts what a slow look at every record counts") {
+    const ScratchFolder folder;
+    auto library = store::Library::open(folder / "library.db");
+    REQUIRE(library);
+    std::vector<Known> games;
+    for (auto& game : known_games()) {
+        const auto added =
+            library->add(*play::entry_of(game.read, *rules::preset("fics")), {"x", 1});
+        REQUIRE(added);
+        if (*added) {
+            games.push_back(std::move(game));
+        }
+    }
+    Dice dice(31);
+    int several = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Known& from = games[dice.below(games.size())];
+        const auto early = std::min<std::size_t>(from.moments.size(), dice.below(2) == 0 ? 6 : 60);
+        const auto& moment = from.moments[dice.below(early)];
+        const bool pair = dice.below(2) == 0;
+        const bool reserves = dice.below(2) == 0;
+        const std::vector<rules::Position> wanted =
+            pair ? moment : std::vector{moment[dice.below(moment.size())]};
+        play::LibraryBook book(wanted, reserves);
+        REQUIRE_FALSE(library->count(book, [] { return true; }));
+        std::map<string, int> expected;
+        for (const Known& game : games) {
+            for (std::size_t j = 0; j < game.judgement.replayed.size(); ++j) {
+                const auto& ply = game.judgement.replayed[j];
+                const auto board = static_cast<std::size_t>(ply.seat.board);
+                const auto& boards = game.moments[j];
+                const bool fits = wanted.size() == 1
+                                      ? same_board(wanted[0], boards[board], reserves)
+                                      : boards.size() >= wanted.size() && board < wanted.size() &&
+                                            std::equal(wanted.begin(), wanted.end(), boards.begin(),
+                                                       [&](const auto& one, const auto& other) {
+                                                           return same_board(one, other, reserves);
+                                                       });
+                if (fits) {
+                    const auto san = notation::to_san(boards[board], ply.move);
+                    ++expected[wanted.size() == 1
+                                   ? san
+                                   : fmt::format("{} {}", rules::letter(ply.seat), san)];
+                    break;
+                }
+            }
+        }
+        int found = 0;
+        int counted = 0;
+        for (const auto& move : book.moves()) {
+            INFO(move.san);
+            // Another reserve may tell a mate from a check.
+            const auto bare = base::split(base::split(move.san, '#')[0], '+')[0];
+            int same = 0;
+            for (const auto& [san, count] : expected) {
+                same += base::split(base::split(san, '#')[0], '+')[0] == bare ? count : 0;
+            }
+            CHECK(move.count == same);
+            found += move.count;
+        }
+        for (const auto& [san, count] : expected) {
+            counted += count;
+        }
+        CHECK(found == counted);
+        several += expected.size() > 1 ? 1 : 0;
+    }
+    CHECK(several > 20); // or it would prove little
+}
+
+TEST_CASE("the book tells results for the mover's team, ratings and the last date") {
+    const Reader library;
+    (void)library({"import", "-"}, scholar + resigned);
+    const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    CHECK(library({"book", start}).output == "d4\t1\t0\t0\t1\t?\t2025-01-02\n"
+                                             "e4\t1\t1\t0\t0\t1800\t2024-11-21\n");
+    CHECK(library({"book", start + " | " + start, "--json"}).output ==
+          R"({"san":"A d4","count":1,"won":0,"drawn":0,"lost":1,"rating":null,"last":"2025-01-02"})"
+          "\n"
+          R"({"san":"A e4","count":1,"won":1,"drawn":0,"lost":0,"rating":1800,"last":"2024-11-21"})"
+          "\n");
+    const string d4 = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR";
+    CHECK(library({"book", d4 + " b KQkq - 0 1"}).output == "d5\t1\t1\t0\t0\t?\t2025-01-02\n");
+    CHECK(library({"book", d4 + "[n] b KQkq - 0 1"}).output.empty());
+    CHECK(library({"book", d4 + "[n] b KQkq - 0 1", "--no-reserves"}).output ==
+          "d5\t1\t1\t0\t0\t?\t2025-01-02\n");
+    const auto wrong = library({"book", "8/8"});
+    CHECK(wrong.exit_code == 2);
+    CHECK(wrong.message.find("bughouse library: FEN: ") == 0);
+}
+
+TEST_CASE("matches against bots of fixed levels move a rating") {
+    const Reader library;
+    const auto match = [](int level, const string& result, const string& move) {
+        return fmt::format("[WhiteA \"ulla\"][BlackA \"b\"][WhiteB \"c\"][BlackB \"d\"]"
+                           "[BlackAType \"program, level {0}\"][WhiteBType \"program, level {0}\"]"
+                           "[BlackBType \"program, level 4\"][Result \"{1}\"]\n"
+                           "1A. e4 1a. e5 1B. {2} {1}\n",
+                           level, result, move);
+    };
+    const auto rating = [&] {
+        const string text = library({"stats", "ulla", "--json"}).output;
+        const auto at = text.find("\"bot_rating\":");
+        return at == string::npos ? string() : text.substr(at, text.find('}', at) - at);
+    };
+    (void)library({"import", "-"}, scholar);
+    CHECK(rating().empty());
+    (void)library({"import", "-"}, match(4, "1-0", "a3"));
+    CHECK(rating().find("\"games\":1,\"last\":\"W\"") != string::npos);
+    const string won = rating();
+    (void)library({"import", "-"}, match(8, "*", "b3")); // no result
+    CHECK(rating() == won);
+    (void)library({"import", "-"}, match(3, "0-1", "c3") + match(8, "1-0", "d3"));
+    CHECK(rating().find("\"games\":3,\"last\":\"WLW\"") != string::npos);
+    CHECK(library({"stats", "ulla"}).output.find("rating against bots ") != string::npos);
 }
 
 // What becomes of it when things go wrong.

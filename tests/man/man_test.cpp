@@ -266,7 +266,7 @@ TEST_CASE("the manual has every option of --help, and no other") {
         own.erase("-help");
         static const std::map<std::string, std::vector<std::string>> inner{
             {"bpgn", {"check", "convert"}},
-            {"library", {"import", "search", "show", "export", "stats", "rebuild"}}};
+            {"library", {"import", "search", "show", "export", "book", "stats", "rebuild"}}};
         if (const auto commands = inner.find(name); commands != inner.end()) {
             for (const std::string& command : commands->second) {
                 own.merge(options_of_help({name, command}));

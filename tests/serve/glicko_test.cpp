@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/serve/people/account_registry.h"
+#include "src/play/glicko.h"
 
 #include "tests/support/catch.h"
 
 #include <cmath>
 
 TEST_CASE("ratings follow the example of Glickman's paper") {
-    const net::Account::Rating before{1500, 200, 0.06, 0};
-    const auto after = net::rated(before, {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}});
+    const play::Account::Rating before{1500, 200, 0.06, 0};
+    const auto after = play::rated(before, {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}});
     CHECK(std::abs(after.rating - 1464.06) < 0.02);
     CHECK(std::abs(after.deviation - 151.52) < 0.02);
     CHECK(std::abs(after.volatility - 0.05999) < 0.00002);
@@ -15,9 +15,9 @@ TEST_CASE("ratings follow the example of Glickman's paper") {
 }
 
 TEST_CASE("no result, however often, makes a rating that is no number") {
-    net::Account::Rating one;
+    play::Account::Rating one;
     for (int i = 0; i < 2000; ++i) {
-        one = net::rated(one, {{1500, 350, i % 7 == 0 ? 0.0 : 1.0}});
+        one = play::rated(one, {{1500, 350, i % 7 == 0 ? 0.0 : 1.0}});
         REQUIRE(std::isfinite(one.rating));
         REQUIRE(one.deviation > 0);
         REQUIRE(one.deviation <= 350);

@@ -166,3 +166,98 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
     world.press(Action::escape); // what q is there
     CHECK(world.has_quit);
 }
+
+TEST_CASE("a film runs from a quarter of its time to sixteenfold") {
+    World world = played();
+    world.press(Action::to_start);
+    CHECK(world.view().film->speed == "1x");
+    for (int i = 0; i < 9; ++i) {
+        world.press(Action::faster);
+    }
+    CHECK(world.view().film->speed == "16x");
+    world.press(Action::run);
+    CHECK(world.view().film->runs);
+    world.pass(130ms); // two seconds of the match
+    CHECK(shown(world) == "1/4 1A");
+    world.pass(500ms);
+    CHECK(shown(world) == "4/4 1b");
+    CHECK_FALSE(world.view().film->runs);
+    world.press(Action::to_start);
+    for (int i = 0; i < 9; ++i) {
+        world.press(Action::slower);
+    }
+    CHECK(world.view().film->speed == "0.25x");
+    world.press(Action::run);
+    world.pass(7s);
+    CHECK(shown(world) == "0/4");
+    world.press(Action::faster); // from where it is
+    CHECK(world.view().film->speed == "0.5x");
+    world.pass(400ms);
+    CHECK(shown(world) == "0/4");
+    world.pass(200ms);
+    CHECK(shown(world) == "1/4 1A");
+}
+
+namespace {
+
+const std::string told_match =
+    "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+    "[TimeControl \"120+0\"][Result \"1-0\"]\n"
+    "1A. e4 {119} 1B. d4 {118} 1a. d5 {117} {C:0:03 ben -> cid: sit} 2A. exd5 {110} {A:!}\n"
+    "1b. e6 {111} 2B. a3 {117} 2b. Bb4+ {105} (2b. Bd6 3B. a4) 2a. a6 {100} 3A. a3 {90} *\n";
+
+} // namespace
+
+TEST_CASE("marks of a film are captures, checks and tells, and arrows go from one to the next") {
+    World world = world::replaying(told_match);
+    std::string marks;
+    const auto film = world.view().film;
+    for (const auto& mark : film->marks) {
+        marks += mark.kind;
+    }
+    CHECK(marks == "txt+t");
+    world.press(Action::mark_forward);
+    CHECK(shown(world) == "3/9 1a");
+    CHECK(world.status() == "0:03 ben -> cid: sit"); // the subtitle
+    CHECK(world.view().film->move == "1a d5");
+    CHECK(world.view().film->clock == "0:04");
+    world.press(Action::mark_forward);
+    CHECK(shown(world) == "4/9 2A");
+    CHECK(world.status() == "!");
+    world.press(Action::mark_forward);
+    CHECK(shown(world) == "7/9 2b");
+    CHECK(world.status() == "(2b. Bd6 3B. a4)");
+    world.press(Action::ply_forward);
+    world.press(Action::ply_forward);
+    CHECK(world.status() != "(2b. Bd6 3B. a4)");
+    world.press(Action::mark_back);
+    CHECK(shown(world) == "7/9 2b");
+    world.press(Action::mark_back);
+    world.press(Action::mark_back);
+    world.press(Action::mark_back); // nothing before the first: the start
+    CHECK(shown(world) == "0/9");
+}
+
+TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind") {
+    World world = world::replaying(told_match);
+    const auto go = [&](const std::string& to) {
+        world.type_without_enter(to);
+        CHECK(world.view().mode == app::Mode::entry);
+        CHECK(world.view().input.prompt == "go to: ");
+        world.press(Action::submit);
+        CHECK(world.view().mode == app::Mode::replay);
+        return shown(world);
+    };
+    CHECK(go("2b") == "7/9 2b");
+    CHECK(go("0:04") == "3/9 1a");
+    CHECK(go("0:03.9") == "2/9 1B");
+    CHECK(go("x") == "4/9 2A");
+    CHECK(go("+") == "7/9 2b");
+    CHECK(go("9A") == "7/9 2b");
+    CHECK(world.status() == "where is that? 12a, 2:31, x, +, # or t was expected");
+    CHECK(go("1:2:3:4") == "7/9 2b");
+    world.type_without_enter("1");
+    world.press(Action::escape);
+    CHECK(world.view().mode == app::Mode::replay);
+    CHECK_FALSE(world.has_quit);
+}

@@ -116,6 +116,14 @@ void World::end_engine(app::EndEngine end) {
     engines[end.engine].ended = true;
 }
 
+void World::ask_library(app::AskLibrary question) {
+    asked_library.push_back(question);
+    if (auto answer = library_says ? library_says(question) : std::nullopt) {
+        answer->serial = question.serial;
+        event(base::Boxed<app::LibraryAnswer>(*std::move(answer)));
+    }
+}
+
 void World::keep_setting(app::KeepSetting setting) {
     auto changed = app::with_setting(config, *app::find_setting(setting.name), setting.value);
     event(app::SettingKept{changed ? "" : changed.error()});

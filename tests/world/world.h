@@ -65,6 +65,9 @@ class World final : public app::Pump {
     std::vector<play::ServerRequest> asked_server; ///< oldest first
     /// The server's half: what is asked of it about the game.
     std::function<void(const play::Request&)> on_ask;
+    std::vector<app::AskLibrary> asked_library; ///< oldest first
+    /// What the library says to that.
+    std::function<std::optional<app::LibraryAnswer>(const app::AskLibrary&)> library_says;
     /// A program that plays a seat: what it was told, and what it answers to a line.
     struct EngineProgram {
         std::string command;
@@ -93,6 +96,7 @@ class World final : public app::Pump {
     void tell_engine(app::TellEngine tell) override;
     void end_engine(app::EndEngine end) override;
     void save(app::Save save) override;
+    void ask_library(app::AskLibrary question) override;
     void keep_coached(app::KeepCoached kept) override { coached = kept.matches; }
     void keep_setting(app::KeepSetting setting) override;
     void restyle() override { ++restyles; }

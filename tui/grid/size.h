@@ -62,4 +62,11 @@ constexpr Rect cut_left(Rect& from, int columns) {
     return cut;
 }
 
+/// Takes up to `columns` columns off the right of `from`.
+constexpr Rect cut_right(Rect& from, int columns) {
+    const int taken = std::clamp(columns, 0, std::max(from.columns, 0));
+    from.columns -= taken;
+    return {from.left + from.columns, from.top, taken, from.rows};
+}
+
 } // namespace tui

@@ -107,14 +107,18 @@ constexpr std::array all{
     Binding{"Right", Topic::replay, Action::ply_forward, "a half-move forward"},
     Binding{"l", Topic::replay, Action::ply_forward, "a half-move forward"},
     Binding{"Home", Topic::replay, Action::to_start, "to the start of the match"},
-    Binding{"Up", Topic::replay, Action::to_start, "to the start of the match"},
     Binding{"g", Topic::replay, Action::to_start, "to the start of the match"},
     Binding{"End", Topic::replay, Action::to_end, "to the end of the match"},
-    Binding{"Down", Topic::replay, Action::to_end, "to the end of the match"},
     Binding{"G", Topic::replay, Action::to_end, "to the end of the match"},
     Binding{"[", Topic::replay, Action::board_back, "a half-move back on your own board"},
     Binding{"]", Topic::replay, Action::board_forward, "a half-move forward on your own board"},
+    Binding{"Up", Topic::replay, Action::mark_back, "the capture, check or tell before"},
+    Binding{"Down", Topic::replay, Action::mark_forward, "the next capture, check or tell"},
     Binding{"Space", Topic::replay, Action::run, "run as the clocks did, or stop"},
+    Binding{"<", Topic::replay, Action::slower, "half as fast"},
+    Binding{"-", Topic::replay, Action::slower, "half as fast"},
+    Binding{">", Topic::replay, Action::faster, "twice as fast"},
+    Binding{"+", Topic::replay, Action::faster, "twice as fast"},
     Binding{"f", Topic::replay, Verb{"flip"}, "flip the boards"},
     Binding{"a", Topic::replay, Verb{"analyse"}, "start or stop the engine's analysis"},
     Binding{"b", Topic::replay, Verb{"blunders"}, "the moves that lost the match"},
@@ -122,6 +126,23 @@ constexpr std::array all{
     Binding{"Esc", Topic::replay, Action::escape, "leave"},
     Binding{"Ctrl-G", Topic::replay, Action::escape, "leave"},
     Binding{"q", Topic::replay, Action::escape, "leave"},
+    Binding{"Enter", Topic::library, Action::submit, "step through the match"},
+    Binding{"/", Topic::library, Action::command, "type a filter; Enter or Esc ends it"},
+    Binding{"x", Topic::library, Action::write_out, "write the matches found to a file"},
+    Binding{"s", Topic::library, Action::statistics, "your results"},
+    Binding{"Up", Topic::library, Action::menu_up, "the match above"},
+    Binding{"k", Topic::library, Action::menu_up, "the match above"},
+    Binding{"Down", Topic::library, Action::menu_down, "the match below"},
+    Binding{"j", Topic::library, Action::menu_down, "the match below"},
+    Binding{"PgUp", Topic::library, Action::page_up, "ten matches up"},
+    Binding{"PgDn", Topic::library, Action::page_down, "ten matches down"},
+    Binding{"Home", Topic::library, Action::to_start, "to the newest"},
+    Binding{"g", Topic::library, Action::to_start, "to the newest"},
+    Binding{"End", Topic::library, Action::to_end, "to the oldest"},
+    Binding{"G", Topic::library, Action::to_end, "to the oldest"},
+    Binding{"q", Topic::library, Action::escape, "drop the filter; without one leave"},
+    Binding{"Esc", Topic::library, Action::escape, "drop the filter; without one leave"},
+    Binding{"Ctrl-G", Topic::library, Action::escape, "drop the filter; without one leave"},
     Binding{"Up", Topic::menu, Action::menu_up, "the line above"},
     Binding{"k", Topic::menu, Action::menu_up, "the line above"},
     Binding{"Shift-Tab", Topic::menu, Action::menu_up, "the line above"},
@@ -206,6 +227,7 @@ constexpr std::array all{
     Binding{"F7", Topic::lobby, Verb{"lobby"}, "back to the input line"},
     Binding{"F1", Topic::everywhere, Verb{"help"}, "help"},
     Binding{"?", Topic::replay, Verb{"help"}, "help"},
+    Binding{"?", Topic::library, Verb{"help"}, "help"},
     Binding{"?", Topic::menu, Verb{"help"}, "help"},
     Binding{"?", Topic::settings, Verb{"help"}, "help"},
     Binding{"?", Topic::text, Verb{"help"}, "help"},
@@ -260,6 +282,7 @@ constexpr std::array headings{
     std::pair{Topic::match, std::string_view("The match")},
     std::pair{Topic::boards, std::string_view("Looking at a match")},
     std::pair{Topic::replay, std::string_view("Stepping through a match")},
+    std::pair{Topic::library, std::string_view("The library")},
     std::pair{Topic::menu, std::string_view("Start page")},
     std::pair{Topic::settings, std::string_view("Settings")},
     std::pair{Topic::text, std::string_view("Texts")},
@@ -290,7 +313,7 @@ bool applies(When when, bool line_empty) {
 
 bool has_line(Mode mode) {
     return mode == Mode::input || mode == Mode::server || mode == Mode::lobby ||
-           mode == Mode::field;
+           mode == Mode::field || mode == Mode::entry;
 }
 
 std::string help_line(const std::string& keys, std::string_view what) {
@@ -334,20 +357,23 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::everywhere:
         return true;
     case Topic::line:
-        return mode == Mode::input || mode == Mode::server || mode == Mode::field;
+        return mode == Mode::input || mode == Mode::server || mode == Mode::field ||
+               mode == Mode::entry;
     case Topic::match:
     case Topic::partner:
         return mode == Mode::input;
     case Topic::boards:
         return mode == Mode::input || mode == Mode::replay;
     case Topic::server:
-        return has_line(mode) && mode != Mode::field;
+        return has_line(mode) && mode != Mode::field && mode != Mode::entry;
     case Topic::server_page:
         return mode == Mode::server;
     case Topic::lobby:
         return mode == Mode::lobby;
     case Topic::replay:
         return mode == Mode::replay;
+    case Topic::library:
+        return mode == Mode::library;
     case Topic::menu:
         return mode == Mode::menu;
     case Topic::settings:
@@ -370,8 +396,10 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
             return intent_of(all[i]);
         }
     }
-    const bool types =
-        has_line(mode) || mode == Mode::page; // over a page it is for the line behind
+    // Over a page it is for the line behind; in a replay a number begins where to go.
+    const bool number = mode == Mode::replay && key.character < 0x80 &&
+                        (base::is_digit(static_cast<char>(key.character)) || key.character == ':');
+    const bool types = has_line(mode) || mode == Mode::page || number;
     if (types && key.name == Key::Name::character && !key.control && !key.alt) {
         return app::InsertText{base::to_utf8(key.character)};
     }
@@ -382,7 +410,7 @@ std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty)
     std::vector<app::Intent> intents;
     const bool letter = key.name == Key::Name::character && key.alt && !key.control &&
                         key.character < 0x80 && base::is_letter(static_cast<char>(key.character));
-    if (letter && has_line(mode) && mode != Mode::field) {
+    if (letter && has_line(mode) && mode != Mode::field && mode != Mode::entry) {
         intents.emplace_back(app::AltLetter{static_cast<char>(key.character)});
     }
     if (auto intent = intent_for(mode, key, line_empty)) {

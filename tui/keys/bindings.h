@@ -23,6 +23,7 @@ enum class Topic : std::uint8_t {
     match,   ///< playing it
     partner, ///< canned tells
     replay,
+    library,
     menu,
     settings,
     text,

@@ -7,6 +7,7 @@
 #include "tui/layout/layout_side.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace tui {
@@ -99,6 +100,28 @@ void place_block(Layout& out, const BoardBlock& block, Point at,
     }
 }
 
+/// The final position of the chosen match, on the right where list and boards have room.
+void place_preview(Layout& out, Rect& body, const app::View& view) {
+    constexpr std::array<Size, 4> cells{Size{6, 3}, Size{4, 2}, Size{3, 1}, Size{2, 1}};
+    constexpr int list_columns = 78;
+    const int boards = static_cast<int>(view.boards.size());
+    for (const Size cell : cells) {
+        const BoardForm form{cell};
+        const BoardBlock block{form, boards, 1};
+        if (boards == 0 || body.rows < block.rows() ||
+            body.columns < list_columns + board_gap + block.columns()) {
+            continue;
+        }
+        cut_right(body, 1);
+        Rect right = cut_right(body, block.columns());
+        cut_right(body, board_gap);
+        std::vector<std::size_t> order(view.boards.size());
+        std::iota(order.begin(), order.end(), 0U);
+        place_block(out, block, {right.left, right.top}, order);
+        return;
+    }
+}
+
 Arrangement arrangement_of(const app::View& view) {
     const int turn = view.layout % arrangements;
     return static_cast<Arrangement>(turn < 0 ? turn + arrangements : turn);
@@ -117,11 +140,14 @@ Layout page_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     out.title = cut_top(rest, 1);
-    if (view.mode == app::Mode::field) {
+    if (view.mode == app::Mode::field || view.mode == app::Mode::entry) {
         out.input = cut_bottom(rest, 1);
     }
     out.status = cut_bottom(rest, 1);
     out.keys = cut_bottom(rest, 1);
+    if (view.page == app::View::Page::library) {
+        place_preview(out, rest, view);
+    }
     out.body = rest;
     return out;
 }
@@ -214,6 +240,7 @@ Layout match_layout(Size size, const app::View& view) {
     place_analysis(out, side, below, view);
     (talk_beside || stacked) && moves_there ? place_all_beside(out, side, below, view)
                                             : place_notes_beside(out, side, below, view);
+    place_film(out, view);
     for (BoardPlace& place : out.boards) {
         place.top.lead = place.bottom.lead = out.clocks.empty();
     }
@@ -225,6 +252,7 @@ Layout layout_of_page(Size size, const app::View& view) {
     case app::View::Page::start:
     case app::View::Page::settings:
     case app::View::Page::text:
+    case app::View::Page::library:
         return page_layout(size, view);
     case app::View::Page::server:
         return server_layout(size, view);

@@ -56,7 +56,9 @@ struct Layout {
     Rect analysis;                ///< a row for each board, then which team stands better
     Rect list;                    ///< moves
     Rect flow, clocks, wishes;
-    Rect body; ///< start page and text page: between title and keys
+    Rect film; ///< a replay's time bar
+    Rect book; ///< what the library's matches played, below the moves
+    Rect body; ///< start page, text page, library: between title and keys
 };
 
 [[nodiscard]] Layout layout(Size size, const app::View& view);

@@ -183,6 +183,18 @@ void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view)
     }
 }
 
+void place_film(Layout& out, const app::View& view) {
+    constexpr int list_keeps = 8; ///< rows of moves, with the heading
+    constexpr int book_columns = 24;
+    if (view.film && view.mode == app::Mode::replay && out.analysis.top != out.input.top) {
+        out.film = out.input;
+    }
+    const int room = out.list.rows - list_keeps;
+    if (!view.book.empty() && room >= 2 && out.list.columns >= book_columns) {
+        out.book = cut_bottom(out.list, std::min(room, static_cast<int>(view.book.size()) + 1));
+    }
+}
+
 void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view) {
     place_side(out, side, note_rows(view, side.columns), nullptr);
     const bool shared = out.list.empty() && !view.boards.empty() && below.rows >= shared_rows &&

@@ -26,6 +26,9 @@ inline constexpr int wide_side = 60;
 /// line: as many rows as there are.
 void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view);
 
+/// The time bar of a replay on its unused input line, and the book below the moves.
+void place_film(Layout& out, const app::View& view);
+
 /// Moves, clocks compared, piece flow and wishes in `side`, talk below the boards.
 void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view);
 

@@ -25,6 +25,9 @@ std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& gl
     if (view.page == View::Page::settings) {
         paint_settings(grid, area, view, glyphs);
     }
+    if (view.page == View::Page::library) {
+        paint_library(grid, area, view);
+    }
     return {};
 }
 
@@ -103,6 +106,10 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_clocks(grid, places.clocks, view, glyphs);
     paint_flow(grid, places.flow, view, glyphs);
     paint_wishes(grid, places.wishes, view, glyphs);
+    paint_book(grid, places.book, view, glyphs);
+    if (view.film) {
+        paint_film(grid, places.film, *view.film, glyphs);
+    }
     if (view.mode != app::Mode::replay) {
         paint_input(grid, places.input, view.input, glyphs);
     }

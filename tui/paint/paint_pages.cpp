@@ -121,6 +121,11 @@ std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
 } // namespace
 
 void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    if (!view.menu_note.empty() && area.rows > static_cast<int>(view.menu.size()) + 1) {
+        const Rect note = cut_bottom(area, 1);
+        put(grid, note, {note.left + 3, note.top},
+            whole_parts(view.menu_note, "     ", note.columns - 4), {Ink::notice});
+    }
     const auto motto = wrap(view.motto, std::min(widest_motto, area.columns - 2), 6);
     const int said = static_cast<int>(motto.size());
     const int items = static_cast<int>(view.menu.size());

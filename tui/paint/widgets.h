@@ -130,6 +130,16 @@ void paint_analysis(Grid& grid, Rect area, const app::View& view);
 void paint_menu(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 void paint_settings(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
+// The library: its list, and what it says beside a replay.
+
+/// A row a match: date, teams, time, half-moves, ending, result; then my results among them.
+void paint_library(Grid& grid, Rect area, const app::View& view);
+/// The moves played in the position shown, below a heading.
+void paint_book(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
+/// `12b Bxg2  2:31  |--x---x-+--t---#|  A level  1x >`: marks of one column give way to the
+/// weightier.
+void paint_film(Grid& grid, Rect row, const app::View::FilmView& film, const Glyphs& glyphs);
+
 // Panels that only a server has: windows of talk with their names, the lobby.
 
 /// The rule above the talk with the names of all windows, and what parts the windows.

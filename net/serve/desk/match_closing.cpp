@@ -6,6 +6,7 @@
 #include "net/serve/people/account_registry.h"
 #include "src/base/instant.h"
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/glicko.h"
 #include "src/play/records/match_record.h"
 
 #include <fmt/format.h>
@@ -124,9 +125,9 @@ double score_of(const rules::Outcome& outcome, rules::Team team) {
 }
 
 /// The opponents' ratings together, as one opponent.
-RatedGame opposition(const ServerState& state, const ServerTable& table, Seat seat) {
+play::RatedGame opposition(const ServerState& state, const ServerTable& table, Seat seat) {
     const auto& plan = table.match().plan();
-    RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
+    play::RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
     int count = 0;
     for (const Seat other : table.seats()) {
         const Account* account = state.book.find(table.sitter(other).name);
@@ -155,7 +156,7 @@ void change_ratings(ServerState& state, const ServerTable& table) {
         if (const Account* account = state.book.find(table.sitter(seat).name)) {
             changed[seat] = *account;
             Account::Rating& rating = rating_of(changed[seat], table.terms().kind);
-            rating = rated(rating, {opposition(state, table, seat)});
+            rating = play::rated(rating, {opposition(state, table, seat)});
         }
     }
     for (const Seat seat : table.seats()) {

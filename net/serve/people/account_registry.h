@@ -15,19 +15,6 @@
 
 namespace net {
 
-// Ratings after Mark Glickman's "Example of the Glicko-2 system" (2022), one period for each game.
-
-/// One game of a rating period, seen by the player who is rated.
-struct RatedGame {
-    double rating = 1500; ///< the opponent's
-    double deviation = 350;
-    double score = 0; ///< 1 won, 0.5 drawn, 0 lost
-};
-
-/// The rating after those games, at least one of them.
-[[nodiscard]] Account::Rating rated(const Account::Rating& before,
-                                    const std::vector<RatedGame>& games);
-
 /// The accounts in memory, and the way to all others. Pointers are good until forget().
 class AccountRegistry {
   public:

@@ -122,6 +122,16 @@ void on_menu(const Moment& m, Action action);
 void on_text_page(const Moment& m, Action action);
 void start_review(const Moment& m);
 void on_review(const Moment& m, Action action);
+/// The library: its page, what it answers, and the book that follows a replay; the last is to be
+/// called after every event.
+void open_library(const Moment& m, bool alone);
+void on_library(const Moment& m, Action action);
+void on_library_answer(const Moment& m, LibraryAnswer answer);
+void ask_summary(const Moment& m);
+void follow_book(const Moment& m);
+/// The short line of a page: the filter of the library, where to go in a replay. Whether the intent
+/// was for it.
+[[nodiscard]] bool on_entry(const Moment& m, const Intent& intent);
 /// Letters and digits narrow the rows of the lobby that has the keys; false: they are for the line.
 [[nodiscard]] bool filter_lobby(const Moment& m, Server& server, std::string_view typed);
 /// Erases the last letter of the filter.

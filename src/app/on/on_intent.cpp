@@ -53,6 +53,8 @@ void interrupt(const Moment& m) {
         press_verb(m, "quit");
     } else if (page == Model::Page::review) {
         on_review(m, Action::escape);
+    } else if (page == Model::Page::library) {
+        on_library(m, Action::escape);
     } else if (!m.model.input.empty()) {
         m.model.input.end_search(false);
         m.model.input.clear();
@@ -154,7 +156,8 @@ bool on_common_action(const Moment& m, Action action) {
         ++m.model.boards_turn;
     } else if (action == Action::interrupt) {
         interrupt(m);
-    } else if (action == Action::command) {
+    } else if (action == Action::command &&
+               (m.model.text || m.model.page() != Model::Page::library)) {
         begin_command(m);
     } else {
         return false;
@@ -175,6 +178,8 @@ void on_action(const Moment& m, Action action) {
     switch (m.model.page()) {
     case Model::Page::start:
         return on_menu(m, action);
+    case Model::Page::library:
+        return on_library(m, action);
     case Model::Page::review:
         return on_review(m, action);
     case Model::Page::server:
@@ -363,6 +368,9 @@ void on_intent(const Moment& m, const Intent& intent) {
         return;
     }
     if (mode(m.model) == Mode::field && on_field(m, intent)) {
+        return;
+    }
+    if (!m.model.text && !m.model.settings && on_entry(m, intent)) {
         return;
     }
     if (on_alt(m, intent)) {

@@ -49,6 +49,8 @@ void choose(const Moment& m) {
         return type_value(m.model, *find_setting("friends"));
     case StartPage::Entry::settings:
         return press_verb(m, "set");
+    case StartPage::Entry::library:
+        return open_library(m, false);
     case StartPage::Entry::quit:
         return press_verb(m, "quit");
     }
@@ -203,6 +205,13 @@ void on_review(const Moment& m, Action action) {
         review.go_to(0);
     } else if (action == Action::to_end) {
         review.go_to(review.size());
+    } else if (action == Action::mark_back || action == Action::mark_forward) {
+        const bool forward = action == Action::mark_forward;
+        if (!review.go_to_mark(forward)) {
+            review.go_to(forward ? review.size() : 0);
+        }
+    } else if (action == Action::slower || action == Action::faster) {
+        review.change_speed(action == Action::faster ? 1 : -1, m.now);
     } else if (action == Action::board_back || action == Action::board_forward) {
         review.step_on(review.me().board, action == Action::board_forward);
     } else if (action == Action::run) {

@@ -2,6 +2,7 @@
 // Everything the client may ask of the world. src/main carries it out and decides nothing.
 #pragma once
 
+#include "src/app/port/library.h"
 #include "src/bots/effect.h"
 #include "src/play/server/server_request.h"
 
@@ -60,8 +61,8 @@ struct Quit {};
 
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
 struct Effect : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
-                             EndEngine, Save, KeepCoached, KeepSetting, Restyle, Bell, SuspendSelf,
-                             Detach, Repaint, Quit> {
+                             EndEngine, Save, AskLibrary, KeepCoached, KeepSetting, Restyle, Bell,
+                             SuspendSelf, Detach, Repaint, Quit> {
     using variant::variant;
     Effect();
     Effect(const Effect& other);

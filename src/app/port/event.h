@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/port/intent.h"
+#include "src/app/port/library.h"
 #include "src/base/variant.h"
 #include "src/bots/effect.h"
 #include "src/play/news.h"
@@ -45,8 +46,8 @@ struct ScreenBack {};
 
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
 struct Event : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
-                            base::Boxed<TableOpened>, Saved, SettingKept, PageShown, Hangup,
-                            ScreenGone, ScreenBack> {
+                            base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved,
+                            SettingKept, PageShown, Hangup, ScreenGone, ScreenBack> {
     using variant::variant;
     Event();
     Event(const Event& other);

@@ -12,13 +12,12 @@
 //   premove    a move that waits for its turn; an armed one until it can be played
 //   record     a match as BPGN, on its way to a file; a review steps through one
 //   evening    all matches since the program was started, and their score
-//   page       the content of the screen: start, server, table, review; a text over any of them
-//   tab        one of the kinds of talk on a server, with its log
-//   lobby      the list of games, seeks and players on a server
-//   setting    a row of src/app/settings: an option of the command line, a key of the config file
-//   field      the line in which one setting's value is typed
-//   offer      a request of another player on a server: a match, a partnership, a draw
-//   event      an input to update(): a key, news, time; effect: its request to the outside
+//   page       the content of the screen: start, library, server, table, review; a text over any of
+//   them tab        one of the kinds of talk on a server, with its log lobby      the list of
+//   games, seeks and players on a server setting    a row of src/app/settings: an option of the
+//   command line, a key of the config file field      the line in which one setting's value is
+//   typed offer      a request of another player on a server: a match, a partnership, a draw event
+//   an input to update(): a key, news, time; effect: its request to the outside
 #pragma once
 
 #include <cstdint>
@@ -79,6 +78,10 @@ enum class Action : std::uint8_t {
     board_back,
     board_forward, ///< `[` `]`: the previous, next ply of the own board
     run,           ///< space: follow the clocks
+    slower,
+    faster,    ///< ... at another speed
+    mark_back, ///< the mark of the time bar before, the next one
+    mark_forward,
     page_up,
     page_down,
     menu_up,
@@ -90,7 +93,9 @@ enum class Action : std::uint8_t {
     offer_partner, ///< for the chosen row of the lobby, like the following ones
     offer_match,
     watch,
-    look_again ///< the lobby, afresh
+    look_again, ///< the lobby, afresh
+    write_out,  ///< the matches found, to a file
+    statistics
 };
 
 /// Alt and a letter: a canned tell (PEERS.md 4.2) while the input line is empty; else readline's
@@ -120,9 +125,11 @@ enum class Mode : std::uint8_t {
     field, ///< one value is being typed, over the start page or the settings
     input, ///< a game with an input line
     replay,
-    page,   ///< help and other texts
-    server, ///< connected, no game: an input line
-    lobby   ///< connected, and a row of the lobby is being chosen
+    library, ///< a match of the library is being chosen
+    entry,   ///< a short line of a page: the filter of the library, a place in a replay
+    page,    ///< help and other texts
+    server,  ///< connected, no game: an input line
+    lobby    ///< connected, and a row of the lobby is being chosen
 };
 
 } // namespace app

@@ -38,6 +38,18 @@ struct MenuItem {
     bool operator==(const MenuItem&) const = default;
 };
 
+/// A match of the library, as its page lists it.
+struct LibraryLine {
+    std::int64_t id = 0;
+    std::string date;          ///< "2026-11-22", as far as it is known
+    std::string first, second; ///< the teams: "ulla+bob"
+    std::string time;          ///< "3+0"
+    int half_moves = 0;
+    std::string ending; ///< "mate"
+    std::string result; ///< "won" and its like for my own, else "1-0"
+    bool operator==(const LibraryLine&) const = default;
+};
+
 /// What a session says of itself to those who look for it: the list of sessions, and programs that
 /// are about to begin beside it.
 struct Played {

@@ -19,7 +19,7 @@
 namespace app {
 
 struct View {
-    enum class Page : std::uint8_t { start, settings, game, replay, text, server };
+    enum class Page : std::uint8_t { start, settings, game, replay, text, server, library };
 
     /// One seat: the plate above or below a board.
     struct SeatView {
@@ -155,6 +155,33 @@ struct View {
         bool operator==(const LobbyView&) const = default;
     };
 
+    /// The matches around the chosen one.
+    struct LibraryView {
+        std::vector<LibraryLine> rows;
+        std::size_t chosen = 0; ///< index into `rows`
+        std::size_t above = 0;  ///< matches that stand before them
+        std::string facts;      ///< my results among those found
+        bool operator==(const LibraryView&) const = default;
+    };
+
+    /// The time bar below a replay: what happened when.
+    struct FilmView {
+        struct Mark {
+            int at = 0;      ///< thousandths of the match's time
+            char kind = 'x'; ///< `x` capture, `X` one that lost much, `+` check, `t` tell, `#` mate
+            bool here = false; ///< where one stands
+            bool operator==(const Mark&) const = default;
+        };
+        std::string move;  ///< "12b Bxg2"; empty before the first
+        std::string clock; ///< "2:31", since the match began
+        std::vector<Mark> marks;
+        int at = 0;           ///< thousandths: where one stands
+        std::string standing; ///< "A level  B lost"; may be empty
+        std::string speed;    ///< "0.25x"
+        bool runs = false;
+        bool operator==(const FilmView&) const = default;
+    };
+
     using MenuItem = app::MenuItem;
 
     Page page = Page::start;
@@ -187,8 +214,12 @@ struct View {
     bool keys_stay = false;             ///< they are no room for a long status
     Sentence coach;                     ///< in the place of `keys`
     InputView input;
-    std::vector<MenuItem> menu; ///< Page::start and Page::settings
-    std::vector<Text> lines;    ///< Page::text, scrolled by `scroll`
+    std::vector<MenuItem> menu;   ///< Page::start and Page::settings
+    std::string menu_note;        ///< Page::start: a line below the menu
+    LibraryView library;          ///< Page::library
+    std::optional<FilmView> film; ///< Page::replay
+    std::vector<Text> book;       ///< Page::replay: what the library's matches played here
+    std::vector<Text> lines;      ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
     bool operator==(const View&) const = default;
 };

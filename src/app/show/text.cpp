@@ -361,8 +361,15 @@ std::string key_text(const Model& model) {
     switch (model.page()) {
     case Model::Page::start:
         return "Enter chooses   arrows move   F1 help   q quit";
+    case Model::Page::library:
+        return model.library->typing
+                   ? "Enter or Esc ends it   partner:bob lost   \"opening:e4 e5\""
+                   : "Enter replays   / filter   x export   s statistics   q back";
     case Model::Page::review:
-        return "left right step   a analyse   b blunders   space run   f flip   q back";
+        return model.review->place
+                   ? "12a  a half-move   2:31  a time   x + # t  the next one   Esc back"
+                   : "left right step   up down marks   a analyse   b blunders   space run   q "
+                     "back";
     case Model::Page::server:
         return server_key_text(*model.server);
     case Model::Page::table:

@@ -54,6 +54,17 @@ View::InputView unseen_line(const Server& server) {
     return line;
 }
 
+/// The filter of the library, or where to go in a replay.
+View::InputView entry_line(const Model& model) {
+    const bool of_library = model.page() == Model::Page::library;
+    const LineEditor& entry = of_library ? model.library->filter : *model.review->place;
+    View::InputView line;
+    line.prompt = of_library ? "filter: " : "go to: ";
+    line.text = entry.text();
+    line.cursor = entry.cursor();
+    return line;
+}
+
 std::string lobby_filter(const Model& model) {
     return model.server ? model.server->lobby.filter() : std::string();
 }
@@ -99,8 +110,10 @@ Mode mode(const Model& model) {
         return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
     case Model::Page::table:
         return Mode::input;
+    case Model::Page::library:
+        return model.library->typing ? Mode::entry : Mode::library;
     case Model::Page::review:
-        return Mode::replay;
+        return model.review->place ? Mode::entry : Mode::replay;
     }
     return Mode::menu;
 }
@@ -116,6 +129,9 @@ std::optional<View::InputView> input_line(const Model& model) {
         line.text = model.field->line.text();
         line.cursor = model.field->line.cursor();
         return line;
+    }
+    if (mode(model) == Mode::entry) {
+        return entry_line(model);
     }
     if (!has_line(model)) {
         return std::nullopt;

@@ -4,6 +4,7 @@
 #include "src/app/show/adviser.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
+#include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/app/table/claims.h"
@@ -234,6 +235,18 @@ base::SharedList<Text> remarks_so_far(const Review& review) {
     return lines.last(most_remarks);
 }
 
+/// The subtitle: the newest talk of the last half-moves.
+std::string said_lately(const Review& review) {
+    constexpr std::size_t stays = 2; ///< half-moves
+    std::string said;
+    for (const play::Remark& remark : review.remarks) {
+        if (remark.after <= review.at() && remark.after + stays > review.at()) {
+            said = remark.text;
+        }
+    }
+    return said;
+}
+
 } // namespace
 
 void view_review(const Review& review, const Analysis& analysis,
@@ -254,9 +267,13 @@ void view_review(const Review& review, const Analysis& analysis,
     view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review);
     const bool end = review.at() == review.size();
+    const std::string said = said_lately(review);
     view.status = Sentence(end             ? Text{review.result, Tone::notice}
+                           : !said.empty() ? Text{said, Tone::notice}
                            : review.runs() ? Text{"running: space stops", Tone::good}
                                            : Text{});
+    view.film = film_view(review, analysis, now);
+    view.film->standing = view.judgement;
     if (analysis.losses()) {
         view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
     }

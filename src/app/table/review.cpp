@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/review.h"
 
+#include "src/base/text.h"
 #include "src/rules/match/clock.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -52,7 +55,7 @@ void Review::play_one() {
 
 void Review::go_to(std::size_t ply) {
     ply = std::min(ply, plies_.size());
-    offset_.reset();
+    run_.reset();
     if (ply < at()) {
         shown_ = start_;
         shown_.begin(Instant{});
@@ -80,20 +83,125 @@ void Review::step_on(rules::BoardId board, bool forward) {
 }
 
 void Review::toggle_run(Instant now) {
-    if (offset_) {
+    if (run_) {
         moment_ = moment(now);
-        offset_.reset();
+        run_.reset();
     } else if (at() < plies_.size()) {
-        offset_ = now - moment_;
+        run_ = Run{now, moment_};
     }
 }
 
+void Review::change_speed(int steps, Instant now) {
+    if (run_) {
+        run_ = Run{now, moment(now)};
+    }
+    for (; steps > 0; --steps) {
+        speed_ = std::min(speed_ * 2, fastest);
+    }
+    for (; steps < 0; ++steps) {
+        speed_ = std::max(speed_ / 2, slowest);
+    }
+}
+
+std::string Review::speed_text() const {
+    return fmt::format("{}x", speed_ / static_cast<double>(usual_speed));
+}
+
 Review::Instant Review::moment(Instant now) const {
-    return offset_ ? now - *offset_ : moment_;
+    return run_ ? run_->from + (now - run_->since) * speed_ / usual_speed : moment_;
+}
+
+std::vector<Review::Mark> Review::marks() const {
+    std::vector<Mark> all;
+    const auto& moves = sheet_.moves();
+    auto remark = remarks.begin();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const std::string& san = moves[i].san;
+        const char kind = san.find('#') != std::string::npos   ? '#'
+                          : san.find('+') != std::string::npos ? '+'
+                          : san.find('x') != std::string::npos ? 'x'
+                                                               : '\0';
+        if (kind != '\0') {
+            all.push_back({i + 1, kind});
+        }
+        while (remark != remarks.end() && remark->after <= i) {
+            ++remark; // talk before the first half-move
+        }
+        if (remark != remarks.end() && remark->after == i + 1) {
+            all.push_back({i + 1, 't'});
+        }
+    }
+    return all;
+}
+
+bool Review::go_to_mark(bool forward, char kind) {
+    const auto all = marks();
+    const auto fits = [&](const Mark& mark) {
+        return (forward ? mark.ply > at() : mark.ply < at()) && (kind == 0 || mark.kind == kind);
+    };
+    const auto next = std::find_if(all.begin(), all.end(), fits);
+    const auto before = std::find_if(all.rbegin(), all.rend(), fits);
+    if (forward ? next == all.end() : before == all.rend()) {
+        return false;
+    }
+    go_to(forward ? next->ply : before->ply);
+    return true;
+}
+
+base::Millis Review::time_of(std::size_t ply) const {
+    return ply == 0 ? base::Millis{0} : plies_[ply - 1].at.time_since_epoch();
+}
+
+namespace {
+
+/// "2:31", "2:31.5", "1:02:03"; nothing where it is no time.
+std::optional<base::Millis> time_from(std::string_view text) {
+    constexpr int most = 1'000'000; ///< of hours, minutes or seconds
+    base::Millis sum{0};
+    const auto point = text.find('.');
+    const auto parts = base::split(text.substr(0, point), ':');
+    for (const auto part : parts) {
+        const auto number = base::to_number<int>(part);
+        if (!number || *number < 0 || *number > most || parts.size() > 3) {
+            return std::nullopt;
+        }
+        sum = sum * 60 + std::chrono::seconds(*number);
+    }
+    if (point != std::string_view::npos) {
+        const auto tenths = base::to_number<int>(text.substr(point + 1));
+        if (!tenths || *tenths < 0 || *tenths > 9) {
+            return std::nullopt;
+        }
+        sum += base::Millis{100} * *tenths;
+    }
+    return sum;
+}
+
+} // namespace
+
+bool Review::jump(std::string_view to) {
+    to = base::trim(to);
+    if (to == "x" || to == "+" || to == "t" || to == "#") {
+        return go_to_mark(true, to.front());
+    }
+    for (std::size_t i = 0; i < sheet_.moves().size(); ++i) {
+        if (sheet_.moves()[i].label == to) {
+            go_to(i + 1);
+            return true;
+        }
+    }
+    const auto time = to.find(':') == std::string_view::npos ? std::nullopt : time_from(to);
+    if (time) {
+        const auto later = std::find_if(plies_.begin(), plies_.end(), [&](const Ply& ply) {
+            return ply.at.time_since_epoch() > *time;
+        });
+        go_to(static_cast<std::size_t>(later - plies_.begin()));
+    }
+    return time.has_value();
 }
 
 void Review::woke(Instant now) {
-    if (!offset_) {
+    if (!run_) {
         return;
     }
     while (at() < plies_.size() && plies_[at()].at <= moment(now)) {
@@ -101,12 +209,12 @@ void Review::woke(Instant now) {
     }
     if (at() == plies_.size()) {
         moment_ = moment(now);
-        offset_.reset();
+        run_.reset();
     }
 }
 
 std::optional<Review::Instant> Review::next_wake(Instant now) const {
-    if (!offset_ || at() == plies_.size()) {
+    if (!run_ || at() == plies_.size()) {
         return std::nullopt;
     }
     Instant next = plies_[at()].at;
@@ -115,7 +223,40 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
         const auto change = rules::clock_text_changes(clock, moment(now));
         next = change ? std::min(next, *change) : next;
     }
-    return next + *offset_;
+    constexpr base::Millis frame{40}; ///< no eye asks for more
+    const auto ahead = (next - run_->from) * usual_speed;
+    const Instant due = run_->since + (ahead + base::Millis{speed_ - 1}) / speed_;
+    return speed_ > usual_speed ? std::max(due, now + frame) : due;
+}
+
+namespace {
+
+/// The team that the record's result says has lost.
+std::optional<rules::Team> loser_of(const play::Recording& recording) {
+    const rules::TablePlan& plan = recording.start.plan();
+    const rules::Seat white{};
+    if (recording.score != "1-0" && recording.score != "0-1") {
+        return std::nullopt;
+    }
+    return plan.team[recording.score == "0-1" ? white : opponent(white)];
+}
+
+} // namespace
+
+Review review_of(play::Recording recording) {
+    const auto loser = loser_of(recording);
+    const bool advice = recording.start.laws().computer_advice;
+    Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
+                  std::move(recording.removals), std::move(recording.ends));
+    review.remarks = std::move(recording.remarks);
+    review.title = std::move(recording.title);
+    review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
+    review.loser = loser;
+    if (recording.score == "*" && !advice) {
+        review.no_analysis = "the match is not over, and its laws forbid computer advice";
+    }
+    review.go_to(0);
+    return review;
 }
 
 } // namespace app

@@ -3,8 +3,10 @@
 // clocks as they ran. Time in here is the match's own: 0 when it began.
 #pragma once
 
+#include "src/app/line/line_editor.h"
 #include "src/app/table/record.h"
 #include "src/play/records/notes.h"
+#include "src/play/records/recording.h"
 #include "src/rules/match/match.h"
 
 #include <optional>
@@ -34,7 +36,11 @@ class Review {
 
     /// Follows the clocks from here on, or stops.
     void toggle_run(Instant now);
-    [[nodiscard]] bool runs() const { return offset_.has_value(); }
+    [[nodiscard]] bool runs() const { return run_.has_value(); }
+    /// Twice as fast, or half, so many times; from a quarter of the time it took to sixteenfold.
+    void change_speed(int steps, Instant now);
+    /// "0.25x"
+    [[nodiscard]] std::string speed_text() const;
     /// Plays what has come due.
     void woke(Instant now);
     /// When the picture next changes; nothing while it stands.
@@ -48,6 +54,23 @@ class Review {
     [[nodiscard]] rules::Seat me() const { return me_; }
     [[nodiscard]] bool others() const { return others_; }
 
+    // Places to go to.
+
+    /// What happened with a half-move: `#` mate, `+` check, `x` capture; or `t`: talk after it.
+    struct Mark {
+        std::size_t ply = 0; ///< half-moves played then
+        char kind = 'x';
+    };
+    /// In order; talk before the first half-move has none.
+    [[nodiscard]] std::vector<Mark> marks() const;
+    /// To the next or previous mark, or to the next one of that kind; false: there is none.
+    bool go_to_mark(bool forward, char kind = 0);
+    /// When that many half-moves had been played, and when all had.
+    [[nodiscard]] base::Millis time_of(std::size_t ply) const;
+    /// "12a": behind that half-move; "2:31" or "2:31.5": what stood then; "x", "+", "t": the next
+    /// capture, check, tell. False: there is no such place.
+    bool jump(std::string_view to);
+
     /// Talk in order, each shown from its half-move on.
     std::vector<play::Remark> remarks;
     std::string title;                ///< what is being looked at
@@ -56,8 +79,14 @@ class Review {
     std::string_view no_analysis;     ///< why no engine may look at it; empty: it may
     bool flipped = false;
     bool whole = false; ///< it is all the program does: leaving it leaves the program
+    std::optional<LineEditor> place{}; ///< while where to go is typed
 
   private:
+    /// The run: when it began, and the match's own time then.
+    struct Run {
+        Instant since{};
+        Instant from{};
+    };
     void play_one();
     void go_between();
 
@@ -68,9 +97,16 @@ class Review {
     rules::Names names_;
     rules::Seat me_;
     bool others_;
-    Scoresheet sheet_;                   ///< of the whole match
-    Instant moment_{};                   ///< while nothing runs
-    std::optional<base::Millis> offset_; ///< while it runs: our time minus the match's
+    Scoresheet sheet_;        ///< of the whole match
+    Instant moment_{};        ///< while nothing runs
+    std::optional<Run> run_;  ///< while it runs
+    int speed_ = usual_speed; ///< quarters of the clocks' own
+    static constexpr int usual_speed = 4;
+    static constexpr int slowest = 1;
+    static constexpr int fastest = 64;
 };
+
+/// A recorded match at its beginning.
+[[nodiscard]] Review review_of(play::Recording recording);
 
 } // namespace app

@@ -37,6 +37,7 @@ constexpr std::array entry_rows{
     EntryRow{Entry::host, "Open a table", "others on this machine join it, bots fill it"},
     EntryRow{Entry::join, "Join", "Enter sits you down there"},
     EntryRow{Entry::replay, "Replay", "steps through the last match"},
+    EntryRow{Entry::library, "Library", "every match that you have played or imported"},
     EntryRow{Entry::connect, "Connect", "play, talk and watch"},
     EntryRow{Entry::settings, "Settings", "everything that can be set, with a word about each"},
     EntryRow{Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
@@ -243,6 +244,36 @@ std::string away_text(const Played& played) {
                : fmt::format("nobody has seen it for {} h {} min", minutes / 60, minutes % 60);
 }
 
+std::string library_text(const LibrarySummary& summary, std::string_view today,
+                         std::string_view yesterday) {
+    if (summary.matches == 0) {
+        return "empty: matches that you play come here by themselves";
+    }
+    std::string text = fmt::format("{} match{}", summary.matches, summary.matches == 1 ? "" : "es");
+    if (!summary.last_date.empty() && summary.points) {
+        text += fmt::format(", last: {} {}",
+                            *summary.points == 2   ? "won"
+                            : *summary.points == 1 ? "drawn"
+                                                   : "lost",
+                            summary.last_date == today       ? "today"
+                            : summary.last_date == yesterday ? "yesterday"
+                                                             : "on " + summary.last_date);
+    }
+    return text;
+}
+
+std::string rating_text(const LibrarySummary& summary) {
+    if (summary.last_ten.empty()) {
+        return {};
+    }
+    std::string text =
+        fmt::format("rating against bots {}  {:+}     last ten ", summary.rating, summary.change);
+    for (const char result : summary.last_ten) {
+        text += fmt::format(" {}", result);
+    }
+    return text;
+}
+
 bool StartPage::offers(Entry entry) const {
     const EntryRow& row = entry_rows.at(static_cast<std::size_t>(entry));
     const int people = players_of(terms_, false) - players_of(terms_, true);
@@ -276,6 +307,7 @@ void StartPage::change(int steps) {
     case Entry::friends:
     case Entry::host:
     case Entry::replay:
+    case Entry::library:
     case Entry::settings:
     case Entry::quit:
         return;
@@ -327,6 +359,8 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
         return table().text;
     case Entry::connect:
         return server();
+    case Entry::library:
+        return about.library;
     case Entry::settings:
         return about.settings;
     case Entry::seat:

@@ -3,11 +3,14 @@
 // found; the right arrow opens what will be played, below Play, and arrows change it.
 #pragma once
 
+#include "src/app/port/library.h"
 #include "src/app/port/rows.h"
 #include "src/app/port/sentence.h"
 #include "src/app/table/match_terms.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,6 +18,12 @@ namespace app {
 
 /// "nobody has seen it for 3 min", "left just now", "open on another terminal".
 [[nodiscard]] std::string away_text(const Played& played);
+
+/// "212 matches, last: won yesterday"; `today` is a date, "2026-11-24".
+[[nodiscard]] std::string library_text(const LibrarySummary& summary, std::string_view today,
+                                       std::string_view yesterday);
+/// "rating against bots 1487  +12     last ten  W W L"; empty before the first such match.
+[[nodiscard]] std::string rating_text(const LibrarySummary& summary);
 
 class StartPage {
   public:
@@ -33,6 +42,7 @@ class StartPage {
         host,
         join,
         replay,
+        library,
         connect,
         settings,
         quit
@@ -41,6 +51,7 @@ class StartPage {
     struct About {
         std::string friends;  ///< names of the others at this keyboard
         std::string settings; ///< the most telling ones
+        std::string library;  ///< how many matches it has
     };
 
     explicit StartPage(const MatchTerms& terms, Found found = {})
@@ -61,6 +72,9 @@ class StartPage {
     void change(int steps);
     /// From a match that goes on elsewhere to Play; false where something else is selected.
     bool pass_by();
+    /// What the library has said of itself; nothing before it has.
+    [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
+    void set_library(LibrarySummary summary) { library_ = std::move(summary); }
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
 
     [[nodiscard]] std::vector<MenuItem> menu(const About& about) const;
@@ -73,6 +87,7 @@ class StartPage {
 
     MatchTerms terms_;
     Found found_;
+    std::optional<LibrarySummary> library_;
     static constexpr std::size_t play_ = 2; ///< Play's place among all entries
     std::size_t running_ = 0;
     std::size_t server_ = 0; ///< of those found

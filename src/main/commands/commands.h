@@ -19,8 +19,9 @@ struct Subcommand {
     /// Says what arguments it takes, and answers what to do with them. `given` is where settings
     /// go; those of all commands are there too when the job runs.
     Job (*describe)(Arguments& arguments, app::Given& given) = nullptr;
-    std::span<const Subcommand> inner{}; ///< one of these in place of `describe`
-    bool has_screen = false;             ///< a signal does not just end it
+    /// Subcommands of its own; without `describe` one of them has to be named.
+    std::span<const Subcommand> inner{};
+    bool has_screen = false; ///< a signal does not just end it
 };
 
 extern const Subcommand attach_command;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/library/library.h"
+#include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/commands/commands.h"
 #include "src/main/commands/library_import.h"
 #include "src/main/environment.h"
+#include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
@@ -130,6 +132,7 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
     text("--opening MOVES", words.opening, "The first moves of a board: \"e4 e5 Nf3\"");
     text("--position FEN", words.position, "A board that stood; a BFEN: both boards at one moment");
     arguments.flag("--no-reserves", words.no_reserves, "Whatever the reserves of that position");
+    text("--in-hand PIECES", words.in_hand, "Somebody held at least these: QNN");
     text("--mates-by PIECE", words.mates_by, "Mate by that piece: N; N@ only by a drop");
     arguments.text("--min-rating N", asked.min_rating, "Everybody is rated at least so high");
     arguments.text("--limit N", asked.limit, "At most so many matches");
@@ -210,6 +213,31 @@ ExitCode export_found(const SearchArguments& asked) {
     return std::max(code, worst);
 }
 
+// The book.
+
+struct BookArguments {
+    std::string fen;
+    bool no_reserves = false;
+    bool json = false;
+};
+
+ExitCode book(const BookArguments& asked) {
+    auto book = play::book_for(asked.fen, !asked.no_reserves);
+    if (!book) {
+        return complain(library_command_name, {ExitCode::usage, "FEN: " + book.error()});
+    }
+    auto library = open_library();
+    if (!library) {
+        return complain(library_command_name, library.error());
+    }
+    if (const auto problem = library->count(*book, [] { return true; })) {
+        return complain(library_command_name, {ExitCode::refused, base::printable(*problem)});
+    }
+    const auto moves = book->moves();
+    return print_out(asked.json ? to_json(moves) : to_text(moves)) ? ExitCode::done
+                                                                   : ExitCode::refused;
+}
+
 // Making it anew.
 
 /// Takes over what can still be read of a library that was put away.
@@ -283,6 +311,25 @@ ExitCode stats(const StatsArguments& asked, const app::Given& given) {
     return code;
 }
 
+// The page.
+
+ExitCode show_page(const app::Given& given) {
+    auto settings = settings_from(given);
+    if (!settings) {
+        return complain(library_command_name, settings.error());
+    }
+    Startup startup;
+    startup.sit_down = [](app::Model& model, base::Instant now) {
+        return app::open_library(model, now);
+    };
+    return show(library_command_name, app::Model(*settings), std::move(startup),
+                writer_for(std::nullopt).value());
+}
+
+Job describe_page(Arguments& /*arguments*/, app::Given& given) {
+    return [&given] { return show_page(given); };
+}
+
 Job describe_import(Arguments& arguments, app::Given& /*given*/) {
     auto files = std::make_shared<std::vector<std::string>>();
     arguments.texts("FILE", *files,
@@ -309,6 +356,15 @@ Job describe_export(Arguments& arguments, app::Given& /*given*/) {
     return [asked] { return export_found(*asked); };
 }
 
+Job describe_book(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<BookArguments>();
+    arguments.text("FEN", asked->fen, "A board; a BFEN: both boards at one moment",
+                   Arguments::Need::required);
+    arguments.flag("--no-reserves", asked->no_reserves, "Whatever the reserves of that position");
+    arguments.flag("--json", asked->json, "One JSON object a move");
+    return [asked] { return book(*asked); };
+}
+
 Job describe_stats(Arguments& arguments, app::Given& given) {
     auto asked = std::make_shared<StatsArguments>();
     arguments.text("NAME", asked->name, "Whose (default: the name that you play under)");
@@ -325,13 +381,14 @@ constexpr std::array library_commands{
     Subcommand{"search", "Find matches", describe_search},
     Subcommand{"show", "Print the record of a match", describe_show},
     Subcommand{"export", "Print the records of the matches found", describe_export},
+    Subcommand{"book", "What was played in a position", describe_book},
     Subcommand{"stats", "A player's results", describe_stats},
     Subcommand{"rebuild", "Make the library anew from the records", describe_rebuild},
 };
 
 } // namespace
 
-const Subcommand library_command{"library", "The matches you have played and imported", nullptr,
-                                 library_commands};
+const Subcommand library_command{"library", "The matches you have played and imported",
+                                 describe_page, library_commands, true};
 
 } // namespace program

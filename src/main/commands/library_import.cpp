@@ -7,6 +7,7 @@
 #include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
+#include "src/store/packed_file.h"
 
 #include <fmt/format.h>
 
@@ -18,7 +19,7 @@
 namespace program {
 namespace {
 
-constexpr int matches_at_once = 500; ///< that one transaction adds
+constexpr int matches_at_once = 4000; ///< that one transaction adds
 
 const rules::RuleSet& usual_laws() {
     static const rules::RuleSet laws = *rules::preset("fics");
@@ -100,7 +101,8 @@ void LibraryImport::take_folder(const std::string& path) {
         }
     }
     if (fault) {
-        fail(fmt::format("{}: {}", path, fault.message()));
+        print_error(fmt::format("bughouse library import: {}: {}\n", base::printable(path),
+                                fault.message()));
         code_ = std::max(code_, ExitCode::usage);
     }
     std::sort(files.begin(), files.end());
@@ -121,7 +123,7 @@ void LibraryImport::take_file(const std::string& path) {
         return !stream.games.broken() && code_ != ExitCode::refused;
     };
     const auto problem =
-        path == "-" ? store::read_standard_input(take) : store::read_pieces(path, take);
+        path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take);
     if (problem) {
         print_error(fmt::format("bughouse library import: {}\n", base::printable(*problem)));
         code_ = std::max(code_, ExitCode::usage);
@@ -198,6 +200,7 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
         fail(added.error());
         return;
     }
+    imported_ += *added ? 1 : 0;
     count(*added ? tally_.imported : tally_.duplicates);
 }
 
@@ -207,12 +210,7 @@ void LibraryImport::count(int& counter) {
         return;
     }
     waiting_ = 0;
-    if (open_) {
-        open_ = false;
-        if (auto problem = library_.commit()) {
-            fail(*std::move(problem));
-        }
-    }
+    commit();
     show();
 }
 
@@ -230,7 +228,22 @@ void LibraryImport::reject(const store::LibrarySource& source, std::string_view 
     code_ = std::max(code_, ExitCode::answer_is_no);
 }
 
+void LibraryImport::commit() {
+    if (open_) {
+        if (auto problem = library_.commit()) {
+            return fail(*std::move(problem));
+        }
+    }
+    open_ = false;
+    imported_ = 0;
+}
+
+/// What waited to be kept is not imported.
 void LibraryImport::fail(std::string why) {
+    if (std::exchange(open_, false)) {
+        library_.abandon();
+        tally_.imported -= std::exchange(imported_, 0);
+    }
     print_error(fmt::format("bughouse library: {}\n", base::printable(why)));
     code_ = ExitCode::refused;
 }
@@ -243,11 +256,7 @@ void LibraryImport::finish() {
         code_ = std::max(code_, ExitCode::answer_is_no);
     }
     pairs_ = {};
-    if (std::exchange(open_, false)) {
-        if (auto problem = library_.commit()) {
-            fail(*std::move(problem));
-        }
-    }
+    commit();
     if (shows_) {
         print_error("\r\x1b[K");
     }

@@ -45,6 +45,7 @@ class LibraryImport {
     void add(const notation::ReadGame& read, const store::LibrarySource& source);
     void reject(const store::LibrarySource& source, std::string_view why);
     void fail(std::string why);
+    void commit();
     void count(int& counter);
     void show();
 
@@ -53,6 +54,7 @@ class LibraryImport {
     bool ended_only_;
     bool open_ = false; ///< a transaction is
     int waiting_ = 0;   ///< matches in it
+    int imported_ = 0;  ///< ... that are new
     Tally tally_;
     ExitCode code_ = ExitCode::done;
     notation::ChesscomPairs pairs_;

@@ -96,10 +96,7 @@ ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& on
     }
     Startup startup;
     startup.threads = settings->threads;
-    startup.sit_down = [](app::Model& model, base::Instant) {
-        app::ask_name(model);
-        return app::Effects();
-    };
+    startup.sit_down = [](app::Model& model, base::Instant now) { return app::greet(model, now); };
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &onward);
 }
 

@@ -54,6 +54,7 @@ ExitCode ClientLoop::run(Startup startup) {
         settle();
     } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
+    library_.reset();
     if (keeper_) {
         keeper_->join();
     }
@@ -79,6 +80,17 @@ void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
     for (app::Event& event : services_.ask(request, now)) {
         happen(std::move(event), now);
     }
+}
+
+void ClientLoop::ask_library(app::AskLibrary question) {
+    if (!library_) {
+        library_ = std::make_unique<LibraryDesk>(edges_.library, [this](app::LibraryAnswer answer) {
+            asio::post(io_, [this, answer = std::move(answer)]() mutable {
+                tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+            });
+        });
+    }
+    library_->ask(std::move(question));
 }
 
 void ClientLoop::keep_coached(app::KeepCoached kept) {

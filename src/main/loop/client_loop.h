@@ -8,6 +8,7 @@
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
 #include "src/main/loop/callers.h"
+#include "src/main/loop/library_desk.h"
 #include "src/main/loop/screen.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
@@ -45,6 +46,8 @@ class ClientLoop : private app::Pump {
         std::function<void(Screen& screen, const Hello& hello, const app::Looks& looks)> restyle;
         /// Writes one setting to the config file; why not. Called on a thread of its own.
         std::function<std::string(const app::KeepSetting& setting)> keep;
+        /// The library's file; empty: none.
+        std::string library{};
     };
 
     /// `screen` is the first one; `write` writes one record, on the journal's thread.
@@ -67,6 +70,7 @@ class ClientLoop : private app::Pump {
     void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
     void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
+    void ask_library(app::AskLibrary question) override;
     void keep_coached(app::KeepCoached kept) override;
     void keep_setting(app::KeepSetting setting) override;
     void restyle() override;
@@ -104,6 +108,7 @@ class ClientLoop : private app::Pump {
     Services services_;
     std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
     std::optional<asio::thread_pool> keeper_; ///< of settings; there once one is kept
+    std::unique_ptr<LibraryDesk> library_;    ///< there once it is asked
     bool ended_ = false;
     bool gone_ = false; ///< the terminal has hung up
 };

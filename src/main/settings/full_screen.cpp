@@ -5,6 +5,7 @@
 #include "src/main/environment.h"
 #include "src/main/loop/child.h"
 #include "src/main/loop/client_loop.h"
+#include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 
 #include <cwchar>
@@ -138,6 +139,7 @@ ExitCode show(const std::string& command, app::Model model, Startup startup, Wri
     edges.keep = [file = model.settings_file](const app::KeepSetting& setting) {
         return keep_setting(file, setting);
     };
+    edges.library = library_path();
     if (!session.front().is_open()) {
         return ExitCode::refused;
     }

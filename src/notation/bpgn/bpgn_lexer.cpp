@@ -20,7 +20,8 @@ bool is_blank(char c) {
 }
 
 bool ends_word(char c) {
-    return is_blank(c) || std::string_view{"{}()[];"}.find(c) != std::string_view::npos;
+    return is_blank(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == '[' || c == ']' ||
+           c == ';';
 }
 /// For skipping: everything that ends_word() but the rarer control characters.
 constexpr std::string_view word_ends = " \t\r\n{}()[];";

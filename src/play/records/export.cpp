@@ -180,12 +180,13 @@ void write_move(const HalfMove& half_move, LineWrapper& lines) {
 
 } // namespace
 
-std::string to_pgn(const Game& original, const Judgement& judgement) {
+std::string to_pgn(const Game& original, const Judgement& judgement, bool figurines) {
     if (!judgement.table) {
         return "";
     }
     const auto& table = *judgement.table;
-    const auto game = in_shortest_san(original, judgement);
+    const auto shortest = in_shortest_san(original, judgement);
+    const auto game = figurines ? with_figurines(shortest) : shortest;
     std::string text;
     for (int i = 0; i < table.plan.boards; ++i) {
         const auto board = static_cast<BoardId>(i);
@@ -206,6 +207,23 @@ std::string to_pgn(const Game& original, const Judgement& judgement) {
         text += tags_of(board, game, table) + lines.take() + '\n';
     }
     return text;
+}
+
+notation::Game with_figurines(notation::Game game) {
+    constexpr std::string_view letters = "KQRBNP";
+    constexpr std::array<std::string_view, 6> white{"♔", "♕", "♖", "♗", "♘", "♙"};
+    constexpr std::array<std::string_view, 6> black{"♚", "♛", "♜", "♝", "♞", "♟"};
+    for (auto& half_move : game.moves) {
+        std::string text;
+        for (const char c : half_move.text) {
+            const auto at = letters.find(c);
+            const bool is_black = half_move.seat.side == rules::Side::black;
+            text += at == std::string_view::npos ? std::string(1, c)
+                                                 : std::string((is_black ? black : white).at(at));
+        }
+        half_move.text = std::move(text);
+    }
+    return game;
 }
 
 } // namespace play

@@ -22,6 +22,11 @@ namespace play {
 
 /// Two games of PGN (one for each board), as far as the half-moves could be replayed: start
 /// position and variant in tags, drops as N@f3, clocks as [%clk]. Variations are left out.
-[[nodiscard]] std::string to_pgn(const notation::Game& game, const Judgement& judgement);
+[[nodiscard]] std::string to_pgn(const notation::Game& game, const Judgement& judgement,
+                                 bool figurines = false);
+
+/// The same game with the pieces of its moves, which are in SAN, as figurines in the movers'
+/// colours (WBN E2).
+[[nodiscard]] notation::Game with_figurines(notation::Game game);
 
 } // namespace play

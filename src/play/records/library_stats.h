@@ -2,6 +2,7 @@
 // What a player's matches in the library add up to.
 #pragma once
 
+#include "src/play/glicko.h"
 #include "src/play/records/library_entry.h"
 
 #include <map>
@@ -10,6 +11,35 @@
 #include <vector>
 
 namespace play {
+
+// A player's rating against our bots, which have fixed ratings by their levels.
+
+/// Each level wins about three matches of four against the one below.
+[[nodiscard]] constexpr int rating_of_level(int level) {
+    constexpr int of_lowest = 800;
+    constexpr int between = 190;
+    return of_lowest + between * (level - 1);
+}
+
+class BotRating {
+  public:
+    static constexpr std::size_t most_last = 10; ///< results that are told
+
+    /// Counts a match that has a result, where `own` is a person and all opponents are bots; others
+    /// change nothing. To be called in the order of play.
+    void add(const LibraryEntry& entry, const LibraryPlayer& own);
+    [[nodiscard]] int games() const { return now_.games; }
+    [[nodiscard]] int rating() const;
+    [[nodiscard]] int deviation() const;
+    /// By the last match.
+    [[nodiscard]] int change() const;
+    /// "WWLD", the newest last.
+    [[nodiscard]] const std::string& last() const { return last_; }
+
+  private:
+    Account::Rating now_{}, before_{};
+    std::string last_;
+};
 
 class LibraryStats {
   public:
@@ -24,17 +54,21 @@ class LibraryStats {
         std::map<std::string, Tally> tallies{};
     };
 
-    /// A match of theirs; one without them counts nothing.
+    /// A match of theirs, in the order of play; one without them counts nothing.
     void add(const LibraryEntry& entry);
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const Tally& all() const { return all_; }
     [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
+    [[nodiscard]] const BotRating& against_bots() const { return against_bots_; }
+    /// "31 won, 12 lost, 1 drawn   lost by: flag 4, mate 2".
+    [[nodiscard]] std::string in_short() const;
 
   private:
     enum By : std::size_t { partner, opponent, bots, seat, time, variant, won_by, lost_by };
 
     std::string name_;
     Tally all_;
+    BotRating against_bots_;
     std::vector<Group> groups_{{"partner"}, {"opponent"}, {"level"},  {"seat"},
                                {"time"},    {"variant"},  {"won by"}, {"lost by"}};
 };

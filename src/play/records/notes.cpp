@@ -200,6 +200,7 @@ using Sanctions = rules::Sanction::Kind;
 using std::string_view;
 
 constexpr string_view remark_mark = "C:";
+constexpr string_view annotation_mark = "A:";
 constexpr string_view machine_mark = " [%";
 
 template <class T> struct WordFor {
@@ -360,10 +361,25 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
     }
 }
 
+/// "(12A. Nf3 12a. d5)"
+std::string variation_text(const Note& note) {
+    std::string text;
+    for (const notation::HalfMove& move : note.moves) {
+        text += fmt::format("{}{}. {}", text.empty() ? "" : " ", notation::label(move),
+                            base::printable(base::as_utf8(move.text)));
+    }
+    return fmt::format("({})", text);
+}
+
 void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<Remark>& found) {
     for (const Note& note : notes) {
         const string_view text = note.text;
-        if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
+        if (note.kind == Note::Kind::variation) {
+            found.push_back({after, variation_text(note)});
+        } else if (note.kind == Note::Kind::brace && text.starts_with(annotation_mark)) {
+            found.push_back({after, base::printable(base::as_utf8(
+                                        base::trim(text.substr(annotation_mark.size()))))});
+        } else if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
             const auto pieces_of_text =
                 text.substr(remark_mark.size(), machine_part(text) - remark_mark.size());
             found.push_back({after, base::printable(base::as_utf8(base::trim(pieces_of_text)))});

@@ -79,8 +79,10 @@ bool is_legal(const Position& position, Move move) {
         return position.turn() == Side::white ? is_legal_drop<Side::white>(position, move)
                                               : is_legal_drop<Side::black>(position, move);
     }
-    if (position.plain()) { // all moves are found sooner than one is asked
-        return is_among(legal_moves(position), move);
+    if (position.plain()) { // all moves but drops are found sooner than one is asked
+        Position bare = position;
+        bare.set_hand(position.turn(), {});
+        return is_among(legal_moves(bare), move);
     }
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/library/library.h"
 
+#include "src/play/records/short_record.h"
 #include "src/store/files.h"
 
 #include <fmt/format.h>
@@ -18,12 +19,13 @@ using play::LibraryEntry;
 using play::LibraryQuery;
 
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
-constexpr int schema_version = 1;
+constexpr int schema_version = 2;
 
-/// What is looked through from one end to the other has a table of its own: `board` and `reserve`.
+/// The positions are looked through from one end to the other: they have a table of their own.
 constexpr const char* schema =
     "PRAGMA synchronous=NORMAL;"
     "PRAGMA cache_size=-65536;"
+    "PRAGMA temp_store=MEMORY;"
     "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
     "NOCASE);"
     "CREATE TABLE IF NOT EXISTS source(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
@@ -39,22 +41,18 @@ constexpr const char* schema =
     "CREATE INDEX IF NOT EXISTS player_by_name ON player(name);"
     "CREATE TABLE IF NOT EXISTS record(match INTEGER PRIMARY KEY, size INTEGER NOT NULL,"
     " packed BLOB NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, keys BLOB NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS reserve(match INTEGER PRIMARY KEY, keys BLOB NOT NULL);";
+    "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, row BLOB NOT NULL);";
 
 /// What records have in common, so that a short one is packed well, too. Packed records need these
 /// very bytes: another text is another schema_version.
 constexpr std::string_view common_text =
-    "Bxf7+ Qxd4 Nxd5 O-O-O Nf6 Bc4 Bg5 d4 e4 e6 d5 Nc6 Nf3 Nc3 O-O P@h3 P@g2 P@f7+ P@e6 P@d6 B@h6 "
-    "B@e3 N@e6 N@g4 N@f5+ N@d3+ R@h8+ Q@h7# Q@f7# Kxf7 Kd7 Kf8 Kh8 {[%clk 0:02:59.9]} 10A. 11a. "
-    "12B. 13b. 9A. 9a. 8B. 8b. {179.9} {120.000} {100.5}\n"
+    " checkmated resigns forfeits on time Game drawn by agreement by repetition partner\n"
     "[Event \"FICS rated bughouse game\"]\n[Event \"bughouse match\"]\n[Site \"?\"]\n"
     "[Site \"chess.com\"]\n[Date \"2026.01.01\"]\n[Time \"12:00:00\"]\n[Round \"?\"]\n"
     "[WhiteA \"\"]\n[WhiteAElo \"2000\"]\n[BlackA \"\"]\n[BlackAElo \"1900\"]\n[WhiteB \"\"]\n"
     "[WhiteBElo \"1800\"]\n[BlackB \"\"]\n[BlackBElo \"1700\"]\n[WhiteAType \"human\"]\n"
     "[BlackAType \"program, level 4\"]\n[Variant \"bughouse\"]\n[Laws \"fics\"]\n"
     "[TimeControl \"180+0\"]\n[Lag \"\"]\n[Result \"1-0\"]\n[Result \"0-1\"]\n\n"
-    "1A. e4 {180} 1B. d4 {180} 1a. e5 {179} 1b. d5 {179} 2A. Nf3 {178} 2B. Bf4 {177}\n"
     " checkmated} 1-0\n forfeits on time} 0-1\n resigns} 1-0\nGame drawn by ";
 
 std::optional<std::string> packed(const std::string& text) {
@@ -117,7 +115,8 @@ std::string Library::problem() const {
 }
 
 base::Result<Library, std::string> Library::open(const std::string& path) {
-    auto db = Database::open(path);
+    constexpr int page_bytes = 16384; // little of it is lost behind the last record
+    auto db = Database::open(path, page_bytes);
     if (!db) {
         const bool foreign = db.error().find("not a database") != std::string::npos ||
                              db.error().find("malformed") != std::string::npos;
@@ -135,6 +134,9 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
     if (version > schema_version) {
         return base::failure(path + ": made by a newer bughouse");
     }
+    if (version != 0 && version < schema_version) {
+        return base::failure(path + ": made by an older bughouse" + what_helps);
+    }
     if (!library.db_->run(schema) ||
         (version == 0 &&
          !library.db_->run(fmt::format("PRAGMA user_version={}", schema_version).c_str()))) {
@@ -149,6 +151,10 @@ Library::Problem Library::begin() {
 
 Library::Problem Library::commit() {
     return db_->run("COMMIT") ? std::nullopt : Problem(problem());
+}
+
+void Library::abandon() {
+    (void)db_->run("ROLLBACK"); // a full disk may have done it already
 }
 
 Statement& Library::held(const char* sql) {
@@ -201,8 +207,7 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
     using Blob = Statement::Blob;
     return carry_out("INSERT INTO record VALUES(?, ?, ?)", id,
                      static_cast<std::int64_t>(entry.record.size()), Blob{*record}) &&
-           carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.boards()}) &&
-           carry_out("INSERT INTO reserve VALUES(?, ?)", id, Blob{entry.positions.reserves()});
+           carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()});
 }
 
 base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
@@ -235,28 +240,22 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
 
 namespace {
 
+/// Whether the rows of positions have to be gone through.
+bool asks_positions(const LibraryQuery& query) {
+    return !query.positions.empty() || !query.opening.empty() || query.in_hand.has_value();
+}
+
 /// The SQL of a search, and the values of its question marks, which are all text or numbers.
 class Search {
   public:
     explicit Search(const LibraryQuery& query) {
         const auto& words = query.words;
-        // What goes through all positions begins with these; SQLite must not turn it round.
-        const bool positions = !query.positions.empty() || !query.opening.empty();
         sql_ = fmt::format(
             "SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
             " m.half_moves, m.lowest, s.text, m.game FROM {}match m"
-            " LEFT JOIN source s ON s.id = m.source WHERE 1",
-            positions ? "board b CROSS JOIN " : "");
-        if (positions) {
-            sql_ += " AND m.id = b.match";
-        }
-        if (!query.opening.empty()) {
-            sql_ += " AND opens(b.keys)";
-        }
-        if (!query.positions.empty()) {
-            sql_ += words.no_reserves ? " AND stands(b.keys)"
-                                      : " AND stands(b.keys) AND stands_with(b.keys, b.match)";
-        }
+            " LEFT JOIN source s ON s.id = m.source WHERE {}",
+            asks_positions(query) ? "hit h CROSS JOIN " : "",
+            asks_positions(query) ? "m.id = h.id" : "1");
         add(" AND m.date >= ?", words.since);
         if (!words.until.empty()) {
             add(" AND m.date != '' AND m.date <= ? || '~'", words.until);
@@ -272,7 +271,7 @@ class Search {
             add(" AND m.lowest >= ?", *words.min_rating);
         }
         add_people(query);
-        sql_ += " ORDER BY m.id";
+        sql_ += query.newest_first ? " ORDER BY m.date DESC, m.id DESC" : " ORDER BY m.id";
         if (words.limit) {
             add(" LIMIT ?", *words.limit);
         }
@@ -310,7 +309,10 @@ class Search {
         if (words.player.empty()) {
             sql_ += " AND p.seat = 0";
         }
-        add(" AND p.name = (SELECT id FROM name WHERE text = ?)", words.player);
+        add(words.begins
+                ? " AND p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
+                : " AND p.name = (SELECT id FROM name WHERE text = ?)",
+            words.player);
         if (query.points) {
             add(" AND p.points = ?", *query.points);
         }
@@ -342,23 +344,36 @@ bool Library::read_players(LibraryRow& row) {
     return !players.failed();
 }
 
+/// Goes through all rows here: a function that SQL calls for each costs more than the look itself.
+bool Library::note_hits(const LibraryQuery& query) {
+    if (!db_->run("CREATE TEMP TABLE IF NOT EXISTS hit(id INTEGER PRIMARY KEY); DELETE FROM hit")) {
+        return false;
+    }
+    Statement rows(*db_, "SELECT match, row FROM board");
+    while (rows.row()) {
+        const std::string_view row = rows.bytes(1);
+        if ((query.opening.empty() || play::has_opened(query.opening, row)) &&
+            (query.positions.empty() ||
+             play::has_stood(query.positions, row, !query.words.no_reserves)) &&
+            (!query.in_hand || play::has_held(*query.in_hand, row))) {
+            Statement& hit = held("INSERT INTO hit VALUES(?)");
+            hit.bind_all(rows.seconds(0));
+            if (!hit.done()) {
+                return false;
+            }
+        }
+    }
+    return !rows.failed();
+}
+
 Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
-    const bool defined = db_->define("opens", [&](std::string_view keys, std::int64_t) {
-        return play::has_opened(query.opening, keys);
-    }) && db_->define("stands", [&](std::string_view keys, std::int64_t) {
-        return play::has_stood(query.positions, keys, {});
-    }) && db_->define("stands_with", [&](std::string_view keys, std::int64_t match) {
-        Statement& reserves = held("SELECT keys FROM reserve WHERE match = ?");
-        reserves.bind_all(match);
-        const bool fits =
-            reserves.row() && play::has_stood(query.positions, keys, reserves.bytes(0));
-        reserves.bind_all(); // under way it would hold a transaction
-        return fits;
-    });
+    if (asks_positions(query) && !note_hits(query)) {
+        return problem();
+    }
     const Search search(query);
     Statement found(*db_, search.sql());
     search.bind(found);
-    while (defined && found.row()) {
+    while (found.row()) {
         LibraryRow row;
         row.id = found.seconds(0);
         row.entry.date = found.text(1);
@@ -380,7 +395,40 @@ Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
             return std::nullopt;
         }
     }
-    return !defined || found.failed() ? Problem(problem()) : std::nullopt;
+    return found.failed() ? Problem(problem()) : std::nullopt;
+}
+
+Library::Problem Library::count(play::LibraryBook& book, const std::function<bool()>& goes_on) {
+    constexpr int at_once = 1000; ///< matches between two questions
+    Statement all(*db_, "SELECT match, row FROM board");
+    for (int i = 1; all.row(); ++i) {
+        if (i % at_once == 0 && !goes_on()) {
+            return std::nullopt;
+        }
+        const auto played = book.find(all.bytes(1));
+        if (!played) {
+            continue;
+        }
+        Statement& about = held("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
+                                "p.match = m.id AND p.seat = ? WHERE m.id = ?");
+        about.bind_all(rules::index(played->seat), all.seconds(0));
+        if (about.row()) {
+            const auto number = [&](int column) {
+                return about.is_null(column) ? std::nullopt : std::optional(about.number(column));
+            };
+            book.add(played->move, number(1), number(2), about.bytes(0));
+        }
+        about.bind_all(); // under way it would hold a transaction
+    }
+    return all.failed() ? Problem(problem()) : std::nullopt;
+}
+
+std::size_t Library::size() {
+    Statement& counted = held("SELECT count(*) FROM match");
+    counted.bind_all();
+    const std::size_t matches = counted.row() ? static_cast<std::size_t>(counted.seconds(0)) : 0;
+    counted.bind_all();
+    return matches;
 }
 
 base::Result<std::string, std::string> Library::record(std::int64_t id) {
@@ -389,7 +437,8 @@ base::Result<std::string, std::string> Library::record(std::int64_t id) {
         return found.failed() ? base::Result<std::string, std::string>(base::failure(problem()))
                               : std::string();
     }
-    auto text = unpacked(found.bytes(0), found.seconds(1));
+    const auto bytes = unpacked(found.bytes(0), found.seconds(1));
+    auto text = bytes ? play::long_record(*bytes) : std::nullopt;
     if (!text) {
         return base::failure(
             fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, what_helps));

@@ -4,7 +4,9 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "src/play/records/library_book.h"
 #include "src/play/records/library_entry.h"
+#include "src/play/records/library_query.h"
 #include "src/store/sqlite.h"
 
 #include <cstdint>
@@ -44,10 +46,16 @@ class Library {
                                                       const LibrarySource& source);
     [[nodiscard]] Problem begin();
     [[nodiscard]] Problem commit();
+    /// Drops what has been added since begin().
+    void abandon();
 
     /// Visits what fits, in the order in which it came, until the visitor answers false.
     using Visit = std::function<bool(const LibraryRow& row)>;
     [[nodiscard]] Problem find(const play::LibraryQuery& query, const Visit& visit);
+    /// Counts the moves of the book. `goes_on` is asked from time to time; false ends it early.
+    [[nodiscard]] Problem count(play::LibraryBook& book, const std::function<bool()>& goes_on);
+    /// How many matches there are.
+    [[nodiscard]] std::size_t size();
     /// The record of that match; empty: there is no such match.
     [[nodiscard]] base::Result<std::string, std::string> record(std::int64_t id);
     /// All ids of matches, as far as they can be read.
@@ -59,6 +67,7 @@ class Library {
     [[nodiscard]] std::int64_t named(const char* select, const char* insert,
                                      const std::string& text);
     [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
+    [[nodiscard]] bool note_hits(const play::LibraryQuery& query);
     [[nodiscard]] bool read_players(LibraryRow& row);
 
     /// A statement that is prepared once.

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of the library, its answers, and the book beside a replay.
+#include "src/app/on/handlers.h"
+#include "src/app/on/verbs.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/base/variant.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/recording.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+std::uint64_t ask(const Moment& m, AskLibrary question) {
+    question.serial = ++m.model.library_serial;
+    question.me = m.model.options.name;
+    m.out.push_back(std::move(question));
+    return m.model.library_serial;
+}
+
+void ask_rows(const Moment& m, LibraryPage& page) {
+    page.asked_rows = ask(m, {AskLibrary::Kind::rows, 0, {}, page.filter.text()});
+}
+
+/// The chosen match, to be shown beside the list, unless it is there already.
+void ask_record(const Moment& m, LibraryPage& page) {
+    const LibraryLine* const line = page.line();
+    if (line != nullptr && page.previewed != line->id) {
+        page.previewed = line->id;
+        page.preview.reset();
+        AskLibrary question{AskLibrary::Kind::record};
+        question.id = line->id;
+        page.asked_record = ask(m, std::move(question));
+    }
+}
+
+void ask_other(const Moment& m, LibraryPage& page, AskLibrary::Kind kind) {
+    page.asked_other = ask(m, {kind, 0, {}, page.filter.text()});
+}
+
+/// The recorded match as something to step through, or why it is none.
+base::Result<Review, std::string> review_in(std::string_view bpgn) {
+    notation::BpgnReader reader;
+    reader.feed(bpgn);
+    reader.finish();
+    const auto read = reader.next();
+    if (!read) {
+        return base::failure(std::string("the record cannot be read"));
+    }
+    auto recording = play::recording_of(*read, *rules::preset("fics"));
+    if (!recording) {
+        return base::failure(recording.error());
+    }
+    return review_of(*std::move(recording));
+}
+
+void replay(const Moment& m, LibraryPage& page) {
+    page.opens = !page.preview.has_value() && page.line() != nullptr;
+    if (page.preview) {
+        Review review = *page.preview;
+        review.go_to(0);
+        m.model.review = std::move(review);
+    }
+}
+
+void take(const Moment& m, LibraryPage& page, LibraryRows& rows) {
+    const std::int64_t before = page.line() != nullptr ? page.line()->id : 0;
+    page.rows = std::move(rows);
+    const auto& lines = page.rows.lines;
+    const auto same = std::find_if(lines.begin(), lines.end(),
+                                   [&](const LibraryLine& line) { return line.id == before; });
+    page.chosen = same == lines.end() ? 0 : static_cast<std::size_t>(same - lines.begin());
+    if (lines.empty()) {
+        page.preview.reset();
+        page.previewed = 0;
+    }
+    ask_record(m, page);
+}
+
+void take(const Moment& m, LibraryPage& page, const LibraryRecord& record) {
+    auto review = review_in(record.bpgn);
+    if (!review) {
+        page.opens = false;
+        return m.notice(base::printable(review.error()), Tone::warning);
+    }
+    page.preview = *std::move(review);
+    page.preview->go_to(page.preview->size());
+    if (page.opens) {
+        replay(m, page);
+    }
+}
+
+void take(const Moment& m, const LibraryText& text) {
+    TextPage page;
+    page.title = "statistics";
+    for (const auto line : base::split(text.text, '\n')) {
+        page.lines.push_back({base::printable(line), Tone::plain});
+    }
+    m.model.text = std::move(page);
+}
+
+void take(const Moment& m, const LibraryWritten& written) {
+    m.notice(fmt::format("{} match{} written to {}", written.matches,
+                         written.matches == 1 ? "" : "es", base::printable(written.file)));
+}
+
+/// Whether the page still waits for that answer.
+bool is_awaited(const LibraryPage& page, const LibraryAnswer& answer) {
+    return answer.serial == page.asked_rows || answer.serial == page.asked_record ||
+           answer.serial == page.asked_other;
+}
+
+void type_filter(const Moment& m, LibraryPage& page, const Intent& intent) {
+    const std::string before = page.filter.text();
+    if (const auto* typed = std::get_if<InsertText>(&intent)) {
+        page.filter.insert(typed->text);
+    } else if (const auto* edit = std::get_if<EditLine>(&intent)) {
+        if (edit->edit == Edit::older || edit->edit == Edit::newer) {
+            return on_library(m, edit->edit == Edit::older ? Action::menu_up : Action::menu_down);
+        }
+        page.filter.edit(edit->edit);
+    }
+    if (page.filter.text() != before) {
+        ask_rows(m, page);
+    }
+}
+
+void leave(const Moment& m, LibraryPage& page) {
+    if (!page.filter.empty()) {
+        page.filter.clear();
+        return ask_rows(m, page);
+    }
+    if (page.alone) {
+        m.model.leaving = true;
+        m.out.push_back(Quit{});
+        return;
+    }
+    m.model.library.reset();
+}
+
+} // namespace
+
+void open_library(const Moment& m, bool alone) {
+    LibraryPage& page = m.model.library.emplace();
+    page.alone = alone;
+    ask_rows(m, page);
+}
+
+void ask_summary(const Moment& m) {
+    m.model.asked_summary = true;
+    ask(m, {AskLibrary::Kind::summary});
+}
+
+void on_library(const Moment& m, Action action) {
+    LibraryPage& page = *m.model.library;
+    constexpr int ten = 10;
+    if (page.typing && (action == Action::submit || action == Action::escape)) {
+        page.typing = false;
+        return;
+    }
+    const auto move = [&](int lines) {
+        page.move(lines);
+        ask_record(m, page);
+    };
+    if (action == Action::menu_up || action == Action::menu_down) {
+        move(action == Action::menu_up ? -1 : 1);
+    } else if (action == Action::page_up || action == Action::page_down) {
+        move(action == Action::page_up ? -ten : ten);
+    } else if (action == Action::to_start || action == Action::to_end) {
+        move((action == Action::to_start ? -1 : 1) * static_cast<int>(LibraryRows::most));
+    } else if (action == Action::command) {
+        page.typing = true;
+    } else if (action == Action::submit) {
+        replay(m, page);
+    } else if (action == Action::statistics) {
+        ask_other(m, page, AskLibrary::Kind::statistics);
+    } else if (action == Action::write_out) {
+        ask_other(m, page, AskLibrary::Kind::write_out);
+    } else if (action == Action::escape) {
+        leave(m, page);
+    }
+}
+
+namespace {
+
+/// Goes where the line says, or says what it may say.
+void end_place(const Moment& m, Review& review, bool goes) {
+    const std::string to = review.place->text();
+    review.place.reset();
+    if (goes && !review.jump(to)) {
+        m.notice(wording("where is that? 12a, 2:31, x, +, # or t was expected",
+                         "12a, 2:31, x, +, # or t"),
+                 Tone::warning);
+    }
+}
+
+/// A number begins the line, and so does a colon, which is not part of it.
+bool on_place(const Moment& m, Review& review, const Intent& intent) {
+    auto& place = review.place;
+    if (const auto* const typed = std::get_if<InsertText>(&intent)) {
+        const bool opens = !place && typed->text == ":";
+        place = place ? place : LineEditor();
+        place->insert(opens ? "" : typed->text);
+        return true;
+    }
+    if (const auto* const edit = std::get_if<EditLine>(&intent); edit != nullptr && place) {
+        place->edit(edit->edit);
+        return true;
+    }
+    const auto* const action = std::get_if<Action>(&intent);
+    const bool ends =
+        action != nullptr &&
+        (*action == Action::submit || *action == Action::escape || *action == Action::interrupt);
+    const bool is_for_it = place.has_value() && ends;
+    if (is_for_it) {
+        end_place(m, review, *action == Action::submit);
+    }
+    return is_for_it;
+}
+
+} // namespace
+
+bool on_entry(const Moment& m, const Intent& intent) {
+    Model& model = m.model;
+    if (model.page() == Model::Page::review) {
+        return on_place(m, *model.review, intent);
+    }
+    const bool types =
+        std::holds_alternative<InsertText>(intent) || std::holds_alternative<EditLine>(intent);
+    if (model.page() != Model::Page::library || !types || !model.library->typing) {
+        return false;
+    }
+    type_filter(m, *model.library, intent);
+    return true;
+}
+
+void on_library_answer(const Moment& m, LibraryAnswer answer) {
+    Model& model = m.model;
+    if (const auto* summary = std::get_if<LibrarySummary>(&answer.what)) {
+        model.start.set_library(*summary);
+        return;
+    }
+    if (auto* moves = std::get_if<LibraryMoves>(&answer.what)) {
+        if (answer.serial == model.book.asked) {
+            model.book.moves = std::move(moves->moves);
+        }
+        return;
+    }
+    if (!model.library || !is_awaited(*model.library, answer)) {
+        return;
+    }
+    LibraryPage& page = *model.library;
+    const bool of_rows = answer.serial == page.asked_rows;
+    if (of_rows) {
+        page.problem = answer.problem;
+    } else if (!answer.problem.empty()) {
+        page.opens = false;
+        m.notice(answer.problem, Tone::warning);
+    }
+    if (answer.problem.empty()) {
+        std::visit(base::overloaded{
+                       [&](LibraryRows& rows) { take(m, page, rows); },
+                       [&](const LibraryRecord& record) { take(m, page, record); },
+                       [&](const LibraryText& text) { take(m, text); },
+                       [&](const LibraryWritten& written) { take(m, written); },
+                       [](const LibrarySummary&) {},
+                       [](const LibraryMoves&) {},
+                   },
+                   answer.what);
+    }
+}
+
+void follow_book(const Moment& m) {
+    Model& model = m.model;
+    ReviewBook& book = model.book;
+    if (!model.review) {
+        return;
+    }
+    if (!model.start.library()) { // before that nobody knows whether there is anything to ask
+        if (!model.asked_summary) {
+            ask_summary(m);
+        }
+        return;
+    }
+    if (model.review->runs() || model.start.library()->matches == 0) {
+        return;
+    }
+    std::vector<rules::Position> boards;
+    const rules::Match& match = model.review->match();
+    for (int i = 0; i < match.plan().boards; ++i) {
+        boards.push_back(match.position(static_cast<rules::BoardId>(i)));
+    }
+    if (boards != book.boards) {
+        book.boards = boards;
+        book.moves.clear();
+        AskLibrary question{AskLibrary::Kind::book};
+        question.boards = std::move(boards);
+        book.asked = ask(m, std::move(question));
+    }
+}
+
+} // namespace app

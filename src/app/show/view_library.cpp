@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/view_library.h"
+
+#include "src/app/show/view_boards.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+constexpr std::size_t rows_around = 100; ///< on each side of the chosen one: more than a screen has
+
+/// The end of the chosen match: its boards, nobody's own.
+void view_preview(const Review& review, base::Instant now, View& view) {
+    const Scene scene{review.match(),     review.names(), review.me(), review.flipped,
+                      review.moment(now), false,          true};
+    view.boards = board_views(scene);
+    for (View::BoardView& board : view.boards) {
+        board.mine = false;
+        for (View::SeatView& seat : board.seats) {
+            seat.is_me = seat.is_partner = seat.to_move = false;
+        }
+    }
+}
+
+} // namespace
+
+void view_library(const LibraryPage& page, base::Instant now, View& view) {
+    view.page = View::Page::library;
+    const auto& rows = page.rows;
+    view.title = "library";
+    if (!page.filter.empty()) {
+        view.title += fmt::format("   filter: {}", page.filter.text());
+    }
+    view.title_right =
+        fmt::format("{}{} match{}", rows.found, rows.whole ? "" : "+", rows.found == 1 ? "" : "es");
+    const std::size_t first = page.chosen - std::min(page.chosen, rows_around);
+    const std::size_t end = std::min(rows.lines.size(), page.chosen + rows_around);
+    view.library.rows.assign(rows.lines.begin() + static_cast<std::ptrdiff_t>(first),
+                             rows.lines.begin() + static_cast<std::ptrdiff_t>(end));
+    view.library.chosen = page.chosen - first;
+    view.library.above = first;
+    view.library.facts = rows.facts;
+    if (!page.problem.empty()) {
+        view.status = {page.problem, Tone::warning};
+    } else if (rows.whole && rows.lines.empty()) {
+        view.status = {page.filter.empty() ? "no matches yet: those that you play come here, and "
+                                             "`bughouse library import FILE` adds others"
+                                           : "no match fits",
+                       Tone::quiet};
+    } else if (!rows.lines.empty() && page.preview) {
+        view.status = {page.preview->result, Tone::quiet};
+    }
+    if (page.preview) {
+        view_preview(*page.preview, now, view);
+    }
+}
+
+void view_book(const ReviewBook& book, View& view) {
+    constexpr std::size_t most = 12; ///< moves
+    for (const play::BookMove& move : book.moves) {
+        if (view.book.size() == most) {
+            break;
+        }
+        const int decided = move.won + move.drawn + move.lost;
+        const int share = decided == 0 ? 0 : (200 * move.won + 100 * move.drawn) / (2 * decided);
+        view.book.push_back({fmt::format("{:<8}{:>5} {:>4} {:>4}", move.san, move.count,
+                                         decided == 0 ? "" : fmt::format("{}%", share),
+                                         move.rating ? std::to_string(*move.rating) : ""),
+                             Tone::plain});
+    }
+}
+
+View::FilmView film_view(const Review& review, const Analysis& analysis, base::Instant now) {
+    constexpr int whole = 1000;
+    View::FilmView film;
+    const auto all = std::max<std::int64_t>(review.time_of(review.size()).count(), 1);
+    const auto place = [&](base::Millis time) {
+        return static_cast<int>(std::clamp<std::int64_t>(time.count() * whole / all, 0, whole));
+    };
+    std::vector<std::size_t> lost;
+    if (const auto& losses = analysis.losses()) {
+        for (const Loss& loss : losses->found()) {
+            lost.push_back(loss.ply + 1);
+        }
+    }
+    for (const Review::Mark& mark : review.marks()) {
+        const bool lost_much = std::find(lost.begin(), lost.end(), mark.ply) != lost.end();
+        film.marks.push_back({place(review.time_of(mark.ply)),
+                              mark.kind != 't' && lost_much ? 'X' : mark.kind,
+                              mark.ply == review.at()});
+    }
+    const auto moment = review.moment(now).time_since_epoch();
+    film.at = place(moment);
+    const auto seconds = moment / base::Millis{1000};
+    film.clock = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    if (review.at() > 0) {
+        const MoveView& move = review.sheet().moves()[review.at() - 1];
+        film.move = fmt::format("{} {}", move.label, move.san);
+    }
+    film.speed = review.speed_text();
+    film.runs = review.runs();
+    return film;
+}
+
+} // namespace app

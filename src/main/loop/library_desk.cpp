@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/library_desk.h"
+
+#include "src/app/table/library_page.h"
+#include "src/play/records/library_stats.h"
+#include "src/store/files.h"
+#include "src/store/library/library.h"
+
+#include <asio/post.hpp>
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <limits>
+#include <utility>
+
+namespace program {
+namespace {
+
+using app::LibraryAnswer;
+using store::LibraryRow;
+
+play::LibraryQuery matches_of(const std::string& me) {
+    play::LibraryQuery query;
+    query.words.player = me;
+    return query;
+}
+
+std::optional<play::LibraryPlayer> player_called(const play::LibraryEntry& entry,
+                                                 const std::string& name) {
+    for (const auto& player : entry.players) {
+        if (player.name == name) {
+            return player;
+        }
+    }
+    return std::nullopt;
+}
+
+/// "export-3.bpgn" beside the library: never one that is there already.
+std::string free_name(const std::string& library) {
+    const std::string folder = library.substr(0, library.rfind('/') + 1);
+    for (int i = 1;; ++i) {
+        std::string name = fmt::format("{}export-{}.bpgn", folder, i);
+        if (!store::exists(name)) {
+            return name;
+        }
+    }
+}
+
+} // namespace
+
+LibraryDesk::LibraryDesk(std::string file, std::function<void(LibraryAnswer)> tell)
+    : file_(std::move(file)), tell_(std::move(tell)) {}
+
+LibraryDesk::~LibraryDesk() {
+    for (auto& newest : newest_) {
+        newest = std::numeric_limits<std::uint64_t>::max();
+    }
+    thread_.join();
+}
+
+void LibraryDesk::ask(Question question) {
+    newest_.at(static_cast<std::size_t>(question.kind)) = question.serial;
+    asio::post(thread_, [this, question = std::move(question)] {
+        if (is_newest(question)) {
+            answer(question);
+        }
+    });
+}
+
+bool LibraryDesk::is_newest(const Question& question) const {
+    return newest_.at(static_cast<std::size_t>(question.kind)) == question.serial;
+}
+
+template <class What>
+void LibraryDesk::tell(const Question& question, What what, std::string problem) {
+    if (is_newest(question)) {
+        tell_(LibraryAnswer{question.serial, std::move(problem), std::move(what)});
+    }
+}
+
+bool LibraryDesk::open(const Question& question) {
+    if (library_) {
+        return true;
+    }
+    if (file_.empty() || !store::exists(file_)) {
+        return false;
+    }
+    auto opened = store::Library::open(file_);
+    if (!opened) {
+        tell(question, app::LibraryText{}, opened.error());
+        return false;
+    }
+    library_ = std::make_unique<store::Library>(*std::move(opened));
+    return true;
+}
+
+void LibraryDesk::answer(const Question& question) {
+    switch (question.kind) {
+    case Question::Kind::summary:
+        return tell_summary(question);
+    case Question::Kind::rows:
+        return tell_rows(question);
+    case Question::Kind::record:
+        return tell_record(question);
+    case Question::Kind::statistics:
+        return tell_statistics(question);
+    case Question::Kind::write_out:
+        return write_out(question);
+    case Question::Kind::book:
+        return tell_book(question);
+    }
+}
+
+void LibraryDesk::tell_summary(const Question& question) {
+    app::LibrarySummary summary;
+    if (!open(question)) {
+        return file_.empty() || !store::exists(file_) ? tell(question, summary) : void();
+    }
+    summary.matches = library_->size();
+    play::LibraryStats stats(question.me);
+    const auto problem = library_->find(matches_of(question.me), [&](const LibraryRow& row) {
+        stats.add(row.entry);
+        const auto me = player_called(row.entry, question.me);
+        if (me && row.entry.date >= summary.last_date) {
+            summary.last_date = row.entry.date;
+            summary.points = me->points;
+        }
+        return is_newest(question);
+    });
+    const auto& bots = stats.against_bots();
+    summary.rating = bots.rating();
+    summary.change = bots.change();
+    summary.last_ten = bots.last();
+    tell(question, std::move(summary), problem.value_or(""));
+}
+
+void LibraryDesk::tell_rows(const Question& question) {
+    constexpr std::size_t soon = 60; ///< a screen of them comes before all have been looked at
+    app::LibraryRows rows;
+    auto query = play::query_from_filter(question.filter, question.me);
+    if (!query) {
+        return tell(question, rows, query.error());
+    }
+    if (!open(question)) {
+        rows.whole = true;
+        return file_.empty() || !store::exists(file_) ? tell(question, rows) : void();
+    }
+    query->newest_first = true;
+    play::LibraryStats stats(question.me);
+    const auto problem = library_->find(*query, [&](const LibraryRow& row) {
+        stats.add(row.entry);
+        ++rows.found;
+        if (rows.lines.size() < app::LibraryRows::most) {
+            rows.lines.push_back(app::library_line(row.id, row.entry, question.me));
+        }
+        if (rows.found == soon) {
+            tell(question, rows);
+        }
+        return is_newest(question);
+    });
+    rows.whole = true;
+    rows.facts = stats.all().games > 0 ? stats.in_short() : "";
+    tell(question, std::move(rows), problem.value_or(""));
+}
+
+void LibraryDesk::tell_record(const Question& question) {
+    if (!open(question)) {
+        return;
+    }
+    auto record = library_->record(question.id);
+    record ? tell(question, app::LibraryRecord{question.id, *std::move(record)})
+           : tell(question, app::LibraryRecord{}, record.error());
+}
+
+void LibraryDesk::tell_statistics(const Question& question) {
+    play::LibraryStats stats(question.me);
+    std::optional<std::string> problem;
+    if (open(question)) {
+        problem = library_->find(matches_of(question.me), [&](const LibraryRow& row) {
+            stats.add(row.entry);
+            return is_newest(question);
+        });
+    }
+    tell(question, app::LibraryText{to_text(stats)}, problem.value_or(""));
+}
+
+void LibraryDesk::write_out(const Question& question) {
+    auto query = play::query_from_filter(question.filter, question.me);
+    if (!query || !open(question)) {
+        return tell(question, app::LibraryWritten{},
+                    query ? "the library is empty" : query.error());
+    }
+    app::LibraryWritten written{free_name(file_), 0};
+    std::vector<std::int64_t> ids;
+    auto problem = library_->find(*query, [&](const LibraryRow& row) {
+        ids.push_back(row.id);
+        return true;
+    });
+    std::string text;
+    for (const auto id : ids) {
+        if (const auto record = library_->record(id)) {
+            text += *record;
+            ++written.matches;
+        }
+    }
+    if (!problem) {
+        problem = store::write_whole(written.file, text);
+    }
+    tell(question, std::move(written), problem.value_or(""));
+}
+
+void LibraryDesk::tell_book(const Question& question) {
+    if (!open(question)) {
+        return;
+    }
+    play::LibraryBook book(question.boards, true);
+    const auto problem = library_->count(book, [&] { return is_newest(question); });
+    tell(question, app::LibraryMoves{book.moves()}, problem.value_or(""));
+}
+
+} // namespace program

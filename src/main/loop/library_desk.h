@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library's answers to the client, found on a thread of its own: no search holds up a picture.
+#pragma once
+
+#include "src/app/port/library.h"
+
+#include <array>
+#include <asio/thread_pool.hpp>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace store {
+class Library;
+}
+
+namespace program {
+
+class LibraryDesk {
+  public:
+    /// `file`: the library's; empty: there is none. `tell` is called on the desk's own thread.
+    LibraryDesk(std::string file, std::function<void(app::LibraryAnswer)> tell);
+    /// Drops what has not been answered yet.
+    ~LibraryDesk();
+    LibraryDesk(const LibraryDesk&) = delete;
+    LibraryDesk& operator=(const LibraryDesk&) = delete;
+
+    void ask(app::AskLibrary question);
+
+  private:
+    using Question = app::AskLibrary;
+    void answer(const Question& question);
+    void tell_summary(const Question& question);
+    void tell_rows(const Question& question);
+    void tell_record(const Question& question);
+    void tell_statistics(const Question& question);
+    void write_out(const Question& question);
+    void tell_book(const Question& question);
+    /// No newer question of the kind has come.
+    [[nodiscard]] bool is_newest(const Question& question) const;
+    /// False: there is no library, or it cannot be opened, which has been told.
+    [[nodiscard]] bool open(const Question& question);
+    template <class What> void tell(const Question& question, What what, std::string problem = {});
+
+    std::string file_;
+    std::function<void(app::LibraryAnswer)> tell_;
+    std::unique_ptr<store::Library> library_; ///< opened by the first question
+    std::array<std::atomic<std::uint64_t>, Question::kinds> newest_{};
+    asio::thread_pool thread_{1}; ///< ends before what it works with
+};
+
+} // namespace program

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/library_query.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
+#include "src/play/records/library_entry.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/outcome.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+namespace {
+
+using base::failure;
+using Problem = std::optional<std::string>;
+
+Problem read_positions(LibraryQuery& query) {
+    const auto boards = notation::parse_bfen(query.words.position);
+    if (!boards) {
+        return "--position: " + notation::to_text(boards.error());
+    }
+    for (const auto& board : *boards) {
+        const auto position = rules::Position::from(board.setup, {}, {true, true});
+        if (!position) {
+            return fmt::format("--position: {}", rules::to_text(position.error()));
+        }
+        query.positions.push_back(key_of(*position));
+    }
+    return std::nullopt;
+}
+
+Problem read_hand(LibraryQuery& query) {
+    query.in_hand.emplace();
+    for (const char letter : query.words.in_hand) {
+        const auto kind = notation::kind_from(letter);
+        if (!kind) {
+            return "--in-hand: letters of pieces were expected, QNN";
+        }
+        query.in_hand->add(*kind);
+    }
+    return std::nullopt;
+}
+
+/// Any piece may have come from the other board.
+Problem read_opening(LibraryQuery& query) {
+    rules::Position position;
+    query.opening.push_back(key_of(position));
+    for (const auto word : base::tokens(query.words.opening)) {
+        rules::Hand full;
+        for (const rules::Kind kind : rules::all_kinds) {
+            if (kind != rules::Kind::king) {
+                full.add(kind);
+            }
+        }
+        position.set_hand(position.turn(), full);
+        const auto move = notation::parse_san(position, word);
+        if (!move) {
+            return fmt::format("--opening: {}: {}", base::printable(word), to_text(move.error()));
+        }
+        position = position.after(*move);
+        query.opening.push_back(key_of(position));
+    }
+    return std::nullopt;
+}
+
+Problem read_date(const char* option, std::string& date) {
+    const auto read = date_from(date);
+    if (!read || date.size() > read->size()) {
+        return fmt::format("{}: a date was expected, 2026-11-24 or 2026", option);
+    }
+    date = *read;
+    return std::nullopt;
+}
+
+Problem read_words(LibraryQuery& query) {
+    LibraryWords& words = query.words;
+    for (auto* word : {&words.ending, &words.laws, &words.variant}) {
+        *word = base::lower(*word);
+    }
+    if (!words.ending.empty() && !rules::ending_from(words.ending)) {
+        return "--ending: one of mate, flag, resignation, draw_agreed, repetition, fifty_moves, "
+               "both_flags, stalemate, stalling, all_kings, aborted, illegal_move, wrong_stop, "
+               "declared_lost, both_lost was expected";
+    }
+    if (!words.result.empty()) {
+        query.points = words.result == "won" ? 2 : words.result == "drawn" ? 1 : 0;
+    }
+    if (!words.mates_by.empty()) {
+        const auto kind = notation::kind_from(words.mates_by.front());
+        if (!kind || (words.mates_by.size() > 1 && words.mates_by.substr(1) != "@")) {
+            return "--mates-by: a piece's letter was expected, N, or N@ for a drop";
+        }
+        words.mates_by.front() = notation::letter(*kind);
+    }
+    if (!words.partner.empty() && words.player.empty()) {
+        return "--partner: whose? --player NAME was expected";
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+base::Result<LibraryQuery, std::string> query_from(LibraryWords words) {
+    LibraryQuery query;
+    query.words = std::move(words);
+    Problem problem = read_words(query);
+    if (!problem && !query.words.since.empty()) {
+        problem = read_date("--since", query.words.since);
+    }
+    if (!problem && !query.words.until.empty()) {
+        problem = read_date("--until", query.words.until);
+    }
+    if (!problem && !query.words.position.empty()) {
+        problem = read_positions(query);
+    }
+    if (!problem && !query.words.opening.empty()) {
+        problem = read_opening(query);
+    }
+    if (!problem && !query.words.in_hand.empty()) {
+        problem = read_hand(query);
+    }
+    if (problem) {
+        return failure(*std::move(problem));
+    }
+    return query;
+}
+
+namespace {
+
+/// The text behind a filter's key, where it is put.
+std::string* text_for(LibraryWords& words, std::string_view key) {
+    const std::array<std::pair<std::string_view, std::string*>, 12> keys{
+        {{"player", &words.player},
+         {"partner", &words.partner},
+         {"since", &words.since},
+         {"until", &words.until},
+         {"result", &words.result},
+         {"ending", &words.ending},
+         {"laws", &words.laws},
+         {"variant", &words.variant},
+         {"opening", &words.opening},
+         {"position", &words.position},
+         {"mates-by", &words.mates_by},
+         {"in-hand", &words.in_hand}}};
+    for (const auto& [name, text] : keys) {
+        if (name == key) {
+            return text;
+        }
+    }
+    return nullptr;
+}
+
+bool is_result(std::string_view word) {
+    return word == "won" || word == "lost" || word == "drawn";
+}
+
+/// A word without a key: what it can only be.
+Problem read_bare(std::string_view word, LibraryWords& words) {
+    const auto variants = rules::variant_names();
+    if (is_result(word)) {
+        words.result = word;
+    } else if (word == "no-reserves") {
+        words.no_reserves = true;
+    } else if (rules::ending_from(word)) {
+        words.ending = word;
+    } else if (std::find(variants.begin(), variants.end(), word) != variants.end()) {
+        words.variant = word;
+    } else if (const auto date = date_from(word); date && date->size() == word.size()) {
+        words.since = words.until = *date;
+    } else if (words.player.empty()) {
+        words.player = word;
+        words.begins = true;
+    } else {
+        return fmt::format("{}: a second player? partner:{}", base::printable(word),
+                           base::printable(word));
+    }
+    return std::nullopt;
+}
+
+Problem read_number(std::string_view text, std::string_view key, std::optional<int>& into) {
+    into = base::to_number<int>(text);
+    return into && *into >= 0 ? std::nullopt
+                              : Problem(fmt::format("{}: a number was expected", key));
+}
+
+Problem read_filter_word(std::string_view word, LibraryWords& words) {
+    const auto colon = word.find(':');
+    if (colon == std::string_view::npos) {
+        return read_bare(word, words);
+    }
+    const auto key = word.substr(0, colon);
+    const auto value = word.substr(colon + 1);
+    if (key == "min-rating" || key == "limit") {
+        return value.empty()
+                   ? std::nullopt
+                   : read_number(value, key, key == "limit" ? words.limit : words.min_rating);
+    }
+    std::string* const text = text_for(words, key);
+    if (text == nullptr) {
+        return fmt::format("{}: player, partner, since, until, result, ending, laws, variant, "
+                           "opening, position, mates-by, in-hand or min-rating was expected",
+                           base::printable(key));
+    }
+    *text = value;
+    return key == "result" && !value.empty() && !is_result(value)
+               ? Problem("result: won, lost or drawn was expected")
+               : std::nullopt;
+}
+
+/// Blanks part the words, but not between quotes, which go.
+std::vector<std::string> filter_words(std::string_view filter) {
+    std::vector<std::string> all;
+    bool quoted = false;
+    bool open = false;
+    for (const char c : filter) {
+        const bool blank = c == ' ' || c == '\t';
+        if (c == '"') {
+            quoted = !quoted;
+        } else if (blank && !quoted) {
+            open = false;
+        } else {
+            if (!open) {
+                all.emplace_back();
+                open = true;
+            }
+            all.back() += c;
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+base::Result<LibraryQuery, std::string> query_from_filter(std::string_view filter,
+                                                          const std::string& me) {
+    LibraryWords words;
+    for (const auto& word : filter_words(filter)) {
+        if (auto problem = read_filter_word(word, words)) {
+            return failure(*std::move(problem));
+        }
+    }
+    if (words.player.empty() && (!words.partner.empty() || !words.result.empty())) {
+        words.player = me;
+    }
+    return query_from(std::move(words));
+}
+
+} // namespace play

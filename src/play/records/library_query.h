@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A search in the library: what is asked for in words, and what that means.
+#pragma once
+
+#include "src/base/result.h"
+#include "src/play/records/position_row.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace play {
+
+/// What was asked for, in words; empty: it does not matter.
+struct LibraryWords {
+    std::string player, partner, since, until, result, ending, laws, variant, opening, position,
+        mates_by, in_hand;
+    std::optional<int> min_rating, limit;
+    bool no_reserves = false;
+    bool begins = false; ///< names that begin so are meant, too
+};
+
+/// A search that makes sense.
+struct LibraryQuery {
+    LibraryWords words; ///< as the library has them: lower case, dates with hyphens
+    std::optional<int> points{};
+    std::vector<PositionKey> positions{};
+    std::vector<PositionKey> opening{}; ///< the start, then after each half-move
+    std::optional<rules::Hand> in_hand{};
+    bool newest_first = false; ///< else in the order in which they came
+};
+/// The reason names the option and what was expected.
+[[nodiscard]] base::Result<LibraryQuery, std::string> query_from(LibraryWords words);
+
+/// The same from one line: `partner:bob lost "opening:e4 e5"`. A word without a key is a result, an
+/// ending, a variant, a date, or how a player's name begins. A partner and a result without a
+/// player are those of `me`.
+[[nodiscard]] base::Result<LibraryQuery, std::string> query_from_filter(std::string_view filter,
+                                                                        const std::string& me);
+
+} // namespace play

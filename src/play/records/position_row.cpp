@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An entry has 48 bits: three for the board, one for the side that moved, four for what happened
+// to a reserve, 34 for the board's key and six for its promoted pieces.
+#include "src/play/records/position_row.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace play {
+namespace {
+
+constexpr int head_bits = 8;
+constexpr int hash_bits = 34;
+constexpr int promoted_bits = 6;
+constexpr std::uint64_t hash_mask = (std::uint64_t{1} << hash_bits) - 1;
+constexpr std::uint64_t board_mask = 7;
+
+/// 1 to 6: a piece of that kind was dropped; 7 to 12: one was passed on.
+constexpr std::uint8_t first_drop = 1;
+constexpr std::uint8_t first_pass = first_drop + rules::kinds;
+constexpr std::uint8_t start = 13;      ///< a board before its first half-move
+constexpr std::uint8_t start_hand = 14; ///< a kind's count and the kind, of that seat
+constexpr std::uint8_t feeds = 15;      ///< the seat that gets this one's captures
+
+constexpr std::uint8_t change_of(std::uint64_t entry) {
+    return static_cast<std::uint8_t>(entry >> 4 & 15);
+}
+rules::Seat seat_of(std::uint64_t entry) {
+    const auto board = std::min<std::uint64_t>(entry & board_mask, rules::max_boards - 1);
+    return {static_cast<rules::BoardId>(board),
+            (entry & 8) == 0 ? rules::Side::white : rules::Side::black};
+}
+
+/// The six bytes at that place, which must be there.
+std::uint64_t entry_at(std::string_view row, std::size_t at) {
+    std::uint64_t entry = 0;
+    for (std::size_t i = PositionRow::entry_bytes; i-- > 0;) {
+        entry = entry << 8 | static_cast<unsigned char>(row[at + i]);
+    }
+    return entry;
+}
+
+/// Of most matches: they need not be said.
+const rules::PerSeat<rules::Seat>& usual_feeds() {
+    static const auto usual = rules::bughouse_plan().feeds;
+    return usual;
+}
+
+bool fits(const PositionKey& wanted, const PositionKey& here, bool reserves) {
+    return reserves ? wanted == here : same_board(wanted, here);
+}
+
+/// Whether all of those boards occur anywhere in the row: few bytes are looked at twice.
+bool occur(const std::vector<PositionKey>& wanted, std::string_view row) {
+    for (const PositionKey& key : wanted) {
+        constexpr std::uint64_t mask = hash_mask << head_bits;
+        const std::uint64_t pattern = (key.board & hash_mask) << head_bits;
+        bool found = false;
+        std::size_t at = 0;
+        for (; !found && at + sizeof(std::uint64_t) <= row.size(); at += PositionRow::entry_bytes) {
+            std::uint64_t here = 0;
+            std::memcpy(&here, row.data() + at, sizeof here); // the lowest byte comes first
+            found = (here & mask) == pattern;
+        }
+        for (; !found && at + PositionRow::entry_bytes <= row.size();
+             at += PositionRow::entry_bytes) {
+            found = (entry_at(row, at) & mask) == pattern;
+        }
+        if (!found) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Whether the wanted positions stand, a single one on `board`.
+bool stand(const std::vector<PositionKey>& wanted, const PositionWalk& walk, rules::BoardId board,
+           bool reserves) {
+    if (wanted.size() == 1) {
+        return fits(wanted.front(), walk.boards()[board], reserves);
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!fits(wanted[i], walk.boards()[static_cast<rules::BoardId>(i)], reserves)) {
+            return false;
+        }
+    }
+    return static_cast<int>(wanted.size()) <= walk.count();
+}
+
+bool stand_anywhere(const std::vector<PositionKey>& wanted, const PositionWalk& walk,
+                    bool reserves) {
+    for (int i = 0; i < (wanted.size() == 1 ? walk.count() : 1); ++i) {
+        if (stand(wanted, walk, static_cast<rules::BoardId>(i), reserves)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+PositionKey key_of(const rules::Position& position) {
+    const std::uint64_t promoted = position.promoted();
+    const std::uint64_t mixed = promoted * 0x9E3779B97F4A7C15U >> (64 - promoted_bits);
+    return {position.repetition_key() >> (64 - hash_bits) |
+                (promoted == 0 ? 0 : std::max<std::uint64_t>(mixed, 1)) << hash_bits,
+            {position.hand(rules::Side::white), position.hand(rules::Side::black)}};
+}
+
+bool same_board(const PositionKey& one, const PositionKey& other) {
+    return (one.board & hash_mask) == (other.board & hash_mask);
+}
+
+void PositionRow::put(rules::Seat seat, std::uint8_t change, std::uint64_t payload) {
+    std::uint64_t entry = payload << head_bits | static_cast<std::uint64_t>(change) << 4 |
+                          (seat.side == rules::Side::black ? 8U : 0U) |
+                          static_cast<std::uint64_t>(seat.board);
+    for (std::size_t i = 0; i < entry_bytes; ++i, entry >>= 8) {
+        bytes_ += static_cast<char>(entry & 255);
+    }
+}
+
+void PositionRow::begin(const rules::TablePlan& plan,
+                        const rules::PerBoard<rules::Position>& starts) {
+    for (int i = 0; i < plan.boards; ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        const rules::Position& position = starts[board];
+        for (const rules::Side side : rules::both_sides) {
+            const rules::Seat seat{board, side};
+            if (plan.feeds[seat] != usual_feeds()[seat]) {
+                put(seat, feeds, static_cast<std::uint64_t>(rules::index(plan.feeds[seat])));
+            }
+            for (const rules::Kind kind : rules::all_kinds) {
+                const auto held = static_cast<std::uint64_t>(position.hand(side).count(kind));
+                if (held > 0) {
+                    put(seat, start_hand, held << 8 | static_cast<std::uint64_t>(kind));
+                }
+            }
+        }
+        put({board, position.turn()}, start, key_of(position).board);
+    }
+}
+
+void PositionRow::add(rules::Seat seat, std::optional<rules::Kind> dropped,
+                      std::optional<rules::Kind> passed, const rules::Position& after) {
+    const int change = dropped  ? first_drop + static_cast<int>(*dropped)
+                       : passed ? first_pass + static_cast<int>(*passed)
+                                : 0;
+    put(seat, static_cast<std::uint8_t>(change), key_of(after).board);
+}
+
+PositionWalk::PositionWalk(std::string_view row) : row_(row), feeds_(usual_feeds()) {
+    for (; at_ + PositionRow::entry_bytes <= row_.size() && change_of(entry()) >= start;
+         at_ += PositionRow::entry_bytes) {
+        const std::uint64_t one = entry();
+        const auto seat = seat_of(one);
+        const std::uint64_t payload = one >> head_bits;
+        if (change_of(one) == start) {
+            boards_[seat.board].board = payload;
+            count_ = std::max(count_, static_cast<int>(seat.board) + 1);
+        } else if (change_of(one) == feeds) {
+            feeds_[seat] = rules::seat_at(static_cast<int>(payload % rules::max_seats));
+        } else {
+            for (std::uint64_t i = 0; i < std::min<std::uint64_t>(payload >> 8 & 255, 255); ++i) {
+                boards_[seat.board].hands[seat.side].add(
+                    static_cast<rules::Kind>((payload & 255) % rules::kinds));
+            }
+        }
+    }
+}
+
+std::uint64_t PositionWalk::entry() const {
+    return entry_at(row_, at_);
+}
+
+std::optional<PositionWalk::Next> PositionWalk::next() const {
+    if (at_ + PositionRow::entry_bytes > row_.size()) {
+        return std::nullopt;
+    }
+    const std::uint64_t one = entry();
+    return Next{seat_of(one), one >> head_bits};
+}
+
+bool PositionWalk::step() {
+    if (at_ + PositionRow::entry_bytes > row_.size()) {
+        return false;
+    }
+    take(entry());
+    at_ += PositionRow::entry_bytes;
+    return true;
+}
+
+void PositionWalk::take(std::uint64_t entry) {
+    const auto seat = seat_of(entry);
+    const int change = change_of(entry);
+    boards_[seat.board].board = entry >> head_bits;
+    if (change >= first_pass && change < start) {
+        const auto fed = feeds_[seat];
+        boards_[fed.board].hands[fed.side].add(static_cast<rules::Kind>(change - first_pass));
+    } else if (change >= first_drop && change < first_pass) {
+        const auto kind = static_cast<rules::Kind>(change - first_drop);
+        if (auto& hand = boards_[seat.board].hands[seat.side]; hand.holds(kind)) {
+            hand.take(kind);
+        }
+    }
+}
+
+bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row, bool reserves) {
+    if (!occur(wanted, row)) {
+        return false;
+    }
+    PositionWalk walk(row);
+    do {
+        if (stand_anywhere(wanted, walk, reserves)) {
+            return true;
+        }
+    } while (walk.step());
+    return false;
+}
+
+bool has_opened(const std::vector<PositionKey>& line, std::string_view row) {
+    struct Way {
+        std::size_t gone = 1; ///< of the line
+        bool left = false;
+    };
+    rules::PerBoard<Way> ways{};
+    PositionWalk walk(row);
+    for (int i = 0; i < walk.count(); ++i) {
+        const auto board = static_cast<rules::BoardId>(i);
+        ways[board].left = !same_board(line.front(), walk.boards()[board]);
+        if (!ways[board].left && line.size() == 1) {
+            return true;
+        }
+    }
+    while (const auto next = walk.next()) {
+        Way& way = ways[next->seat.board];
+        way.left = way.left || !same_board(line[way.gone], {next->board, {}});
+        if (!way.left && ++way.gone == line.size()) {
+            return true;
+        }
+        walk.step();
+    }
+    return false;
+}
+
+bool has_held(const rules::Hand& wanted, std::string_view row) {
+    PositionWalk walk(row);
+    do {
+        for (int i = 0; i < walk.count(); ++i) {
+            for (const rules::Hand& hand : walk.boards()[static_cast<rules::BoardId>(i)].hands) {
+                if (std::all_of(
+                        rules::all_kinds.begin(), rules::all_kinds.end(),
+                        [&](rules::Kind kind) { return hand.count(kind) >= wanted.count(kind); })) {
+                    return true;
+                }
+            }
+        }
+    } while (walk.step());
+    return false;
+}
+
+std::optional<PositionWalk::Next> played_in(const std::vector<PositionKey>& wanted,
+                                            std::string_view row, bool reserves) {
+    if (!occur(wanted, row)) {
+        return std::nullopt;
+    }
+    PositionWalk walk(row);
+    while (const auto next = walk.next()) {
+        const bool of_these =
+            wanted.size() == 1 || static_cast<std::size_t>(next->seat.board) < wanted.size();
+        if (of_these && stand(wanted, walk, next->seat.board, reserves)) {
+            return next;
+        }
+        walk.step();
+    }
+    return std::nullopt;
+}
+
+} // namespace play

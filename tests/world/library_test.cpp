@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of the library and the book beside a replay, with a library that answers what the test
+// says.
+#include "src/play/records/library_query.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using app::Action;
+using app::AskLibrary;
+using app::LibraryAnswer;
+using world::has;
+using world::World;
+
+namespace {
+
+const std::string scholar = "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]"
+                            "[TimeControl \"180+0\"][Result \"1-0\"]\n"
+                            "1A. e4 {179} 1a. e5 {178} 1B. d4 {179} 2A. Bc4 {177} 2a. Nc6 {170}\n"
+                            "3A. Qh5 {176} 3a. Nf6 {160} {C:1:02 bob -> cy: sit}\n"
+                            "4A. Qxf7# {175} {bob checkmated} 1-0\n";
+
+app::LibraryLine line(std::int64_t id, const std::string& result) {
+    return {id, "2026-11-22", "ann+dan", "bob+cy", "3+0", 8, "mate", result};
+}
+
+/// Two matches; "lost" leaves the second one.
+World with_library() {
+    World world;
+    world.library_says = [](const AskLibrary& asked) -> std::optional<LibraryAnswer> {
+        switch (asked.kind) {
+        case AskLibrary::Kind::summary:
+            return LibraryAnswer{0, "", app::LibrarySummary{2, "1969-12-31", 2, 1487, 12, "LWW"}};
+        case AskLibrary::Kind::rows: {
+            app::LibraryRows rows;
+            rows.whole = true;
+            if (asked.filter.empty()) {
+                rows.lines = {line(1, "won"), line(2, "lost")};
+            } else if (asked.filter == "lost") {
+                rows.lines = {line(2, "lost")};
+            } else if (asked.filter == "x:") {
+                return LibraryAnswer{0, "x: player was expected", app::LibraryRows{}};
+            }
+            rows.found = rows.lines.size();
+            rows.facts = rows.found == 2 ? "1 won, 1 lost, 0 drawn" : "";
+            return LibraryAnswer{0, "", rows};
+        }
+        case AskLibrary::Kind::record:
+            return LibraryAnswer{0, "", app::LibraryRecord{asked.id, scholar}};
+        case AskLibrary::Kind::statistics:
+            return LibraryAnswer{0, "", app::LibraryText{"games won\n2 1"}};
+        case AskLibrary::Kind::write_out:
+            return LibraryAnswer{0, "", app::LibraryWritten{"/x/export-1.bpgn", 2}};
+        case AskLibrary::Kind::book:
+            return LibraryAnswer{0, "", app::LibraryMoves{{{"A e4", 12, 7, 2, 3, 1650, ""}}}};
+        }
+        return std::nullopt;
+    };
+    return world;
+}
+
+void open_page(World& world) {
+    world.begin(app::open_library(world.model, world.now), world.now);
+}
+
+std::string ids(const World& world) {
+    std::string text;
+    for (const auto& row : world.view().library.rows) {
+        text += std::to_string(row.id);
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("the start page tells what the library has, once that is known") {
+    World world = with_library();
+    world.library_says = nullptr;
+    world.begin(app::greet(world.model, world.now), world.now);
+    const auto row = [&]() -> std::string {
+        for (const auto& item : world.view().menu) {
+            if (item.label == "Library") {
+                return item.value;
+            }
+        }
+        return "no row";
+    };
+    CHECK(row().empty());
+    CHECK(world.view().menu_note.empty());
+    REQUIRE(world.asked_library.size() == 1);
+    world.event(
+        base::Boxed<LibraryAnswer>({world.asked_library[0].serial, "",
+                                    app::LibrarySummary{212, "1969-12-31", 2, 1487, 12, "LWW"}}));
+    CHECK(row() == "212 matches, last: won yesterday");
+    CHECK(world.view().menu_note == "rating against bots 1487  +12     last ten  L W W");
+    world.event(
+        base::Boxed<LibraryAnswer>({0, "", app::LibrarySummary{1, "1970-01-01", 0, 1500, 0, ""}}));
+    CHECK(row() == "1 match, last: lost today");
+    CHECK(world.view().menu_note.empty());
+    world.event(base::Boxed<LibraryAnswer>({0, "", app::LibrarySummary{}}));
+    CHECK(row() == "empty: matches that you play come here by themselves");
+}
+
+TEST_CASE("Enter on the start page opens the library, and Esc comes back") {
+    World world = with_library();
+    while (world.view().menu.empty() || [&] {
+        for (const auto& item : world.view().menu) {
+            if (item.selected) {
+                return item.label != "Library";
+            }
+        }
+        return true;
+    }()) {
+        world.press(Action::menu_down);
+    }
+    world.press(Action::submit);
+    CHECK(world.view().page == app::View::Page::library);
+    CHECK(ids(world) == "12");
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::start);
+    CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("the library lists matches and shows how the chosen one ended") {
+    World world = with_library();
+    open_page(world);
+    const auto view = world.view();
+    CHECK(view.mode == app::Mode::library);
+    CHECK(view.title_right == "2 matches");
+    CHECK(view.library.facts == "1 won, 1 lost, 0 drawn");
+    REQUIRE(view.boards.size() == 2);
+    CHECK(view.boards[0].state.text == "mate");
+    CHECK(view.boards[0].seats[rules::Side::white].name == "ann");
+    CHECK(world.asked_library.back().id == 1);
+    world.press(Action::menu_down);
+    CHECK(world.view().library.chosen == 1);
+    CHECK(world.asked_library.back().id == 2);
+    world.press(Action::menu_down); // there is no third
+    CHECK(world.view().library.chosen == 1);
+    world.press(Action::escape);
+    CHECK(world.has_quit); // it was all the program did
+}
+
+TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::command);
+    CHECK(world.view().mode == app::Mode::entry);
+    CHECK(world.view().input.prompt == "filter: ");
+    world.type_without_enter("lost");
+    CHECK(ids(world) == "2");
+    CHECK(world.asked_library.back().id == 2); // its end is shown
+    world.press(app::EditLine{app::Edit::erase_to_start});
+    CHECK(ids(world) == "12");
+    world.type_without_enter("x:");
+    CHECK(world.status() == "x: player was expected");
+    CHECK(ids(world) == "12"); // the last answer stays
+    world.press(app::EditLine{app::Edit::erase_to_start});
+    world.type_without_enter("nobody");
+    CHECK(world.status() == "no match fits");
+    CHECK(world.view().boards.empty());
+    world.press(Action::submit);
+    CHECK(world.view().mode == app::Mode::library);
+    CHECK(has(world.view().title, "filter: nobody"));
+    world.press(Action::escape);
+    CHECK(ids(world) == "12");
+    CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("an answer to an older question changes nothing") {
+    World world = with_library();
+    world.library_says = nullptr;
+    open_page(world);
+    world.press(Action::command);
+    world.type_without_enter("a");
+    REQUIRE(world.asked_library.size() == 2);
+    app::LibraryRows rows;
+    rows.lines = {line(7, "won")};
+    world.event(base::Boxed<LibraryAnswer>({world.asked_library[0].serial, "", rows}));
+    CHECK(ids(world).empty());
+    world.event(base::Boxed<LibraryAnswer>({world.asked_library[1].serial, "", rows}));
+    CHECK(ids(world) == "7");
+}
+
+TEST_CASE("Enter in the library steps through the match, and q comes back to the list") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::menu_down);
+    world.press(Action::submit);
+    CHECK(world.view().page == app::View::Page::replay);
+    CHECK(world.view().title_right == "0/8");
+    world.press(Action::to_end);
+    CHECK(world.view().title_right == "8/8");
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::library);
+    CHECK(world.view().library.chosen == 1);
+    CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("x writes what was found, and s shows the results") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::write_out);
+    CHECK(world.status() == "2 matches written to /x/export-1.bpgn");
+    world.press(Action::statistics);
+    CHECK(world.view().page == app::View::Page::text);
+    CHECK(world.view().lines[1].text == "2 1");
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::library);
+    world.library_says = [](const AskLibrary&) {
+        return LibraryAnswer{0, "/x: No space left on device", app::LibraryWritten{}};
+    };
+    world.press(Action::write_out);
+    CHECK(world.status() == "/x: No space left on device");
+}
+
+TEST_CASE("the book stands beside the moves of a replay, asked once for each position") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::submit);
+    REQUIRE(world.view().book.size() == 1);
+    CHECK(world.view().book[0].text == "A e4       12  66% 1650");
+    const auto asked = world.asked_library.size();
+    world.press(Action::ply_back); // there is nothing before the start
+    CHECK(world.asked_library.size() == asked);
+    world.press(Action::ply_forward);
+    CHECK(world.asked_library.size() == asked + 1);
+    CHECK(world.asked_library.back().boards.size() == 2);
+    world.press(Action::run);
+    const auto running = world.asked_library.size();
+    world.pass(std::chrono::seconds(5));
+    CHECK(world.asked_library.size() == running); // nobody reads a book so fast
+}
+
+TEST_CASE("words of a filter mean what they look like") {
+    const auto query = [](std::string_view filter) {
+        return play::query_from_filter(filter, "ulla");
+    };
+    const auto lost = query("partner:bob lost");
+    REQUIRE(lost);
+    CHECK(lost->words.player == "ulla");
+    CHECK(lost->words.partner == "bob");
+    CHECK(lost->points == 0);
+    const auto typed = query("bo mate 2026-11 \"opening:e4 e5\" crazyhouse min-rating:1500");
+    REQUIRE(typed);
+    CHECK(typed->words.player == "bo");
+    CHECK(typed->words.begins);
+    CHECK(typed->words.ending == "mate");
+    CHECK(typed->words.since == "2026-11");
+    CHECK(typed->words.until == "2026-11");
+    CHECK(typed->words.variant == "crazyhouse");
+    CHECK(typed->words.min_rating == 1500);
+    CHECK(typed->opening.size() == 3);
+    CHECK(query("partner:")); // being typed
+    CHECK(query("in-hand:QN"));
+    CHECK(
+        query("colour:red").error() ==
+        "colour: player, partner, since, until, result, ending, laws, variant, opening, position, "
+        "mates-by, in-hand or min-rating was expected");
+    CHECK(query("ann bob").error() == "bob: a second player? partner:bob");
+    CHECK(query("result:great").error() == "result: won, lost or drawn was expected");
+    CHECK(query("in-hand:x").error() == "--in-hand: letters of pieces were expected, QNN");
+    CHECK(query("min-rating:high").error() == "min-rating: a number was expected");
+}

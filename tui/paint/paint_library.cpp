@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/utf8.h"
+#include "tui/grid/put.h"
+#include "tui/paint/paint_text.h"
+#include "tui/paint/widgets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+namespace tui {
+namespace {
+
+using app::View;
+using FilmView = View::FilmView;
+
+/// The columns of a row; teams share what the others leave.
+struct Columns {
+    int date = 10;
+    int team = 0;
+    int time = 6;
+    int moves = 5;
+    int ending = 13;
+    int result = 5;
+
+    explicit Columns(int all) {
+        constexpr int gaps = 8; // the mark, and one behind each but the last
+        constexpr int widest = 30;
+        team = std::clamp((all - date - time - moves - ending - result - gaps) / 2, 4, widest);
+    }
+};
+
+void paint_row(Grid& grid, Rect line, const app::LibraryLine& row, bool chosen) {
+    const Ground ground = chosen ? Ground::selected : Ground::none;
+    const Style style{chosen ? Ink::strong : Ink::plain, ground};
+    const Columns columns(line.columns);
+    if (chosen) {
+        fill(grid, line, " ", style);
+        put(grid, line, {line.left, line.top}, ">", {Ink::accent, ground});
+    }
+    cut_left(line, 2);
+    const auto cell = [&](std::string_view text, int width, Ink ink) {
+        const Rect area = cut_left(line, width);
+        cut_left(line, 1);
+        put(grid, area, {area.left, area.top}, clip(text, area.columns), {ink, ground});
+    };
+    cell(row.date.empty() ? "?" : row.date, columns.date, style.ink);
+    cell(row.first, columns.team, style.ink);
+    cell(row.second, columns.team, style.ink);
+    cell(row.time, columns.time, Ink::quiet);
+    cell(row.id == 0 ? "moves" : fmt::format("{:>4}", row.half_moves), columns.moves, Ink::quiet);
+    cell(row.ending, columns.ending, Ink::quiet);
+    cell(row.result, columns.result,
+         row.result == "won"    ? Ink::good
+         : row.result == "lost" ? Ink::warning
+                                : style.ink);
+}
+
+/// The weightier of two marks of one column.
+int weight(char kind) {
+    constexpr std::string_view order = "tx+X#";
+    return static_cast<int>(order.find(kind));
+}
+
+Ink ink_of_mark(char kind) {
+    return kind == '#' || kind == 'X' ? Ink::warning
+           : kind == '+'              ? Ink::accent
+           : kind == 't'              ? Ink::notice
+                                      : Ink::plain;
+}
+
+void paint_bar(Grid& grid, Rect bar, const FilmView& film, const Glyphs& glyphs) {
+    constexpr int whole = 1000;
+    const int last = bar.columns - 1;
+    std::vector<const FilmView::Mark*> columns(static_cast<std::size_t>(bar.columns), nullptr);
+    for (const FilmView::Mark& mark : film.marks) {
+        auto& column =
+            columns[static_cast<std::size_t>(std::clamp(mark.at, 0, whole) * last / whole)];
+        if (column == nullptr || mark.here ||
+            (!column->here && weight(mark.kind) > weight(column->kind))) {
+            column = &mark;
+        }
+    }
+    const int here = std::clamp(film.at, 0, whole) * last / whole;
+    for (int i = 0; i < bar.columns; ++i) {
+        const auto* const mark = columns[static_cast<std::size_t>(i)];
+        const Ground ground = i == here ? Ground::selected : Ground::none;
+        const char kind[2] = {mark == nullptr ? '-' : mark->kind, '\0'};
+        put(grid, bar, {bar.left + i, bar.top}, mark == nullptr ? glyphs.horizontal() : kind,
+            {mark == nullptr ? (i <= here ? Ink::plain : Ink::ghost) : ink_of_mark(mark->kind),
+             ground});
+    }
+}
+
+} // namespace
+
+void paint_library(Grid& grid, Rect area, const View& view) {
+    const View::LibraryView& library = view.library;
+    if (!library.facts.empty() && area.rows > 3) {
+        const Rect facts = cut_bottom(area, 1);
+        put(grid, facts, {facts.left + 2, facts.top},
+            whole_parts(library.facts, "   ", facts.columns - 3), {Ink::quiet});
+        cut_bottom(area, 1);
+    }
+    app::LibraryLine heading; // of no match
+    heading.date = "date";
+    heading.first = "team A";
+    heading.second = "team B";
+    heading.time = "time";
+    heading.ending = "ending";
+    paint_row(grid, cut_top(area, 1), heading, false);
+    const int last = static_cast<int>(library.rows.size()) - area.rows;
+    const int first =
+        std::clamp(static_cast<int>(library.chosen) - area.rows / 2, 0, std::max(last, 0));
+    for (auto i = static_cast<std::size_t>(first); i < library.rows.size() && !area.empty(); ++i) {
+        paint_row(grid, cut_top(area, 1), library.rows[i], i == library.chosen);
+    }
+}
+
+void paint_book(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    if (area.empty()) {
+        return;
+    }
+    paint_rule(grid, cut_top(area, 1), "book", {Ink::quiet}, glyphs);
+    for (const app::Text& line : view.book) {
+        if (area.empty()) {
+            return;
+        }
+        const Rect row = cut_top(area, 1);
+        put(grid, row, {row.left + 1, row.top}, line.text, {ink_of(line.tone)});
+    }
+}
+
+void paint_film(Grid& grid, Rect row, const FilmView& film, const Glyphs& glyphs) {
+    constexpr int least_bar = 12;
+    constexpr int move_columns = 13;
+    cut_left(row, std::min(row.columns, 1));
+    const std::string right = fmt::format("{} {}", film.speed,
+                                          film.runs      ? ">"
+                                          : glyphs.ascii ? "="
+                                                         : "‖");
+    if (row.columns < least_bar + base::width(right) + 3) {
+        return;
+    }
+    const Rect speed = cut_right(row, base::width(right) + 1);
+    put(grid, speed, {speed.left, speed.top}, right, {film.runs ? Ink::good : Ink::quiet});
+    if (row.columns >= least_bar + move_columns + 8) {
+        const Rect move = cut_left(row, move_columns);
+        put(grid, move, {move.left, move.top}, film.move, {Ink::strong});
+        const Rect clock = cut_left(row, 7);
+        put(grid, clock, {clock.left, clock.top}, film.clock, {Ink::quiet});
+    }
+    const int standing = base::width(film.standing);
+    if (standing > 0 && row.columns >= 3 * least_bar + standing) {
+        const Rect area = cut_right(row, standing + 2);
+        put(grid, area, {area.left, area.top}, film.standing, {Ink::notice});
+    }
+    put(grid, row, {row.left, row.top}, "|", {Ink::quiet});
+    cut_left(row, 1);
+    const Rect end = cut_right(row, 2);
+    put(grid, end, {end.left, end.top}, "|", {Ink::quiet});
+    paint_bar(grid, row, film, glyphs);
+}
+
+} // namespace tui
