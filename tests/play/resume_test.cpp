@@ -323,7 +323,7 @@ TEST_CASE("a mate that nobody has claimed is still to be claimed when a match is
     Match match =
         support::match_of(*notation::laws_from(laws), "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1");
     support::play(match, "A:g5f7");
-    REQUIRE(match.top().boards[BoardId::a].mated == seat('a'));
+    REQUIRE(match.top().boards[BoardId::a].mates.back().loser == seat('a'));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
     Match on = unfinished->match;
