@@ -250,6 +250,9 @@ Match as_it_goes_on(Match match, Instant now) {
             }
         }
     }
+    for (int i = 0; i < match.plan().boards; ++i) {
+        match.top().boards[static_cast<BoardId>(i)].touched = {};
+    }
     if (match.paused()) {
         match.resume(now);
     }
@@ -389,28 +392,30 @@ class RandomMatch {
         }
     }
 
-    /// The record that is written now is read, checked, replayed.
-    void check_record() {
+    /// The record that is written now is read, checked, replayed and taken up; answers the match
+    /// that goes on.
+    std::optional<play::Unfinished> check_record() {
         text_ = record(match(), now_, origin_);
         const auto game = read(text_);
         if (game.fault || !game.warnings.empty() || notation::write_bpgn(game.game) != text_) {
-            return fail("the record is not read as it was written");
+            fail("the record is not read as it was written");
+            return std::nullopt;
         }
         const auto judgement = play::judge(game, *rules::preset("fics"));
         if (judgement.verdict != play::Verdict::legal) {
-            return fail("check: " + judgement.reason);
+            fail("check: " + judgement.reason);
         }
         for (const auto& warning : judgement.warnings) {
             if (warning.find("illegal, and stood") == std::string::npos) {
-                return fail("check warns: " + warning);
+                fail("check warns: " + warning);
             }
         }
-        check_replay(game);
-        check_taken_up(game);
+        check_replay(game, judgement);
+        return check_taken_up(game, judgement);
     }
 
-    void check_replay(const notation::ReadGame& game) {
-        const auto recording = play::recording_of(game, *rules::preset("fics"));
+    void check_replay(const notation::ReadGame& game, const play::Judgement& judgement) {
+        const auto recording = play::recording_of(game, judgement);
         if (!recording) {
             return fail("replay: " + recording.error());
         }
@@ -430,17 +435,17 @@ class RandomMatch {
         }
     }
 
-    void check_taken_up(const notation::ReadGame& game) {
-        const auto again = play::taken_up(game, *rules::preset("fics"));
-        if (match().outcome()) {
-            // An abort leaves nothing but the half-moves: it is the tag that says so.
-            return again ? fail("a match that has ended is taken up") : void();
+    std::optional<play::Unfinished> check_taken_up(const notation::ReadGame& game,
+                                                   const play::Judgement& judgement) {
+        auto again = play::taken_up(game, judgement);
+        if (again.has_value() == match().outcome().has_value()) {
+            fail(again ? "a match that has ended is taken up" : "not taken up: " + again.error());
         }
-        if (!again) {
-            return fail("not taken up: " + again.error());
+        if (!again || match().outcome()) {
+            return std::nullopt; // an abort leaves nothing but the half-moves: the tag says so
         }
         if (auto other = difference(as_it_goes_on(match(), now_), again->match); !other.empty()) {
-            return fail("taken up with another " + other);
+            fail("taken up with another " + other);
         }
         // Where nothing was played yet, a record without any time is one of an untimed match.
         fail(clock_difference(match(), now_, again->match, Instant{}));
@@ -450,20 +455,20 @@ class RandomMatch {
             fail("the record of the match taken up is another one: " +
                  text.substr(static_cast<std::size_t>(at.first - text.begin()), 120));
         }
+        return *std::move(again);
     }
 
     /// The program ends here, or is killed behind its last words, and another one goes on.
     void stop_and_go_on() {
-        check_record();
-        if (!wrong_.empty() || match().outcome()) {
+        auto again = check_record();
+        if (!wrong_.empty() || !again) {
             return;
         }
         const Match before = match();
         const Instant stopped = now_;
         now_ = any_time(dice_);
-        auto again = play::taken_up(read(text_), *rules::preset("fics")).value();
-        referee_ = play::Referee(std::move(again.match), {});
-        origin_ = std::move(again.origin);
+        referee_ = play::Referee(std::move(again->match), {});
+        origin_ = std::move(again->origin);
         listener_ = match();
         hear(referee_.tick(now_));
         fail(clock_difference(before, stopped, match(), now_));

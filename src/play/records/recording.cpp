@@ -193,8 +193,12 @@ rules::Names names_in(const Game& game) {
 
 base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                   const rules::RuleSet& laws) {
+    return recording_of(read, judge(read, laws));
+}
+
+base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
+                                                  const Judgement& judgement) {
     const auto& game = read.game;
-    const auto judgement = judge(read, laws);
     if (!judgement.table) {
         return base::failure(judgement.reason);
     }
@@ -391,10 +395,14 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
 
 base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                const rules::RuleSet& laws) {
+    return taken_up(read, judge(read, laws));
+}
+
+base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
+                                               const Judgement& judgement) {
     if (const auto end = named_end(read.game)) {
         return base::failure(fmt::format("the match has ended: {}", *end));
     }
-    const auto judgement = judge(read, laws);
     if (judgement.verdict != Verdict::legal) {
         return base::failure(fmt::format("{}: {}", to_text(judgement.verdict), judgement.reason));
     }
@@ -402,7 +410,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
         return base::failure(fmt::format("the match has ended: {}",
                                          rules::end_text(*judgement.outcome, names_in(read.game))));
     }
-    const auto recording = recording_of(read, laws);
+    const auto recording = recording_of(read, judgement);
     if (!recording) {
         return base::failure(recording.error());
     }
