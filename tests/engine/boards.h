@@ -6,6 +6,7 @@
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match.h"
+#include "tests/support/epoch.h"
 
 #include <string>
 #include <string_view>
@@ -33,7 +34,7 @@ inline constexpr std::string_view usual_array =
     return task;
 }
 
-/// A bughouse match with three minutes for everybody, begun at Instant{}.
+/// A bughouse match with three minutes for everybody, begun at support::epoch.
 [[nodiscard]] inline rules::Match match(std::string_view a, std::string_view b = usual_array,
                                         std::string_view laws = "fics") {
     rules::Match match(rules::bughouse_plan(), rules::preset(laws).value(),

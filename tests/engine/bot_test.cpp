@@ -17,8 +17,8 @@ using rules::Match;
 
 namespace {
 
-constexpr Instant at(int seconds) {
-    return Instant{} + std::chrono::seconds(seconds);
+Instant at(int seconds) {
+    return support::epoch + std::chrono::seconds(seconds);
 }
 
 /// Black on board A is in a check that only a piece could answer.

@@ -90,7 +90,7 @@ TEST_CASE("bots from level 5 on know openings, where they are let") {
         engine::Bot bot;
         bot.seat = boards::seat('A');
         bot.level = level;
-        const auto task = engine::task_for(bot, match, 7, base::Instant{});
+        const auto task = engine::task_for(bot, match, 7, support::epoch);
         REQUIRE(task);
         CHECK_FALSE(engine::recall(bot, match, *task));
         bot.knows_openings = true;

@@ -30,7 +30,7 @@ TEST_CASE("a budget ends with the last node that it allows") {
 }
 
 TEST_CASE("a budget ends when its time is over, or when it is told to stop") {
-    base::Instant now{};
+    base::Instant now = support::epoch;
     const engine::Now clock = [&now] { return now; };
     const engine::Now no_clock;
     std::stop_source source;
@@ -54,7 +54,7 @@ TEST_CASE("a budget ends when its time is over, or when it is told to stop") {
 }
 
 TEST_CASE("after its soft time a budget allows no further depth, but lets the last one end") {
-    base::Instant now{};
+    base::Instant now = support::epoch;
     const engine::Now clock = [&now] { return now; };
     const std::stop_token stop;
     engine::Limits limits;

@@ -18,7 +18,7 @@ using rules::Match;
 
 namespace {
 
-constexpr Instant start{};
+const Instant start = support::epoch;
 /// White on board A is mated by his next move, unless a piece comes.
 constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// A black pawn can take a rook or a knight, not both.

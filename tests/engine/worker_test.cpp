@@ -4,6 +4,7 @@
 
 #include "src/engine/search/hash_table.h"
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -152,7 +153,7 @@ TEST_CASE("boards share the threads that there are, and tasks come and go all th
     std::atomic<int> lanes = 0;
     std::atomic<std::int64_t> ticks = 0;
     Worker worker([&](Report report) { mailbox.put(std::move(report)); },
-                  [&] { return base::Instant{} + base::Millis{++ticks}; }, {4, [&] { ++lanes; }});
+                  [&] { return support::epoch + base::Millis{++ticks}; }, {4, [&] { ++lanes; }});
     worker.think(timed_task(white, 1));
     CHECK(mailbox.wait_for(1).best);
     CHECK(lanes == 1);
@@ -168,7 +169,7 @@ TEST_CASE("boards share the threads that there are, and tasks come and go all th
 
 TEST_CASE("helpers look for themselves, and a search limited in nodes has none") {
     engine::HashTable table(1 << 20);
-    base::Instant now{};
+    base::Instant now = support::epoch;
     const engine::Now clock = [&now] { return now += base::Millis{1}; };
     Task task = timed_task(white, 1);
     task.limits.time = base::Millis{200};
@@ -189,7 +190,7 @@ TEST_CASE("a time limit is measured with the clock that was given") {
     Mailbox mailbox;
     int asked = 0;
     Worker worker([&](Report report) { mailbox.put(std::move(report)); },
-                  [&] { return base::Instant{} + base::Millis{10 * ++asked}; });
+                  [&] { return support::epoch + base::Millis{10 * ++asked}; });
     Task task = endless_task(white, 1);
     task.limits.time = base::Millis{100};
     worker.think(task);

@@ -286,3 +286,26 @@ TEST_CASE("castling with a dropped rook and an unlawful pawn drop can be done by
     at_the_table("fide referee=claims", "A P@b4 -> refused: you have no such piece in hand",
                  {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1"});
 }
+
+TEST_CASE("a mate that was not claimed at once outlives what is made, and what is taken back") {
+    const std::vector<std::string_view> smothered{"6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1"};
+    const auto ends = [&](std::string_view laws, std::string_view script) {
+        return at_the_table(laws, script, smothered).plies().size();
+    };
+    CHECK(ends("wbn referee=claims clock=press",
+               "A Nf7; a g8f8; A makes Kg2; A claims mate -> 1-0 mate") ==
+          2); // Kg2 is not completed
+    const std::string undo = "wbn referee=claims undo=by_agreement";
+    CHECK(ends(undo, "A Nf7; a g8f8; a takes back; A claims mate -> 1-0 mate") == 1);
+    CHECK(ends(undo, "A Nf7; a g8f8; A Kg2; A takes back; A claims mate -> 1-0 mate") == 2);
+    (void)ends(undo, R"(A Nf7; a g8f8; A Kg2
+                        A claims mate -> wrong: it is too late: a move has been completed since)");
+    (void)ends(undo, "A Nf7; A takes back; A claims mate -> wrong: there is no mate");
+}
+
+TEST_CASE("a freeze ends with the next half-move, whatever that adds to the clock") {
+    at_the_table("wbn referee=claims", R"(A e4; A stops; A freezes a 5; A resumes
+                                          a e5 -> refused: you are frozen and may not move yet
+                                          wait 5; a e5; A Nf3; a Nc6)",
+                 {}, {.base = 180s, .increment = 5s, .bonus = Bonus::fischer});
+}

@@ -79,8 +79,7 @@ rules::RuleSet any_laws(Dice& dice, const rules::Variant& variant) {
     return laws;
 }
 
-/// Flags fall where somebody judges them.
-rules::TimeControl any_time_control(Dice& dice, const rules::TableLaws& laws) {
+rules::TimeControl any_time_control(Dice& dice) {
     constexpr std::array bonuses{rules::Bonus::none, rules::Bonus::fischer, rules::Bonus::bronstein,
                                  rules::Bonus::delay};
     if (dice.below(8) == 0) {
@@ -89,8 +88,7 @@ rules::TimeControl any_time_control(Dice& dice, const rules::TableLaws& laws) {
     const auto bonus = any_of(dice, bonuses);
     const auto increment =
         Millis{bonus == rules::Bonus::none ? 0 : 1000 * static_cast<int>(1 + dice.below(5))};
-    const bool judged = laws.referee == rules::RefereeLaw::strict;
-    return {.base = std::chrono::seconds{judged ? any_of(dice, std::array{180, 60, 20}) : 900},
+    return {.base = std::chrono::seconds{any_of(dice, std::array{900, 180, 60, 20})},
             .increment = increment,
             .bonus = bonus};
 }
@@ -117,7 +115,7 @@ Match any_match(Dice& dice) {
     for (;;) {
         const auto variant = *rules::variant(any_of(dice, rules::variant_names()));
         const auto laws = any_laws(dice, variant);
-        const auto time = any_time_control(dice, laws.table);
+        const auto time = any_time_control(dice);
         const auto plan = variant.plan();
         if (!notation::why_contradictory(laws, time)) {
             return {plan, laws, time, any_starts(dice, laws.moves, plan.boards)};
@@ -241,9 +239,9 @@ notation::ReadGame read(const std::string& text) {
     return reader.next().value();
 }
 
-/// What is made and not completed is in no record: it is to be made again. Drops first: one may be
-/// of a piece that a capture has just passed on.
-Match without_what_is_made(Match match) {
+/// What is made and not completed is in no record: it is to be made again, and clocks that stand
+/// run again. Drops first: one may be of a piece that a capture has just passed on.
+Match as_it_goes_on(Match match, Instant now) {
     for (const bool drops : {true, false}) {
         for (int i = 0; i < match.plan().boards; ++i) {
             const auto& top = match.top().boards[static_cast<BoardId>(i)];
@@ -252,15 +250,28 @@ Match without_what_is_made(Match match) {
             }
         }
     }
+    for (int i = 0; i < match.plan().boards; ++i) {
+        match.top().boards[static_cast<BoardId>(i)].touched = {};
+    }
+    if (match.paused()) {
+        match.resume(now);
+    }
     return match;
+}
+
+/// A record's clock stands at 0 behind the fall of its flag.
+auto as_recorded(const rules::Ply& ply) {
+    return std::tuple(ply.seat, ply.move, ply.passed, std::max(ply.left, Millis{}));
+}
+
+bool same_half_moves(const std::vector<rules::Ply>& a, const std::vector<rules::Ply>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& one, const auto& two) {
+        return as_recorded(one) == as_recorded(two);
+    });
 }
 
 /// What the two matches differ in; empty when in nothing that a record keeps.
 std::string difference(const Match& a, const Match& b) {
-    const auto same_ply = [](const rules::Ply& one, const rules::Ply& two) {
-        return std::tuple(one.seat, one.move, one.passed, one.left) ==
-               std::tuple(two.seat, two.move, two.passed, two.left);
-    };
     const auto same_removal = [](const rules::Removal& one, const rules::Removal& two) {
         return std::tuple(one.seat, one.square, one.plies) ==
                std::tuple(two.seat, two.square, two.plies);
@@ -268,8 +279,7 @@ std::string difference(const Match& a, const Match& b) {
     if (a.plan() != b.plan() || a.laws() != b.laws() || a.time() != b.time()) {
         return "plan, laws or time control";
     }
-    if (!std::equal(a.plies().begin(), a.plies().end(), b.plies().begin(), b.plies().end(),
-                    same_ply)) {
+    if (!same_half_moves(a.plies(), b.plies())) {
         return "half-moves";
     }
     if (!std::equal(a.stalls().removals.begin(), a.stalls().removals.end(),
@@ -292,14 +302,20 @@ std::string difference(const Match& a, const Match& b) {
             a.board_ended_after(board) != b.board_ended_after(board)) {
             return fmt::format("end of {}", rules::letter(board));
         }
-        if (a.top().boards[board].counted != b.top().boards[board].counted ||
-            a.top().boards[board].mated != b.top().boards[board].mated) {
+        if (a.top().boards[board] != b.top().boards[board]) {
             return fmt::format("claims on {}", rules::letter(board));
         }
     }
     for (const Seat seat : rules::seats(a.plan())) {
         if (a.to_move(seat) != b.to_move(seat)) {
             return fmt::format("turn of {}", rules::letter(seat));
+        }
+        if (a.draw_offers().offered(seat) != b.draw_offers().offered(seat) ||
+            a.draw_offers().asked(seat) != b.draw_offers().asked(seat)) {
+            return fmt::format("offers of {}", rules::letter(seat));
+        }
+        if (a.top().seats[seat] != b.top().seats[seat]) {
+            return fmt::format("faults of {}", rules::letter(seat));
         }
     }
     return "";
@@ -376,39 +392,36 @@ class RandomMatch {
         }
     }
 
-    /// The record that is written now is read, checked, replayed.
-    void check_record() {
+    /// The record that is written now is read, checked, replayed and taken up; answers the match
+    /// that goes on.
+    std::optional<play::Unfinished> check_record() {
         text_ = record(match(), now_, origin_);
         const auto game = read(text_);
         if (game.fault || !game.warnings.empty() || notation::write_bpgn(game.game) != text_) {
-            return fail("the record is not read as it was written");
+            fail("the record is not read as it was written");
+            return std::nullopt;
         }
         const auto judgement = play::judge(game, *rules::preset("fics"));
         if (judgement.verdict != play::Verdict::legal) {
-            return fail("check: " + judgement.reason);
+            fail("check: " + judgement.reason);
         }
         for (const auto& warning : judgement.warnings) {
             if (warning.find("illegal, and stood") == std::string::npos) {
-                return fail("check warns: " + warning);
+                fail("check warns: " + warning);
             }
         }
-        check_replay(game);
-        check_taken_up(game);
+        check_replay(game, judgement);
+        return check_taken_up(game, judgement);
     }
 
-    void check_replay(const notation::ReadGame& game) {
-        const auto recording = play::recording_of(game, *rules::preset("fics"));
+    void check_replay(const notation::ReadGame& game, const play::Judgement& judgement) {
+        const auto recording = play::recording_of(game, judgement);
         if (!recording) {
             return fail("replay: " + recording.error());
         }
         const auto& plies = match().plies();
-        const auto same = [](const rules::Ply& one, const rules::Ply& two) {
-            return std::tuple(one.seat, one.move, one.passed, one.left) ==
-                   std::tuple(two.seat, two.move, two.passed, two.left);
-        };
         const bool timed = !match().time().unlimited && !plies.empty();
-        if (timed && !std::equal(plies.begin(), plies.end(), recording->plies.begin(),
-                                 recording->plies.end(), same)) {
+        if (timed && !same_half_moves(plies, recording->plies)) {
             return fail("replay: other half-moves, or other clocks");
         }
         if (recording->plies.size() != plies.size()) {
@@ -422,17 +435,17 @@ class RandomMatch {
         }
     }
 
-    void check_taken_up(const notation::ReadGame& game) {
-        const auto again = play::taken_up(game, *rules::preset("fics"));
-        if (match().outcome()) {
-            // An abort leaves nothing but the half-moves: it is the tag that says so.
-            return again ? fail("a match that has ended is taken up") : void();
+    std::optional<play::Unfinished> check_taken_up(const notation::ReadGame& game,
+                                                   const play::Judgement& judgement) {
+        auto again = play::taken_up(game, judgement);
+        if (again.has_value() == match().outcome().has_value()) {
+            fail(again ? "a match that has ended is taken up" : "not taken up: " + again.error());
         }
-        if (!again) {
-            return fail("not taken up: " + again.error());
+        if (!again || match().outcome()) {
+            return std::nullopt; // an abort leaves nothing but the half-moves: the tag says so
         }
-        if (auto other = difference(without_what_is_made(match()), again->match); !other.empty()) {
-            return fail("taken up with another " + other);
+        if (auto other = difference(as_it_goes_on(match(), now_), again->match); !other.empty()) {
+            fail("taken up with another " + other);
         }
         // Where nothing was played yet, a record without any time is one of an untimed match.
         fail(clock_difference(match(), now_, again->match, Instant{}));
@@ -442,20 +455,20 @@ class RandomMatch {
             fail("the record of the match taken up is another one: " +
                  text.substr(static_cast<std::size_t>(at.first - text.begin()), 120));
         }
+        return *std::move(again);
     }
 
     /// The program ends here, or is killed behind its last words, and another one goes on.
     void stop_and_go_on() {
-        check_record();
-        if (!wrong_.empty() || match().outcome()) {
+        auto again = check_record();
+        if (!wrong_.empty() || !again) {
             return;
         }
         const Match before = match();
         const Instant stopped = now_;
         now_ = any_time(dice_);
-        auto again = play::taken_up(read(text_), *rules::preset("fics")).value();
-        referee_ = play::Referee(std::move(again.match), {});
-        origin_ = std::move(again.origin);
+        referee_ = play::Referee(std::move(again->match), {});
+        origin_ = std::move(again->origin);
         listener_ = match();
         hear(referee_.tick(now_));
         fail(clock_difference(before, stopped, match(), now_));

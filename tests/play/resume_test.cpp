@@ -323,7 +323,7 @@ TEST_CASE("a mate that nobody has claimed is still to be claimed when a match is
     Match match =
         support::match_of(*notation::laws_from(laws), "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1");
     support::play(match, "A:g5f7");
-    REQUIRE(match.top().boards[BoardId::a].mated == seat('a'));
+    REQUIRE(match.top().boards[BoardId::a].mates.back().loser == seat('a'));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
     Match on = unfinished->match;
@@ -352,4 +352,54 @@ TEST_CASE("a position that was counted aloud and taken back has been counted no 
     REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch));
     CHECK(match.top().boards[BoardId::a].counted == 0);
     CHECK(again(recorded(match))->match.top().boards[BoardId::a].counted == 0);
+}
+
+TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, faults, offers") {
+    const TimeControl time{.base = 10s, .increment = 5s, .bonus = Bonus::bronstein};
+    Match match(bughouse_plan(), *notation::laws_from("fide referee=claims undo=by_agreement"),
+                time);
+    match.begin(support::epoch);
+    OverTheBoard table(match);
+    const auto claims = [](Match& of, char by, ClaimKind what) {
+        return OverTheBoard(of).claim(seat(by), {what, {}, {}}, support::epoch + 20s);
+    };
+    support::play(match, "A:e2e4", support::epoch + 12s); // the increment lifts it over its fall
+    support::play(match, "a:e7e2", support::epoch + 13s);
+    REQUIRE(table.take_back(BoardId::a, seat('a'), support::epoch + 14s));
+    REQUIRE_FALSE(match.offer_draw(seat('B'), support::epoch + 14s));
+    REQUIRE_FALSE(table.stop_clocks(seat('B'), support::epoch + 15s));
+    const std::string text = recorded(match);
+    CHECK(text.find("[Pending \"A flag, a illegal, B draw, B asked, B stop\"]") != text.npos);
+    const auto unfinished = again(text);
+    REQUIRE(unfinished);
+    Match on = unfinished->match;
+    on.begin(support::epoch + 20s);
+    CHECK(on.draw_offered(seat('B')));
+    CHECK(on.offer_draw(seat('B'), support::epoch + 20s) == Refusal::already_offered);
+    Match flag = on;
+    CHECK_FALSE(claims(flag, 'a', ClaimKind::flag));
+    Match fault = on;
+    CHECK_FALSE(claims(fault, 'A', ClaimKind::illegal_move));
+    CHECK_FALSE(OverTheBoard(on).stop_clocks(seat('a'), support::epoch + 20s)); // joins B
+    CHECK(on.paused());
+    REQUIRE_FALSE(on.abort(support::epoch + 20s));
+    CHECK(recorded(on).find("Pending") == std::string::npos); // it has ended
+    CHECK_FALSE(notation::tag(play::with_origin(play::record_of(on, {}), unfinished->origin),
+                              play::pending_tag));
+}
+
+TEST_CASE("nobody else's words about what is pending are obeyed") {
+    Match match(bughouse_plan(), *preset("fics"), {.base = 60s});
+    match.begin(support::epoch);
+    const Match before = match;
+    for (const char* text : {"", "A", "flag", "Aflag", "C flag", "AA flag", "A flags", "A Draw",
+                             "A late illegal", "A frozen", "A frozen x", ",,", "A,flag"}) {
+        INFO(text);
+        play::recall_pending(text, match);
+        CHECK(match == before);
+    }
+    play::recall_pending("  a   flag ,x,b wrong_stop late", match);
+    CHECK(match.top().seats[seat('a')].flag_fell);
+    CHECK(match.top().seats[seat('b')].fault->lapsed);
+    CHECK(play::pending_text(match) == "a flag, b wrong_stop late");
 }

@@ -2,6 +2,7 @@
 #include "src/rules/match/clock.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 #include <string>
 
@@ -10,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Instant start{};
+const Instant start = support::epoch;
 constexpr Side white = Side::white;
 constexpr Side black = Side::black;
 

@@ -2,6 +2,7 @@
 #include "src/rules/match/clock.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 
 #include <random>
 #include <string>
@@ -50,21 +51,21 @@ TEST_CASE("a clock shows minutes and seconds, rounded up") {
 
 TEST_CASE("without clocks there is no text and no change") {
     Clock clock({.unlimited = true});
-    clock.start(Side::white, Instant{});
-    CHECK(clock_text(clock, Side::white, Instant{}).empty());
-    CHECK_FALSE(clock_text_changes(clock, Instant{}));
+    clock.start(Side::white, support::epoch);
+    CHECK(clock_text(clock, Side::white, support::epoch).empty());
+    CHECK_FALSE(clock_text_changes(clock, support::epoch));
 }
 
 TEST_CASE("a standing clock's text never changes") {
-    CHECK_FALSE(clock_text_changes(Clock({.base = 60s}), Instant{}));
+    CHECK_FALSE(clock_text_changes(Clock({.base = 60s}), support::epoch));
 }
 
 TEST_CASE("a running clock wakes nobody more often than its text changes") {
     const auto wakes = [](Millis from, Millis down_to) {
         Clock clock({.base = from});
-        clock.start(Side::black, Instant{});
+        clock.start(Side::black, support::epoch);
         int count = 0;
-        Instant now{};
+        Instant now = support::epoch;
         while (clock.remaining(Side::black, now) > down_to) {
             now = *clock_text_changes(clock, now);
             ++count;
@@ -84,8 +85,8 @@ TEST_CASE("the text stands until it changes, and then is another") {
     std::uniform_int_distribution<int> any_wait(0, 5'000);
     for (int i = 0; i < 3000; ++i) {
         Clock clock({.base = 60s, .increment = 1s, .bonus = bonus});
-        clock.start(Side::white, Instant{});
-        const Instant set = Instant{} + Millis{any_wait(dice)};
+        clock.start(Side::white, support::epoch);
+        const Instant set = support::epoch + Millis{any_wait(dice)};
         clock.correct(Side::white, Millis{i % 2 == 0 ? any_time(dice) : short_time(dice)}, set);
         const Instant now = set + Millis{any_wait(dice)};
         const Instant next = *clock_text_changes(clock, now);

@@ -26,7 +26,7 @@ Match repeated(const RuleSet& laws, int times) {
 }
 
 bool claims(Match match, char who, Move about_to = {}) {
-    return !match.claim_draw(seat(who), Instant{}, about_to);
+    return !match.claim_draw(seat(who), support::epoch, about_to);
 }
 
 const Move knight_home = Move::step(square(5, 5), square(6, 7));
@@ -52,7 +52,7 @@ TEST_CASE("a repetition can be claimed when the position has stood as often as t
 TEST_CASE("a claimed repetition draws the match") {
     Match match = repeated(*preset("fics"), 3);
     CHECK(claimable_draw(match, seat('A')));
-    CHECK_FALSE(match.claim_draw(seat('A'), Instant{}));
+    CHECK_FALSE(match.claim_draw(seat('A'), support::epoch));
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::repetition, std::nullopt});
     CHECK_FALSE(match.outcome()->winner);
@@ -76,7 +76,7 @@ TEST_CASE("the laws say from which seat a draw is claimed") {
     CHECK(claims(match, 'b') == row.other_board);
     Match copy = match;
     if (!row.opponent) {
-        CHECK(copy.claim_draw(seat('a'), Instant{}) == Refusal::not_your_claim);
+        CHECK(copy.claim_draw(seat('a'), support::epoch) == Refusal::not_your_claim);
     }
 }
 
@@ -175,53 +175,53 @@ TEST_CASE("the laws say who must agree to a draw") {
                                            {"wall", false}}));
     CAPTURE(row.laws);
     Match match = match_of(row.laws);
-    match.offer_draw(seat('A'), Instant{});
-    match.offer_draw(seat('B'), Instant{});
+    match.offer_draw(seat('A'), support::epoch);
+    match.offer_draw(seat('B'), support::epoch);
     CHECK_FALSE(match.outcome());
-    match.offer_draw(seat('a'), Instant{});
+    match.offer_draw(seat('a'), support::epoch);
     CHECK(match.outcome().has_value() == row.two_are_enough);
-    match.offer_draw(seat('b'), Instant{});
+    match.offer_draw(seat('b'), support::epoch);
     CHECK(match.outcome());
 }
 
 TEST_CASE("a draw offer stands until the opponent has moved without agreeing") {
     Match match = match_of("fics");
-    CHECK_FALSE(match.offer_draw(seat('A'), Instant{}));
+    CHECK_FALSE(match.offer_draw(seat('A'), support::epoch));
     CHECK(match.draw_offered(seat('A')));
     play(match, "A:e2e4 B:e2e4 b:e7e5");
     CHECK(match.draw_offered(seat('A')));
     play(match, "a:e7e5");
     CHECK_FALSE(match.draw_offered(seat('A')));
-    CHECK(match.decline(seat('a'), Instant{}) == Refusal::nothing_to_answer);
+    CHECK(match.decline(seat('a'), support::epoch) == Refusal::nothing_to_answer);
 }
 
 TEST_CASE("who has agreed may move on while the others make up their minds") {
     Match match = match_of("fide");
-    match.offer_draw(seat('A'), Instant{});
-    match.offer_draw(seat('a'), Instant{});
+    match.offer_draw(seat('A'), support::epoch);
+    match.offer_draw(seat('a'), support::epoch);
     play(match, "A:e2e4 a:e7e5");
-    match.offer_draw(seat('B'), Instant{});
+    match.offer_draw(seat('B'), support::epoch);
     CHECK_FALSE(match.outcome());
-    CHECK_FALSE(match.offer_draw(seat('b'), Instant{}));
+    CHECK_FALSE(match.offer_draw(seat('b'), support::epoch));
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by.ending == Ending::draw_agreed);
 }
 
 TEST_CASE("where all must agree any of them can decline for all") {
     Match match = match_of("wall");
-    match.offer_draw(seat('A'), Instant{});
-    match.offer_draw(seat('a'), Instant{});
-    CHECK_FALSE(match.decline(seat('b'), Instant{}));
+    match.offer_draw(seat('A'), support::epoch);
+    match.offer_draw(seat('a'), support::epoch);
+    CHECK_FALSE(match.decline(seat('b'), support::epoch));
     CHECK_FALSE(match.draw_offered(seat('A')));
     CHECK_FALSE(match.draw_offered(seat('a')));
 }
 
 TEST_CASE("an offer made twice in a move is refused, an answer is not") {
     Match match = match_of("fics");
-    match.offer_draw(seat('A'), Instant{});
-    match.decline(seat('a'), Instant{});
-    CHECK(match.offer_draw(seat('A'), Instant{}) == Refusal::already_offered);
-    CHECK_FALSE(match.offer_draw(seat('a'), Instant{}));
-    CHECK_FALSE(match.offer_draw(seat('A'), Instant{}));
+    match.offer_draw(seat('A'), support::epoch);
+    match.decline(seat('a'), support::epoch);
+    CHECK(match.offer_draw(seat('A'), support::epoch) == Refusal::already_offered);
+    CHECK_FALSE(match.offer_draw(seat('a'), support::epoch));
+    CHECK_FALSE(match.offer_draw(seat('A'), support::epoch));
     CHECK(match.outcome());
 }

@@ -42,11 +42,11 @@ TEST_CASE("the partner of who is mated after a capture may drop that piece") {
     CHECK(match.standing(seat('a')) == Standing::over);
     CHECK(why_not(match, "B:g1g2") == Refusal::only_the_captured_piece);
     CHECK(why_not(match, "a:h8h7") == Refusal::waits_for_last_drop);
-    CHECK(match.resign(seat('A'), Instant{}) == Refusal::waits_for_last_drop);
-    CHECK(match.offer_draw(seat('B'), Instant{}) == Refusal::waits_for_last_drop);
-    CHECK(match.claim_draw(seat('B'), Instant{}) == Refusal::waits_for_last_drop);
-    CHECK(match.decline(seat('b'), Instant{}) == Refusal::nothing_to_answer);
-    CHECK(match.take_back(Instant{}).error() == Refusal::waits_for_last_drop);
+    CHECK(match.resign(seat('A'), support::epoch) == Refusal::waits_for_last_drop);
+    CHECK(match.offer_draw(seat('B'), support::epoch) == Refusal::waits_for_last_drop);
+    CHECK(match.claim_draw(seat('B'), support::epoch) == Refusal::waits_for_last_drop);
+    CHECK(match.decline(seat('b'), support::epoch) == Refusal::nothing_to_answer);
+    CHECK(match.take_back(support::epoch).error() == Refusal::waits_for_last_drop);
     CHECK_FALSE(match.outcome());
 
     SECTION("a mate draws the match") {
@@ -64,12 +64,12 @@ TEST_CASE("the partner of who is mated after a capture may drop that piece") {
         CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
     }
     SECTION("so does letting it go") {
-        CHECK_FALSE(match.decline(seat('B'), Instant{}));
+        CHECK_FALSE(match.decline(seat('B'), support::epoch));
         REQUIRE(match.outcome());
         CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
     }
     SECTION("so does resigning") {
-        CHECK_FALSE(match.resign(seat('B'), Instant{}));
+        CHECK_FALSE(match.resign(seat('B'), support::epoch));
         CHECK(match.outcome()->decided_by == a_is_mated);
     }
 }
@@ -105,7 +105,7 @@ TEST_CASE("there is no last drop") {
     SECTION("after anything but a mate") {
         Match match = match_of("wbn", taker, dropper);
         play(match, "a:a2b1");
-        match.resign(seat('a'), Instant{});
+        match.resign(seat('a'), support::epoch);
         CHECK(match.outcome());
     }
 }
@@ -113,24 +113,24 @@ TEST_CASE("there is no last drop") {
 TEST_CASE("the last drop has the partner's time and no more") {
     Match match(bughouse_plan(), *preset("wbn"), {.base = 60s},
                 {support::position_of(taker), support::position_of(dropper)});
-    match.begin(Instant{});
-    play(match, "a:a2b1", Instant{} + 1s);
-    play(match, "A:g5f7", Instant{} + 2s);
+    match.begin(support::epoch);
+    play(match, "a:a2b1", support::epoch + 1s);
+    play(match, "A:g5f7", support::epoch + 2s);
     CHECK_FALSE(match.clock(BoardId::a).running());
     CHECK(match.clock(BoardId::b).running() == Side::white);
-    CHECK(match.next_flag() == Instant{} + 60s);
+    CHECK(match.next_flag() == support::epoch + 60s);
 
     SECTION("when it is out the mate decides") {
-        match.check_flags(Instant{} + 60s);
+        match.check_flags(support::epoch + 60s);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->decided_by == a_is_mated);
         CHECK(match.outcome()->also.empty());
     }
     SECTION("a pause stops it") {
-        match.pause(Instant{} + 10s);
-        match.resume(Instant{} + 100s);
+        match.pause(support::epoch + 10s);
+        match.resume(support::epoch + 100s);
         CHECK_FALSE(match.clock(BoardId::a).running());
-        CHECK(match.next_flag() == Instant{} + 150s);
+        CHECK(match.next_flag() == support::epoch + 150s);
     }
 }
 

@@ -15,7 +15,7 @@ using support::seat;
 
 namespace {
 
-constexpr Instant began{};
+const Instant began = support::epoch;
 
 Match begun_with(std::string_view laws, TimeControl time = {.base = 3min}) {
     Match match(bughouse_plan(), *preset(laws), time);

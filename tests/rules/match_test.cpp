@@ -16,7 +16,7 @@ namespace {
 
 Match begun(std::string_view laws = "fics", TimeControl time = {.base = 3min}) {
     Match match(bughouse_plan(), *preset(laws), time);
-    match.begin(Instant{});
+    match.begin(support::epoch);
     return match;
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("what a seat can do is told in one word") {
     CHECK(match.standing(seat('b')) == Standing::waits_for_opponent);
     play(match, "A:e2e4 a:f7f5 A:d1h5");
     CHECK(match.standing(seat('a')) == Standing::in_check);
-    match.resign(seat('B'), Instant{});
+    match.resign(seat('B'), support::epoch);
     CHECK(match.standing(seat('a')) == Standing::over);
 }
 
@@ -76,10 +76,10 @@ TEST_CASE("seats that the plan does not have are refused everything") {
     const Seat nobody = seat('c');
     CHECK(why_not(match, "A:e2e4") == std::nullopt);
     CHECK(match.why_not(nobody, Move::step(square(4, 6), square(4, 4))) == Refusal::no_such_seat);
-    CHECK(match.resign(nobody, Instant{}) == Refusal::no_such_seat);
-    CHECK(match.offer_draw(nobody, Instant{}) == Refusal::no_such_seat);
-    CHECK(match.decline(nobody, Instant{}) == Refusal::no_such_seat);
-    CHECK(match.claim_draw(nobody, Instant{}) == Refusal::no_such_seat);
+    CHECK(match.resign(nobody, support::epoch) == Refusal::no_such_seat);
+    CHECK(match.offer_draw(nobody, support::epoch) == Refusal::no_such_seat);
+    CHECK(match.decline(nobody, support::epoch) == Refusal::no_such_seat);
+    CHECK(match.claim_draw(nobody, support::epoch) == Refusal::no_such_seat);
     CHECK_FALSE(match.to_move(nobody));
     CHECK_FALSE(claimable_draw(match, nobody));
 }
@@ -119,7 +119,7 @@ TEST_CASE("taking back undoes the passing of a piece as well") {
     play(match, "A:e2e4 a:d7d5");
     const Position before = match.position(BoardId::a);
     play(match, "A:e4d5");
-    const auto undone = match.take_back(Instant{});
+    const auto undone = match.take_back(support::epoch);
     REQUIRE(undone);
     CHECK(undone->seat == seat('A'));
     CHECK(match.position(BoardId::a) == before);
@@ -130,16 +130,16 @@ TEST_CASE("taking back undoes the passing of a piece as well") {
 
 TEST_CASE("nothing is taken back before the first move or after the end") {
     Match match = begun();
-    CHECK(match.take_back(Instant{}).error() == Refusal::nothing_to_take_back);
+    CHECK(match.take_back(support::epoch).error() == Refusal::nothing_to_take_back);
     play(match, "A:e2e4");
-    match.resign(seat('a'), Instant{});
-    CHECK(match.take_back(Instant{}).error() == Refusal::match_over);
+    match.resign(seat('a'), support::epoch);
+    CHECK(match.take_back(support::epoch).error() == Refusal::match_over);
 }
 
 TEST_CASE("a start position is judged by the laws of the match, not by its own") {
     const MoveLaws strict{.first_pawn_drop_rank = 3};
     Match match(bughouse_plan(), *preset("fics"), {.unlimited = true},
                 {support::position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", strict)});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     CHECK_FALSE(why_not(match, "A:P@a2"));
 }

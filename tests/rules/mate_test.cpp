@@ -107,7 +107,7 @@ TEST_CASE("a promoted piece on the board counts as the pawn that it is") {
 TEST_CASE("where nobody else can feed him a player without an answer is mated") {
     Match match(crazyhouse_plan(), *preset("fics"), {.unlimited = true},
                 {support::position_of(back_rank)});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     play(match, "a:e8e1");
     CHECK(ending(match) == Ending::mate);
 }
@@ -154,7 +154,7 @@ TEST_CASE("who has no move and is not in check waits, or is stalemated where the
 TEST_CASE("crazyhouse is a stalemate when there is no move") {
     Match match(crazyhouse_plan(), *preset("fics"), {.unlimited = true},
                 {support::position_of("7k/8/6K1/8/8/8/8/5Q2[] w - - 0 1")});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     play(match, "A:f1f7");
     CHECK(ending(match) == Ending::stalemate);
     CHECK_FALSE(match.outcome()->winner);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same match code with one board and with three: nothing knows that there are usually two.
+#include "src/notation/laws/law_text.h"
+#include "src/notation/moves/fen.h"
 #include "src/rules/match/match.h"
 
 #include "tests/support/catch.h"
@@ -15,7 +17,7 @@ namespace {
 
 Match on(const TablePlan& plan, std::string_view laws = "fics") {
     Match match(plan, *preset(laws), {.base = 3min});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     return match;
 }
 
@@ -55,7 +57,7 @@ TEST_CASE("in crazyhouse taking back takes the captured piece out of the own res
     play(match, "A:e2e4 a:d7d5");
     const Match before = match;
     play(match, "A:e4d5");
-    REQUIRE(match.take_back(Instant{}));
+    REQUIRE(match.take_back(support::epoch));
     CHECK(match.position(BoardId::a) == before.position(BoardId::a));
 }
 
@@ -83,19 +85,34 @@ TEST_CASE("the first of three boards to end stops them all") {
 
 TEST_CASE("in a ring all players agree to a draw, once each") {
     Match match = on(support::ring_of_three(), "fide");
-    match.offer_draw(seat('A'), Instant{}); // player 0, who has seat b as well
+    match.offer_draw(seat('A'), support::epoch); // player 0, who has seat b as well
     CHECK(match.draw_offered(seat('b')));
-    CHECK(match.offer_draw(seat('b'), Instant{}) == Refusal::already_offered);
-    match.offer_draw(seat('B'), Instant{});
+    CHECK(match.offer_draw(seat('b'), support::epoch) == Refusal::already_offered);
+    match.offer_draw(seat('B'), support::epoch);
     CHECK_FALSE(match.outcome());
-    match.offer_draw(seat('C'), Instant{});
+    match.offer_draw(seat('C'), support::epoch);
     CHECK(match.outcome());
 }
 
 TEST_CASE("three flags at once have no winner") {
     Match match = on(support::ring_of_three(), "wbn");
-    match.check_flags(Instant{} + 3min);
+    match.check_flags(support::epoch + 3min);
     REQUIRE(match.outcome());
     CHECK(match.outcome()->also.size() == 2);
     CHECK_FALSE(match.outcome()->winner);
+}
+
+TEST_CASE("a piece that is passed before its move is completed gives nobody the turn") {
+    const auto board = [](std::string_view fen) {
+        return *Position::from(*notation::parse_fen(fen), {});
+    };
+    Match match(siamese_plan(), *notation::laws_from("wall referee=claims"), {.unlimited = true},
+                {board("4k3/8/8/8/8/8/5PPP/r5K1[] w - - 0 1"), // waits for a piece
+                 board("4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1")});
+    match.begin(support::epoch);
+    CHECK_FALSE(match.to_move(seat('A')));
+    REQUIRE_FALSE(match.to_move(seat('A')));
+    play(match, "b:d5e4"); // the knight goes to A
+    CHECK(match.hand(seat('A')).holds(Kind::knight));
+    CHECK(match.to_move(seat('B'))); // a waits, and A comes behind B
 }

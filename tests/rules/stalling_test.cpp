@@ -64,50 +64,50 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
                            support::usual_array);
     const Match before = match;
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
-    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{1s}));
-    CHECK(match.declare_stalling(seat('a'), Instant{2s}) == Refusal::already_counting);
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch + 1s));
+    CHECK(match.declare_stalling(seat('a'), support::epoch + 2s) == Refusal::already_counting);
     CHECK_FALSE(match.next_flag()); // nothing goes by itself
-    match.check_flags(Instant{10s});
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), Instant{10s}));
-    CHECK(match.next_flag() == Instant{11s});
-    match.check_flags(Instant{10s});
+    match.check_flags(support::epoch + 10s);
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch + 10s));
+    CHECK(match.next_flag() == support::epoch + 11s);
+    match.check_flags(support::epoch + 10s);
     CHECK(match.position(BoardId::a) == before.position(BoardId::a));
-    match.check_flags(Instant{11s});
+    match.check_flags(support::epoch + 11s);
     CHECK_FALSE(match.position(BoardId::a).at(square(3, 0)));
     CHECK(match.hand(seat('b')).empty()); // nobody gets it
     CHECK(match.hand(seat('B')).empty());
-    CHECK(match.stalls().counts[BoardId::a]->due == Instant{21s});
+    CHECK(match.stalls().counts[BoardId::a]->due == support::epoch + 21s);
     CHECK_FALSE(match.next_flag());
     CHECK(match.choose_stalled(seat('a'), square(4, 0), {}) == Refusal::nothing_counted); // a king
-    match.check_flags(Instant{60s});
+    match.check_flags(support::epoch + 60s);
     CHECK(match.stalls().removals.size() == 1);
 }
 
 TEST_CASE("a move ends the count") {
     Match match = match_of(laws_with(Stalling::count));
-    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
-    play(match, "A:e2e4", Instant{9s});
-    match.check_flags(Instant{30s});
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
+    play(match, "A:e2e4", support::epoch + 9s);
+    match.check_flags(support::epoch + 30s);
     CHECK(match.stalls().removals.empty());
 }
 
 TEST_CASE("the counter chooses among equals") {
     Match match = match_of(laws_with(Stalling::count));
-    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{}));
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
     const auto choose = [&](char who, Square piece, Instant now) {
         return match.choose_stalled(seat(who), piece, now);
     };
     CHECK(choose('a', square(0, 0), {}) == Refusal::nothing_counted); // a rook
     CHECK(choose('A', square(4, 1), {}) == Refusal::nobody_stalls);
     CHECK_FALSE(choose('a', square(5, 1), {}));
-    match.check_flags(Instant{35s});
+    match.check_flags(support::epoch + 35s);
     CHECK(match.stalls().removals.size() == 1);
     CHECK_FALSE(match.position(BoardId::a).at(square(5, 1)));
-    CHECK_FALSE(choose('a', square(7, 1), Instant{40s})); // ten was counted long ago
-    match.check_flags(Instant{40s});
+    CHECK_FALSE(choose('a', square(7, 1), support::epoch + 40s)); // ten was counted long ago
+    match.check_flags(support::epoch + 40s);
     CHECK_FALSE(match.position(BoardId::a).at(square(7, 1)));
-    CHECK(match.stalls().removals.back().at == Instant{40s});
-    CHECK(match.stalls().counts[BoardId::a]->due == Instant{50s});
+    CHECK(match.stalls().removals.back().at == support::epoch + 40s);
+    CHECK(match.stalls().counts[BoardId::a]->due == support::epoch + 50s);
 }
 
 TEST_CASE("knights and bishops are equals, and none goes that shields the counter's king") {
@@ -132,20 +132,20 @@ TEST_CASE("death count wants a mate in one that is one") {
 TEST_CASE("taking back puts nothing back that was counted off before, and what came after") {
     Match match = match_of(laws_with(Stalling::count));
     play(match, "A:e2e4");
-    CHECK_FALSE(match.declare_stalling(seat('A'), Instant{}));
-    CHECK_FALSE(match.choose_stalled(seat('A'), square(0, 6), Instant{}));
-    match.check_flags(Instant{10s});
+    CHECK_FALSE(match.declare_stalling(seat('A'), support::epoch));
+    CHECK_FALSE(match.choose_stalled(seat('A'), square(0, 6), support::epoch));
+    match.check_flags(support::epoch + 10s);
     const Match with_one_less = match;
     REQUIRE(match.stalls().removals.size() == 1);
-    play(match, "a:e7e5", Instant{12s});
-    CHECK_FALSE(match.declare_stalling(seat('a'), Instant{12s}));
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(0, 1), Instant{12s}));
-    match.check_flags(Instant{22s});
+    play(match, "a:e7e5", support::epoch + 12s);
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch + 12s));
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(0, 1), support::epoch + 12s));
+    match.check_flags(support::epoch + 22s);
     REQUIRE(match.stalls().removals.size() == 2);
-    REQUIRE(match.take_back(Instant{23s}));
+    REQUIRE(match.take_back(support::epoch + 23s));
     CHECK(match.stalls().removals.size() == 1);
     CHECK(match.position(BoardId::a) == with_one_less.position(BoardId::a));
-    REQUIRE(match.take_back(Instant{24s}));
+    REQUIRE(match.take_back(support::epoch + 24s));
     CHECK(match.stalls().removals.empty());
     CHECK(match.position(BoardId::a) == match.start(BoardId::a));
 }
@@ -155,24 +155,24 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     Stalls stalls;
     CHECK_FALSE(stalls.next_due());
     CHECK(stalls.choose(seat('a'), square(0, 1), position, {}) == Refusal::nobody_stalls);
-    stalls.counts[BoardId::a] = StallCount{seat('a'), Instant{10s}, false, std::nullopt};
-    stalls.counts[BoardId::b] = StallCount{seat('b'), Instant{7s}, false, std::nullopt};
+    stalls.counts[BoardId::a] = StallCount{seat('a'), support::epoch + 10s, false, std::nullopt};
+    stalls.counts[BoardId::b] = StallCount{seat('b'), support::epoch + 7s, false, std::nullopt};
     CHECK_FALSE(stalls.next_due());
-    CHECK_FALSE(stalls.choose(seat('b'), square(4, 1), position, Instant{6s}));
-    CHECK(stalls.next_due() == Instant{7s});
-    CHECK_FALSE(stalls.due(BoardId::a, 4, Instant{12s}));
-    CHECK_FALSE(stalls.choose(seat('a'), square(3, 1), position, Instant{8s}));
-    CHECK_FALSE(stalls.due(BoardId::a, 4, Instant{9s}));
-    const auto due = stalls.due(BoardId::a, 4, Instant{12s});
+    CHECK_FALSE(stalls.choose(seat('b'), square(4, 1), position, support::epoch + 6s));
+    CHECK(stalls.next_due() == support::epoch + 7s);
+    CHECK_FALSE(stalls.due(BoardId::a, 4, support::epoch + 12s));
+    CHECK_FALSE(stalls.choose(seat('a'), square(3, 1), position, support::epoch + 8s));
+    CHECK_FALSE(stalls.due(BoardId::a, 4, support::epoch + 9s));
+    const auto due = stalls.due(BoardId::a, 4, support::epoch + 12s);
     REQUIRE(due);
-    CHECK(*due == Removal{seat('A'), square(3, 1), 4, Instant{10s}});
+    CHECK(*due == Removal{seat('A'), square(3, 1), 4, support::epoch + 10s});
     stalls.note(*due);
-    CHECK(stalls.counts[BoardId::a]->due == Instant{20s});
+    CHECK(stalls.counts[BoardId::a]->due == support::epoch + 20s);
     CHECK_FALSE(stalls.counts[BoardId::a]->choice);
     // What came later never happened when half-moves are taken back.
     stalls.take_back(BoardId::a, 4);
     CHECK(stalls.removals.size() == 1);
-    CHECK(stalls.next_due() == Instant{7s});
+    CHECK(stalls.next_due() == support::epoch + 7s);
     stalls.take_back(BoardId::b, 2);
     CHECK_FALSE(stalls.next_due());
     CHECK(stalls.removals.front().plies == 3);

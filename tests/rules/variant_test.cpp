@@ -22,7 +22,7 @@ Match match_in(std::string_view name, std::string_view laws = "fics",
     const auto found = variant(name);
     REQUIRE(found);
     Match match(found->plan(), found->laws(*preset(laws)), time, starts);
-    match.begin(Instant{});
+    match.begin(support::epoch);
     return match;
 }
 
@@ -33,7 +33,7 @@ std::string turns(Match match, int count) {
         const auto turn = on_turn(match);
         REQUIRE(turn);
         letters += letter(*turn);
-        REQUIRE(match.play(*turn, playable_moves(match, *turn)[0], Instant{}));
+        REQUIRE(match.play(*turn, playable_moves(match, *turn)[0], support::epoch));
     }
     return letters;
 }
@@ -55,7 +55,7 @@ TEST_CASE("in chess what is taken leaves the game, and mate needs no empty squar
     const auto played = [&match](char who, int from_file, int from_rank, int to_file, int to_rank) {
         return match
             .play(seat(who), Move::step(square(from_file, from_rank), square(to_file, to_rank)),
-                  Instant{})
+                  support::epoch)
             .has_value();
     };
     CHECK(played('A', 4, 1, 4, 3));
@@ -109,13 +109,13 @@ TEST_CASE("where seats take turns only one clock runs") {
         return letters;
     };
     CHECK(running() == "A");
-    REQUIRE(match.play(seat('A'), Move::step(square(4, 1), square(4, 3)), Instant{2s}));
+    REQUIRE(match.play(seat('A'), Move::step(square(4, 1), square(4, 3)), support::epoch + 2s));
     CHECK(running() == "a");
-    REQUIRE(match.play(seat('a'), Move::step(square(4, 6), square(4, 4)), Instant{5s}));
+    REQUIRE(match.play(seat('a'), Move::step(square(4, 6), square(4, 4)), support::epoch + 5s));
     CHECK(running() == "B");
-    CHECK(match.clock(BoardId::a).remaining(Side::black, Instant{60s}) == 177s);
-    CHECK(match.clock(BoardId::b).remaining(Side::white, Instant{6s}) == 179s);
-    REQUIRE(match.take_back(Instant{6s}));
+    CHECK(match.clock(BoardId::a).remaining(Side::black, support::epoch + 60s) == 177s);
+    CHECK(match.clock(BoardId::b).remaining(Side::white, support::epoch + 6s) == 179s);
+    REQUIRE(match.take_back(support::epoch + 6s));
     CHECK(running() == "a");
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("with --ending both the other board plays on with what is in hand") {
     auto laws = *preset("fics");
     laws.ending = BoardsEnd::both;
     Match match(bughouse_plan(), laws, {.base = 3min});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     play(match, "A:e2e4 a:b7b5 A:f1b5"); // b holds a pawn
     play(match, "a:a7a6 A:b5c4 a:a6a5 A:d1h5 a:a5a4 A:h5f7");
     REQUIRE(match.board_end(BoardId::a) == BoardEnd{BoardId::a, Ending::mate, seat('a')});
@@ -152,17 +152,17 @@ TEST_CASE("with --ending both the other board plays on with what is in hand") {
     CHECK(match.clock(BoardId::b).running() == Side::white);
     CHECK(match.standing(seat('a')) == Standing::over);
     CHECK(match.why_not(seat('a'), Move::step(square(0, 6), square(0, 5))) == Refusal::board_over);
-    CHECK(match.resign(seat('A'), Instant{}) == Refusal::board_over);
+    CHECK(match.resign(seat('A'), support::epoch) == Refusal::board_over);
     play(match, "B:e2e4 b:P@f3 B:e4e5");
     SECTION("one point each is a draw") {
-        CHECK(match.resign(seat('b'), Instant{}) == std::nullopt);
+        CHECK(match.resign(seat('b'), support::epoch) == std::nullopt);
         REQUIRE(match.outcome());
         CHECK_FALSE(match.outcome()->winner);
         CHECK(match.outcome()->half_points == std::vector{2, 2});
         CHECK(points_text(*match.outcome()) == "1-1");
     }
     SECTION("both won is two points") {
-        CHECK(match.resign(seat('B'), Instant{}) == std::nullopt);
+        CHECK(match.resign(seat('B'), support::epoch) == std::nullopt);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
         CHECK(points_text(*match.outcome()) == "2-0");
@@ -176,10 +176,10 @@ TEST_CASE("with --ending both the other board plays on with what is in hand") {
               "a checkmated on board A and B resigns on board B: 2-0");
     }
     SECTION("a half-move of the ended board is not taken back") {
-        REQUIRE(match.take_back(Instant{}));
-        REQUIRE(match.take_back(Instant{}));
-        REQUIRE(match.take_back(Instant{}));
-        CHECK(match.take_back(Instant{}) == base::failure(Refusal::board_over));
+        REQUIRE(match.take_back(support::epoch));
+        REQUIRE(match.take_back(support::epoch));
+        REQUIRE(match.take_back(support::epoch));
+        CHECK(match.take_back(support::epoch) == base::failure(Refusal::board_over));
     }
 }
 
@@ -187,12 +187,12 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
     auto laws = *preset("fics");
     laws.ending = BoardsEnd::both;
     Match match(bughouse_plan(), laws, {.unlimited = true});
-    match.begin(Instant{});
+    match.begin(support::epoch);
     // the queen checks from afar: a pawn on g6 would do, and b has none
     play(match, "B:e2e4 b:f7f6 B:f1e2 b:g7g5 B:e2h5");
     REQUIRE(match.standing(seat('b')) == Standing::needs_piece);
     CHECK_FALSE(match.board_end(BoardId::b));
-    CHECK(match.resign(seat('a'), Instant{}) == std::nullopt);
+    CHECK(match.resign(seat('a'), support::epoch) == std::nullopt);
     REQUIRE(match.outcome());
     CHECK(match.board_end(BoardId::b) == BoardEnd{BoardId::b, Ending::mate, seat('b')});
     CHECK_FALSE(match.outcome()->winner); // A won his board, his partner lost hers
@@ -200,11 +200,11 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
 
 TEST_CASE("in a ring the most points win when all boards are done") {
     Match match = match_in("ring3");
-    CHECK(match.resign(seat('a'), Instant{}) == std::nullopt); // player 1 to player 0
+    CHECK(match.resign(seat('a'), support::epoch) == std::nullopt); // player 1 to player 0
     CHECK_FALSE(match.outcome());
     CHECK(on_turn(match) == seat('B'));
-    CHECK(match.resign(seat('b'), Instant{}) == std::nullopt); // player 2 to player 1
-    CHECK(match.resign(seat('C'), Instant{}) == std::nullopt); // player 2 to player 0
+    CHECK(match.resign(seat('b'), support::epoch) == std::nullopt); // player 2 to player 1
+    CHECK(match.resign(seat('C'), support::epoch) == std::nullopt); // player 2 to player 0
     REQUIRE(match.outcome());
     CHECK(points_text(*match.outcome()) == "2-1-0");
     CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
@@ -232,7 +232,7 @@ TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
     Match match = match_in("transfer", "fics", {.unlimited = true},
                            {board("Ka1 Rh1", "Kh8"), board("Ke4 Pa2", "Kd8 Re8")});
     CHECK(match.standing(seat('A')) == Standing::to_move);
-    REQUIRE(match.play(seat('A'), Move::step(square(7, 0), square(7, 7)), Instant{})); // Rxh8
+    REQUIRE(match.play(seat('A'), Move::step(square(7, 0), square(7, 7)), support::epoch)); // Rxh8
     CHECK(match.hand(seat('b')).count(Kind::king) == 1);
     CHECK_FALSE(match.outcome());
     SECTION("who has lost his king plays on, here with nothing to move") {
@@ -241,7 +241,8 @@ TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
     }
     SECTION("and no check must be answered") {
         play(match, "B:a2a3");
-        REQUIRE(match.play(seat('b'), Move::step(square(4, 7), square(4, 3)), Instant{})); // Rxe4
+        REQUIRE(
+            match.play(seat('b'), Move::step(square(4, 7), square(4, 3)), support::epoch)); // Rxe4
         REQUIRE(match.hand(seat('A')).holds(Kind::king));
         CHECK_FALSE(match.to_move(seat('A'))); // a has no move and waits
     }
@@ -265,12 +266,12 @@ TEST_CASE("transfer: a king is dropped on the own half, and the last one wins") 
                            {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Pa7 Ra8")});
     play(match, "A:h1h8 B:a2a3");
     CHECK(match.why_not(seat('b'), Move::drop(Kind::king, square(4, 3))) == Refusal::drop_zone);
-    REQUIRE(match.play(seat('b'), Move::drop(Kind::king, square(4, 7)), Instant{}));
+    REQUIRE(match.play(seat('b'), Move::drop(Kind::king, square(4, 7)), support::epoch));
     CHECK_FALSE(match.outcome()); // three of four: one is missing in this set-up
     Match four = match_in("transfer", "fics", {.unlimited = true},
                           {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Ka7 Ra8")});
     play(four, "A:h1h8 B:a2a3");
-    REQUIRE(four.play(seat('b'), Move::drop(Kind::king, square(4, 7)), Instant{}));
+    REQUIRE(four.play(seat('b'), Move::drop(Kind::king, square(4, 7)), support::epoch));
     REQUIRE(four.outcome());
     CHECK(four.outcome()->decided_by == BoardEnd{BoardId::b, Ending::all_kings, seat('B')});
     CHECK(four.outcome()->winner == four.plan().team[seat('A')]);

@@ -171,3 +171,42 @@ TEST_CASE(
     CHECK(world.view().wishes.front().wants == "S++");
     CHECK(world.view().boards[0].seats[rules::Side::white].wants.find('N') == std::string::npos);
 }
+
+TEST_CASE("what a player tells in their own letters reaches bots and the record in English ones") {
+    World world = in_german();
+    world.sit_down({});
+    world.type(";++s, I play Df3 and sit");
+    CHECK(world::has(talk_of(world), "player -> bob> ++s, I play Df3 and sit"));
+    CHECK(world::has(talk_of(world), "(++s)")); // bob has understood
+    world.type(";;");
+    world.press(Action::submit);
+    world.type("e4");
+    CHECK(world::has(world.saved(), "player -> bob: ++n, I play Qf3 and sit"));
+    CHECK_FALSE(world::has(world.saved(), "++s"));
+}
+
+TEST_CASE("the help, its marks and the remarks of a record have the player's letters") {
+    World world = in_german();
+    const auto page = [&world](std::string_view what) {
+        world.type(what);
+        return world::text_of(world.view().lines);
+    };
+    const std::string move = page("/help move");
+    for (const std::string_view row :
+         {"  e4 Sf3 exd5 O-O  ", "  S@f3 s@f3 @e6  ", "Sf3@ is S@f3"}) {
+        CHECK(world::has(move, row));
+    }
+    CHECK_FALSE(world::has(move, "Nf3"));
+    const std::string marks = page("/help marks");
+    for (const std::string_view row :
+         {"  S s  ", "  d~  ", "  [S] [ ]  ", "  B2 S1 L- +T1 B*  ", "  S+ S++ S+++  ",
+          "  3A 3a 3B 3b  ", "in its place the seat: A a B b\n"}) {
+        CHECK(world::has(marks, row));
+    }
+    world.model.text.reset();
+    const std::string text = "[TimeControl \"120+0\"]\n1A. e4 {119} {C:bob: give N++ for Qh5} *\n";
+    app::open_recording(world.model,
+                        play::recording_of(world::game_in(text), *rules::preset("fics")).value());
+    world.press(app::Action::to_end);
+    CHECK(world::has(talk_of(world), "*** bob: give S++ for Dh5"));
+}

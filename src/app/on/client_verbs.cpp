@@ -33,7 +33,7 @@ Entered help(const Moment& m, const VerbLine& line) {
         return done;
     }
     if (line.rest == "marks") {
-        m.model.text = marks_page();
+        m.model.text = marks_page(m.model);
         return done;
     }
     if (line.rest.empty() && m.model.text && !m.model.text->topic.empty()) {

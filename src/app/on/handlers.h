@@ -84,6 +84,10 @@ void settle_keys(const Moment& m);
 void on_line(const Moment& m);
 /// Whether that line, a letter, says without Enter what to do after a match.
 [[nodiscard]] bool answers_at_once(const Model& model, std::string_view text);
+/// A typed tell with English letters for pieces, which bots, servers and records have.
+[[nodiscard]] inline std::string in_english(const Moment& m, std::string_view text) {
+    return m.model.options.letters.english_sentence(text);
+}
 /// Sends a tell to the partner; the line stays when there is no partner.
 Entered tell_partner(const Moment& m, const std::string& text);
 /// Tells the partner what that letter says (PEERS.md 4.2).

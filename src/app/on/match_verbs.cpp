@@ -138,7 +138,7 @@ Entered moves(const Moment& m, const VerbLine&) {
 }
 
 Entered tell(const Moment& m, const VerbLine& line) {
-    return tell_partner(m, line.rest);
+    return tell_partner(m, in_english(m, line.rest));
 }
 
 // A table of our own.

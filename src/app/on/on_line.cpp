@@ -225,7 +225,7 @@ Entered raw(const Moment& m, const Raw& line) {
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
     const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
     if (tells && plays(m.model)) {
-        return tell_partner(m, said.rest); // so that it is in the record, too
+        return tell_partner(m, in_english(m, said.rest)); // so that it is in the record, too
     }
     if (plays(m.model) && is_talk(line.text) && told_seat(m)) {
         return offer_tell(m, line.text, fmt::format("\"{}\" is no command there", line.text));
@@ -256,24 +256,25 @@ Place place_of(const Model& model) {
 }
 
 Entered obey(const Moment& m, const TypedLine& line) {
-    return std::visit(
-        base::overloaded{
-            [&](const Nothing&) { return done; },
-            [&](const Tell& tell) {
-                return by_seat(m, tell.by,
-                               [&](const Moment& as) { return tell_partner(as, tell.text); });
-            },
-            [&](const TellAgain&) { return tell_again(m); },
-            [&](const MoveLine& move) { return on_move_line(m, move); },
-            [&](const Focus& where) { return focus(m, where); },
-            [&](const CancelPremove& where) { return cancel(m, where); },
-            [&](const VerbLine& said) {
-                return by_seat(m, said.by, [&](const Moment& as) { return verb(as, said); });
-            },
-            [&](const Unknown& what) { return unknown(m, what); },
-            [&](const Raw& arguments) { return raw(m, arguments); },
-        },
-        line);
+    return std::visit(base::overloaded{
+                          [&](const Nothing&) { return done; },
+                          [&](const Tell& tell) {
+                              return by_seat(m, tell.by, [&](const Moment& as) {
+                                  return tell_partner(as, in_english(as, tell.text));
+                              });
+                          },
+                          [&](const TellAgain&) { return tell_again(m); },
+                          [&](const MoveLine& move) { return on_move_line(m, move); },
+                          [&](const Focus& where) { return focus(m, where); },
+                          [&](const CancelPremove& where) { return cancel(m, where); },
+                          [&](const VerbLine& said) {
+                              return by_seat(m, said.by,
+                                             [&](const Moment& as) { return verb(as, said); });
+                          },
+                          [&](const Unknown& what) { return unknown(m, what); },
+                          [&](const Raw& arguments) { return raw(m, arguments); },
+                      },
+                      line);
 }
 
 } // namespace
@@ -309,7 +310,7 @@ Entered tell_partner(const Moment& m, const std::string& text) {
         return done;
     }
     m.ask_server(play::TellPartner{text});
-    add_seen(m, Tab::partner, "me -> " + text, Tone::quiet);
+    add_seen(m, Tab::partner, "me -> " + model.options.letters.in_sentence(text), Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear(*partner, text);

@@ -313,8 +313,7 @@ void TableListener::operator()(const play::Said& said) const {
     const rules::TablePlan& plan = table_.match.plan();
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
     const bool addressed = from.human || !mine; // else it is said to me
-    const std::string told =
-        from.human ? said.text : m_.model.options.letters.in_sentence(said.text);
+    const std::string told = m_.model.options.letters.in_sentence(said.text);
     m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
                                 : fmt::format("{}> {}", from.name, told),
                       !mine        ? Tone::quiet

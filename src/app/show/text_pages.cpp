@@ -27,7 +27,7 @@ HelpTable moves() {
                 {"e4 Nf3 exd5 O-O", "moves as usual; e2e4 and 0-0 work too"},
                 {"N@f3 n@f3 @e6", "drops; a bare @ drops a pawn; Nf3@ is N@f3"},
                 {"e8=N e8n e8", "promotions; plain e8 makes a queen and says so"},
-                {"Bxc3 bxc3", "B is the bishop, b the file"},
+                {"Bxc3 bxc3", "a bishop takes; a b-pawn takes"},
                 {"Nf3 (not your move)", "a premove, played on your turn; Esc clears all"},
                 {"N@f3?", "waits until you have the piece and can drop it"},
                 {"e4!", "played at once, even with confirm on"},
@@ -105,7 +105,7 @@ HelpTable law_books() {
 HelpTable marks_help() {
     return {"What the screen shows: in colour, squares in place of brackets",
             {
-                {"N n", "a white and a black knight; in colour both N"},
+                {"N n", "a white and a black knight; in colour both capital"},
                 {"q~", "a promoted piece, which is captured as a pawn"},
                 {"[N] [ ]", "the last move: where to and where from"},
                 {"!k!", "a king in check"},
@@ -125,7 +125,9 @@ HelpTable marks_help() {
                 {"3 ch24 *", "unread talk: Alt-3 shows it"},
                 {"+1.35 #3 (#-3)", "engine: pawns for White; mate; () if not blocked"},
                 {"3A 3a 3B 3b", "move 3 of White and of Black on each board"},
-            }};
+            },
+            Of::everything,
+            true};
 }
 
 std::vector<HelpTable> typing_help() {
@@ -147,7 +149,7 @@ void add_tables(Page& page, const std::vector<HelpTable>& tables, bool server) {
         if (is_of(table, server)) {
             page.heading(table.heading);
             for (const HelpRow& row : table.rows) {
-                page.row(row.left, row.right);
+                table.marks ? page.marks_row(row.left, row.right) : page.row(row.left, row.right);
             }
         }
     }
@@ -170,7 +172,7 @@ std::vector<HelpTable> no_tables() {
 
 /// The marks that begin with that text.
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
-    HelpTable some{"", {}};
+    HelpTable some{"", {}, Of::everything, true};
     for (const HelpRow& row : marks_help().rows) {
         const bool wanted = std::any_of(begins.begin(), begins.end(), [&](std::string_view begin) {
             return row.left.substr(0, begin.size()) == begin;
@@ -229,6 +231,7 @@ std::string topic_bar(const HelpTopic& shown) {
 struct Row {
     std::string left;
     std::string right;
+    bool marks = false; ///< see HelpTable
 };
 
 /// `draw  F6`, `book [on|off]  Ctrl-X`
@@ -285,7 +288,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     std::vector<Row> rows;
     for (const HelpTable& table : topic.tables()) {
         for (const HelpRow& row : table.rows) {
-            rows.push_back({std::string(row.left), std::string(row.right)});
+            rows.push_back({std::string(row.left), std::string(row.right), table.marks});
         }
     }
     for (const std::string_view spec : base::tokens(topic.verbs)) {
@@ -300,11 +303,11 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     for (const Row& row : rows) {
         left = std::max(left, base::width(row.left));
     }
-    Page page("help");
+    Page page("help", model.options.letters);
     page.line(topic_bar(topic));
     page.heading(topic.heading, false);
     for (const Row& row : rows) {
-        page.row(row.left, row.right, left);
+        row.marks ? page.marks_row(row.left, row.right, left) : page.row(row.left, row.right, left);
     }
     TextPage text = page.take();
     text.topic = topic.name;
@@ -313,7 +316,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
 
 TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
-    Page page("help");
+    Page page("help", options.letters);
     if (model.page() == Model::Page::review) {
         add_keys(page, options.replay_key_help);
         add_tables(page, {marks_help()}, false);
@@ -336,8 +339,8 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     return page.take();
 }
 
-TextPage marks_page() {
-    Page page("marks");
+TextPage marks_page(const Model& model) {
+    Page page("marks", model.options.letters);
     add_tables(page, {marks_help()}, false);
     return page.take();
 }

@@ -19,20 +19,32 @@ namespace app {
 
 class Page {
   public:
-    explicit Page(std::string title) { page_.title = std::move(title); }
+    /// `letters`: of the pieces, in all its lines (WBN E2).
+    explicit Page(std::string title, notation::PieceLetters letters = {}) : letters_(letters) {
+        page_.title = std::move(title);
+    }
     void heading(std::string_view text, bool after_gap = true) {
         if (after_gap && !page_.lines.empty()) {
             page_.lines.push_back({});
         }
         page_.lines.push_back({std::string(text), Tone::notice});
     }
-    void line(std::string text) { page_.lines.push_back({std::move(text), Tone::plain}); }
+    void line(std::string_view text) {
+        page_.lines.push_back({letters_.in_sentence(text), Tone::plain});
+    }
     void row(std::string_view left, std::string_view right, int width = 24) {
         line(fmt::format("  {:<{}}  {}", left, width, right));
+    }
+    /// The same with marks of single pieces on the left.
+    void marks_row(std::string_view left, std::string_view right, int width = 24) {
+        page_.lines.push_back({fmt::format("  {:<{}}  {}", letters_.in_marks(left), width,
+                                           letters_.in_sentence(right)),
+                               Tone::plain});
     }
     [[nodiscard]] TextPage take() { return std::move(page_); }
 
   private:
+    notation::PieceLetters letters_;
     TextPage page_;
 };
 
@@ -49,6 +61,7 @@ struct HelpTable {
     std::string_view heading;
     std::vector<HelpRow> rows;
     Of of = Of::everything;
+    bool marks = false; ///< on the left stand marks of single pieces
 };
 
 /// Forms of typed lines besides commands, and the partner keys.
@@ -94,7 +107,7 @@ struct HelpTopic {
 /// match is stepped through only what is of use there.
 [[nodiscard]] TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs);
 /// The page that explains the marks on the screen.
-[[nodiscard]] TextPage marks_page();
+[[nodiscard]] TextPage marks_page(const Model& model);
 /// The laws in words, each with its article; `time` is the time control in force.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record as it is saved.

@@ -224,12 +224,13 @@ base::SharedList<View::MoveView> moves_around(const Review& review) {
 }
 
 /// Talk up to the half-move shown; talk right after it is marked.
-base::SharedList<Text> remarks_so_far(const Review& review) {
+base::SharedList<Text> remarks_so_far(const Review& review, const notation::PieceLetters& letters) {
     base::SharedList<Text> lines;
     for (const play::Remark& remark : review.remarks) {
         if (remark.after <= review.at()) {
             const bool now = remark.after == review.at();
-            lines.push_back({"*** " + remark.text, now ? Tone::notice : Tone::quiet});
+            lines.push_back(
+                {"*** " + letters.in_sentence(remark.text), now ? Tone::notice : Tone::quiet});
         }
     }
     return lines.last(most_remarks);
@@ -265,7 +266,7 @@ void view_review(const Review& review, const Analysis& analysis,
     view_analysis(analysis, scene, letters, view);
     view.moves = moves_around(review);
     view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
-    view.talk = remarks_so_far(review);
+    view.talk = remarks_so_far(review, letters);
     const bool end = review.at() == review.size();
     const std::string said = said_lately(review);
     view.status = Sentence(end             ? Text{review.result, Tone::notice}

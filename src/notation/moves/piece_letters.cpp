@@ -39,6 +39,9 @@ bool parts_words(char c) {
 /// "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q": what a move may be in English letters.
 bool looks_like_move(std::string_view word) {
     word = word.substr(0, word.find_last_not_of("+#") + 1);
+    if (word.size() == 4 && word.back() == '@') {
+        word.remove_suffix(1); // a drop, with its sign behind
+    }
     if (const auto sign = word.find('='); sign != std::string_view::npos) {
         return sign + 2 == word.size() && sign >= 2 && is_file(word.front()) &&
                is_rank(word[sign - 1]) && kind_from(word.back());
@@ -53,6 +56,12 @@ bool looks_like_move(std::string_view word) {
     const bool path = word.substr(1).find_first_not_of("abcdefgh12345678x") == word.npos;
     return path && word.size() > 2 && word.size() < 7 && is_rank(word.back()) &&
            is_file(word[word.size() - 2]);
+}
+
+/// "n@f3"
+bool looks_like_small_drop(std::string_view word) {
+    return word.size() == 4 && word[1] == '@' && !is_upper(word[0]) && kind_from(upper(word[0])) &&
+           is_file(word[2]) && is_rank(word[3]);
 }
 
 /// "N++", "Q-": a wish for a piece, or against it.
@@ -123,22 +132,79 @@ std::string PieceLetters::own(std::string_view san) const {
     return text;
 }
 
-std::string PieceLetters::in_sentence(std::string_view sentence) const {
+namespace {
+
+template <class Convert> std::string each_word(std::string_view sentence, Convert convert) {
     std::string text;
-    while (!are_english() && !sentence.empty()) {
+    while (!sentence.empty()) {
         const auto* const end = std::find_if(sentence.begin(), sentence.end(), parts_words);
         const auto size = static_cast<std::size_t>(end - sentence.begin());
-        std::string word(sentence.substr(0, size));
-        if (looks_like_move(word) || looks_like_wish(word)) {
-            word = own(word);
-        } else if (looks_like_sign(word)) {
-            word.back() = static_cast<char>(own_letter(upper(word.back())) - 'A' + 'a');
-        }
-        text += word;
+        text += convert(std::string(sentence.substr(0, size)));
         text += sentence.substr(size, 1);
         sentence.remove_prefix(std::min(size + 1, sentence.size()));
     }
-    return are_english() ? std::string(sentence) : text;
+    return text;
+}
+
+char lower(char c) {
+    return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool is_letter(char c) {
+    return is_upper(upper(c));
+}
+
+} // namespace
+
+std::string PieceLetters::own_word(std::string word) const {
+    if (looks_like_move(word) || looks_like_wish(word)) {
+        return own(word);
+    }
+    if (looks_like_sign(word)) {
+        word.back() = lower(own_letter(upper(word.back())));
+    } else if (looks_like_small_drop(word)) {
+        word.front() = lower(own_letter(upper(word.front())));
+    }
+    return word;
+}
+
+/// The word of which own_word() makes this one; any other comes back as it is.
+std::string PieceLetters::english_word(std::string word) const {
+    std::string english = word;
+    for (char& c : english) {
+        const bool piece = is_letter(c) && (&c == &english.front() || &c == &english.back());
+        c = !piece ? c : is_upper(c) ? english_letter(c) : lower(english_letter(upper(c)));
+        if (own_word(english) == word) {
+            return english;
+        }
+        english = word;
+    }
+    return word;
+}
+
+std::string PieceLetters::in_sentence(std::string_view sentence) const {
+    return are_english() ? std::string(sentence)
+                         : each_word(sentence, [this](std::string word) { return own_word(word); });
+}
+
+std::string PieceLetters::english_sentence(std::string_view sentence) const {
+    return are_english()
+               ? std::string(sentence)
+               : each_word(sentence, [this](std::string word) { return english_word(word); });
+}
+
+std::string PieceLetters::in_marks(std::string_view marks) const {
+    std::string text(marks);
+    for (std::size_t i = 0; i < text.size() && !are_english(); ++i) {
+        const char before = i == 0 ? ' ' : marks[i - 1];
+        const char after = i + 1 < marks.size() ? marks[i + 1] : ' ';
+        const bool alone =
+            !is_letter(before) && !is_letter(after) && !(before >= '0' && before <= '9');
+        if (alone && is_letter(text[i])) {
+            text[i] = is_upper(text[i]) ? own_letter(text[i]) : lower(own_letter(upper(text[i])));
+        }
+    }
+    return text;
 }
 
 std::string PieceLetters::english(std::string_view typed) const {

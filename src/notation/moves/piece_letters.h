@@ -26,6 +26,10 @@ class PieceLetters {
     /// A sentence in which all moves, drops and wishes have these letters: "Nf3: which one?", "no
     /// knight: N@f3? waits", "N++", "++n".
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
+    /// The way back, for what a player says in these letters: "++s" is "++n".
+    [[nodiscard]] std::string english_sentence(std::string_view sentence) const;
+    /// Marks of single pieces: "[N] q~" is "[S] d~".
+    [[nodiscard]] std::string in_marks(std::string_view marks) const;
     /// A typed move in English letters, perhaps for a seat: "A:Sf3" is "A:Nf3". Text that is no
     /// move in these letters stays as it is.
     [[nodiscard]] std::string english(std::string_view typed) const;
@@ -35,6 +39,8 @@ class PieceLetters {
   private:
     [[nodiscard]] char own_letter(char english) const;
     [[nodiscard]] char english_letter(char own) const;
+    [[nodiscard]] std::string own_word(std::string word) const;
+    [[nodiscard]] std::string english_word(std::string word) const;
 
     std::array<char, rules::kinds> white_{'P', 'N', 'B', 'R', 'Q', 'K'};
     std::array<char, rules::kinds> black_{'p', 'n', 'b', 'r', 'q', 'k'};

@@ -418,7 +418,8 @@ std::vector<Seat> seats_called(std::string_view name, const notation::Game& game
 /// On its board, or by a mate that players had still to claim when they played on.
 bool stands_mated(const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
-    return match.top().boards[seat.board].mated == seat ||
+    const auto& mates = match.top().boards[seat.board].mates;
+    return (!mates.empty() && mates.back().loser == seat) ||
            (position.turn() == seat.side &&
             notation::is_mate(position, rules::supply(match, seat)));
 }

@@ -10,6 +10,7 @@
 #include "src/play/boards.h"
 #include "src/play/records/notes.h"
 #include "src/rules/laws/variant.h"
+#include "src/rules/match/over_the_board.h"
 #include "src/rules/match/rulings.h"
 
 #include <fmt/format.h>
@@ -29,6 +30,59 @@ std::string time_left_text(const rules::Match& match,
         }
     }
     return text;
+}
+
+std::string pending_text(const rules::Match& match) {
+    rules::Match then = match;
+    rules::OverTheBoard(then).settle_stop();
+    std::vector<std::string> items;
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        const auto add = [&](bool stands, std::string_view what) {
+            if (stands) {
+                items.push_back(fmt::format("{} {}", rules::letter(seat), what));
+            }
+        };
+        const auto& [fault, flag_fell, frozen, wants_stop] = then.top().seats[seat];
+        add(match.draw_offers().offered(seat), "draw");
+        add(match.draw_offers().asked(seat), "asked");
+        add(flag_fell, "flag");
+        add(wants_stop, "stop");
+        if (fault) {
+            const bool move = fault->kind == rules::Fault::Kind::illegal_move;
+            add(true,
+                fmt::format("{}{}", move ? "illegal" : "wrong_stop", fault->lapsed ? " late" : ""));
+        }
+        if (frozen) {
+            add(true, fmt::format("frozen {}", notation::to_seconds(*frozen)));
+        }
+    }
+    return fmt::format("{}", fmt::join(items, ", "));
+}
+
+void recall_pending(std::string_view text, rules::Match& match) {
+    using Kind = rules::Fault::Kind;
+    auto& offers = match.draw_offers();
+    for (const std::string_view item : base::split(text, ',')) {
+        const auto words = base::tokens(item);
+        const auto seat = words.size() >= 2 && words[0].size() == 1
+                              ? rules::seat_from(words[0].front())
+                              : std::nullopt;
+        if (!seat || !rules::has(match.plan(), *seat)) {
+            continue;
+        }
+        auto& top = match.top().seats[*seat];
+        const auto what = words[1];
+        offers.recall(*seat, offers.offered(*seat) || what == "draw",
+                      offers.asked(*seat) || what == "asked");
+        top.flag_fell = top.flag_fell || what == "flag";
+        top.wants_stop = top.wants_stop || what == "stop";
+        if (what == "illegal" || what == "wrong_stop") {
+            const bool late = words.size() > 2 && words[2] == "late";
+            top.fault = {what == "illegal" ? Kind::illegal_move : Kind::wrong_stop, late};
+        } else if (what == "frozen" && words.size() > 2) {
+            top.frozen = notation::seconds_from(words[2]);
+        }
+    }
 }
 
 namespace {
@@ -142,6 +196,10 @@ void add_left(const Match& match, const Occasion& occasion, Game& game) {
     std::string text = time_left_text(match, occasion.left);
     if (!text.empty()) {
         game.tags.push_back({std::string(left_tag), std::move(text)});
+    }
+    std::string pending = match.outcome() ? "" : pending_text(match);
+    if (!pending.empty()) {
+        game.tags.push_back({std::string(pending_tag), std::move(pending)});
     }
 }
 

@@ -57,6 +57,17 @@ struct Occasion {
 /// The tag of Occasion::left.
 inline constexpr std::string_view left_tag = "TimeLeft";
 
+// What is still to be answered or claimed in a match that is interrupted: offers of a draw, flags
+// that have fallen, faults, freezes, a partner who waits to stop the clocks. The half-moves do not
+// tell all of it: some were taken back, and an increment lifts a clock over a fall.
+
+inline constexpr std::string_view pending_tag = "Pending";
+
+/// "A draw, a illegal late, B frozen 118.2"; a stop that is on is settled, as by those who go on.
+[[nodiscard]] std::string pending_text(const rules::Match& match);
+/// Makes what such a text says of seats of that match the state of the table; the rest is not read.
+void recall_pending(std::string_view text, rules::Match& match);
+
 /// The boards before the first half-move. A piece that was dropped though nobody passed it on (a
 /// server tells reserves without their origin) is put into the start reserve.
 [[nodiscard]] std::vector<rules::Position> starts_of(const rules::Match& match);

@@ -193,8 +193,12 @@ rules::Names names_in(const Game& game) {
 
 base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                   const rules::RuleSet& laws) {
+    return recording_of(read, judge(read, laws));
+}
+
+base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
+                                                  const Judgement& judgement) {
     const auto& game = read.game;
-    const auto judgement = judge(read, laws);
     if (!judgement.table) {
         return base::failure(judgement.reason);
     }
@@ -256,16 +260,12 @@ Millis before_press(const rules::Clock& clock, rules::Side side, Millis left, In
 }
 
 /// Restores the notes that were made after the half-moves played so far.
-void recall(const std::vector<rules::TableNote>& heard, std::size_t all, Match& match,
-            Instant now) {
-    const std::size_t played = match.plies().size();
-    rules::OverTheBoard table(match);
+void recall(const std::vector<rules::TableNote>& heard, Match& match, Instant now) {
     for (const rules::TableNote& one : heard) {
-        if (one.after == played) {
-            table.recall(one, played == all, now);
+        if (one.after == match.plies().size()) {
+            rules::OverTheBoard(match).recall(one, now);
         }
     }
-    table.settle_stop();
 }
 
 /// The last time that a seat's clock showed: after its last half-move or a later correction, or the
@@ -303,7 +303,7 @@ Match played(const Recording& recording) {
         finish_boards(recording.ends, match, at);
     };
     go_between(shifted(Instant{}));
-    recall(recording.heard, recording.plies.size(), match, shifted(Instant{}));
+    recall(recording.heard, match, shifted(Instant{}));
     for (const Ply& ply : recording.plies) {
         const Instant at = shifted(ply.at);
         const auto side = ply.seat.side;
@@ -311,11 +311,12 @@ Match played(const Recording& recording) {
                             at);
         match.play(ply.seat, ply.move, at);
         go_between(at);
-        recall(recording.heard, recording.plies.size(), match, at);
+        recall(recording.heard, match, at);
     }
     match.adjourn(Instant{});
     for (const rules::Seat seat : rules::seats(match.plan())) {
         match.correct_clock(seat, last_left(recording, seat), Instant{});
+        match.top().seats[seat].flag_fell = false; // when a half-move was made is known nearly only
     }
     return match;
 }
@@ -394,10 +395,14 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
 
 base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                const rules::RuleSet& laws) {
+    return taken_up(read, judge(read, laws));
+}
+
+base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
+                                               const Judgement& judgement) {
     if (const auto end = named_end(read.game)) {
         return base::failure(fmt::format("the match has ended: {}", *end));
     }
-    const auto judgement = judge(read, laws);
     if (judgement.verdict != Verdict::legal) {
         return base::failure(fmt::format("{}: {}", to_text(judgement.verdict), judgement.reason));
     }
@@ -405,7 +410,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
         return base::failure(fmt::format("the match has ended: {}",
                                          rules::end_text(*judgement.outcome, names_in(read.game))));
     }
-    const auto recording = recording_of(read, laws);
+    const auto recording = recording_of(read, judgement);
     if (!recording) {
         return base::failure(recording.error());
     }
@@ -414,6 +419,7 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
         return base::failure(std::string("the record does not replay to its last half-move"));
     }
     spend_time(read.game, *recording, unfinished.match);
+    recall_pending(notation::tag(read.game, pending_tag).value_or(""), unfinished.match);
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         unfinished.levels[seat] = level_of(read.game, seat);
     }
@@ -426,7 +432,8 @@ base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
 notation::Game with_origin(notation::Game fresh, const notation::Game& origin) {
     for (const notation::Tag& tag : origin.tags) {
         const bool named = tag.name == "Event" || tag.name == "Site";
-        if (tag.name != left_tag && (named || !notation::tag(fresh, tag.name))) {
+        const bool present = tag.name == left_tag || tag.name == pending_tag;
+        if (!present && (named || !notation::tag(fresh, tag.name))) {
             notation::set_tag(fresh, tag.name, tag.value);
         }
     }

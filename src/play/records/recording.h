@@ -31,6 +31,9 @@ struct Recording {
 /// start; without any clock the match is untimed, and half-moves are a second apart.
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const rules::RuleSet& laws);
+/// The same of a game that has been judged.
+[[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
+                                                                const Judgement& judgement);
 
 /// The same game with its half-moves in the shortest SAN, as far as they could be replayed.
 [[nodiscard]] notation::Game in_shortest_san(notation::Game game, const Judgement& judgement);
@@ -53,6 +56,9 @@ struct Unfinished {
 /// half-move. `laws` where no tag says which.
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const rules::RuleSet& laws);
+/// The same of a record that has been judged.
+[[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
+                                                             const Judgement& judgement);
 
 /// `fresh`, the record of a match that was taken up from `origin`, with what only `origin` says:
 /// tags that we do not write, and the notes of the half-moves that are in both.

@@ -30,6 +30,13 @@ class DrawOffers {
     /// for all of them. `plies`: half-moves of the match so far.
     void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
     void decline(Seat seat, DrawAgreement agreement);
+    /// Whether `seat` has offered one since its last half-move.
+    [[nodiscard]] bool asked(Seat seat) const { return asked_[seat]; }
+    /// A record's word on what `seat` has said and asked.
+    void recall(Seat seat, bool offered, bool asked) {
+        offered_[seat] = offered;
+        asked_[seat] = asked;
+    }
     /// `seat` has completed a half-move.
     void moved(Seat seat);
     /// The half-move of that index, the last one on its board, is undone: offers on that board and

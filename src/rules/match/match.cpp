@@ -69,9 +69,10 @@ void Match::begin(Instant now) {
 
 /// A mate that nobody has claimed yet.
 void Match::note_unclaimed(const BoardEnd& end) {
-    auto& mated = top_.boards[end.board].mated;
-    if (end.ending == Ending::mate && !mated) {
-        mated = end.loser;
+    auto& mates = top_.boards[end.board].mates;
+    const std::size_t after = half_moves(*this, end.board);
+    if (end.ending == Ending::mate && (mates.empty() || mates.back().after != after)) {
+        mates.push_back({*end.loser, after});
     }
 }
 
@@ -340,7 +341,7 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     Stalls stalls = stalls_;
     TableTop table = top_;
     stalls.take_back(board, *last);
-    table.take_back(board, *last);
+    table.take_back(board, *last, half_moves(*this, board) - 1);
     const auto undone = history.take_back(*last, stalls.removals);
     if (!undone || !keeps_what_is_made(history, table)) {
         return base::failure(Refusal::captured_is_gone);

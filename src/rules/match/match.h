@@ -69,6 +69,7 @@ class Match {
     /// `seat` has said yes to a draw, and its opponent has not moved on.
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
     [[nodiscard]] const DrawOffers& draw_offers() const { return offers_; }
+    [[nodiscard]] DrawOffers& draw_offers() { return offers_; }
 
     /// The state of a table over the board, where the clock is pressed and claims are made.
     [[nodiscard]] const TableTop& top() const { return top_; }

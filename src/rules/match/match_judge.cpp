@@ -12,13 +12,26 @@ bool plays_on(const Match& match, BoardId board) {
     return !match.board_end(board);
 }
 
-bool has_something_to_play(const Match& match, Seat seat) {
-    const Position& position = match.position(seat.board);
-    return plays_on(match, seat.board) && position.turn() == seat.side && has_legal_move(position);
-}
-
 bool feeds_across(const TablePlan& plan, Seat feeder, Seat fed) {
     return feeder.board != fed.board && plan.feeds[feeder] == fed;
+}
+
+/// With what a move that is not completed has passed on, nobody comes to be on turn: its player is.
+bool has_something_to_play(const Match& match, Seat seat) {
+    Position position = match.position(seat.board);
+    if (!plays_on(match, seat.board) || position.turn() != seat.side) {
+        return false;
+    }
+    Hand hand = position.hand(seat.side);
+    for (const Seat feeder : seats(match.plan())) {
+        const auto& passed = match.top().boards[feeder.board].passed;
+        const bool made = match.position(feeder.board).turn() == feeder.side;
+        if (made && passed && feeds_across(match.plan(), feeder, seat) && hand.holds(*passed)) {
+            hand.take(*passed);
+        }
+    }
+    position.set_hand(seat.side, hand);
+    return has_legal_move(position);
 }
 
 } // namespace
@@ -89,6 +102,10 @@ Standing standing(const Match& match, Seat seat) {
         return Standing::waits_for_turn;
     }
     return board.in_check() ? Standing::in_check : Standing::to_move;
+}
+
+std::size_t half_moves(const Match& match, BoardId board) {
+    return match.past_keys(board).size() - 1;
 }
 
 std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) {

@@ -33,6 +33,9 @@ namespace rules {
 /// Match::standing() as a free function.
 [[nodiscard]] Standing standing(const Match& match, Seat seat);
 
+/// Played on that board so far.
+[[nodiscard]] std::size_t half_moves(const Match& match, BoardId board);
+
 /// Why a strict referee would refuse that move.
 [[nodiscard]] std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move);
 

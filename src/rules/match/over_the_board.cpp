@@ -159,7 +159,7 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
 
 Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     BoardTop& board = top(seat.board);
-    const auto illegal = why_illegal(match_.position(seat.board), board.made);
+    const bool illegal = why_illegal(match_.position(seat.board), board.made).has_value();
     const Clock& clock = match_.clock(seat.board);
     top(seat).flag_fell = top(seat).flag_fell || clock.flag_down(seat.side, now);
     top(seat).wants_stop = false;
@@ -168,6 +168,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     board.made = {};
     board.touched = {};
     board.counted = 0;
+    top(seat).frozen.reset(); // an increment does not freeze anew
     if (players_see_to_the_laws(match_)) {
         note_faults(seat, illegal);
     }
@@ -178,23 +179,18 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     return ply;
 }
 
-void OverTheBoard::note_faults(Seat seat, std::optional<Refusal> illegal) {
-    BoardTop& board = top(seat.board);
-    const Seat rival = opponent(seat);
-    if (top(rival).fault) {
-        top(rival).fault->lapsed = true; // WBN 1.14
-    }
-    if (board.mated == rival && match_.laws().table.mate_lapses) {
-        board.mate_lapsed = true; // WBN 1.16
+void OverTheBoard::note_faults(Seat seat, bool illegal) {
+    auto& rivals = top(opponent(seat)).fault;
+    if (rivals) {
+        rivals->lapsed = true; // WBN 1.14
     }
     if (illegal) {
-        top(seat).fault = Fault{Fault::Kind::illegal_move, *illegal, false};
+        top(seat).fault = Fault{Fault::Kind::illegal_move, false};
         return;
     }
     const auto end = board_end(match_, seat.board);
     if (end && end->ending == Ending::mate) {
-        board.mated = end->loser;
-        board.mate_lapsed = false;
+        top(seat.board).mates.push_back({*end->loser, half_moves(match_, seat.board)});
     }
 }
 
@@ -226,7 +222,9 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     if (!wrong) {
         match_.top().stop_had_reason = true;
     } else if (match_.laws().table.referee == RefereeLaw::claims) {
-        charge(by, claim.what, *wrong);
+        if (wrong_claim_costs(match_.laws(), claim.what) && !says_more(*wrong)) {
+            top(by).fault = Fault{Fault::Kind::wrong_stop, false};
+        }
         if (claim.what == ClaimKind::draw) {
             (void)match_.offer_draw(by, now); // WBN 3.1.2
         }
@@ -278,19 +276,12 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
         return std::nullopt;
     }
     const BoardEnd end = **right;
-    if (end.ending == Ending::mate && top(end.board).made &&
-        opponent(*end.loser).side == match_.position(end.board).turn()) {
+    const Move made = top(end.board).made;
+    if (end.ending == Ending::mate && made && ends_unpressed(match_, opponent(*end.loser), made)) {
         (void)finish_move(opponent(*end.loser), now); // a mating move needs no press (WBN 7.7.1)
     }
     match_.end_by_ruling(end, now);
     return std::nullopt;
-}
-
-/// A claim that was wrong: what it costs.
-void OverTheBoard::charge(Seat by, ClaimKind what, Refusal wrong) {
-    if (wrong_claim_costs(match_.laws(), what) && !says_more(wrong)) {
-        top(by).fault = Fault{Fault::Kind::wrong_stop, wrong, false};
-    }
 }
 
 void OverTheBoard::freeze(Seat seat, Millis time, Instant now) {
@@ -340,7 +331,7 @@ void OverTheBoard::settle_stop() {
     const auto by = match_.top().stopped_by;
     const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
     if (by && costs && !match_.top().stop_had_reason) {
-        top(*by).fault = Fault{Fault::Kind::wrong_stop, Refusal::arbiter_not_called, false};
+        top(*by).fault = Fault{Fault::Kind::wrong_stop, false};
     }
     match_.top().stopped_by.reset();
 }
@@ -398,31 +389,16 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
     return std::nullopt;
 }
 
-void OverTheBoard::recall(const TableNote& note, bool at_last, Instant now) {
-    using What = Sanction::Kind;
+void OverTheBoard::recall(const TableNote& note, Instant now) {
     match_.top().notes.push_back(note);
-    if (const auto* const claim = std::get_if<ClaimNote>(&note.what)) {
-        if (claim->wrong) {
-            charge(note.by, claim->what, *claim->wrong);
-        } else if (claim->what == ClaimKind::count) {
-            top(claim->board).counted = claim->times;
-        } else {
-            match_.top().stop_had_reason = true;
-        }
-    } else if (const auto* const kind = std::get_if<What>(&note.what)) {
-        match_.top().stop_had_reason = true;
-        if (at_last && (*kind == What::freeze_5 || *kind == What::freeze_10)) {
-            freeze(note.by, Millis{*kind == What::freeze_5 ? 5'000 : 10'000}, now);
-        }
-    } else if (const auto* const right = std::get_if<CorrectionNote>(&note.what)) {
-        if (right->left) {
-            match_.correct_clock(note.by, *right->left, now);
-        }
+    const auto* const claim = std::get_if<ClaimNote>(&note.what);
+    const auto* const right = std::get_if<CorrectionNote>(&note.what);
+    if (claim != nullptr && claim->what == ClaimKind::count) {
+        top(claim->board).counted = claim->times;
+    } else if (right != nullptr && right->left) {
+        match_.correct_clock(note.by, *right->left, now);
     } else if (std::holds_alternative<TakeBackNote>(note.what)) {
         forget_counts(note.by);
-    } else if (std::holds_alternative<StopNote>(note.what)) {
-        match_.top().stopped_by = note.by;
-        match_.top().stop_had_reason = false;
     }
 }
 

@@ -30,9 +30,9 @@ class OverTheBoard {
     /// last drop. A wrong claim may become a fault that others can claim.
     std::optional<Refusal> claim(Seat by, const Claim& claim, Instant now);
 
-    /// A record's note after the half-moves played so far: what it meant for those who play on
-    /// holds again. A freeze only `at_last`, since older ones are over.
-    void recall(const TableNote& note, bool at_last, Instant now);
+    /// A record's note after the half-moves played so far: counts and clocks are as it says. Faults
+    /// and freezes are not judged again.
+    void recall(const TableNote& note, Instant now);
 
     /// Stops all clocks, to call the arbiter. Under Stopper::team both partners have to ask: the
     /// first request is noted only.
@@ -59,12 +59,11 @@ class OverTheBoard {
     void take_what_was_passed(Seat seat);
     void put_reply_in_place(BoardId board);
     Ply finish_move(Seat seat, Instant now);
-    void note_faults(Seat seat, std::optional<Refusal> illegal);
+    void note_faults(Seat seat, bool illegal);
     void note(Seat by, decltype(TableNote::what) what);
     std::optional<Refusal> count(Seat by, const Claim& claim);
     std::optional<Refusal> uphold(Seat by, const Claim& claim, Instant now);
     void forget_counts(Seat by);
-    void charge(Seat by, ClaimKind what, Refusal wrong);
     void freeze(Seat seat, Millis time, Instant now);
 
     Match& match_;

@@ -47,16 +47,23 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
     return ruling;
 }
 
+/// The player who has mated last there has moved on since (WBN 1.16).
+bool mate_lapsed(const Match& match, BoardId board) {
+    return match.laws().table.mate_lapses &&
+           half_moves(match, board) >= match.top().boards[board].mates.back().after + 2;
+}
+
 Ruling mate(const Match& match, Seat by, BoardId board) {
     const BoardTop& top = match.top().boards[board];
     const Seat mover{board, match.position(board).turn()};
     if (top.made && ends_unpressed(match, mover, top.made)) {
         return loss(match, by, {board, Ending::mate, opponent(mover)}, false, Refusal::no_mate);
     }
-    if (!top.mated) {
+    if (top.mates.empty()) {
         return base::failure(Refusal::no_mate);
     }
-    return loss(match, by, {board, Ending::mate, *top.mated}, top.mate_lapsed, Refusal::no_mate);
+    return loss(match, by, {board, Ending::mate, top.mates.back().loser}, mate_lapsed(match, board),
+                Refusal::no_mate);
 }
 
 bool fell(const Match& match, Seat seat, Instant now) {
@@ -78,7 +85,8 @@ Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
     const BoardTop& top = match.top().boards[board];
     const Ruling ruling =
         loss(match, by, {board, Ending::flag, loser}, false, Refusal::no_fallen_flag);
-    const bool mated = top.mated == opponent(loser) && !top.mate_lapsed;
+    const bool mated = !top.mates.empty() && top.mates.back().loser == opponent(loser) &&
+                       !mate_lapsed(match, board);
     return ruling && mated ? Ruling(base::failure(Refusal::mated_before)) : ruling;
 }
 

@@ -7,6 +7,7 @@
 #include "src/rules/board/move.h"
 #include "src/rules/board/refusal.h"
 
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -86,9 +87,16 @@ struct TableNote {
 struct Fault {
     enum class Kind : std::uint8_t { illegal_move, wrong_stop };
     Kind kind{};
-    Refusal why{}; ///< of an illegal move
     bool lapsed = false;
     bool operator==(const Fault&) const = default;
+};
+
+/// A mate by a legal move that nobody has claimed. It lapses, where these laws let it, with the
+/// next half-move of the player who has mated (TableLaws::mate_lapses).
+struct UnclaimedMate {
+    Seat loser{};
+    std::size_t after = 0; ///< half-moves on that board
+    bool operator==(const UnclaimedMate&) const = default;
 };
 
 struct BoardTop {
@@ -97,9 +105,8 @@ struct BoardTop {
     Move reply{};                 ///< by the other side, before `made` is completed
     bool premoved = false;        ///< `reply` was there before `made`
     Move touched{};               ///< taken back under touch-move: its piece must be played
-    std::optional<Seat> mated{};  ///< by a legal move; nobody has claimed it
-    bool mate_lapsed = false;     ///< too late for it
-    int counted = 0;              ///< aloud, of the present position
+    std::vector<UnclaimedMate> mates{}; ///< the last one counts
+    int counted = 0;                    ///< aloud, of the present position
     bool operator==(const BoardTop&) const = default;
 };
 
@@ -117,10 +124,13 @@ struct TableTop {
     std::optional<Seat> stopped_by{}; ///< the clocks stand, and the arbiter is called
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
-    /// The half-move of that index, the last one on its board, is undone: what was made there goes
-    /// with it; faults, flags and what has been said stand.
-    void take_back(BoardId board, std::size_t index) {
+    /// The half-move of that index, the last one on its board, is undone, and `left` half-moves
+    /// stay there: what was made goes with it; faults, flags and what has been said stand.
+    void take_back(BoardId board, std::size_t index, std::size_t left) {
+        auto mates = std::move(boards[board].mates);
+        std::erase_if(mates, [left](const UnclaimedMate& mate) { return mate.after > left; });
         boards[board] = {};
+        boards[board].mates = std::move(mates);
         for (TableNote& note : notes) {
             note.after -= note.after > index ? 1U : 0U;
         }
