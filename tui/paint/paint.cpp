@@ -104,7 +104,9 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_flow(grid, places.flow, view, glyphs);
     paint_wishes(grid, places.wishes, view, glyphs);
     if (view.mode != app::Mode::replay) {
+        const auto on_board = grid.cursor;
         paint_input(grid, places.input, view.input, glyphs);
+        grid.cursor = on_board ? on_board : grid.cursor;
     }
     paint_bottom(grid, places, view, seen, glyphs);
     return grid;

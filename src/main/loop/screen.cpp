@@ -67,7 +67,11 @@ void Screen::wait_for_keys() {
 void Screen::draw(const app::View& view) {
     stale_ = false;
     const tui::Layout places = tui::layout(size_, view);
-    write(terminal_->compose(tui::paint(places, view, glyphs_)));
+    tui::Grid picture = tui::paint(places, view, glyphs_);
+    terminal_->want_mouse(view.mouse);
+    terminal_->want_title(view.window_title);
+    write(terminal_->compose(picture));
+    regions_ = std::move(picture.regions);
     input_area_ = places.input;
 }
 

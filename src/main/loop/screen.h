@@ -17,6 +17,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace program {
 
@@ -76,6 +77,8 @@ class Screen {
     /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
     /// the next picture has to.
     [[nodiscard]] bool echo(const app::View::InputView& line);
+    /// The part of the last picture that stands at that cell.
+    [[nodiscard]] app::Spot spot_at(tui::Point at) const { return tui::spot_at(regions_, at); }
     /// A bell goes with the next frame.
     void ring() { bell_ = true; }
     /// Other colours and pieces: the next picture is drawn afresh.
@@ -115,7 +118,8 @@ class Screen {
     tui::Glyphs glyphs_;
     FrameWriter writer_;
     tui::Size size_;
-    tui::Rect input_area_; ///< in the last picture
+    tui::Rect input_area_;             ///< in the last picture
+    std::vector<tui::Region> regions_; ///< likewise
     Keys typed_;
     std::function<void()> gone_;
     Stream stream_;
