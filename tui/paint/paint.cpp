@@ -84,6 +84,8 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     Glyphs glyphs = usual.turned(view.pieces);
     glyphs.letters = view.letters;
     Grid grid(places.size);
+    constexpr std::size_t usual_regions = 256; // of two boards with all around them
+    grid.regions.reserve(usual_regions);
     if (places.too_small) {
         paint_too_small(grid, *places.too_small);
         return grid;

@@ -51,11 +51,12 @@ struct Moment {
         }
     }
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
-    /// If the user wants to hear of that, is not typing, and has not heard it a moment ago.
+    /// If the user wants to hear of that and is not typing; but for a move, not again within a
+    /// moment.
     void ring(BellFor why) const {
         constexpr base::Millis pause{500};
-        if (model.options.bell && model.options.bell_for >= why && model.input.empty() &&
-            (!model.rang || now - *model.rang >= pause)) {
+        const bool again = why != BellFor::move && model.rang && now - *model.rang < pause;
+        if (model.options.bell && model.options.bell_for >= why && model.input.empty() && !again) {
             model.rang = now;
             out.push_back(Bell{});
         }
