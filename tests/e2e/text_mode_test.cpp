@@ -102,3 +102,27 @@ TEST_CASE("the start page is a list of lines in text mode") {
     CHECK(terminal.wait_for_end() == 0);
     CHECK(terminal.raw().find('\x1b') == std::string::npos);
 }
+
+TEST_CASE("/text changes a running match to lines, and back") {
+    const Home home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--ascii"}, home.path()});
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("TO MOVE"));
+    terminal.type("/text\r");
+    REQUIRE(terminal.wait_until([&] { return !terminal.on_alternate_screen(); }));
+    const std::size_t pictures = terminal.raw().size();
+    terminal.type("A:e4\r");
+    REQUIRE(terminal.wait_for(": e4."));
+    terminal.type("s e4\r");
+    REQUIRE(terminal.wait_for("e4: white pawn."));
+    CHECK(terminal.raw().find('\x1b', pictures) == std::string::npos);
+    terminal.type("/text off\r");
+    REQUIRE(terminal.wait_for("1A e4"));
+    CHECK(terminal.on_alternate_screen());
+    terminal.type("/text\r");
+    REQUIRE(terminal.wait_until([&] { return !terminal.on_alternate_screen(); }));
+    terminal.type("resign!\rquit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_FALSE(terminal.is_raw());
+}

@@ -227,8 +227,7 @@ void Display::resize(Size size) {
 }
 
 std::string_view Display::leave() {
-    bytes_ = bytes_to_leave();
-    entered_ = false;
+    bytes_ = std::exchange(entered_, false) ? bytes_to_leave() : "";
     has_mouse_ = false;
     title_.clear();
     repaint();

@@ -67,6 +67,8 @@ class Terminal {
     /// Gives the tty back to the shell (suspension, the end): its old modes now, the bytes to be
     /// written.
     [[nodiscard]] std::string_view leave();
+    /// Gives the screen back, while keys are still read.
+    [[nodiscard]] std::string_view leave_picture() { return display_.leave(); }
     /// Takes the tty again after leave().
     void enter();
     /// The bytes that leave() would write now, for code that has to restore the screen without this

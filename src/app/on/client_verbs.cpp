@@ -100,6 +100,14 @@ Entered mouse(const Moment& m, const VerbLine& line) {
     return entered;
 }
 
+Entered text(const Moment& m, const VerbLine& line) {
+    const Entered entered = toggle(m, m.model.looks.text, "text", line.rest);
+    if (entered == done) {
+        m.out.push_back(Restyle{});
+    }
+    return entered;
+}
+
 /// `alias NAME TEXT` sets it, `alias NAME` takes it away, `alias` tells all. For this run; what the
 /// config file has holds for every one.
 Entered name_text(const Moment& m, NamedTexts& texts, std::string_view setting,
@@ -312,6 +320,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 }
 
 constexpr std::array client_rows{
+    everywhere({"text", "[on|off]", "lines only, for screen readers; off: the screen"}, text),
     everywhere({"alias", "[NAME [LINE]]", "a word for a line, with $1 and $*"}, alias),
     everywhere({"bind", "[KEY [LINE]]", "a key that enters a line"}, bind),
     everywhere({"mouse", "[on|off]", "whether the mouse plays, or selects text"}, mouse),

@@ -220,7 +220,7 @@ constexpr std::array all_topics{
               "bell flag=F5 pause=F10 press ready resume stalling", ""},
     HelpTopic{
         "look", "What you see", [] { return std::vector{marks_hint()}; },
-        "alias bind help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z set moves "
+        "alias bind text help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z set moves "
         "review analyse blunders detach",
         "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },

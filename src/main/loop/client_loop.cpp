@@ -60,6 +60,9 @@ ExitCode ClientLoop::run(Startup startup) {
     if (keeper_) {
         keeper_->join();
     }
+    if (screen_ && console_) {
+        screen_->finish(encoded(console_->take(), session_.hello().encoding));
+    }
     if (screen_) {
         screen_->leave();
     }
@@ -118,6 +121,9 @@ std::string wall_clock(const char* format) {
 
 /// The log is what text mode would say, with the time.
 void ClientLoop::heard(const app::Event& event, Instant now) {
+    if (console_) {
+        console_->hear(event, now);
+    }
     if (!model.options.log || log_failed_ || store::places(environment).state.empty()) {
         return;
     }
@@ -146,9 +152,34 @@ void ClientLoop::heard(const app::Event& event, Instant now) {
 }
 
 void ClientLoop::restyle() {
-    if (screen_) {
+    if (model.looks.text != console_.has_value()) {
+        asio::post(io_, [this] { switch_text(); }); // its own line may have asked for it
+    } else if (screen_) {
         edges_.restyle(*screen_, session_.hello(), model.looks);
         tell_last_word();
+    }
+}
+
+/// Lines in place of pictures, or pictures again, on the same terminal.
+void ClientLoop::switch_text() {
+    if (!screen_ || ended_ || model.looks.text == console_.has_value()) {
+        return;
+    }
+    if (console_) {
+        console_.reset();
+        screen_->draw_again();
+    } else {
+        screen_->leave_picture();
+        console_.emplace(model, true,
+                         [this](app::Event event) { tell(std::move(event), system_now()); });
+        console_->begin(system_now());
+    }
+    tell_last_word();
+}
+
+void ClientLoop::print_lines() {
+    if (screen_ && console_) {
+        screen_->print(encoded(console_->take(), session_.hello().encoding));
     }
 }
 
@@ -208,6 +239,11 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
     for (const tui::Key& key : input.keys) {
         if (!screen_) {
             return; // what was typed behind /detach was meant for the shell
+        }
+        if (console_) {
+            console_->take_key(key, now);
+            only_typed = false;
+            continue;
         }
         const bool types = take_key(key, now);
         typed = typed || types;
@@ -314,6 +350,7 @@ void ClientLoop::settle() {
     if (!screen_ || screen_->stale()) {
         draw();
     }
+    print_lines();
     set_alarm();
     services_.listen();
 }
@@ -369,6 +406,9 @@ void ClientLoop::show_on(FullScreen screen) {
     screen_ = std::make_unique<Screen>(
         io_, std::move(screen.tty), std::move(screen.terminal), screen.glyphs,
         [this](const tui::Terminal::Input& input) { take_keys(input); }, [this] { lose_screen(); });
+    if (console_) {
+        screen_->leave_picture();
+    }
     tell_last_word();
 }
 

@@ -13,6 +13,7 @@
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
+#include "src/main/loop/text_console.h"
 #include "src/store/coached_matches.h"
 #include "src/store/day_log.h"
 
@@ -88,6 +89,8 @@ class ClientLoop : private app::Pump {
     void take_signal(int signal);
     void wake_up();
     void settle();
+    void switch_text();
+    void print_lines();
     void draw();
     void set_alarm();
     void mark();
@@ -108,6 +111,7 @@ class ClientLoop : private app::Pump {
     Services services_;
     std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
     std::optional<asio::thread_pool> keeper_; ///< of settings and the log; there once one is kept
+    std::optional<TextConsole> console_;      ///< in place of pictures, while the user wants lines
     app::Speaker speaker_;                    ///< what happens, for the log
     store::DayLog log_;                       ///< written by `keeper_`
     bool log_failed_ = false;                 ///< said once

@@ -68,7 +68,7 @@ class Screen {
 
     /// Whether a frame may be begun: the last one is out, and no other size is on its way.
     [[nodiscard]] bool ready() const {
-        return writer_.idle() && !size_waits_ && !away_ && !stopped_;
+        return writer_.idle() && !size_waits_ && !away_ && !stopped_ && !prints_;
     }
     /// Only while ready.
     void draw(const app::View& view);
@@ -79,8 +79,16 @@ class Screen {
     [[nodiscard]] bool echo(const app::View::InputView& line);
     /// The part of the last picture that stands at that cell.
     [[nodiscard]] app::Spot spot_at(tui::Point at) const { return tui::spot_at(regions_, at); }
+    /// Lines only from now on, on the shell's screen.
+    void leave_picture();
+    /// Pictures again.
+    void draw_again();
+    /// Adds lines there, as fast as the terminal takes them.
+    void print(std::string_view bytes);
+    /// What a terminal that takes nothing may be owed.
+    static constexpr std::size_t most_unprinted = std::size_t{1} << 20;
     /// A bell goes with the next frame.
-    void ring() { bell_ = true; }
+    void ring() { prints_ ? print("\a") : void(bell_ = true); }
     /// Other colours and pieces: the next picture is drawn afresh.
     void restyle(const std::string& theme, bool colour,
                  const std::function<tui::Glyphs(bool colour)>& glyphs) {
@@ -97,7 +105,9 @@ class Screen {
     void leave();
     void enter();
     /// The bytes that leave() would write.
-    [[nodiscard]] std::string last_word() const { return terminal_->bytes_to_leave(); }
+    [[nodiscard]] std::string last_word() const {
+        return prints_ ? std::string() : terminal_->bytes_to_leave();
+    }
     /// No key is told any more, and nothing drawn.
     void stop();
     /// For the last time, with a little patience.
@@ -128,7 +138,9 @@ class Screen {
     bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
     bool stale_ = true;
     bool bell_ = false;
-    bool away_ = false; ///< the shell has the terminal
+    bool prints_ = false;     ///< lines in place of pictures
+    std::string unprinted_{}; ///< of them, what the terminal has not taken yet
+    bool away_ = false;       ///< the shell has the terminal
     bool stopped_ = false;
 };
 

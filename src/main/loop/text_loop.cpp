@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/text_loop.h"
 
-#include "src/app/say/questions.h"
-#include "src/app/show/typing.h"
 #include "src/app/update.h"
-#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
-#include "tui/keys/bindings.h"
 
 #include <array>
 #include <asio/post.hpp>
@@ -23,22 +19,18 @@
 namespace program {
 
 using base::Instant;
-using Name = tui::Key::Name;
 
 namespace {
 
-constexpr std::size_t most_history = 200;
 constexpr std::size_t most_piped = 4096; ///< bytes of a line; the rest of a longer one is dropped
-
-bool is_line_mode(app::Mode mode) {
-    return mode == app::Mode::input || mode == app::Mode::server || mode == app::Mode::board;
-}
 
 } // namespace
 
 TextLoop::TextLoop(app::Model mind, Services::Write write, Keep keep)
     : Pump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
-      transcript_(on_terminal_), signals_(io_, [this](int signal) { take_signal(signal); }),
+      console_(model, on_terminal_,
+               [this](app::Event event) { tell(std::move(event), system_now()); }),
+      signals_(io_, [this](int signal) { take_signal(signal); }),
       alarm_(io_,
              [this] {
                  const Instant now = system_now();
@@ -110,8 +102,7 @@ ExitCode TextLoop::run(Startup startup) {
     if (startup.sit_down) {
         begin(startup.sit_down(model, now), now);
     }
-    speaker_.begin(model, now);
-    transcript_.say(speaker_.take());
+    console_.begin(now);
     if (startup.call) {
         for (app::Event& event : services_.call(*std::move(startup.call), now)) {
             tell(std::move(event), now);
@@ -127,11 +118,7 @@ ExitCode TextLoop::run(Startup startup) {
         io_.restart();
         io_.poll();
     }
-    for (const std::string_view line : base::split(app::farewell(model), '\n')) {
-        speaker_.say(line);
-    }
-    transcript_.type("");
-    transcript_.say(speaker_.take());
+    console_.say_last(app::farewell(model));
     write_out();
     const bool refused = !services_.trouble().empty() || !app::all_saved(model);
     return refused ? ExitCode::refused : ExitCode::done;
@@ -181,8 +168,7 @@ void TextLoop::quit() {
 }
 
 void TextLoop::heard(const app::Event& event, Instant now) {
-    speaker_.hear(model, event, now);
-    transcript_.say(speaker_.take());
+    console_.hear(event, now);
 }
 
 void TextLoop::tell(app::Event event, Instant now) {
@@ -210,7 +196,7 @@ void TextLoop::take_bytes(std::string_view bytes) {
     if (!on_terminal_) {
         for (const char c : bytes) {
             if (c == '\n') {
-                take_line(base::clean(std::exchange(piped_, {})));
+                console_.take_line(base::clean(std::exchange(piped_, {})), system_now());
             } else if (piped_.size() < most_piped && c != '\r') {
                 piped_ += c;
             }
@@ -224,93 +210,9 @@ void TextLoop::take_bytes(std::string_view bytes) {
     const Instant now = system_now();
     for (const tui::Key& key : keys_.take()) {
         if (!ended_) {
-            take_key(key, now);
+            console_.take_key(key, now);
         }
     }
-}
-
-/// In lists the arrows and letters are keys, as on the full screen; else a line is typed.
-void TextLoop::take_key(const tui::Key& key, Instant now) {
-    const app::Mode mode = app::mode(model);
-    const bool types = is_line_mode(mode) || mode == app::Mode::field;
-    const bool plain = key.name == Name::character && !key.control && !key.alt;
-    if (key.name == Name::enter && (types || !line_.empty())) {
-        const std::string line = line_.text();
-        line_.clear();
-        return take_line(line);
-    }
-    const bool edits = plain || key.name == Name::paste || key.name == Name::backspace ||
-                       key.name == Name::up || key.name == Name::down ||
-                       (key.control && key.character == U'u');
-    if (types && edits) {
-        take_edit(key);
-        return show_typed();
-    }
-    for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
-        if (!std::holds_alternative<app::EditLine>(intent)) {
-            tell(std::move(intent), now);
-        }
-    }
-}
-
-void TextLoop::take_edit(const tui::Key& key) {
-    if (key.name == Name::backspace) {
-        line_.edit(app::Edit::erase_left);
-    } else if (key.control) {
-        line_.clear();
-    } else if (key.name == Name::up || key.name == Name::down) {
-        const std::size_t last = history_.size();
-        recalled_ = key.name == Name::up ? recalled_ - std::min<std::size_t>(recalled_, 1)
-                                         : std::min(recalled_ + 1, last);
-        line_.set(recalled_ < last ? history_[recalled_] : "");
-    } else {
-        (void)line_.insert(key.name == Name::paste ? key.text : base::to_utf8(key.character));
-    }
-}
-
-/// Of a password nothing is seen, not even its length.
-void TextLoop::show_typed() {
-    transcript_.type(app::types_unseen(model) ? "" : line_.text());
-}
-
-/// What the player asks of the boards is answered here; all else is the mind's.
-void TextLoop::take_line(const std::string& line) {
-    const Instant now = system_now();
-    const app::Mode mode = app::mode(model);
-    transcript_.enter();
-    if (!line.empty() && !app::types_unseen(model)) {
-        history_.push_back(line);
-        history_.erase(history_.begin(), history_.begin() + (history_.size() > most_history));
-    }
-    recalled_ = history_.size();
-    if (const auto answer = app::answer_to(model, line, now)) {
-        speaker_.say(*answer);
-        transcript_.say(speaker_.take());
-    } else if (is_line_mode(mode) || mode == app::Mode::field) {
-        const bool proposed = mode == app::Mode::field && !line.empty();
-        if (!model.input.empty() || proposed) { // it was refused, and stands there to be changed
-            tell(app::EditLine{app::Edit::end}, now);
-            tell(app::EditLine{app::Edit::erase_to_start}, now);
-        }
-        if (!line.empty()) {
-            tell(app::InsertText{line}, now);
-        }
-        tell(app::Action::submit, now);
-    } else if (line.empty()) {
-        tell(app::Action::submit, now);
-    } else { // in a list: each letter is a key
-        for (const std::string_view word : base::tokens(line)) {
-            const auto whole = tui::intent_named(mode, word, true);
-            if (whole && !std::holds_alternative<app::InsertText>(*whole)) {
-                tell(*whole, now);
-            } else {
-                tell(app::InsertText{line}, now);
-                tell(app::Action::submit, now);
-                break;
-            }
-        }
-    }
-    transcript_.release();
 }
 
 void TextLoop::settle() {
@@ -324,7 +226,7 @@ void TextLoop::settle() {
 }
 
 void TextLoop::write_out() {
-    const std::string text = encoded(transcript_.take(), terminal_encoding());
+    const std::string text = encoded(console_.take(), terminal_encoding());
     std::string_view rest = text;
     while (!rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());

@@ -3,15 +3,13 @@
 // as the full screen; no session, so it ends with its terminal.
 #pragma once
 
-#include "src/app/line/line_editor.h"
 #include "src/app/pump.h"
-#include "src/app/say/speaker.h"
-#include "src/app/say/transcript.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
+#include "src/main/loop/text_console.h"
 #include "tui/keys/key_decoder.h"
 #include "tui/terminal/tty.h"
 
@@ -58,12 +56,8 @@ class TextLoop : private app::Pump {
 
     void read_input();
     void take_bytes(std::string_view bytes);
-    void take_key(const tui::Key& key, base::Instant now);
-    void take_edit(const tui::Key& key);
-    void take_line(const std::string& line);
     void take_signal(int signal);
     void tell(app::Event event, base::Instant now);
-    void show_typed();
     void settle();
     void write_out();
 
@@ -71,13 +65,9 @@ class TextLoop : private app::Pump {
     Keep keep_;
     tui::Tty tty_;
     bool on_terminal_;
-    app::Speaker speaker_;
-    app::Transcript transcript_;
+    TextConsole console_;
     tui::KeyDecoder keys_;
-    app::LineEditor line_;
-    std::vector<std::string> history_;
-    std::size_t recalled_ = 0; ///< index into history_
-    std::string piped_;        ///< a line of a pipe that has not ended yet
+    std::string piped_; ///< a line of a pipe that has not ended yet
     Signals signals_;
     Alarm alarm_;
     Services services_;
