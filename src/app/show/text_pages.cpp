@@ -126,6 +126,7 @@ HelpTable marks_help() {
                 {"(N) ( )", "a move not yet confirmed, answered or pressed"},
                 {"{N} { }", "a premove"},
                 {"< > <n>", "squares that the move being typed can go to"},
+                {">N< > <", "the cursor of the arrow keys, in colour, too"},
                 {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
