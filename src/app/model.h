@@ -98,6 +98,7 @@ struct Model {
     int boards_turn = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal shows the client
     std::optional<base::Instant> idle_since; ///< since when nobody here has a match that runs
+    std::optional<base::Instant> rang;       ///< when the bell rang last
     bool clocks_wait = false;                ///< clocks stand until somebody sees the screen
     bool leaving = false;                    ///< Quit has been asked of the world
     std::optional<Onward> onward;            ///< after that

@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,12 +19,38 @@ namespace app {
 /// Automatic: in the first matches on a machine.
 enum class CoachWhen : std::uint8_t { automatic, on, off };
 
+/// What the bell rings for.
+enum class BellFor : std::uint8_t {
+    move,     ///< it is my turn
+    low_time, ///< and a clock of mine is low
+    all       ///< and somebody speaks to me urgently, a piece I asked for comes, an offer
+};
+
+/// How much text mode says.
+enum class Speech : std::uint8_t {
+    brief, ///< of other boards what concerns mine
+    usual,
+    full ///< also clocks after each move, and what the network takes
+};
+
+/// Texts by their names.
+using NamedTexts = std::map<std::string, std::string, std::less<>>;
+
 struct Options {
     std::string name = "player";      ///< this player's name
     std::vector<std::string> friends; ///< names of the others at this keyboard
-    bool bell = true;                 ///< when it is my turn
-    bool confirm = false;             ///< a typed move waits for Enter
-    bool record_tells = true;         ///< tells between partners go into the record
+    bool bell = true;
+    BellFor bell_for = BellFor::low_time;
+    Speech speech = Speech::usual;
+    bool window_title = true;   ///< the terminal's window says whose move it is
+    bool mouse = true;          ///< clicks, drags and the wheel, where the terminal has them
+    bool log = false;           ///< all that happens goes as text into a file, one for each day
+    bool console_times = false; ///< lines of a server's console have the time before them
+    std::vector<std::string> highlights; ///< in lower case: lines of talk that hold one stand out
+    NamedTexts aliases;   ///< by a line's first word: the line that is meant; `$1` to `$9`, `$*`
+    NamedTexts binds;     ///< by the name of a key: the line that it enters
+    bool confirm = false; ///< a typed move waits for Enter
+    bool record_tells = true; ///< tells between partners go into the record
     CoachWhen coach = CoachWhen::automatic;
     int coached = coached_matches;            ///< matches on this machine that had a coach
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session lives without a terminal

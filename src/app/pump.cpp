@@ -37,7 +37,9 @@ void Pump::empty(Instant now) {
     while (!running_ && !waiting_.empty()) {
         const Event event = std::move(waiting_.front());
         waiting_.pop_front();
-        carry_out(update(model, event, now), now);
+        Effects effects = update(model, event, now);
+        heard(event, now);
+        carry_out(std::move(effects), now);
     }
 }
 

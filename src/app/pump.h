@@ -55,6 +55,8 @@ class Pump {
     virtual void detach() = 0;
     virtual void repaint() = 0;
     virtual void quit() = 0;
+    /// The model has taken that event, and nothing that it asks for has been done yet.
+    virtual void heard(const Event& /*event*/, base::Instant /*now*/) {}
 
   private:
     void carry_out(Effects effects, base::Instant now);

@@ -62,7 +62,36 @@ SettingProblem put_one_of(Value& into, std::string_view text, std::string_view v
     return put_text(into, text);
 }
 
-constexpr std::string_view themes = "dark|light|wood";
+constexpr std::string_view themes = "dark|light|wood|contrast|safe|mono";
+/// NAME=TEXT, at most most_named of them.
+SettingProblem put_named(NamedTexts& into, std::string_view text) {
+    constexpr std::size_t most_named = 200;
+    const std::size_t end = text.find('=');
+    const std::string name(base::trim(text.substr(0, std::min(end, text.size()))));
+    if (end == std::string_view::npos || end + 1 == text.size() || name.empty() ||
+        name.find(' ') != std::string::npos) {
+        return "expected NAME=TEXT";
+    }
+    if (into.size() >= most_named && into.find(name) == into.end()) {
+        return "too many of them";
+    }
+    into[name] = base::clean(base::trim(text.substr(end + 1)));
+    return std::nullopt;
+}
+
+/// "ulla, tea": in lower case.
+SettingProblem put_words(std::vector<std::string>& into, std::string_view text) {
+    into.clear();
+    for (const std::string_view word : base::split(text, ',')) {
+        if (!base::trim(word).empty()) {
+            into.push_back(base::lower(base::trim(word)));
+        }
+    }
+    return std::nullopt;
+}
+
+constexpr std::string_view bell_reasons = "move|low-time|all";
+constexpr std::string_view speeches = "brief|usual|full";
 constexpr std::string_view coach_times = "auto|on|off";
 constexpr std::string_view seals = "auto|on|off|v1|v2";
 
@@ -225,6 +254,12 @@ constexpr std::
                     },
                     "Board", themes, "dark"},
             Setting{
+                "text", Setting::Kind::flag, "",
+                "Lines only, for screen readers, braille and pipes",
+                Setting::in_file | Setting::of_all,
+                [](std::string_view text, Settings& to) { return put_flag(to.looks.text, text); },
+                "Board", "", "off"},
+            Setting{
                 "ascii", Setting::Kind::flag, "", "Use ASCII characters only",
                 Setting::in_file | Setting::of_all,
                 [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); },
@@ -253,10 +288,65 @@ constexpr std::
                 Setting::of_all,
                 [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
             Setting{
-                "bell", Setting::Kind::flag, "", "Ring the bell when it is your move",
-                Setting::in_file,
+                "bell", Setting::Kind::flag, "", "Ring the bell, see bell-for", Setting::in_file,
                 [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); },
                 "You", "", "on"},
+            Setting{"bell-for", Setting::Kind::value, "WHAT",
+                    "What it rings for: {}; all: also urgent tells, wanted pieces and offers",
+                    Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_choice(to.options.bell_for, text, bell_reasons);
+                    },
+                    "You", bell_reasons, "low-time"},
+            Setting{"title", Setting::Kind::flag, "", "The window's title says whose move it is",
+                    Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_flag(to.options.window_title, text);
+                    },
+                    "You", "", "on"},
+            Setting{
+                "log", Setting::Kind::flag, "",
+                "Keep all that is said and done as text, in a file for each day",
+                Setting::in_file | Setting::of_all,
+                [](std::string_view text, Settings& to) { return put_flag(to.options.log, text); },
+                "Talk", "", "off"},
+            Setting{"console-times", Setting::Kind::flag, "",
+                    "The time of day before each line of a server's console", Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_flag(to.options.console_times, text);
+                    },
+                    "Talk", "", "off"},
+            Setting{"highlight", Setting::Kind::value, "WORDS",
+                    "Lines of talk with your name or one of these stand out: ulla, tea",
+                    Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_words(to.options.highlights, text);
+                    },
+                    "Talk"},
+            Setting{"alias", Setting::Kind::list, "NAME=LINE",
+                    "A word for a line: gg=say good game, $1; repeatable", Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_named(to.options.aliases, text);
+                    },
+                    "Talk"},
+            Setting{"bind", Setting::Kind::list, "KEY=LINE",
+                    "A key that enters a line: Ctrl-]=say hello; repeatable", Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_named(to.options.binds, text);
+                    },
+                    "Talk"},
+            Setting{"speech", Setting::Kind::value, "HOW", "How much text mode says: {}",
+                    Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_choice(to.options.speech, text, speeches);
+                    },
+                    "Talk", speeches, "usual"},
+            Setting{"mouse", Setting::Kind::flag, "",
+                    "Play and choose by mouse, where the terminal has one", Setting::in_file,
+                    [](std::string_view text, Settings& to) {
+                        return put_flag(to.options.mouse, text);
+                    },
+                    "Match", "", "on"},
             Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
                     Setting::in_file,
                     [](std::string_view text, Settings& to) {
@@ -394,27 +484,26 @@ constexpr std::
                     [](std::string_view text, Settings& to) {
                         return put_boards(to.options.match.boards, text);
                     }},
-            Setting{"book", Setting::Kind::value, "WHEN",
-                    "on (default), or off: bots know no openings and think from the first move",
+            Setting{"book", Setting::Kind::value,
+                    "WHEN", "on (default), or off: bots know no openings and think from the first move",
                     Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put_flag(to.options.match.openings, text);
-                    },
+                    [](std::string_view text,
+                       Settings& to) { return put_flag(to.options.match.openings, text); },
                     "Match", "", "on"},
             Setting{"seed", Setting::Kind::value, "N",
                     "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
                     [](std::string_view text, Settings& to) {
                         return put_seed(to.options.match.seed, text);
                     }},
-            Setting{"user", Setting::Kind::name, "NAME",
-                    "Log in as this player (default: you are asked)",
+            Setting{"user", Setting::Kind::name,
+                    "NAME", "Log in as this player (default: you are asked)",
                     Setting::in_file | Setting::of_server | Setting::of_connect,
                     [](std::string_view text, Settings& to) { return put_user(to.login, text); },
                     "Server"},
             Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
                     [](std::string_view, Settings& to) { return be_guest(to.login); }},
-            Setting{"password-file", Setting::Kind::path, "FILE",
-                    "Take the password from this file's first line; only you may have access to it",
+            Setting{"password-file", Setting::Kind::path,
+                    "FILE", "Take the password from this file's first line; only you may have access to it",
                     Setting::in_file | Setting::of_server | Setting::of_connect,
                     [](std::string_view text, Settings& to) {
                         to.login.password_command.reset();
@@ -430,29 +519,32 @@ constexpr std::
                         return put_text(to.login.password_command, text);
                     },
                     "Server"},
-            Setting{"timeseal", Setting::Kind::name, "WHEN",
-                    "auto (default): if the server knows it; on, off, v1 or v2",
+            Setting{"timeseal", Setting::Kind::name,
+                    "WHEN", "auto (default): if the server knows it; on, off, v1 or v2",
                     Setting::in_file | Setting::of_server | Setting::of_connect,
                     [](std::string_view text, Settings& to) {
                         return put_one_of(to.login.timeseal, text, seals);
                     },
                     "Server", seals, "auto"},
-            Setting{
-                "icsrc", Setting::Kind::path, "FILE", "Send the commands in this file after login",
-                Setting::in_file | Setting::of_server | Setting::of_connect,
-                [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); },
-                "Server"},
-            Setting{"unix", Setting::Kind::path, "PATH",
-                    "Connect to a local socket instead of HOST",
+            Setting{"icsrc", Setting::Kind::path,
+                    "FILE", "Send the commands in this file after login",
+                    Setting::in_file | Setting::of_server | Setting::of_connect,
+                    [](std::string_view text, Settings& to) {
+                        return put_text(to.login.icsrc, text);
+                    },
+                    "Server"},
+            Setting{"unix", Setting::Kind::path,
+                    "PATH", "Connect to a local socket instead of HOST",
                     Setting::of_server | Setting::of_connect,
                     [](std::string_view text, Settings& to) {
                         return put_text(to.login.unix_path, text);
                     }},
-            Setting{
-                "via", Setting::Kind::path, "COMMAND",
-                "Connect through this command: \"ssh box nc freechess.org 5000\"",
-                Setting::of_server | Setting::of_connect,
-                [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
+            Setting{"via", Setting::Kind::path, "COMMAND",
+                    "Connect through this command: \"ssh box nc freechess.org 5000\"",
+                    Setting::of_server | Setting::of_connect,
+                    [](std::string_view text, Settings& to) {
+                        return put_text(to.login.via, text);
+                    }},
             Setting{"no-init", Setting::Kind::flag,
                     "", "Send no settings after login (\"set style 12\" and the like)",
                     Setting::in_file | Setting::of_connect,

@@ -24,6 +24,7 @@ struct Looks {
     bool ascii = false; ///< ASCII characters only
     Pieces pieces = Pieces::automatic;
     ColorWhen color = ColorWhen::automatic;
+    bool text = false; ///< lines only, for screen readers and pipes
     bool operator==(const Looks&) const = default;
 };
 

@@ -66,7 +66,7 @@ void say_low_time(const Moment& m) {
         const auto due = low_time_due(*m.model.table, seat);
         if (due && *due <= m.now) {
             m.model.table->low_since[seat] = m.now;
-            m.ring();
+            m.ring(BellFor::low_time);
         }
     }
 }
@@ -103,6 +103,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     Effects out;
     const Moment m{model, now, out};
     if (model.server) {
+        model.talk.stamp_console(model.options.console_times);
         model.talk.set_clock(model.options.wall_seconds + now.time_since_epoch().count() / 1000);
     }
     std::visit(base::overloaded{

@@ -159,6 +159,7 @@ View view(const Model& model, base::Instant now) {
     View view;
     view.mode = mode(model);
     view.input = input_line(model).value_or(View::InputView());
+    view.mouse = model.options.mouse && (!model.text || model.text->losses);
     view.layout = model.layout;
     view.pieces = model.pieces;
     view.boards_turn = model.boards_turn;
@@ -174,6 +175,9 @@ View view(const Model& model, base::Instant now) {
     }
     if (model.question) {
         view.status = Sentence(model.question->text, Tone::alarm);
+    } else if (view.page == View::Page::game && model.table->pick &&
+               model.table->pick->promotes_on) {
+        view.status = {"the pawn becomes: 2 knight, 3 bishop, 4 rook, 5 queen", Tone::notice};
     } else if (!model.notice.text.empty()) {
         show_notice(model, now, view);
     }

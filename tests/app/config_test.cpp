@@ -141,7 +141,7 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"\ntime = \"soon\"\n", 2, 8, "time: \"soon\" is not a time control"},
         {"law = \"colour=red\"\n", 1, 7, "law: \"colour=red\" is not a law"},
         {"laws = \"chess\"\n", 1, 8, "laws: unknown law book \"chess\""},
-        {"theme = \"pink\"\n", 1, 9, "theme: expected dark, light or wood"},
+        {"theme = \"pink\"\n", 1, 9, "theme: expected dark, light, wood, contrast, safe or mono"},
         {"color = \"green\"\n", 1, 9, "color: expected auto, never or always"},
         {"seat = 3\n", 1, 8, "seat: \"3\" is not a seat"},
         {"name = \"\"\n", 1, 8, "name: expected quoted text"},

@@ -166,8 +166,44 @@ TEST_CASE("every binding can be reached by a key and means what it says") {
     }
 }
 
+TEST_CASE("the mouse is read as xterm reports it, and as terminals before it did", "[mouse]") {
+    const auto reported = [](std::string_view bytes) {
+        KeyDecoder decoder;
+        for (const char b : bytes) {
+            decoder.byte(static_cast<unsigned char>(b));
+        }
+        decoder.pause();
+        return decoder.take();
+    };
+    const auto is = [&](std::string_view bytes, Key::Name name, Point at) {
+        INFO(bytes.substr(1));
+        const auto keys = reported(bytes);
+        REQUIRE(keys.size() == 1);
+        CHECK(keys[0].name == name);
+        CHECK(keys[0].at == at);
+        CHECK(pointer_act(keys[0]).has_value());
+        CHECK(name_of(keys[0]).empty());
+    };
+    is("\x1b[<0;5;7M", Key::Name::press, {4, 6});
+    is("\x1b[<0;300;7m", Key::Name::release, {299, 6});
+    is("\x1b[<16;1;1M", Key::Name::press, {0, 0}); // with Ctrl
+    is("\x1b[<2;5;7M", Key::Name::other_press, {4, 6});
+    is("\x1b[<64;5;7M", Key::Name::wheel_up, {4, 6});
+    is("\x1b[<65;5;7M", Key::Name::wheel_down, {4, 6});
+    is("\x1b[M %'", Key::Name::press, {4, 6});
+    is("\x1b[M#%'", Key::Name::release, {4, 6});
+    is("\x1b[M`%'", Key::Name::wheel_up, {4, 6});
+    CHECK(reported("\x1b[<32;5;7M").empty()); // motion
+    CHECK(reported("\x1b[<66;5;7M").empty());
+    CHECK(reported("\x1b[<0;0;7M").empty());
+    CHECK(reported("\x1b[<0;5M").empty());
+    CHECK(reported("\x1b[<0;5;7A").empty());
+    CHECK(decoded("\x1bOM") == Names{"Enter"}); // of the keypad
+    CHECK(decoded("\x1b[<0;5;7Mx") == Names{"", "x"});
+}
+
 TEST_CASE("no key has two meanings in one mode") {
-    for (const Mode mode : {Mode::menu, Mode::input, Mode::replay, Mode::page}) {
+    for (const Mode mode : {Mode::menu, Mode::input, Mode::board, Mode::replay, Mode::page}) {
         for (const bool empty : {false, true}) {
             std::set<std::string_view> seen;
             for (const Binding& binding : bindings()) {

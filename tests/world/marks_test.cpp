@@ -76,6 +76,18 @@ std::string unconfirmed() {
     return picture(world);
 }
 
+std::string with_cursor() {
+    World world = world::alone_at_the_table();
+    world.press(Action::to_board);
+    std::string all = picture(world);
+    for (const Action action : {Action::cursor_up, Action::cursor_down, Action::cursor_down,
+                                Action::cursor_right, Action::cursor_right}) {
+        world.press(action);
+        all += picture(world);
+    }
+    return all;
+}
+
 std::string premoves() {
     World world = world::alone_at_the_table();
     world.type("e4");
@@ -184,6 +196,7 @@ const std::vector<Proof>& proofs() {
         {"(N) ( )", {R"(\(N\))", R"(\([ .]\))"}, unconfirmed},
         {"{N} { }", {R"(\{N\})", R"(\{ \})"}, premoves},
         {"< > <n>", {"< >", "<p>"}, half_typed},
+        {">N< > <", {">N<", R"(>[ .]<)"}, with_cursor},
         {"P2 N1 B- +R1 P*", {" P2 ", " N1 ", " B- ", R"( \+R1 )", R"( P\* ?N-)"}, in_hand},
         {"> alice [2:31]", {R"(\n> carol .*\[3:00\])", R"(\nA player .* 3:00 )"}, beginning},
         {"+22 -5", {R"( \+[1-9][0-9]*[ \n])", " -[1-9][0-9]*[ \n]"}, leads},

@@ -252,7 +252,7 @@ TEST_CASE("`set` sets from the line of a match, completes, and says what it does
     CHECK(has(world.config, "theme = \"wood\""));
     CHECK(has(world.status(), "theme is wood"));
     world.type("set theme pink");
-    CHECK(has(world.status(), "expected dark, light or wood"));
+    CHECK(has(world.status(), "expected dark, light, wood, contrast, safe or mono"));
     world.press(Action::escape);
     world.type("/set colour on");
     CHECK(has(world.status(), "no setting is called \"colour\""));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "src/app/pump.h"
+#include "src/app/say/speaker.h"
 #include "src/engine/search/hash_table.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "tests/support/epoch.h"
@@ -83,6 +84,8 @@ class World final : public app::Pump {
     int refusals = 0;         ///< of moves that bots asked for
     play::NewsList announced; ///< by our referee to what was asked of him, oldest first
     bool has_quit = false;
+    bool speaks = false;  ///< text mode: `speaker` hears all
+    app::Speaker speaker; ///< keeps what it says until it is taken
 
   private:
     /// The clock on the wall says 00:00:00 when time begins.
@@ -105,6 +108,11 @@ class World final : public app::Pump {
     void detach() override {}
     void repaint() override {}
     void quit() override { has_quit = true; }
+    void heard(const app::Event& event, Instant at) override {
+        if (speaks) {
+            speaker.hear(model, event, at);
+        }
+    }
 
     engine::HashTable hash_table_;
 };

@@ -150,6 +150,15 @@ void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> ol
     }
 }
 
+app::Spot spot_at(std::span<const Region> regions, Point at) {
+    const auto found = std::find_if(regions.rbegin(), regions.rend(), [at](const Region& region) {
+        const Rect& area = region.area;
+        return at.column >= area.left && at.column < area.right() && at.row >= area.top &&
+               at.row < area.bottom();
+    });
+    return found == regions.rend() ? app::Spot() : found->spot;
+}
+
 std::optional<Scroll> scrolled(const Grid& before, const Grid& now) {
     const int rows = now.size().rows;
     int most = 0;

@@ -2,6 +2,7 @@
 // A whole screen as a value: what the painter makes and the terminal shows.
 #pragma once
 
+#include "src/app/port/intent.h"
 #include "tui/grid/cell.h"
 #include "tui/grid/size.h"
 
@@ -11,6 +12,16 @@
 #include <vector>
 
 namespace tui {
+
+/// A part of the picture that the mouse can hit.
+struct Region {
+    Rect area;
+    app::Spot spot;
+    bool operator==(const Region&) const = default;
+};
+
+/// The last one there: a later one lies over an earlier one.
+[[nodiscard]] app::Spot spot_at(std::span<const Region> regions, Point at);
 
 /// `size().rows` rows of cells. A wide character is a cell and an empty right half; neither ever
 /// stands without the other.
@@ -41,6 +52,8 @@ class Grid {
 
     /// Where the terminal's cursor rests; none: hidden.
     std::optional<Point> cursor;
+    /// The parts that can be clicked, as they were painted.
+    std::vector<Region> regions;
 
     bool operator==(const Grid& other) const = default;
 

@@ -18,18 +18,23 @@ using app::Action;
 using app::Edit;
 using app::PartnerKey;
 using app::ShowTab;
+using app::TakeHeld;
 using app::Verb;
 using When = Binding::When;
 
 constexpr std::array all{
+    Binding{"Left", Topic::line, Action::to_board, "a cursor on the boards, to move by arrows",
+            When::line_empty},
+    Binding{"Right", Topic::line, Action::to_board, "a cursor on the boards, to move by arrows",
+            When::line_empty},
     Binding{"Enter", Topic::line, Action::submit, "play the move, or obey the line"},
     Binding{"Tab", Topic::line, Action::complete, "complete the word; again: the next completion"},
     Binding{"Shift-Tab", Topic::line, Action::complete_back, "the previous completion"},
     Binding{"Esc", Topic::line, Action::escape, "clear the line; again: cancel the premoves"},
     Binding{"Ctrl-G", Topic::line, Action::escape, "clear the line; again: cancel the premoves"},
-    Binding{"Left", Topic::line, Edit::left, "a character to the left"},
+    Binding{"Left", Topic::line, Edit::left, "a character to the left", When::line_typed},
     Binding{"Ctrl-B", Topic::line, Edit::left, "a character to the left"},
-    Binding{"Right", Topic::line, Edit::right, "a character to the right"},
+    Binding{"Right", Topic::line, Edit::right, "a character to the right", When::line_typed},
     Binding{"Ctrl-F", Topic::line, Edit::right, "a character to the right"},
     Binding{"Alt-b", Topic::line, Edit::word_left, "a word to the left", When::line_typed},
     Binding{"Ctrl-Left", Topic::line, Edit::word_left, "a word to the left"},
@@ -56,6 +61,21 @@ constexpr std::array all{
     Binding{"Down", Topic::line, Edit::newer, "the next line entered"},
     Binding{"Ctrl-N", Topic::line, Edit::newer, "the next line entered"},
     Binding{"Ctrl-R", Topic::line, Edit::search_back, "search the lines entered"},
+    Binding{"Left", Topic::cursor, Action::cursor_left, "to the next square"},
+    Binding{"Right", Topic::cursor, Action::cursor_right, "to the next square"},
+    Binding{"Up", Topic::cursor, Action::cursor_up, "to the next square"},
+    Binding{"Down", Topic::cursor, Action::cursor_down, "to the next square"},
+    Binding{"Enter", Topic::cursor, Action::submit, "take the piece up, or put it there"},
+    Binding{"Space", Topic::cursor, Action::submit, "take the piece up, or put it there"},
+    Binding{"1", Topic::cursor, TakeHeld{rules::Kind::pawn}, "a pawn from the reserve"},
+    Binding{"2", Topic::cursor, TakeHeld{rules::Kind::knight}, "a knight, also of a promotion"},
+    Binding{"3", Topic::cursor, TakeHeld{rules::Kind::bishop}, "a bishop"},
+    Binding{"4", Topic::cursor, TakeHeld{rules::Kind::rook}, "a rook"},
+    Binding{"5", Topic::cursor, TakeHeld{rules::Kind::queen}, "a queen"},
+    Binding{"Tab", Topic::cursor, Action::complete, "to the other board"},
+    Binding{"Shift-Tab", Topic::cursor, Action::complete, "to the other board"},
+    Binding{"Esc", Topic::cursor, Action::escape, "put the piece back; again: back to the line"},
+    Binding{"Ctrl-G", Topic::cursor, Action::escape, "put the piece back; again: back to the line"},
     Binding{"F2", Topic::boards, Verb{"flip"}, "flip the boards"},
     Binding{"F3", Topic::match, Verb{"accept"}, "accept the offer"},
     Binding{"F4", Topic::match, Verb{"decline"}, "decline the offer"},
@@ -233,6 +253,7 @@ constexpr std::array all{
     Binding{"?", Topic::text, Verb{"help"}, "help"},
     Binding{"?", Topic::lobby, Verb{"help"}, "help"},
     Binding{"Ctrl-V", Topic::everywhere, Verb{"pieces"}, "change how pieces are drawn"},
+    Binding{"Ctrl-Q", Topic::everywhere, Verb{"mouse"}, "the mouse plays, or selects text"},
     Binding{"Ctrl-L", Topic::everywhere, Verb{"refresh"}, "redraw the screen"},
     Binding{"Ctrl-C", Topic::everywhere, Action::interrupt,
             "leave the page; in a match tells how to quit"},
@@ -280,6 +301,7 @@ constexpr std::array headings{
     std::pair{Topic::everywhere, std::string_view("Everywhere")},
     std::pair{Topic::line, std::string_view("The input line")},
     std::pair{Topic::match, std::string_view("The match")},
+    std::pair{Topic::cursor, std::string_view("The cursor on the boards")},
     std::pair{Topic::boards, std::string_view("Looking at a match")},
     std::pair{Topic::replay, std::string_view("Stepping through a match")},
     std::pair{Topic::library, std::string_view("The library")},
@@ -312,8 +334,8 @@ bool applies(When when, bool line_empty) {
 }
 
 bool has_line(Mode mode) {
-    return mode == Mode::input || mode == Mode::server || mode == Mode::lobby ||
-           mode == Mode::field || mode == Mode::entry;
+    return mode == Mode::input || mode == Mode::board || mode == Mode::server ||
+           mode == Mode::lobby || mode == Mode::field || mode == Mode::entry;
 }
 
 std::string help_line(const std::string& keys, std::string_view what) {
@@ -361,9 +383,11 @@ bool holds_in(Topic topic, Mode mode) {
                mode == Mode::entry;
     case Topic::match:
     case Topic::partner:
-        return mode == Mode::input;
+        return mode == Mode::input || mode == Mode::board;
+    case Topic::cursor:
+        return mode == Mode::board;
     case Topic::boards:
-        return mode == Mode::input || mode == Mode::replay;
+        return mode == Mode::input || mode == Mode::board || mode == Mode::replay;
     case Topic::server:
         return has_line(mode) && mode != Mode::field && mode != Mode::entry;
     case Topic::server_page:
@@ -384,26 +408,30 @@ bool holds_in(Topic topic, Mode mode) {
     return false;
 }
 
-std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty) {
-    if (key.name == Key::Name::paste) {
-        return has_line(mode) ? std::optional<app::Intent>(app::InsertText{key.text})
-                              : std::nullopt;
-    }
-    const std::string name = name_of(key);
+std::optional<app::Intent> intent_named(Mode mode, std::string_view key, bool line_empty) {
     const auto all = bindings();
-    for (std::size_t i = find_binding(name, 0); i < all.size(); i = find_binding(name, i + 1)) {
+    for (std::size_t i = find_binding(key, 0); i < all.size(); i = find_binding(key, i + 1)) {
         if (holds_in(all[i].topic, mode) && applies(all[i].when, line_empty)) {
             return intent_of(all[i]);
         }
     }
     // Over a page it is for the line behind; in a replay a number begins where to go.
-    const bool number = mode == Mode::replay && key.character < 0x80 &&
-                        (base::is_digit(static_cast<char>(key.character)) || key.character == ':');
+    const bool number = mode == Mode::replay && key.size() == 1 &&
+                        (base::is_digit(key.front()) || key.front() == ':');
     const bool types = has_line(mode) || mode == Mode::page || number;
-    if (types && key.name == Key::Name::character && !key.control && !key.alt) {
-        return app::InsertText{base::to_utf8(key.character)};
+    const std::string_view text = key == "Space" ? " " : key;
+    if (types && !text.empty() && base::announced_length(text.front()) == text.size()) {
+        return app::InsertText{std::string(text)};
     }
     return std::nullopt;
+}
+
+std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty) {
+    if (key.name == Key::Name::paste) {
+        return has_line(mode) ? std::optional<app::Intent>(app::InsertText{key.text})
+                              : std::nullopt;
+    }
+    return intent_named(mode, name_of(key), line_empty);
 }
 
 std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty) {
@@ -417,6 +445,21 @@ std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty)
         intents.push_back(*std::move(intent));
     }
     return intents;
+}
+
+std::optional<app::Pointer::Act> pointer_act(const Key& key) {
+    using Act = app::Pointer::Act;
+    constexpr std::array acts{std::pair{Key::Name::press, Act::press},
+                              std::pair{Key::Name::release, Act::release},
+                              std::pair{Key::Name::other_press, Act::put_back},
+                              std::pair{Key::Name::wheel_up, Act::wheel_up},
+                              std::pair{Key::Name::wheel_down, Act::wheel_down}};
+    for (const auto& [name, act] : acts) {
+        if (name == key.name) {
+            return act;
+        }
+    }
+    return std::nullopt;
 }
 
 std::vector<std::string> key_help(bool connected) {

@@ -21,6 +21,7 @@ enum class Topic : std::uint8_t {
     line,    ///< the input line
     boards,  ///< looking at a match, running or not
     match,   ///< playing it
+    cursor,  ///< the cursor on its boards
     partner, ///< canned tells
     replay,
     library,
@@ -41,7 +42,8 @@ struct Binding {
 
     std::string_view key; ///< the key as name_of() spells it
     Topic topic{};
-    std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab> does;
+    std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab, app::TakeHeld>
+        does;
     std::string_view what; ///< the action in the words of the manual, for the help page
     When when = When::always;
 };
@@ -59,8 +61,14 @@ struct Binding {
 /// text wherever there is an input line.
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
+/// The same for a key by its name.
+[[nodiscard]] std::optional<app::Intent> intent_named(app::Mode mode, std::string_view key,
+                                                      bool line_empty);
 /// The same, behind an app::AltLetter where the key is a letter with Alt.
 [[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
+
+/// Of a key that is the mouse.
+[[nodiscard]] std::optional<app::Pointer::Act> pointer_act(const Key& key);
 
 /// The table as text: a heading for each topic, a line for each action with all its keys. Without
 /// the partner keys, which the app words; with server keys only while `connected`.

@@ -11,9 +11,10 @@ namespace tui {
 namespace {
 
 std::string plain_name(const Key& key) {
-    constexpr std::array<std::string_view, 18> names{
-        "",      "Enter", "Tab",  "Shift-Tab", "Esc", "Backspace", "Delete", "Insert", "Left",
-        "Right", "Up",    "Down", "Home",      "End", "PgUp",      "PgDn",   "",       ""};
+    constexpr std::array<std::string_view, 23> names{
+        "",     "Enter", "Tab", "Shift-Tab", "Esc",  "Backspace", "Delete", "Insert",
+        "Left", "Right", "Up",  "Down",      "Home", "End",       "PgUp",   "PgDn",
+        "",     "",      "",    "",          "",     "",          ""};
     if (key.name == Key::Name::function) {
         return fmt::format("F{}", key.function);
     }

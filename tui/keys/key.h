@@ -2,6 +2,8 @@
 // One key press as a value, independent of the terminal's bytes for it.
 #pragma once
 
+#include "tui/grid/size.h"
+
 #include <cstdint>
 #include <string>
 
@@ -26,7 +28,13 @@ struct Key {
         page_up,
         page_down,
         function, ///< see `function`
-        paste     ///< see `text`
+        paste,    ///< see `text`
+        // The mouse, at `at`.
+        press,
+        release,
+        other_press, ///< of another button than the left one
+        wheel_up,
+        wheel_down
     };
 
     Name name = Name::character;
@@ -35,12 +43,13 @@ struct Key {
     bool control = false;
     bool alt = false;
     bool shift = false; ///< only where the terminal tells it apart
+    Point at{};         ///< cell of the mouse
     std::string text;   ///< pasted text: UTF-8, bounded, no control characters
     bool operator==(const Key&) const = default;
 };
 
 /// "Ctrl-A", "Alt-Left", "F9", "Enter": what bindings are looked up by, and how they are printed.
-/// A paste has no name.
+/// A paste and the mouse have no name.
 [[nodiscard]] std::string name_of(const Key& key);
 
 } // namespace tui

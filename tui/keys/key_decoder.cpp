@@ -129,8 +129,31 @@ std::optional<Key> key_of(char32_t c) {
     return base::is_visible(c) ? std::optional(std::move(key)) : std::nullopt;
 }
 
+std::optional<Key> key_of_mouse(int code, int column, int row, bool released) {
+    constexpr int modifiers = 4 + 8 + 16; // Shift, Alt, Ctrl
+    constexpr int moves = 32;
+    constexpr int wheel = 64;
+    constexpr int none_down = 3; // all that old terminals say of a release
+    const int button = code & ~modifiers;
+    if (column < 1 || row < 1 || (button & moves) != 0 || button > wheel + 1) {
+        return std::nullopt;
+    }
+    Key key = special(button == wheel                   ? Name::wheel_up
+                      : button == wheel + 1             ? Name::wheel_down
+                      : released || button == none_down ? Name::release
+                      : button == 0                     ? Name::press
+                                                        : Name::other_press);
+    key.at = {column - 1, row - 1};
+    return key;
+}
+
 std::optional<Key> key_of_sequence(std::string_view parameters, char last) {
     const auto [first, second, third] = numbers_in(parameters);
+    if (parameters.substr(0, 1) == "<") { // xterm's mode 1006
+        const int code = numbers_in(parameters.substr(1))[0];
+        return last == 'M' || last == 'm' ? key_of_mouse(code, second, third, last == 'm')
+                                          : std::nullopt;
+    }
     if (last == 'u') {
         return key_of_code(first, second);
     }
@@ -211,6 +234,10 @@ void KeyDecoder::byte(unsigned char b) {
         sequence(b);
         return;
     }
+    if (state_ == State::mouse) {
+        old_mouse(b);
+        return;
+    }
     utf8_ += static_cast<char>(b);
     const std::size_t length = std::max<std::size_t>(base::announced_length(utf8_.front()), 1);
     const bool goes_on = b >= 0x80 && b < 0xC0;
@@ -268,6 +295,10 @@ void KeyDecoder::sequence(unsigned char b) {
         }
         return;
     }
+    if (state_ == State::csi && sequence_.empty() && b == 'M') {
+        state_ = State::mouse;
+        return;
+    }
     state_ = State::ground;
     if (begins_paste(sequence_, static_cast<char>(b))) {
         state_ = State::paste;
@@ -277,6 +308,22 @@ void KeyDecoder::sequence(unsigned char b) {
         return;
     }
     if (auto key = key_of_sequence(sequence_, static_cast<char>(b))) {
+        emit(std::move(*key));
+    }
+    sequence_alt_ = false;
+}
+
+/// Terminals without mode 1006 add 32 to the code and to the cell, and have no bytes for far cells.
+void KeyDecoder::old_mouse(unsigned char b) {
+    sequence_ += static_cast<char>(b);
+    if (sequence_.size() < 3) {
+        return;
+    }
+    const auto value = [this](std::size_t i) {
+        return static_cast<int>(static_cast<unsigned char>(sequence_[i])) - 32;
+    };
+    state_ = State::ground;
+    if (auto key = key_of_mouse(value(0), value(1), value(2), false)) {
         emit(std::move(*key));
     }
     sequence_alt_ = false;

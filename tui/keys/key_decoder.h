@@ -28,6 +28,10 @@ inline constexpr unsigned char esc = 0x1B;
 /// unknown).
 [[nodiscard]] std::optional<Key> key_of_sequence(std::string_view parameters, char last);
 
+/// A report of the mouse: the code of the button, and the cell from 1 on. Nothing for motion and
+/// for buttons that are not known.
+[[nodiscard]] std::optional<Key> key_of_mouse(int code, int column, int row, bool released);
+
 /// Whether this begins a paste, which CSI 201 ~ ends.
 [[nodiscard]] bool begins_paste(std::string_view parameters, char last);
 
@@ -45,19 +49,20 @@ class KeyDecoder {
     [[nodiscard]] std::vector<Key> take();
 
   private:
-    enum class State : std::uint8_t { ground, escape, escape_twice, csi, ss3, paste };
+    enum class State : std::uint8_t { ground, escape, escape_twice, csi, ss3, paste, mouse };
 
     void character(char32_t c);
     void pasted(unsigned char b);
     void paste_ends();
     void sequence(unsigned char b);
+    void old_mouse(unsigned char b);
     void emit(Key key);
     void alt_o();
     void start_sequence(State state);
 
     State state_ = State::ground;
     std::string utf8_;     ///< an unfinished character
-    std::string sequence_; ///< between CSI and its last byte
+    std::string sequence_; ///< between CSI and its last byte; the three bytes of an old mouse
     bool sequence_alt_ = false;
     std::string paste_;
     std::size_t paste_end_ = 0; ///< matched bytes of the end marker

@@ -87,6 +87,8 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     Glyphs glyphs = usual.turned(view.pieces);
     glyphs.letters = view.letters;
     Grid grid(places.size);
+    constexpr std::size_t usual_regions = 256; // of two boards with all around them
+    grid.regions.reserve(usual_regions);
     if (places.too_small) {
         paint_too_small(grid, *places.too_small);
         return grid;
@@ -111,7 +113,9 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
         paint_film(grid, places.film, *view.film, glyphs);
     }
     if (view.mode != app::Mode::replay) {
+        const auto on_board = grid.cursor;
         paint_input(grid, places.input, view.input, glyphs);
+        grid.cursor = on_board ? on_board : grid.cursor;
     }
     paint_bottom(grid, places, view, seen, glyphs);
     return grid;

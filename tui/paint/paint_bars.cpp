@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/widgets.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tui/grid/put.h"
 #include "tui/paint/paint_text.h"
@@ -25,6 +26,57 @@ Rect without_margins(Rect area) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
     return area;
+}
+
+/// The names of keys that hints and sentences speak of.
+bool names_key(std::string_view word) {
+    if (word.size() > 1 && word.front() == 'F') {
+        return base::to_number<int>(word.substr(1)).value_or(0) > 0;
+    }
+    const bool with = word.substr(0, 4) == "Alt-" || word.substr(0, 5) == "Ctrl-";
+    return (with && word[word.size() - 2] == '-') || word == "Enter" || word == "Tab" ||
+           word == "Esc" || word == "Space" || word == "PgUp" || word == "PgDn";
+}
+
+/// Lets the mouse press the keys that a text on the grid names: `F3 accept` is one button up to the
+/// next key, punctuation or gap. A single character is a key where a part begins, `q back`, and a
+/// digit also behind a comma.
+void find_buttons(Grid& grid, Point at, std::string_view text, int columns) {
+    std::size_t from = 0;
+    std::optional<std::size_t> button;
+    const auto end_button = [&](std::size_t end) {
+        if (button) {
+            const int left = base::width(text.substr(0, *button));
+            grid.regions.back().area = {at.column + left, at.row,
+                                        std::min(base::width(text.substr(0, end)), columns) - left,
+                                        1};
+            button.reset();
+        }
+    };
+    bool part_begins = true;
+    bool after_stop = false;
+    while (from < text.size()) {
+        const std::size_t end = std::min(text.find(' ', from), text.size());
+        const std::string_view whole = text.substr(from, end - from);
+        const std::string_view word = whole.substr(0, whole.find_last_not_of(",:") + 1);
+        const bool single = word.size() == 1 && end < text.size() && word == whole &&
+                            (part_begins || (after_stop && base::is_digit(word.front())));
+        if (single || (word.size() > 1 && names_key(word))) {
+            end_button(from);
+            button = from;
+            app::OnKey key;
+            std::copy_n(word.begin(), std::min(word.size(), key.name.size()), key.name.begin());
+            grid.regions.push_back({{}, key});
+        }
+        after_stop = word != whole || word.empty();
+        const bool gap = text.substr(end, part_gap.size()) == part_gap;
+        if (after_stop || gap) {
+            end_button(from + word.size());
+        }
+        part_begins = gap;
+        from = std::min(text.find_first_not_of(' ', end), text.size());
+    }
+    end_button(text.size());
 }
 
 int width_of(const Sentence& said) {
@@ -76,8 +128,9 @@ struct Bottom {
 
     /// Puts the sentence, or its short form where there is no room, cut to whole words.
     void put_left(Rect row, const Sentence& said, Ground ground) const {
-        put(grid, row, {row.left, row.top}, fitting(said, row.columns),
-            {ink_of(said.tone), ground});
+        const std::string_view text = fitting(said, row.columns);
+        put(grid, row, {row.left, row.top}, text, {ink_of(said.tone), ground});
+        find_buttons(grid, {row.left, row.top}, text, row.columns);
     }
     void in_status(const Sentence& left, const Sentence& right) const {
         put_left(status, left, Ground::bar);
@@ -95,8 +148,9 @@ struct Bottom {
             return in_keys(view.coach);
         }
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
-        put(grid, keys, {keys.left, keys.top}, whole_parts(all, part_gap, keys.columns),
-            {Ink::quiet});
+        const std::string shown = whole_parts(all, part_gap, keys.columns);
+        put(grid, keys, {keys.left, keys.top}, shown, {Ink::quiet});
+        find_buttons(grid, {keys.left, keys.top}, shown, keys.columns);
     }
 
     [[nodiscard]] bool fit(const Sentence& left, const Sentence& right) const {

@@ -180,11 +180,18 @@ void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& boa
         Spot& spot = spots[static_cast<std::size_t>(i)];
         spot = spot_at(place, board, i % 8, i / 8, glyphs.colour);
         paint_square(grid, spot, board, glyphs);
+        grid.regions.push_back({spot.area, app::OnSquare{board.board, spot.square}});
     }
-    if (!glyphs.colour) {
-        for (const Spot& spot : spots) {
-            const auto& piece = board.pieces[spot.square];
+    for (Spot& spot : spots) {
+        const bool cursor = board.marks[spot.square].cursor;
+        const auto& piece = board.pieces[spot.square];
+        spot.look.brackets = cursor ? "><" : spot.look.brackets;
+        if (!glyphs.colour || cursor) {
             paint_brackets(grid, place.squares, spot, piece && piece->promoted);
+        }
+        if (cursor) {
+            grid.cursor = Point{spot.area.left + middle_column(place.cell),
+                                spot.area.top + middle_row(place.cell)};
         }
     }
     paint_coordinates(grid, place, board);

@@ -91,6 +91,9 @@ void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs
     if (turns) {
         put(grid, area, {area.left, area.top}, "<", {Ink::accent, style.ground});
         put(grid, area, {after + 1, area.top}, ">", {Ink::accent, style.ground});
+        grid.regions.push_back({{area.left, area.top, 2, 1}, app::OnKey{{"Left"}}});
+        grid.regions.push_back(
+            {{area.left + 2, area.top, after - area.left, 1}, app::OnKey{{"Right"}}});
     }
 }
 
@@ -106,6 +109,13 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, const Glyphs&
         shown(item.label, std::min(columns - 1, line.columns), glyphs), style);
     cut_left(line, columns);
     paint_value(grid, line, item, glyphs);
+}
+
+/// The place of the chosen row, from which the others are counted.
+int chosen_of(const std::vector<View::MenuItem>& menu) {
+    const auto chosen = std::find_if(menu.begin(), menu.end(),
+                                     [](const View::MenuItem& item) { return item.selected; });
+    return static_cast<int>(chosen - menu.begin());
 }
 
 /// The first item shown when not all fit: the selected one is always seen.
@@ -150,9 +160,29 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     for (std::size_t i = first_item(view.menu, area.rows); i < view.menu.size() && area.rows > 0;
          ++i) {
         const Rect row = cut_top(area, 1);
+        grid.regions.push_back(
+            {{left, row.top, block, 1}, app::OnRow{static_cast<int>(i) - chosen_of(view.menu)}});
         paint_item(grid, {left, row.top, block, 1}, view.menu[i], glyphs);
     }
 }
+
+namespace {
+
+/// Four squares with men, as the theme draws them: what arrows change is seen at once.
+void paint_sample(Grid& grid, Rect row, const Glyphs& glyphs) {
+    constexpr int square = 3;
+    constexpr std::array<std::pair<rules::Piece, Ground>, 4> men{
+        {{{rules::Side::white, rules::Kind::knight, false}, Ground::dark_square},
+         {{rules::Side::black, rules::Kind::queen, false}, Ground::light_square},
+         {{rules::Side::white, rules::Kind::pawn, false}, Ground::last_light},
+         {{rules::Side::black, rules::Kind::king, false}, Ground::in_check}}};
+    cut_left(row, row.columns - square * static_cast<int>(men.size()) - 1);
+    for (const auto& [man, ground] : men) {
+        paint_piece(grid, cut_left(row, square), man, ground, glyphs);
+    }
+}
+
+} // namespace
 
 void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     constexpr int group_columns = 9;
@@ -164,6 +194,7 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
     for (std::size_t i = first; i < view.menu.size() && area.rows > 0; ++i) {
         const View::MenuItem& item = view.menu[i];
         Rect line = cut_top(area, 1);
+        grid.regions.push_back({line, app::OnRow{static_cast<int>(i) - chosen_of(view.menu)}});
         if (grouped) {
             const Rect group = cut_left(line, group_columns);
             if (i == first || item.group != view.menu[i - 1].group) {
@@ -183,6 +214,9 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
         paint_value(grid, value, told, glyphs);
         put(grid, line, {line.left, line.top}, words_in(item.takes, line.columns - 1, glyphs),
             {Ink::quiet, style_of(item).ground});
+        if (item.label == "theme" && grouped) {
+            paint_sample(grid, line, glyphs);
+        }
     }
 }
 
@@ -214,6 +248,8 @@ void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std:
             break; // a name cut off would be another one
         }
         const Ink ink = one.shown ? Ink::title : one.unread ? Ink::notice : Ink::quiet;
+        grid.regions.push_back(
+            {{at, area.top, base::width(name), 1}, app::OnTab{static_cast<int>(tab) + 1}});
         at = put(grid, area, {at, area.top}, name, {ink}) + 1;
     }
 }
@@ -301,6 +337,8 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
             put(grid, line, {line.left + 1, line.top}, row.text.text, {Ink::notice});
             continue;
         }
+        grid.regions.push_back({line, lobby.open ? app::Spot(app::OnRow{static_cast<int>(i) - at})
+                                                 : app::Spot(app::OnKey{{"F7"}})});
         const Ground ground = row.chosen ? Ground::selected : Ground::none;
         fill(grid, line, " ", {Ink::plain, ground});
         put(grid, line, {line.left, line.top}, row.chosen ? "> " : "  ", {Ink::accent, ground});

@@ -140,8 +140,10 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
     const Point at{chip.left + (chip.columns > 2 ? 1 : 0), chip.top + (chip.rows - 1) / 2};
     const Ink ink = count == 0 ? Ink::ghost : piece_ink(seat);
     grid.fill(chip, Glyph(), {ink, ground});
-    if (!glyphs.colour && seat.arrived[kind] && count > 0 && chip.columns > 2) {
-        put(grid, chip, {chip.left, at.row}, "+", {Ink::accent, ground});
+    const bool new_here = seat.arrived[kind] && count > 0;
+    if (!glyphs.colour && (new_here || seat.picked == kind) && chip.columns > 2) {
+        put(grid, chip, {chip.left, at.row}, seat.picked == kind ? ">" : "+",
+            {Ink::accent, ground});
     }
     const int after = put(grid, chip, at, glyphs.inked(piece_of(seat, kind)), {ink, ground});
     const bool room = count < 10 || chip.right() - after >= 2;
@@ -169,6 +171,7 @@ void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
 }
 
 void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyphs) {
+    const rules::BoardId board = rules::seat_from(seat.letter).value_or(rules::Seat{}).board;
     const auto slots = slots_of(seat);
     if (slots.empty() || area.empty()) {
         return;
@@ -179,9 +182,11 @@ void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyph
     for (const rules::Kind kind : slots) {
         Rect chip = cut_left(area, pitch);
         chip.columns = std::max(std::min(chip.columns, pitch - 1), 0);
-        const Ground ground = seat.hand.count(kind) == 0 ? Ground::empty_chip
-                              : seat.arrived[kind]       ? Ground::last_light
-                                                         : Ground::chip;
+        grid.regions.push_back({chip, app::OnReserve{{board, seat.side}, kind}});
+        const Ground ground = seat.picked == kind          ? Ground::last_light
+                              : seat.hand.count(kind) == 0 ? Ground::empty_chip
+                              : seat.arrived[kind]         ? Ground::last_light
+                                                           : Ground::chip;
         pictures ? paint_picture_chip(grid, chip, seat, kind, ground, glyphs)
                  : paint_text_chip(grid, chip, seat, kind, ground, glyphs);
     }

@@ -37,7 +37,8 @@ void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs
 /// Squares, pieces and marks. Where there is colour marks are grounds, and free squares where the
 /// typed move could go have a dot. Where there is none a marked square has brackets of its own
 /// kind: `[x]` last move, `!x!` check, `{x}` premove, `(x)` not yet confirmed, `<x>` where the
-/// typed move could go. A promoted piece has a `~`: it leaves the board as a pawn.
+/// typed move could go. The cursor has `>x<` with colour, too. A promoted piece has a `~`: it
+/// leaves the board as a pawn.
 void paint_board(Grid& grid, const BoardPlace& place, const app::View::BoardView& board,
                  const Glyphs& glyphs);
 

@@ -32,6 +32,31 @@ bool may_synchronise(std::string_view term) {
     });
 }
 
+// Clicks alone (1000): where a button is let go says all of a drag, and motion would cost bytes.
+// Mode 1006 has cells beyond 223; terminals without it report in the old way.
+constexpr std::string_view mouse_begins = "\x1b[?1000;1006h";
+constexpr std::string_view mouse_ends = "\x1b[?1006;1000l";
+
+// The title of the window, and the stack on which terminals keep the one that was there.
+constexpr std::string_view set_title = "\x1b]2;";
+constexpr std::string_view end_of_title = "\a";
+constexpr std::string_view title_saved = "\x1b[22;2t";
+constexpr std::string_view title_restored = "\x1b[23;2t";
+
+/// The terminals that are known to have both.
+bool keeps_titles(std::string_view term) {
+    constexpr std::array<std::string_view, 7> families{"xterm",     "tmux",    "foot",   "kitty",
+                                                       "alacritty", "wezterm", "ghostty"};
+    return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
+        return term.substr(0, family.size()) == family;
+    });
+}
+
+/// The console of Linux has the key in its terminfo, but reports nothing.
+bool may_have_mouse(std::string_view term) {
+    return term.substr(0, 5) != "linux";
+}
+
 /// Without the padding that hardware terminals needed: "$<5>".
 std::string string_of(const char* capability) {
     const char* found = tigetstr(capability);
@@ -133,6 +158,17 @@ Capabilities Capabilities::in_force(std::string_view term) {
         can.enter += string_of("sgr0");
         can.enter += paste_on;
         can.leave = std::string(paste_off) + can.leave;
+    }
+    if (can.ansi && keeps_titles(term)) {
+        can.title_begins = set_title;
+        can.title_ends = end_of_title;
+        can.enter += title_saved;
+        can.leave = std::string(title_restored) + can.leave;
+    }
+    if (can.ansi && !string_of("kmous").empty() && may_have_mouse(term)) {
+        can.mouse_on = mouse_begins;
+        can.mouse_off = mouse_ends;
+        can.leave = can.mouse_off + can.leave;
     }
     if (can.ansi && string_of("sc") == dec_save && string_of("rc") == dec_restore) {
         can.keep_place = dec_save;

@@ -21,9 +21,11 @@ struct Capabilities {
     std::string bold, reverse, underline;
     std::string cursor_to;                  ///< parametrised: row, column
     std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB
-    std::string scroll_region;              ///< parametrised: first and last row
-    std::string scroll_up;                  ///< scrolls the region up when sent at its last row
-    std::string delete_row, insert_row;     ///< the rows below go up, or down
+    std::string title_begins, title_ends;   ///< around the title of its window; empty: it has none
+    std::string mouse_on, mouse_off;    ///< clicks and the wheel, no motion; empty: it has no mouse
+    std::string scroll_region;          ///< parametrised: first and last row
+    std::string scroll_up;              ///< scrolls the region up when sent at its last row
+    std::string delete_row, insert_row; ///< the rows below go up, or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
     bool direct = false;          ///< colours are 0xRRGGBB: there is no palette from 16 on

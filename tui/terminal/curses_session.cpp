@@ -200,6 +200,7 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
     can_ = Capabilities::in_force(*term);
     handles_->keys = newpad(1, 1);
     keypad(handles_->keys, TRUE);
+    keyok(KEY_MOUSE, FALSE); // key_decoder.h reads it
     nodelay(handles_->keys, TRUE);
     return {};
 }

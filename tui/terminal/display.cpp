@@ -180,6 +180,14 @@ std::string_view Display::frame(std::optional<Point> cursor) {
     if (!std::exchange(entered_, true)) {
         bytes_.insert(0, pen_.can().enter);
     }
+    if (title_ != wants_title_ && !pen_.can().title_begins.empty()) {
+        title_ = wants_title_;
+        bytes_ += pen_.can().title_begins + pen_.readable(title_.empty() ? "bughouse" : title_) +
+                  pen_.can().title_ends;
+    }
+    if (std::exchange(has_mouse_, wants_mouse_) != wants_mouse_) {
+        bytes_ += wants_mouse_ ? pen_.can().mouse_on : pen_.can().mouse_off;
+    }
     return bytes_;
 }
 
@@ -219,8 +227,9 @@ void Display::resize(Size size) {
 }
 
 std::string_view Display::leave() {
-    bytes_ = bytes_to_leave();
-    entered_ = false;
+    bytes_ = std::exchange(entered_, false) ? bytes_to_leave() : "";
+    has_mouse_ = false;
+    title_.clear();
     repaint();
     return bytes_;
 }

@@ -30,8 +30,15 @@ class Display {
     /// compose() with only that row changed into the first row of `line` (the other rows are not
     /// looked at) and with its cursor; no bytes when the last picture had no such row.
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
+    /// Whether the next picture wants to hear of the mouse, where the terminal has one.
+    void want_mouse(bool wanted) { wants_mouse_ = wanted; }
+    /// The title that the next picture wants for the terminal's window, printable; empty: none yet.
+    void want_title(std::string_view title) { wants_title_ = title; }
     /// Forgets the screen's content: the next compose() draws everything.
-    void repaint() { shown_.reset(); }
+    void repaint() {
+        shown_.reset();
+        has_mouse_ = has_mouse_ && !wants_mouse_; // said again
+    }
     /// Sets the size of the screen; the next compose() draws everything.
     void resize(Size size);
 
@@ -63,7 +70,10 @@ class Display {
 
     Pen pen_;
     Size size_{1, 1};
-    bool entered_ = false; ///< the terminal has been told of the full screen
+    bool entered_ = false;            ///< the terminal has been told of the full screen
+    std::string wants_title_, title_; ///< and the one that it was told
+    bool wants_mouse_ = false;
+    bool has_mouse_ = false; ///< the terminal has been told to report it
     std::optional<Grid> shown_;
     std::vector<Change> changes_; ///< the changes from the last picture to `shown_`
     std::string bytes_;

@@ -322,6 +322,14 @@ void Pen::scroll(int top, int bottom, int lines, Size screen) {
     at_.reset();
 }
 
+std::string Pen::readable(std::string_view text) const {
+    std::string bytes(text);
+    std::replace_if(
+        bytes.begin(), bytes.end(),
+        [this](char c) { return !utf8_ && static_cast<unsigned char>(c) >= 0x80; }, '?');
+    return bytes;
+}
+
 std::string Pen::leave(Size screen) const {
     std::string bytes = can_.plain;
     can_.append_move(bytes, {0, screen.rows - 1}); // where there is no other screen to go back to

@@ -51,6 +51,9 @@ class Pen {
     /// The bytes that give the screen back as it was before; nothing is drawn after them.
     [[nodiscard]] std::string leave(Size screen) const;
 
+    /// Printable text outside of the picture, as far as the terminal can read it.
+    [[nodiscard]] std::string readable(std::string_view text) const;
+
     /// The bytes to be sent for all that.
     [[nodiscard]] std::string take();
 

@@ -13,7 +13,9 @@ constexpr int most_codes = 16384; // read at once: whoever pastes a film must no
 constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
 
 Pen pen_for(const Capabilities& can, const TerminalOptions& options) {
-    return {can, options.theme, can.depth(options.colour, options.true_colour), options.utf8};
+    return {can, options.theme,
+            can.depth(options.colour && options.theme != colourless_theme, options.true_colour),
+            options.utf8};
 }
 
 } // namespace

@@ -53,6 +53,10 @@ class Terminal {
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line) {
         return display_.compose_row(row, line);
     }
+    /// The title of the terminal's window with the next picture, printable.
+    void want_title(std::string_view title) { display_.want_title(title); }
+    /// Whether the next picture wants to hear of the mouse.
+    void want_mouse(bool wanted) { display_.want_mouse(wanted); }
     /// Other colours from now on, as at open(); the next compose() draws everything afresh.
     void restyle(const std::string& theme, bool colour);
     /// The next compose() draws everything afresh (Ctrl-L).
@@ -63,6 +67,8 @@ class Terminal {
     /// Gives the tty back to the shell (suspension, the end): its old modes now, the bytes to be
     /// written.
     [[nodiscard]] std::string_view leave();
+    /// Gives the screen back, while keys are still read.
+    [[nodiscard]] std::string_view leave_picture() { return display_.leave(); }
     /// Takes the tty again after leave().
     void enter();
     /// The bytes that leave() would write now, for code that has to restore the screen without this

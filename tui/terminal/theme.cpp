@@ -87,6 +87,37 @@ constexpr Scheme wood_many{.text = wood_text,
                            .in_check = {231, 16},
                            .in_text = {231, 180}};
 
+/// Grey squares, texts as bright as the screen allows.
+constexpr Scheme contrast_many{
+    .text = {none, 252, none, 226, 226, 120, 123, 215, 217, 255, none, 217, 247, 229},
+    .text_on_bar = {231, 252, 231, 226, 226, 120, 123, //
+                    222, 217, 231, 231, 217, 247, 229},
+    .behind = {none, 245, 241, 136, 94, 160, 65, 29, 133, 30, //
+               243, 234, 18, 234, 235, 226, 51, 208},
+    .on_lit = 16,
+    .on_sit = 16,
+    .on_go = 16,
+    .on_chip = 231,
+    .dot = 230,
+    .on_square = {231, 16},
+    .in_check = {231, 16},
+    .in_text = {231, 117}};
+/// Blue and orange in the places of red and green, which many people cannot tell apart; what
+/// matters differs in brightness, too.
+constexpr Scheme safe_many{
+    .text = {none, 245, none, 220, 220, 117, 153, 214, 208, 252, none, 214, 242, 183},
+    .text_on_bar = {252, 248, 252, 220, 220, 117, 153, 214, 223, 252, 252, 223, 242, 183},
+    .behind = {none, 245, 241, 67, 25, 130, 136, 100, 133, 30, //
+               243, 237, 237, 236, 238, 220, 75, 208},
+    .on_lit = 16,
+    .on_sit = 16,
+    .on_go = 16,
+    .on_chip = 231,
+    .dot = 230,
+    .on_square = {231, 16},
+    .in_check = {231, 16},
+    .in_text = {231, 117}};
+
 /// The differences of true colour from the scheme of 256: the squares, their marks and the chip, in
 /// the order of Ground from light_square on, and the sides' fills.
 constexpr std::size_t true_grounds = 10;
@@ -195,12 +226,15 @@ struct Family {
                                          : *eight;
     }
 };
-constexpr std::array<Family, 3> families{
+constexpr std::array<Family, 5> families{
     {{"dark", {252, rgb(0x1E1E1E)}, &dark_full, &dark_many, &dark_sixteen, &dark_eight},
      {"light", {235, rgb(0xFFFFFF)}, &light_full, &light_many, &light_sixteen, &light_eight},
-     {"wood", {252, rgb(0x1E1A17)}, &wood_full, &wood_many, &wood_sixteen, &wood_eight}}};
-constexpr std::array<std::string_view, 3> family_names{families[0].name, families[1].name,
-                                                       families[2].name};
+     {"wood", {252, rgb(0x1E1A17)}, &wood_full, &wood_many, &wood_sixteen, &wood_eight},
+     {"contrast", {255, rgb(0x000000)}, &contrast_many, &contrast_many, &dark_sixteen, &dark_eight},
+     {"safe", {252, rgb(0x1E1E1E)}, &safe_many, &safe_many, &dark_sixteen, &dark_eight}}};
+constexpr std::array<std::string_view, 6> theme_names{families[0].name, families[1].name,
+                                                      families[2].name, families[3].name,
+                                                      families[4].name, colourless_theme};
 
 bool is_bold(Ink ink) {
     constexpr std::array bold{Ink::strong,    Ink::title,       Ink::alarm,
@@ -307,17 +341,18 @@ std::int32_t rgb_of(Colour colour) {
 }
 
 std::span<const std::string_view> Theme::names() {
-    return family_names;
+    return theme_names;
 }
 
 std::optional<Theme> Theme::named(std::string_view name, Depth depth) {
     const auto family = std::find_if(families.begin(), families.end(),
                                      [&](const Family& f) { return f.name == name; });
-    if (family == families.end()) {
+    if (family == families.end() && name != colourless_theme) {
         return std::nullopt;
     }
     Theme theme;
-    theme.screen_ = family->screen;
+    theme.screen_ = family == families.end() ? families.front().screen : family->screen;
+    depth = family == families.end() ? Depth::mono : depth;
     for (std::size_t i = 0; i < theme.looks_.size(); ++i) {
         const Style style{static_cast<Ink>(i / grounds), static_cast<Ground>(i % grounds)};
         theme.looks_[i] =

@@ -33,6 +33,9 @@ inline constexpr Colour first_rgb = 0x1000000;
 /// 0xRRGGBB of such a one, or of xterm's palette from 16 on, where it is the same everywhere.
 [[nodiscard]] std::int32_t rgb_of(Colour colour);
 
+/// The theme that asks for no colour: letters, dots and brackets say it all.
+inline constexpr std::string_view colourless_theme = "mono";
+
 struct Look {
     Colour text = default_colour;
     Colour behind = default_colour;

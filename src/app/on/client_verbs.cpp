@@ -89,6 +89,66 @@ Entered bell(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.bell, "bell", line.rest);
 }
 
+Entered mouse(const Moment& m, const VerbLine& line) {
+    const Entered entered = toggle(m, m.model.options.mouse, "mouse", line.rest);
+    if (entered == done) {
+        m.notice(m.model.options.mouse ? wording("the mouse plays: Ctrl-Q or Shift selects text",
+                                                 "the mouse plays; Ctrl-Q: text")
+                                       : wording("the mouse selects text: Ctrl-Q lets it play",
+                                                 "the mouse selects text"));
+    }
+    return entered;
+}
+
+Entered text(const Moment& m, const VerbLine& line) {
+    const Entered entered = toggle(m, m.model.looks.text, "text", line.rest);
+    if (entered == done) {
+        m.out.push_back(Restyle{});
+    }
+    return entered;
+}
+
+/// `alias NAME TEXT` sets it, `alias NAME` takes it away, `alias` tells all. For this run; what the
+/// config file has holds for every one.
+Entered name_text(const Moment& m, NamedTexts& texts, std::string_view setting,
+                  const std::string& rest) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const std::string name = rest.substr(0, end);
+    const std::string text(base::trim(std::string_view(rest).substr(end)));
+    constexpr std::size_t most = 200;
+    if (name.empty()) {
+        std::string all;
+        for (const auto& [one, line] : texts) {
+            all += fmt::format("{}{} = {}", all.empty() ? "" : ", ", one, line);
+        }
+        m.notice(all.empty() ? fmt::format("no {} yet", setting) : all);
+        return done;
+    }
+    if (text.empty() ? texts.erase(name) == 0 : texts.size() >= most) {
+        return m.refuse(text.empty() ? fmt::format("there is no {} {}", setting, name)
+                                     : fmt::format("too many: {} NAME takes one away", setting));
+    }
+    if (!text.empty()) {
+        texts[name] = text;
+    }
+    auto& given = m.model.given[std::string(setting)];
+    std::erase_if(given,
+                  [&name](const std::string& one) { return one.substr(0, one.find('=')) == name; });
+    if (!text.empty()) {
+        given.push_back(name + '=' + text);
+    }
+    m.notice(text.empty() ? fmt::format("{} is gone", name) : fmt::format("{} is {}", name, text));
+    return done;
+}
+
+Entered alias(const Moment& m, const VerbLine& line) {
+    return name_text(m, m.model.options.aliases, "alias", line.rest);
+}
+
+Entered bind(const Moment& m, const VerbLine& line) {
+    return name_text(m, m.model.options.binds, "bind", line.rest);
+}
+
 Entered confirm(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
 }
@@ -260,6 +320,10 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 }
 
 constexpr std::array client_rows{
+    everywhere({"text", "[on|off]", "lines only, for screen readers; off: the screen"}, text),
+    everywhere({"alias", "[NAME [LINE]]", "a word for a line, with $1 and $*"}, alias),
+    everywhere({"bind", "[KEY [LINE]]", "a key that enters a line"}, bind),
+    everywhere({"mouse", "[on|off]", "whether the mouse plays, or selects text"}, mouse),
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
     VerbRow{{"book", "[on|off]", "the bots' opening book"}, none, book, none, none},
     everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),

@@ -51,9 +51,13 @@ struct Moment {
         }
     }
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
-    /// If the user wants to hear it.
-    void ring() const {
-        if (model.options.bell) {
+    /// If the user wants to hear of that and is not typing; but for a move, not again within a
+    /// moment.
+    void ring(BellFor why) const {
+        constexpr base::Millis pause{500};
+        const bool again = why != BellFor::move && model.rang && now - *model.rang < pause;
+        if (model.options.bell && model.options.bell_for >= why && model.input.empty() && !again) {
+            model.rang = now;
             out.push_back(Bell{});
         }
     }
@@ -109,6 +113,18 @@ void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string 
 /// Takes back a move that is not sent yet, or that the server has not answered, whose answer may
 /// have been missed.
 void take_pending_back(const Moment& m);
+
+// Mouse and cursor: a piece is taken up and put on a square.
+
+void on_pointer(const Moment& m, const Pointer& pointer);
+/// Takes that piece from the reserve on the cursor's board, or says what a pawn becomes.
+void on_held_key(const Moment& m, rules::Kind kind);
+/// Brings the cursor to the boards.
+void start_cursor(const Moment& m);
+/// The keys go back to the line.
+void leave_board(Table& table);
+/// Whether the key was for the cursor, while it is on the boards.
+[[nodiscard]] bool on_cursor(const Moment& m, Action action);
 
 // Settings: the page of all of them, and the field in which a value is typed. A change holds at
 // once and goes to the config file.

@@ -31,6 +31,9 @@ void on_insert(const Moment& m, const InsertText& typed) {
         }
         server->lobby.open = false; // whoever types a command is back in the line
     }
+    if (mode(m.model) == Mode::board) {
+        leave_board(*m.model.table);
+    }
     if (input.text() == "\\" && typed.text.size() == 1 && typed.text != " ") {
         input.clear();
         return partner_key(m, typed.text.front());
@@ -112,6 +115,12 @@ void scroll_talk(Model& model, bool up) {
 }
 
 void on_table_action(const Moment& m, Action action) {
+    if (mode(m.model) == Mode::board && on_cursor(m, action)) {
+        return;
+    }
+    if (action == Action::to_board) {
+        return start_cursor(m);
+    }
     if (action == Action::submit) {
         return on_line(m);
     }
@@ -355,6 +364,10 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
 } // namespace
 
 void on_intent(const Moment& m, const Intent& intent) {
+    const auto* pointer = std::get_if<Pointer>(&intent);
+    if (pointer != nullptr && pointer->act == Pointer::Act::release) {
+        return on_pointer(m, *pointer); // the answer to the press stays
+    }
     hush_coach(m);
     m.model.notice = {};
     m.model.answer_due.reset();
@@ -394,6 +407,12 @@ void on_intent(const Moment& m, const Intent& intent) {
                    },
                    [](AltLetter) {},
                    [&](ShowTab tab) { show_tab(m, tab.number); },
+                   [&](TakeHeld held) {
+                       if (mode(m.model) == Mode::board) {
+                           on_held_key(m, held.kind);
+                       }
+                   },
+                   [&](const Pointer& mouse) { on_pointer(m, mouse); },
                },
                intent);
     if (m.model.table) {

@@ -403,6 +403,37 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
     return done;
 }
 
+namespace {
+
+/// The line that an alias stands for, with the words behind it in the places of `$1` and `$*`; else
+/// the line itself. Only once: an alias may be named as what it stands for.
+std::string expanded(const NamedTexts& aliases, const std::string& line) {
+    auto words = base::tokens(line);
+    const auto found = words.empty() ? aliases.end() : aliases.find(words.front());
+    if (found == aliases.end()) {
+        return line;
+    }
+    words.erase(words.begin());
+    std::string text;
+    for (std::size_t i = 0; i < found->second.size(); ++i) {
+        const char c = found->second[i];
+        const char next = i + 1 < found->second.size() ? found->second[i + 1] : ' ';
+        if (c == '$' && next == '*') {
+            text += fmt::format("{}", fmt::join(words, " "));
+            ++i;
+        } else if (c == '$' && next >= '1' && next <= '9') {
+            const auto which = static_cast<std::size_t>(next - '1');
+            text += which < words.size() ? words[which] : std::string_view();
+            ++i;
+        } else {
+            text += c;
+        }
+    }
+    return std::string(base::clip_bytes(text, LineEditor::most_bytes));
+}
+
+} // namespace
+
 void on_line(const Moment& m) {
     Input& input = m.model.input;
     input.end_search(true);
@@ -418,10 +449,11 @@ void on_line(const Moment& m) {
     }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
+    const std::string meant = expanded(m.model.options.aliases, text);
     const Answer* const answer = answer_after_match(m.model, text);
     const TypedLine line =
         answer != nullptr ? TypedLine(VerbLine{std::string(answer->verb), {}})
-                          : read_line(m.model.options.letters.english(text), place_of(m.model));
+                          : read_line(m.model.options.letters.english(meant), place_of(m.model));
     const Entered entered = obey(m, line);
     if (m.model.question && m.model.question->passed_over) {
         m.model.question.reset();

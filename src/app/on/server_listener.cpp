@@ -52,11 +52,25 @@ void add_talk(const Moment& m, const TalkLine& line, play::TalkKind kind) {
     }
 }
 
+/// What others say to many, with my name in it or a word that I look for.
+bool stands_out(const Model& model, const Server& server, const play::Talk& talk) {
+    const std::string said = base::lower(talk.text);
+    const auto holds = [&said](const std::string& word) {
+        return !word.empty() && said.find(word) != std::string::npos;
+    };
+    const bool named = holds(base::lower(server.me)) || talk.kind == play::TalkKind::announcement;
+    return named ||
+           std::any_of(model.options.highlights.begin(), model.options.highlights.end(), holds);
+}
+
 void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     if (server.ignored.has(talk.from) && talk.kind != play::TalkKind::announcement) {
         return;
     }
-    const TalkLine line = talk_line(talk);
+    TalkLine line = talk_line(talk);
+    if (stands_out(m.model, server, talk)) {
+        line.text.tone = Tone::notice;
+    }
     add_talk(m, line, talk.kind);
     server.names.see(talk.from);
     if (line.tab == Tab::channels) {
@@ -72,14 +86,14 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
             m.model.talk.hear(me, talk.text);
             keep_tell(m, base::clean(talk.from), m.model.table->seats[me].name, talk.text);
         }
-        m.ring();
+        m.ring(BellFor::all);
     } else if (talk.kind == play::TalkKind::tell) {
         std::erase(server.tellers, talk.from);
         server.tellers.push_back(talk.from);
         if (server.tellers.size() > Server::most_tellers) {
             server.tellers.erase(server.tellers.begin());
         }
-        m.ring();
+        m.ring(BellFor::all);
     }
 }
 
@@ -89,7 +103,7 @@ void on_partners_match(const Moment& m, const play::Offer& offer) {
     const std::string phrase = base::clean(offer_text(offer));
     m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
     m.notice(phrase);
-    m.ring();
+    m.ring(BellFor::all);
 }
 
 void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
@@ -107,7 +121,7 @@ void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
     }
     server.names.see(offer.from);
     if (!offer.from.empty() && !known) {
-        m.ring();
+        m.ring(BellFor::all);
     }
 }
 
@@ -255,6 +269,7 @@ void ServerListener::operator()(const play::PartnerIs& is) const {
 void ServerListener::operator()(const play::PresenceTold& told) const {
     if (!base::same_ignoring_case(told.name, server_.me)) {
         server_.lobby.note({base::clean(told.name), told.here});
+        server_.names.see(told.name);
     }
 }
 
@@ -384,7 +399,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     m.model.server->in_front = false;
     if (opened.me && !again) { // nothing may stand before the boards of those who play
         m.model.text.reset();
-        m.ring();
+        m.ring(BellFor::move);
     }
 }
 

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace app {
 
@@ -56,7 +57,7 @@ void ring_for(const Moment& m, const std::vector<Seat>& idle) {
     const bool awaited = std::any_of(
         idle.begin(), idle.end(), [&](Seat seat) { return can_move(m.model.table->match, seat); });
     if (awaited) {
-        m.ring();
+        m.ring(BellFor::move);
     }
 }
 
@@ -80,9 +81,20 @@ bool settle_premoves(const Moment& m) {
     return played;
 }
 
+/// A piece that mates or must not be given, and the word to wait.
+bool is_urgent(std::string_view tell) {
+    constexpr std::array<std::string_view, 3> urgent{"++", "--", "sit"};
+    return std::any_of(urgent.begin(), urgent.end(), [tell](std::string_view word) {
+        return tell.find(word) != std::string_view::npos;
+    });
+}
+
 void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     Table& table = *m.model.table;
     const Seat fed = table.match.plan().feeds[ply.seat];
+    if (table.seats[fed].human && m.model.talk.urgency(ply.seat, *ply.passed, false) > 0) {
+        m.ring(BellFor::all); // it was asked for
+    }
     m.add(table.bots.met(table.match, ply.seat, *ply.passed, m.now));
     m.model.talk.met(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
@@ -320,6 +332,9 @@ void TableListener::operator()(const play::Said& said) const {
                       : from.human ? Tone::plain
                                    : Tone::good);
     m_.model.talk.hear(said.to, said.text);
+    if (mine && table_.seats[said.to].human && is_urgent(said.text)) {
+        m_.ring(BellFor::all);
+    }
     if (mine || from.human) {
         keep_tell(m_, from.name, to.name, said.text);
     }

@@ -12,14 +12,19 @@
 //   premove    a move that waits for its turn; an armed one until it can be played
 //   record     a match as BPGN, on its way to a file; a review steps through one
 //   evening    all matches since the program was started, and their score
-//   page       the content of the screen: start, library, server, table, review; a text over any of
-//   them tab        one of the kinds of talk on a server, with its log lobby      the list of
-//   games, seeks and players on a server setting    a row of src/app/settings: an option of the
-//   command line, a key of the config file field      the line in which one setting's value is
-//   typed offer      a request of another player on a server: a match, a partnership, a draw event
-//   an input to update(): a key, news, time; effect: its request to the outside
+//   page       the content of the screen: start, library, server, table, review; texts over them
+//   tab        one of the kinds of talk on a server, with its log
+//   lobby      the list of games, seeks and players on a server
+//   setting    a row of src/app/settings: an option of the command line, a key of the config file
+//   field      the line in which one setting's value is typed
+//   offer      a request of another player on a server: a match, a partnership, a draw
+//   pick       a piece taken up by mouse or cursor, to be put on a square
+//   event      an input to update(): a key, news, time; effect: its request to the outside
 #pragma once
 
+#include "src/rules/types.h"
+
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -88,6 +93,11 @@ enum class Action : std::uint8_t {
     menu_down,
     menu_left,
     menu_right,
+    to_board, ///< Left, Right on an empty line: the cursor goes to the boards
+    cursor_left,
+    cursor_right,
+    cursor_up,
+    cursor_down,
     to_default,    ///< the chosen setting, as it is without a word
     next_unread,   ///< Alt-a: the next talk with something unread
     offer_partner, ///< for the chosen row of the lobby, like the following ones
@@ -116,7 +126,57 @@ struct ShowTab {
     int number = 0;
 };
 
-using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltLetter, ShowTab>;
+/// A kind of piece by its key, while the cursor is on the boards: taken from the reserve, or what a
+/// pawn becomes.
+struct TakeHeld {
+    rules::Kind kind{};
+};
+
+// Parts of the picture that the mouse can hit.
+
+struct OnSquare {
+    rules::BoardId board{};
+    rules::Square square{};
+    bool operator==(const OnSquare&) const = default;
+};
+/// A slot of a reserve, with pieces or without.
+struct OnReserve {
+    rules::Seat seat{};
+    rules::Kind kind{};
+    bool operator==(const OnReserve&) const = default;
+};
+/// A row of the list that has the keys: so many below the chosen one, or above (-).
+struct OnRow {
+    int below = 0;
+    bool operator==(const OnRow&) const = default;
+};
+/// The name of a window of talk.
+struct OnTab {
+    int number = 0;
+    bool operator==(const OnTab&) const = default;
+};
+/// The name of a key in a hint: it counts as pressed. At most 8 bytes.
+struct OnKey {
+    std::array<char, 8> name{};
+    bool operator==(const OnKey&) const = default;
+};
+using Spot = std::variant<std::monostate, OnSquare, OnReserve, OnRow, OnTab, OnKey>;
+
+/// The mouse, at that place. Terminals may lose a release: nothing waits for one.
+struct Pointer {
+    enum class Act : std::uint8_t {
+        press,
+        release,
+        put_back, ///< another button than the left one
+        wheel_up,
+        wheel_down
+    };
+    Act act{};
+    Spot spot{};
+};
+
+using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltLetter, ShowTab,
+                            TakeHeld, Pointer>;
 
 /// The sets of keys, one for each page; Mode chooses their meaning.
 enum class Mode : std::uint8_t {
@@ -124,6 +184,7 @@ enum class Mode : std::uint8_t {
     settings,
     field, ///< one value is being typed, over the start page or the settings
     input, ///< a game with an input line
+    board, ///< the same, and arrows move a cursor on its boards
     replay,
     library, ///< a match of the library is being chosen
     entry,   ///< a short line of a page: the filter of the library, a place in a replay

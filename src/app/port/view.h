@@ -38,7 +38,9 @@ struct View {
                                      ///< opponent, unless a chip says it
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
-        rules::PerKind<bool> arrived{}; ///< into the reserve, within the last second
+        rules::PerKind<bool> arrived{};    ///< into the reserve, within the last second
+        std::optional<rules::Kind> picked; ///< taken up from the reserve, or to be dropped once it
+                                           ///< is there
         std::string wants; ///< this player's wishes, the newest first, then the most urgent, two
                            ///< blanks between: "N+  sit  trades+"
         std::string state; ///< "sits", "lag 120ms"; may be empty
@@ -51,7 +53,8 @@ struct View {
         bool check = false;   ///< a king that is attacked
         bool pending = false; ///< shown before it is confirmed
         bool premove = false;
-        bool target = false; ///< the move typed so far could end here
+        bool target = false; ///< the move typed so far, or a piece taken up, could end here
+        bool cursor = false;
         bool operator==(const Mark&) const = default;
     };
 
@@ -209,11 +212,13 @@ struct View {
     std::vector<Chip> chips;            ///< before the status
     Sentence status;                    ///< trouble, the move that is awaited, or the result
     Sentence status_right;              ///< premove, warnings
+    std::string window_title;           ///< of the terminal's window; empty: its own
     std::string motto;                  ///< Page::start: what this is, and what to do
     std::string keys;                   ///< the most useful keys just now, three blanks between
     bool keys_stay = false;             ///< they are no room for a long status
     Sentence coach;                     ///< in the place of `keys`
     InputView input;
+    bool mouse = false;           ///< what the mouse does is wanted; else it selects text
     std::vector<MenuItem> menu;   ///< Page::start and Page::settings
     std::string menu_note;        ///< Page::start: a line below the menu
     LibraryView library;          ///< Page::library

@@ -22,8 +22,37 @@ bool Ignored::toggle(std::string_view name) {
     return true;
 }
 
+namespace {
+
+/// `*` in the pattern stands for any letters. Goes back to the last star only: names come from the
+/// network.
+bool fits(std::string_view pattern, std::string_view name) {
+    std::size_t at = 0;
+    std::size_t from = 0;
+    std::optional<std::size_t> star;
+    for (std::size_t i = 0; i < name.size();) {
+        if (at < pattern.size() && pattern[at] == '*') {
+            star = at++;
+            from = i;
+        } else if (at < pattern.size() && pattern[at] == name[i]) {
+            ++at;
+            ++i;
+        } else if (star) {
+            at = *star + 1;
+            i = ++from;
+        } else {
+            return false;
+        }
+    }
+    return pattern.find_first_not_of('*', at) == std::string_view::npos;
+}
+
+} // namespace
+
 bool Ignored::has(std::string_view name) const {
-    return !names_.empty() && names_.count(base::lower(name)) > 0;
+    const std::string lower = names_.empty() ? std::string() : base::lower(name);
+    return std::any_of(names_.begin(), names_.end(),
+                       [&lower](const std::string& pattern) { return fits(pattern, lower); });
 }
 
 std::string Ignored::names() const {

@@ -17,6 +17,7 @@
 namespace app {
 
 void TalkLog::add(Text line) {
+    ++added_;
     line.text.resize(base::clip_bytes(line.text, most_line_bytes).size());
     bytes_ += line.text.size();
     lines_.push_back(std::move(line));
@@ -136,7 +137,7 @@ void TalkLogs::set_clock(std::optional<std::int64_t> seconds) {
 }
 
 std::string TalkLogs::line_of(Tab tab, std::string_view text) const {
-    return (tab == Tab::console ? "" : stamp_) +
+    return (tab == Tab::console && !stamps_console_ ? "" : stamp_) +
            base::clean(text.substr(0, TalkLog::most_line_bytes + longest_letter));
 }
 

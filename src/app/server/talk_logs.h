@@ -42,6 +42,8 @@ class TalkLog {
     /// The size of all lines' texts in bytes.
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
+    /// So many lines were ever added.
+    [[nodiscard]] std::uint64_t added() const { return added_; }
     /// Lines below the ones that are shown.
     [[nodiscard]] std::size_t below() const { return below_; }
     void scroll_up(std::size_t lines);
@@ -52,6 +54,7 @@ class TalkLog {
 
   private:
     base::SharedList<Text> lines_;
+    std::uint64_t added_ = 0;
     std::size_t bytes_ = 0;
     std::size_t below_ = 0;
 };
@@ -89,6 +92,8 @@ class TalkLogs {
 
     /// Seconds of the day that lines are stamped with from now on; nothing: no stamps.
     void set_clock(std::optional<std::int64_t> seconds);
+    /// Whether the lines of the console are stamped, too.
+    void stamp_console(bool whether) { stamps_console_ = whether; }
 
     /// Takes a tell from the partner of `listener`.
     void hear(rules::Seat listener, std::string_view tell);
@@ -113,6 +118,7 @@ class TalkLogs {
     base::EnumArray<Tab, TalkLog, tabs> logs_;
     Tab shown_ = Tab::partner;
     std::optional<std::int64_t> clock_;
+    bool stamps_console_ = false;
     std::string stamp_; ///< text of the divider between two matches
     rules::PerSeat<engine::Bot>
         ears_; ///< tells to each seat, read as a bot reads them; they move nobody

@@ -2,6 +2,7 @@
 #include "src/app/show/text.h"
 
 #include "src/app/line/input.h"
+#include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/engine/bot/speech.h"
 #include "src/notation/laws/verdict_text.h"
@@ -374,6 +375,9 @@ std::string key_text(const Model& model) {
         return server_key_text(*model.server);
     case Model::Page::table:
         break;
+    }
+    if (mode(model) == Mode::board) {
+        return "Enter takes and puts   1-5 from the hand   Tab other board   Esc back";
     }
     if (model.server) {
         return game_key_text(*model.table);

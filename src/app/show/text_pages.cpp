@@ -41,6 +41,20 @@ HelpTable moves() {
             }};
 }
 
+HelpTable by_hand() {
+    return {"With the mouse, or arrows",
+            {
+                {"click, click", "the piece, then its square; a drag does the same"},
+                {"click on a reserve", "then a square: a drop, or one that waits"},
+                {"another button", "puts the piece back"},
+                {"a key in a hint", "is pressed by a click: F3 accept"},
+                {"wheel", "scrolls talk and lists, steps through a match"},
+                {"Shift and the mouse", "selects text; Ctrl-Q switches the mouse off"},
+                {"Left or Right", "on an empty line: a cursor on the boards"},
+                {"then Enter, 1 to 5", "takes and puts; a piece from the reserve"},
+            }};
+}
+
 HelpTable server_lines() {
     return {"What you type on a server",
             {
@@ -112,6 +126,7 @@ HelpTable marks_help() {
                 {"(N) ( )", "a move not yet confirmed, answered or pressed"},
                 {"{N} { }", "a premove"},
                 {"< > <n>", "squares that the move being typed can go to"},
+                {">N< > <", "the cursor of the arrow keys, in colour, too"},
                 {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
@@ -131,7 +146,7 @@ HelpTable marks_help() {
 }
 
 std::vector<HelpTable> typing_help() {
-    return {moves(), server_lines(), answers(), partner_keys()};
+    return {moves(), by_hand(), server_lines(), answers(), partner_keys()};
 }
 
 std::vector<HelpTable> table_help() {
@@ -191,8 +206,11 @@ HelpTable marks_hint() {
 }
 
 constexpr std::array all_topics{
-    HelpTopic{"move", "A move is typed and ended with Enter", [] { return std::vector{moves()}; },
-              "confirm other=F7", "Tab Esc Up"},
+    HelpTopic{"move", "A move is typed and ended with Enter",
+              [] {
+                  return std::vector{moves(), by_hand()};
+              },
+              "confirm other=F7 mouse=Ctrl-Q", "Tab Esc Up"},
     HelpTopic{"talk", "To your partner: Alt, or \\ , and a letter while the line is empty",
               [] {
                   return std::vector{partner_keys(), marks_of({"N+ ", "Q- ", "trades+"})};
@@ -203,10 +221,11 @@ constexpr std::array all_topics{
                   return std::vector{marks_of({"> alice", "+22", "SIT", "sits"})};
               },
               "bell flag=F5 pause=F10 press ready resume stalling", ""},
-    HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
-              "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z set moves "
-              "review analyse blunders detach",
-              "Ctrl-O Alt-Left Alt-Right"},
+    HelpTopic{
+        "look", "What you see", [] { return std::vector{marks_hint()}; },
+        "alias bind text help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z set moves "
+        "review analyse blunders detach",
+        "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
               "lobby reply=Alt-w win", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,

@@ -13,7 +13,7 @@ namespace {
 
 bool has_line(const Model& model) {
     const Mode now = mode(model);
-    return now == Mode::input || now == Mode::server || now == Mode::lobby;
+    return now == Mode::input || now == Mode::board || now == Mode::server || now == Mode::lobby;
 }
 
 bool at_table(const Model& model) {
@@ -65,6 +65,13 @@ View::InputView entry_line(const Model& model) {
     return line;
 }
 
+/// While the cursor is there, or a pawn's promotion is asked for, and nothing is typed.
+bool board_has_keys(const Model& model) {
+    const Table& table = *model.table;
+    const bool asks = table.pick && table.pick->promotes_on;
+    return (table.cursor || asks) && model.input.empty() && !model.input.search() && plays(model);
+}
+
 std::string lobby_filter(const Model& model) {
     return model.server ? model.server->lobby.filter() : std::string();
 }
@@ -109,7 +116,7 @@ Mode mode(const Model& model) {
     case Model::Page::server:
         return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
     case Model::Page::table:
-        return Mode::input;
+        return board_has_keys(model) ? Mode::board : Mode::input;
     case Model::Page::library:
         return model.library->typing ? Mode::entry : Mode::library;
     case Model::Page::review:
@@ -119,7 +126,8 @@ Mode mode(const Model& model) {
 }
 
 bool line_is_blank(const Model& model) {
-    return !has_line(model) || model.input.text().empty();
+    return mode(model) == Mode::field ? model.field->line.empty()
+                                      : !has_line(model) || model.input.text().empty();
 }
 
 std::optional<View::InputView> input_line(const Model& model) {
@@ -186,7 +194,8 @@ std::optional<Traces> traces(const Model& model) {
                   model.table ? typing_seat(*model.table) : rules::Seat{},
                   typed_targets(model),
                   lobby_filter(model),
-                  model.table ? model.table->coaching.says.text : std::string()};
+                  model.table ? model.table->coaching.says.text : std::string(),
+                  mode(model) == Mode::board};
 }
 
 } // namespace app

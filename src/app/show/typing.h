@@ -39,8 +39,9 @@ struct Traces {
     bool asked = false; ///< a question stands
     rules::Seat seat{}; ///< the seat whose move is typed, at a table
     rules::Bitboard targets = 0;
-    std::string filter{}; ///< the filter of the lobby's rows
-    std::string coach{};  ///< what the coach says
+    std::string filter{};  ///< the filter of the lobby's rows
+    std::string coach{};   ///< what the coach says
+    bool on_board = false; ///< the boards have the keys
     bool operator==(const Traces&) const = default;
 };
 /// Nothing on pages without an input line.

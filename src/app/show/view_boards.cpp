@@ -87,17 +87,13 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
 }
 
 View::BoardView board_view(const Scene& scene, BoardId id) {
-    const auto partner = rules::partner(scene.match.plan(), scene.me);
     View::BoardView board;
     board.board = id;
     board.mine = !scene.others &&
                  std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
                      return rules::same_player(scene.match.plan(), scene.me, {id, side});
                  });
-    const Side near = scene.me.board == id              ? scene.me.side
-                      : partner && partner->board == id ? partner->side
-                                                        : Side::white;
-    board.bottom = scene.flipped ? rules::other(near) : near;
+    board.bottom = bottom_side(scene.match.plan(), scene.me, scene.flipped, id);
     const rules::Position shown = rules::shown(scene.match, id);
     put_position(board, shown);
     mark_last(board, scene.match);
@@ -109,6 +105,14 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
 }
 
 } // namespace
+
+Side bottom_side(const rules::TablePlan& plan, Seat me, bool flipped, BoardId board) {
+    const auto partner = rules::partner(plan, me);
+    const Side near = me.board == board                    ? me.side
+                      : partner && partner->board == board ? partner->side
+                                                           : Side::white;
+    return flipped ? rules::other(near) : near;
+}
 
 int shown_seconds(base::Millis left) {
     const auto ms = left.count();

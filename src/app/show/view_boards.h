@@ -24,6 +24,9 @@ struct Scene {
 
 /// All boards, the own ones first, with pieces, marks of the last move and of check, and clocks.
 [[nodiscard]] std::vector<View::BoardView> board_views(const Scene& scene);
+/// The side at the bottom of that board, as `me` sees it.
+[[nodiscard]] rules::Side bottom_side(const rules::TablePlan& plan, rules::Seat me, bool flipped,
+                                      rules::BoardId board);
 /// Puts those that are played from this keyboard before the others.
 void own_first(std::vector<View::BoardView>& boards);
 /// The seconds that the clock shows: rounded up.

@@ -44,11 +44,21 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
     const rules::BoardTop& top = table.match.top().boards[board.board];
     mark_move(board, top.made, &View::Mark::pending);
     mark_move(board, top.reply, &View::Mark::pending);
-    if (typing_seat(table).board == board.board) {
-        rules::Bitboard squares = typed_targets(model);
-        while (squares != 0) {
-            board.marks[rules::pop(squares)].target = true;
+    rules::Bitboard squares =
+        typing_seat(table).board == board.board ? typed_targets(model) : rules::Bitboard{0};
+    if (const auto pick = standing_pick(table); pick && pick->seat.board == board.board) {
+        squares = put_squares(table, *pick);
+        if (pick->from) {
+            board.marks[*pick->from].pending = true;
+        } else {
+            board.seats[pick->seat.side].picked = pick->kind;
         }
+    }
+    while (squares != 0) {
+        board.marks[rules::pop(squares)].target = true;
+    }
+    if (mode(model) == Mode::board && table.cursor && table.cursor->board == board.board) {
+        board.marks[table.cursor->square].cursor = true;
     }
 }
 
@@ -161,6 +171,35 @@ Sentence warnings(const Table& table, base::Instant now) {
     return {};
 }
 
+/// "2:50": tens of seconds are enough for a title, which then seldom changes.
+std::string clock_in_title(const Table& table, Seat seat, base::Instant now) {
+    constexpr int step = 10;
+    if (table.match.time().unlimited) {
+        return "";
+    }
+    const int all = shown_seconds(table.match.clock(seat.board).remaining(seat.side, now));
+    const int seconds = all / step * step;
+    return fmt::format(" {}:{:02}", seconds / 60, seconds % 60);
+}
+
+/// "your move 2:50, carol 2:40 - bughouse"; empty while no clock runs.
+std::string window_title(const Table& table, base::Instant now) {
+    if (!running(table)) {
+        return {};
+    }
+    const Seat me = typing_seat(table);
+    const Seat other = opponent(me);
+    const bool mine = table.match.to_move(me);
+    const bool alone = !several_people(table) && !table.watching;
+    const std::string first = !mine   ? table.seats[other].name + " to move"
+                              : alone ? std::string("your move")
+                                      : table.seats[me].name + " to move";
+    return fmt::format("{}{}, {}{} - bughouse", first,
+                       clock_in_title(table, mine ? me : other, now),
+                       !mine && alone ? "you" : table.seats[mine ? other : me].name,
+                       clock_in_title(table, mine ? other : me, now));
+}
+
 /// `teams`: "alice+bob vs carol+dave".
 std::string score_by_names(const Evening& evening, std::string_view teams) {
     constexpr std::string_view between = " vs ";
@@ -201,6 +240,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     say_lead_once(view);
     view.status = state_text(table);
     view.status_right = warnings(table, now);
+    view.window_title = model.options.window_title ? window_title(table, now) : "";
     view.keys_stay = table.match.outcome().has_value(); // what can be done now
     view.coach = Sentence(table.coaching.says, Tone::quiet);
     view_talk(model.talk, view);

@@ -4,6 +4,7 @@
 
 #include "src/app/table/coaching.h"
 #include "src/app/table/match_terms.h"
+#include "src/app/table/pick.h"
 #include "src/app/table/premoves.h"
 #include "src/app/table/record.h"
 #include "src/bots/bot_desk.h"
@@ -136,6 +137,9 @@ struct Table {
         bool chosen = false;
     };
     std::optional<Typing> typing;
+    std::optional<Pick> pick;
+    std::optional<BoardCursor> cursor;       ///< the boards have the keys
+    std::optional<rules::Square> cursor_was; ///< where the cursor stood when it was left
     rules::PerSeat<std::optional<base::Instant>> low_since; ///< when that was first noticed
     bool open = false;                                      ///< the referee has sat down
     bool watching = false;                                  ///< nobody at this keyboard has a seat

@@ -9,8 +9,10 @@
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
+#include <array>
 #include <asio/post.hpp>
 #include <csignal>
+#include <ctime>
 #include <fmt/format.h>
 #include <utility>
 
@@ -34,10 +36,11 @@ ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Edg
                     take_screen(std::move(line), std::move(hello));
                 },
                 [this] { return app::what_is_played(model, system_now()); }}),
-      alarm_(io_, [this] { wake_up(); }),
-      services_(io_, std::move(write), [this](std::vector<app::Event> events) {
-          tell_all(std::move(events), system_now());
-      }) {
+      alarm_(io_, [this] { wake_up(); }), services_(io_, std::move(write),
+                                                    [this](std::vector<app::Event> events) {
+                                                        tell_all(std::move(events), system_now());
+                                                    }),
+      log_(store::places(environment).state + "/log") {
     show_on(std::move(screen));
 }
 
@@ -57,6 +60,9 @@ ExitCode ClientLoop::run(Startup startup) {
     library_.reset();
     if (keeper_) {
         keeper_->join();
+    }
+    if (screen_ && console_) {
+        screen_->finish(encoded(console_->take(), session_.hello().encoding));
     }
     if (screen_) {
         screen_->leave();
@@ -112,10 +118,80 @@ void ClientLoop::keep_setting(app::KeepSetting setting) {
     });
 }
 
+namespace {
+
+/// The wall's clock here, as strftime writes it.
+std::string wall_clock(const char* format) {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::localtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), format, &parts)};
+}
+
+} // namespace
+
+/// The log is what text mode would say, with the time.
+void ClientLoop::heard(const app::Event& event, Instant now) {
+    if (console_) {
+        console_->hear(event, now);
+    }
+    if (!model.options.log || log_failed_ || store::places(environment).state.empty()) {
+        return;
+    }
+    speaker_.hear(model, event, now);
+    const auto lines = speaker_.take();
+    if (lines.empty()) {
+        return;
+    }
+    std::string text;
+    for (const std::string& line : lines) {
+        text += fmt::format("{} {}\n", wall_clock("%H:%M:%S"), line);
+    }
+    if (!keeper_) {
+        keeper_.emplace(1);
+    }
+    asio::post(*keeper_, [this, date = wall_clock("%Y-%m-%d"), text = std::move(text)] {
+        if (const std::string why = log_.add(date, text); !why.empty()) {
+            asio::post(io_, [this, why] {
+                if (std::exchange(log_failed_, true)) {
+                    return;
+                }
+                tell(app::SettingKept{"the log: " + why}, system_now());
+            });
+        }
+    });
+}
+
 void ClientLoop::restyle() {
-    if (screen_) {
+    if (model.looks.text != console_.has_value()) {
+        asio::post(io_, [this] { switch_text(); }); // its own line may have asked for it
+    } else if (screen_) {
         edges_.restyle(*screen_, session_.hello(), model.looks);
         tell_last_word();
+    }
+}
+
+/// Lines in place of pictures, or pictures again, on the same terminal.
+void ClientLoop::switch_text() {
+    if (!screen_ || ended_ || model.looks.text == console_.has_value()) {
+        return;
+    }
+    if (console_) {
+        console_.reset();
+        screen_->draw_again();
+    } else {
+        screen_->leave_picture();
+        console_.emplace(model, true,
+                         [this](app::Event event) { tell(std::move(event), system_now()); });
+        console_->begin(system_now());
+    }
+    tell_last_word();
+}
+
+void ClientLoop::print_lines() {
+    if (screen_ && console_) {
+        screen_->print(encoded(console_->take(), session_.hello().encoding));
     }
 }
 
@@ -176,6 +252,11 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
         if (!screen_) {
             return; // what was typed behind /detach was meant for the shell
         }
+        if (console_) {
+            console_->take_key(key, now);
+            only_typed = false;
+            continue;
+        }
         const bool types = take_key(key, now);
         typed = typed || types;
         only_typed = only_typed && types;
@@ -190,10 +271,32 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
     }
 }
 
+/// Of the mouse; the name of a key that is clicked is that key.
+std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
+    const auto act = tui::pointer_act(key);
+    const auto bound = model.options.binds.find(tui::name_of(key));
+    const bool blank = app::line_is_blank(model) && app::has_line_page(model);
+    if (bound != model.options.binds.end() && blank && !app::types_unseen(model)) {
+        return {app::InsertText{bound->second}, app::Action::submit};
+    }
+    if (!act) {
+        return tui::intents_for(app::mode(model), key, app::line_is_blank(model));
+    }
+    const app::Spot spot = screen_->spot_at(key.at);
+    const auto* named = std::get_if<app::OnKey>(&spot);
+    if (named == nullptr || *act != app::Pointer::Act::press) {
+        return {app::Pointer{*act, spot}};
+    }
+    const std::string_view name(named->name.data(), named->name.size());
+    const auto intent = tui::intent_named(app::mode(model), name.substr(0, name.find('\0')),
+                                          app::line_is_blank(model));
+    return intent ? std::vector{*intent} : std::vector<app::Intent>{};
+}
+
 /// Whether it changed the line that is typed.
 bool ClientLoop::take_key(const tui::Key& key, Instant now) {
     bool typed = false;
-    for (app::Intent& intent : tui::intents_for(app::mode(model), key, app::line_is_blank(model))) {
+    for (app::Intent& intent : intents_of(key)) {
         typed = typed || std::holds_alternative<app::InsertText>(intent) ||
                 std::holds_alternative<app::EditLine>(intent);
         tell(std::move(intent), now);
@@ -259,6 +362,7 @@ void ClientLoop::settle() {
     if (!screen_ || screen_->stale()) {
         draw();
     }
+    print_lines();
     set_alarm();
     services_.listen();
 }
@@ -314,6 +418,9 @@ void ClientLoop::show_on(FullScreen screen) {
     screen_ = std::make_unique<Screen>(
         io_, std::move(screen.tty), std::move(screen.terminal), screen.glyphs,
         [this](const tui::Terminal::Input& input) { take_keys(input); }, [this] { lose_screen(); });
+    if (console_) {
+        screen_->leave_picture();
+    }
     tell_last_word();
 }
 

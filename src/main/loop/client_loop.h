@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/pump.h"
+#include "src/app/say/speaker.h"
 #include "src/app/show/typing.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
@@ -13,7 +14,9 @@
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
+#include "src/main/loop/text_console.h"
 #include "src/store/coached_matches.h"
+#include "src/store/day_log.h"
 
 #include <asio/io_context.hpp>
 #include <asio/thread_pool.hpp>
@@ -79,15 +82,19 @@ class ClientLoop : private app::Pump {
     void detach() override;
     void repaint() override;
     void quit() override;
+    void heard(const app::Event& event, base::Instant now) override;
 
     void tell(app::Event event, base::Instant now);
     void tell_all(std::vector<app::Event> events, base::Instant now);
     void take_keys(const tui::Terminal::Input& input);
+    [[nodiscard]] std::vector<app::Intent> intents_of(const tui::Key& key) const;
     [[nodiscard]] bool take_key(const tui::Key& key, base::Instant now);
     [[nodiscard]] bool echo();
     void take_signal(int signal);
     void wake_up();
     void settle();
+    void switch_text();
+    void print_lines();
     void draw();
     void set_alarm();
     void mark();
@@ -107,7 +114,11 @@ class ClientLoop : private app::Pump {
     Alarm alarm_;
     Services services_;
     std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
-    std::optional<asio::thread_pool> keeper_; ///< of settings; there once one is kept
+    std::optional<asio::thread_pool> keeper_; ///< of settings and the log; there once one is kept
+    std::optional<TextConsole> console_;      ///< in place of pictures, while the user wants lines
+    app::Speaker speaker_;                    ///< what happens, for the log
+    store::DayLog log_;                       ///< written by `keeper_`
+    bool log_failed_ = false;                 ///< said once
     std::unique_ptr<LibraryDesk> library_;    ///< there once it is asked
     bool ended_ = false;
     bool gone_ = false; ///< the terminal has hung up

@@ -4,6 +4,7 @@
 #include "tui/paint/paint.h"
 #include "tui/paint/widgets.h"
 
+#include <algorithm>
 #include <poll.h>
 #include <string>
 #include <utility>
@@ -67,7 +68,11 @@ void Screen::wait_for_keys() {
 void Screen::draw(const app::View& view) {
     stale_ = false;
     const tui::Layout places = tui::layout(size_, view);
-    write(terminal_->compose(tui::paint(places, view, glyphs_)));
+    tui::Grid picture = tui::paint(places, view, glyphs_);
+    terminal_->want_mouse(view.mouse);
+    terminal_->want_title(view.window_title);
+    write(terminal_->compose(picture));
+    regions_ = std::move(picture.regions);
     input_area_ = places.input;
 }
 
@@ -93,9 +98,24 @@ void Screen::write(std::string_view bytes) {
     }
 }
 
+void Screen::leave_picture() {
+    prints_ = true;
+    writer_.finish(terminal_->leave_picture());
+}
+
+void Screen::print(std::string_view bytes) {
+    unprinted_ += bytes.substr(0, most_unprinted - std::min(unprinted_.size(), most_unprinted));
+    if (!unprinted_.empty() && writer_.idle() && !away_ && !stopped_) {
+        written(writer_.start(std::exchange(unprinted_, {})));
+    }
+}
+
 void Screen::written(TtyFile::Taken taken) {
     if (taken == TtyFile::Taken::gone) {
         gone_();
+    }
+    if (taken == TtyFile::Taken::all && prints_) {
+        return print({});
     }
     if (taken != TtyFile::Taken::some) {
         return;
@@ -130,6 +150,12 @@ void Screen::take_size() {
             take_size();
         }
     });
+}
+
+void Screen::draw_again() {
+    prints_ = false;
+    terminal_->enter();
+    take_size();
 }
 
 void Screen::leave() {

@@ -17,6 +17,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace program {
 
@@ -67,7 +68,7 @@ class Screen {
 
     /// Whether a frame may be begun: the last one is out, and no other size is on its way.
     [[nodiscard]] bool ready() const {
-        return writer_.idle() && !size_waits_ && !away_ && !stopped_;
+        return writer_.idle() && !size_waits_ && !away_ && !stopped_ && !prints_;
     }
     /// Only while ready.
     void draw(const app::View& view);
@@ -76,8 +77,18 @@ class Screen {
     /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
     /// the next picture has to.
     [[nodiscard]] bool echo(const app::View::InputView& line);
+    /// The part of the last picture that stands at that cell.
+    [[nodiscard]] app::Spot spot_at(tui::Point at) const { return tui::spot_at(regions_, at); }
+    /// Lines only from now on, on the shell's screen.
+    void leave_picture();
+    /// Pictures again.
+    void draw_again();
+    /// Adds lines there, as fast as the terminal takes them.
+    void print(std::string_view bytes);
+    /// What a terminal that takes nothing may be owed.
+    static constexpr std::size_t most_unprinted = std::size_t{1} << 20;
     /// A bell goes with the next frame.
-    void ring() { bell_ = true; }
+    void ring() { prints_ ? print("\a") : void(bell_ = true); }
     /// Other colours and pieces: the next picture is drawn afresh.
     void restyle(const std::string& theme, bool colour,
                  const std::function<tui::Glyphs(bool colour)>& glyphs) {
@@ -94,7 +105,9 @@ class Screen {
     void leave();
     void enter();
     /// The bytes that leave() would write.
-    [[nodiscard]] std::string last_word() const { return terminal_->bytes_to_leave(); }
+    [[nodiscard]] std::string last_word() const {
+        return prints_ ? std::string() : terminal_->bytes_to_leave();
+    }
     /// No key is told any more, and nothing drawn.
     void stop();
     /// For the last time, with a little patience.
@@ -115,7 +128,8 @@ class Screen {
     tui::Glyphs glyphs_;
     FrameWriter writer_;
     tui::Size size_;
-    tui::Rect input_area_; ///< in the last picture
+    tui::Rect input_area_;             ///< in the last picture
+    std::vector<tui::Region> regions_; ///< likewise
     Keys typed_;
     std::function<void()> gone_;
     Stream stream_;
@@ -124,7 +138,9 @@ class Screen {
     bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
     bool stale_ = true;
     bool bell_ = false;
-    bool away_ = false; ///< the shell has the terminal
+    bool prints_ = false;     ///< lines in place of pictures
+    std::string unprinted_{}; ///< of them, what the terminal has not taken yet
+    bool away_ = false;       ///< the shell has the terminal
     bool stopped_ = false;
 };
 

@@ -5,6 +5,7 @@
 #include "src/main/environment.h"
 #include "src/main/loop/child.h"
 #include "src/main/loop/client_loop.h"
+#include "src/main/loop/text_loop.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 
@@ -99,6 +100,23 @@ std::optional<Complaint> why_no_screen(const app::Looks& looks) {
     return std::nullopt;
 }
 
+/// Lines only: because they are wanted, or because the terminal can do nothing else.
+bool shows_text(const app::Looks& looks) {
+    return looks.text || (::isatty(STDOUT_FILENO) != 0 && environment("TERM") == "dumb");
+}
+
+ExitCode show_text(app::Model model, Startup startup, Writer writer,
+                   std::optional<app::Onward>* onward) {
+    const std::string file = model.settings_file;
+    TextLoop loop(std::move(model), std::move(writer),
+                  [file](const app::KeepSetting& setting) { return keep_setting(file, setting); });
+    const ExitCode code = loop.run(std::move(startup));
+    if (onward != nullptr) {
+        *onward = loop.onward();
+    }
+    return code;
+}
+
 } // namespace
 
 Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
@@ -113,6 +131,9 @@ Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
 
 ExitCode show(const std::string& command, app::Model model, Startup startup, Writer writer,
               std::optional<app::Onward>* onward) {
+    if (Session::here() == nullptr && shows_text(model.looks)) {
+        return show_text(std::move(model), std::move(startup), std::move(writer), onward);
+    }
     if (Session::here() == nullptr) {
         if (const auto complaint = why_no_screen(model.looks)) {
             return complain(command, *complaint);

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mouse and cursor: the same moves as typed ones.
+#include "src/app/on/handlers.h"
+
+#include "src/app/on/verbs.h"
+#include "src/app/show/typing.h"
+#include "src/app/show/view_boards.h"
+#include "src/base/variant.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace app {
+
+using rules::Kind;
+using rules::Seat;
+using rules::Square;
+
+namespace {
+
+/// Lines that a step of the wheel scrolls.
+constexpr int wheel_lines = 3;
+
+/// Plays it, or lets it wait; a piece that is not held yet waits until it is there.
+void put(const Moment& m, Square to, Kind becomes) {
+    Table& table = *m.model.table;
+    const Pick pick = *std::exchange(table.pick, std::nullopt);
+    const bool held = pick.from || table.match.hand(pick.seat).holds(pick.kind);
+    (void)on_move_line(m, {Where::here, pick.seat, put_text(table, pick, to, becomes),
+                           held ? Manner::plain : Manner::armed});
+}
+
+void put_or_ask(const Moment& m, Square to) {
+    Table& table = *m.model.table;
+    if (promotes(table, *table.pick, to)) {
+        table.pick->promotes_on = to;
+    } else {
+        put(m, to, Kind::queen);
+    }
+}
+
+/// A piece of one's own is taken up, even if another was: it cannot be put there.
+void touch(const Moment& m, rules::BoardId board, Square square, bool by_mouse) {
+    Table& table = *m.model.table;
+    table.pick = standing_pick(table);
+    auto& pick = table.pick;
+    const bool here = pick && pick->seat.board == board;
+    if (here && pick->from == square && !pick->promotes_on) {
+        pick->pressed = pick->again = by_mouse;
+        pick = by_mouse ? pick : std::nullopt;
+        return;
+    }
+    const bool own_rook = here && rules::has(put_squares(table, *pick), square); // it castles
+    const auto seat = own_rook ? std::nullopt : own_piece_on(table, board, square);
+    if (seat) {
+        pick = Pick{*seat, square, {}, by_mouse};
+    } else if (here) {
+        put_or_ask(m, square);
+    } else {
+        pick.reset();
+        m.notice("no piece of yours stands there");
+    }
+}
+
+void touch_reserve(const Moment& m, Seat seat, Kind kind, bool by_mouse) {
+    Table& table = *m.model.table;
+    if (table.pick && table.pick->promotes_on && kind != Kind::pawn && kind != Kind::king) {
+        return put(m, *table.pick->promotes_on, kind);
+    }
+    if (!table.seats[seat].human || table.watching) {
+        return m.notice("that reserve is not yours");
+    }
+    const bool dropped =
+        table.pick && table.pick->seat == seat && !table.pick->from && table.pick->kind == kind;
+    table.pick = dropped ? std::nullopt : std::optional(Pick{seat, std::nullopt, kind, by_mouse});
+}
+
+void press(const Moment& m, const OnSquare& at) {
+    if (m.model.page() == Model::Page::table) {
+        touch(m, at.board, at.square, true);
+    }
+}
+
+void press(const Moment& m, const OnReserve& at) {
+    if (m.model.page() == Model::Page::table) {
+        touch_reserve(m, at.seat, at.kind, true);
+    }
+}
+
+/// The chosen row is entered, another one chosen.
+void press(const Moment& m, const OnRow& row) {
+    for (int i = 0; i < std::abs(row.below); ++i) {
+        on_intent(m, row.below < 0 ? Action::menu_up : Action::menu_down);
+    }
+    if (row.below == 0) {
+        on_intent(m, Action::submit);
+    }
+}
+
+void press(const Moment& m, const OnTab& tab) {
+    show_tab(m, tab.number);
+}
+
+void press(const Moment&, const OnKey&) {}          // the edge knows the keys
+void press(const Moment&, const std::monostate&) {} // beside everything
+
+/// On the boards it scrolls the talk.
+void turn_wheel(const Moment& m, bool up) {
+    const Mode now = mode(m.model);
+    if (now == Mode::input || now == Mode::board || now == Mode::server) {
+        TalkLog& log = m.model.talk.shown_log();
+        return up ? log.scroll_up(wheel_lines) : log.scroll_down(wheel_lines);
+    }
+    if (now == Mode::replay) {
+        return on_intent(m, up ? Action::ply_back : Action::ply_forward);
+    }
+    on_intent(m, up ? Action::menu_up : Action::menu_down);
+}
+
+/// A drag ends where the button is let go; beside the boards the piece goes back.
+void release(const Moment& m, const Spot& spot) {
+    auto& table = m.model.table;
+    if (!table || !table->pick || !std::exchange(table->pick->pressed, false)) {
+        return;
+    }
+    const Pick& pick = *table->pick;
+    const auto* square = std::get_if<OnSquare>(&spot);
+    const auto* reserve = std::get_if<OnReserve>(&spot);
+    const bool back = square != nullptr
+                          ? square->board == pick.seat.board && square->square == pick.from
+                          : reserve != nullptr && !pick.from;
+    if (back) {
+        table->pick = pick.again ? std::nullopt : table->pick;
+    } else if (square != nullptr && square->board == pick.seat.board && standing_pick(*table)) {
+        m.model.notice = {};
+        put_or_ask(m, square->square);
+    } else {
+        table->pick.reset();
+    }
+}
+
+} // namespace
+
+void on_pointer(const Moment& m, const Pointer& pointer) {
+    switch (pointer.act) {
+    case Pointer::Act::press:
+        return std::visit([&m](const auto& spot) { press(m, spot); }, pointer.spot);
+    case Pointer::Act::release:
+        return release(m, pointer.spot);
+    case Pointer::Act::put_back:
+        if (m.model.table) {
+            m.model.table->pick.reset();
+        }
+        return;
+    case Pointer::Act::wheel_up:
+    case Pointer::Act::wheel_down:
+        return turn_wheel(m, pointer.act == Pointer::Act::wheel_up);
+    }
+}
+
+void on_held_key(const Moment& m, Kind kind) {
+    const Table& table = *m.model.table;
+    const auto board = table.cursor ? table.cursor->board : typing_seat(table).board;
+    touch_reserve(m, human_seat_on(table, board).value_or(table.terms.seat), kind, false);
+}
+
+namespace {
+
+/// The square that far on the screen, as far as the board goes.
+Square beside(const Table& table, const BoardCursor& at, int right, int up) {
+    const bool turned = bottom_side(table.match.plan(), table.terms.seat, table.flipped,
+                                    at.board) == rules::Side::black;
+    const int sign = turned ? -1 : 1;
+    return rules::square(std::clamp(rules::file_of(at.square) + sign * right, 0, 7),
+                         std::clamp(rules::rank_of(at.square) + sign * up, 0, 7));
+}
+
+/// The board of the next seat that is played here, else simply the next one.
+void other_board(Table& table) {
+    const int boards = table.match.plan().boards;
+    auto next = [&](int steps) {
+        return static_cast<rules::BoardId>((static_cast<int>(table.cursor->board) + steps) %
+                                           boards);
+    };
+    for (int i = 1; i < boards; ++i) {
+        if (human_seat_on(table, next(i))) {
+            table.cursor->board = next(i);
+            return;
+        }
+    }
+    table.cursor->board = next(1);
+}
+
+} // namespace
+
+void start_cursor(const Moment& m) {
+    if (!plays(m.model)) {
+        return;
+    }
+    Table& table = *m.model.table;
+    const Seat seat = typing_seat(table);
+    const Square before = table.cursor_was.value_or(
+        rules::square(4, seat.side == rules::Side::white ? 1 : 6)); // the king's pawn
+    table.cursor = BoardCursor{seat.board, before};
+}
+
+void leave_board(Table& table) {
+    if (table.cursor) {
+        table.cursor_was = table.cursor->square;
+    }
+    table.cursor.reset();
+    table.pick.reset();
+}
+
+bool on_cursor(const Moment& m, Action action) {
+    Table& table = *m.model.table;
+    auto& at = table.cursor;
+    const bool waits = table.pending && !table.pending->asked;
+    if (action == Action::escape) {
+        const bool holds = table.pick.has_value();
+        table.pick.reset();
+        if (!holds) {
+            leave_board(table);
+        }
+    } else if (action == Action::submit && (m.model.question || waits || !at)) {
+        return false;
+    } else if (action == Action::submit) {
+        touch(m, at->board, at->square, false);
+    } else if ((action == Action::complete || action == Action::complete_back) && at) {
+        other_board(table);
+    } else if (action == Action::cursor_left && at) {
+        at->square = beside(table, *at, -1, 0);
+    } else if (action == Action::cursor_right && at) {
+        at->square = beside(table, *at, 1, 0);
+    } else if (action == Action::cursor_up && at) {
+        at->square = beside(table, *at, 0, 1);
+    } else if (action == Action::cursor_down && at) {
+        at->square = beside(table, *at, 0, -1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+} // namespace app

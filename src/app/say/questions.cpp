@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/say/questions.h"
+
+#include "src/app/say/spoken.h"
+#include "src/app/show/adviser.h"
+#include "src/app/show/view_boards.h"
+#include "src/base/text.h"
+#include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/match/clock.h"
+#include "src/rules/match/match_judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace app {
+
+using rules::BoardId;
+using rules::Kind;
+using rules::Position;
+using rules::Seat;
+using rules::Side;
+using rules::Square;
+
+namespace {
+
+std::string_view side_name(Side side) {
+    return side == Side::white ? "white" : "black";
+}
+
+std::string piece_name(rules::Piece piece) {
+    return fmt::format("{} {}", side_name(piece.side), notation::name(piece.kind));
+}
+
+base::Millis left_of(const Table& table, Seat seat, base::Instant now) {
+    return table.match.clock(seat.board).remaining(seat.side, now);
+}
+
+/// "e7, g7", or "nobody".
+std::string squares_said(rules::Bitboard squares) {
+    std::string text;
+    while (squares != 0) {
+        text += (text.empty() ? "" : ", ") + notation::to_text(rules::pop(squares));
+    }
+    return text.empty() ? "nobody" : text;
+}
+
+// ---- the questions
+
+/// "Knights. White b1 g1. Black b8 f6. In hand none."
+std::string pieces_said(const Table& table, BoardId board, Kind kind) {
+    const Position position = shown_position(table, board);
+    std::string text = fmt::format("{}s.", notation::name(kind));
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    std::string held;
+    for (const Side side : rules::both_sides) {
+        std::string squares;
+        rules::Bitboard men = position.pieces(side, kind);
+        while (men != 0) {
+            squares += " " + notation::to_text(rules::pop(men));
+        }
+        text += fmt::format(" {}{}.", side == Side::white ? "White" : "Black",
+                            squares.empty() ? " none" : squares);
+        if (const int count = table.match.hand({board, side}).count(kind); count > 0) {
+            held += fmt::format("{}{} {}", held.empty() ? "" : ", ", side_name(side), count);
+        }
+    }
+    return fmt::format("{} In hand {}.", text, held.empty() ? "none" : held);
+}
+
+/// "f6: black knight. Attacked by nobody. Defended by e7, g7."
+std::string square_said(const Table& table, BoardId board, Square square) {
+    const Position position = shown_position(table, board);
+    const auto by = [&](Side side) {
+        return squares_said(position.attackers(square, side, position.occupied()));
+    };
+    const std::string name = notation::to_text(square);
+    const auto piece = position.at(square);
+    if (!piece) {
+        return fmt::format("{}: empty. White reaches it from {}. Black from {}.", name,
+                           by(Side::white), by(Side::black));
+    }
+    return fmt::format("{}: {}. Attacked by {}. Defended by {}.", name, piece_name(*piece),
+                       by(rules::other(piece->side)), by(piece->side));
+}
+
+/// "File e: e1 white king, e2 white pawn."
+std::string line_said(const Table& table, BoardId board, char name) {
+    const Position position = shown_position(table, board);
+    const auto file = notation::file_from(name);
+    std::string text;
+    for (int i = 0; i < 8; ++i) {
+        const Square square =
+            file ? rules::square(*file, i) : rules::square(i, *notation::rank_from(name));
+        if (const auto piece = position.at(square)) {
+            text += fmt::format("{} {} {}", text.empty() ? "" : ",", notation::to_text(square),
+                                piece_name(*piece));
+        }
+    }
+    return fmt::format("{} {}:{}.", file ? "File" : "Rank", name, text.empty() ? " empty" : text);
+}
+
+std::string moves_said(const Table& table, std::optional<BoardId> board) {
+    constexpr std::size_t most = 6;
+    const auto& moves = table.sheet.moves();
+    std::vector<std::string> last;
+    for (std::size_t i = moves.size(); i > 0 && last.size() < most; --i) {
+        const MoveView& move = moves[i - 1];
+        if (!board || move.seat.board == *board) {
+            last.push_back(fmt::format("{} {}: {}.", move.label, said_name(table, move.seat),
+                                       spoken_move(move.san)));
+        }
+    }
+    std::reverse(last.begin(), last.end());
+    return last.empty() ? "No moves yet." : fmt::format("{}", fmt::join(last, " "));
+}
+
+std::string hands_said(const Table& table, std::optional<BoardId> board) {
+    std::string text;
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (!board || seat.board == *board) {
+            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", said_first(table, seat),
+                                spoken_hand(table.match.hand(seat)));
+        }
+    }
+    return text;
+}
+
+std::string board_said(const Table& table, BoardId board, base::Instant now) {
+    std::string text = fmt::format("Board {}.", rules::letter(board));
+    for (const Side side : rules::both_sides) {
+        const Seat seat{board, side};
+        const bool timed = !table.match.time().unlimited;
+        text += fmt::format(" {} {}{}, in hand {}.", said_first(table, seat), side_name(side),
+                            timed ? " " + spoken_clock(left_of(table, seat, now)) : "",
+                            spoken_hand(table.match.hand(seat)));
+    }
+    const Seat turn{board, table.match.position(board).turn()};
+    text += fmt::format(" {} to move.", said_first(table, turn));
+    for (const Side side : rules::both_sides) {
+        std::string men;
+        const Position position = shown_position(table, board);
+        for (const Kind kind :
+             {Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn}) {
+            rules::Bitboard squares = position.pieces(side, kind);
+            men += squares == 0 ? "" : fmt::format(", {}", notation::name(kind));
+            while (squares != 0) {
+                men += " " + notation::to_text(rules::pop(squares));
+            }
+        }
+        text += fmt::format(" {}{}.", side == Side::white ? "White" : "Black",
+                            men.empty() ? "" : men.substr(1));
+    }
+    return text;
+}
+
+/// The move with which `seat` would mate with that piece more in the reserve, or with what it has.
+std::optional<std::string> mates_with(const Table& table, Seat seat, std::optional<Kind> more) {
+    Position position = table.match.position(seat.board);
+    position = position.turn() == seat.side ? position : position.passed();
+    if (more) {
+        position.give(seat.side, *more);
+    }
+    const rules::Supply supply = rules::supply(table.match, opponent(seat));
+    for (const rules::Move move : rules::legal_moves(position)) {
+        const bool new_one = !more || (move.is_drop() && move.kind() == *more);
+        if (new_one && notation::is_mate(position.after(move), supply)) {
+            return notation::to_san(position, move, supply);
+        }
+    }
+    return std::nullopt;
+}
+
+std::string mates_said(const Table& table) {
+    if (!advice_allowed(table) || !table.told.host.empty()) {
+        return "Advice is not allowed in this match.";
+    }
+    std::string text;
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (const auto move = mates_with(table, seat, std::nullopt)) {
+            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", said_first(table, seat),
+                                spoken_move(*move));
+            continue;
+        }
+        for (const Kind kind : rules::all_kinds) {
+            const bool held = table.match.hand(seat).holds(kind) || kind == Kind::king;
+            if (const auto move = held ? std::nullopt : mates_with(table, seat, kind)) {
+                text +=
+                    fmt::format("{}{} with a {}: {}.", text.empty() ? "" : " ",
+                                said_first(table, seat), notation::name(kind), spoken_move(*move));
+                break;
+            }
+        }
+    }
+    return text.empty() ? "Nobody mates." : text;
+}
+
+constexpr std::array<QuestionHelp, 7> questions{{
+    {"c", "the clocks"},
+    {"l", "the last moves"},
+    {"h", "the reserves"},
+    {"p N", "where the knights are"},
+    {"s e, s 4, s e4", "a file, a rank, a square and who attacks it"},
+    {"a, b", "all of that board; b p N: the knights there"},
+    {"who mates", "mates that there are, or the piece that would bring one"},
+}};
+
+/// The board that a question begins with.
+std::optional<BoardId> board_named(const Table& table, std::string_view word) {
+    const std::string name = base::lower(word);
+    const int board = name.size() == 1 ? name.front() - 'a' : -1;
+    return board >= 0 && board < table.match.plan().boards
+               ? std::optional(static_cast<BoardId>(board))
+               : std::nullopt;
+}
+
+/// What a letter or a name of a piece means.
+std::optional<Kind> kind_named(std::string_view word) {
+    for (const Kind kind : rules::all_kinds) {
+        const std::string name(notation::name(kind));
+        const std::string said = base::lower(word);
+        if (said == name || said == name + "s") {
+            return kind;
+        }
+    }
+    return word.size() == 1 ? notation::kind_from(word.front()) : std::nullopt;
+}
+
+/// With an argument: `p N`, `s e4`.
+std::optional<std::string> about(const Table& table, BoardId board, std::string_view verb,
+                                 std::string_view what) {
+    if (verb == "p") {
+        const auto kind = kind_named(what);
+        return kind ? pieces_said(table, board, *kind)
+                    : fmt::format("No piece {}: P N B R Q K.", what);
+    }
+    if (verb == "s") {
+        if (const auto square = notation::square_from(what)) {
+            return square_said(table, board, *square);
+        }
+        const bool line = what.size() == 1 &&
+                          (notation::file_from(what.front()) || notation::rank_from(what.front()));
+        return line ? line_said(table, board, what.front()) : fmt::format("No square {}.", what);
+    }
+    return verb == "who" && what == "mates" ? std::optional(mates_said(table)) : std::nullopt;
+}
+
+} // namespace
+
+std::string said_name(const Table& table, Seat seat) {
+    const bool me =
+        !table.watching && rules::same_player(table.match.plan(), seat, table.terms.seat);
+    return me && !several_people(table) ? "you" : table.seats[seat].name;
+}
+
+std::string said_first(const Table& table, Seat seat) {
+    const std::string name = said_name(table, seat);
+    return name == "you" ? "You" : name;
+}
+
+std::string clocks_said(const Table& table, base::Instant now) {
+    if (table.match.time().unlimited) {
+        return "No clocks.";
+    }
+    const rules::Names names = names_of(table);
+    const Scene scene{table.match, names, table.terms.seat, table.flipped,
+                      now,         true,  table.watching};
+    std::string text;
+    for (const Seat seat : seats_from(scene)) {
+        text += fmt::format("{}{} {}.", text.empty() ? "" : " ", said_first(table, seat),
+                            spoken_clock(left_of(table, seat, now)));
+    }
+    const auto across = rules::diagonal(table.match.plan(), table.terms.seat);
+    const auto ahead = lead(scene, table.terms.seat);
+    if (ahead && across && *ahead != 0 && !table.watching) {
+        text += fmt::format(" You are {} {} {}.", std::abs(*ahead),
+                            *ahead < 0 ? "behind" : "ahead of", table.seats[*across].name);
+    }
+    return text;
+}
+
+std::optional<std::string> answer_to(const Model& model, std::string_view line, base::Instant now) {
+    if (model.page() != Model::Page::table || model.text || model.settings) {
+        return std::nullopt;
+    }
+    const Table& table = *model.table;
+    auto words = base::tokens(line);
+    std::optional<BoardId> named;
+    if (!words.empty() && (words.size() > 1 || running(table))) {
+        named = board_named(table, words.front());
+    }
+    if (named && words.size() == 1) {
+        return board_said(table, *named, now);
+    }
+    if (named) {
+        words.erase(words.begin());
+    }
+    const BoardId board = named.value_or(typing_seat(table).board);
+    if (words.size() == 2) {
+        return about(table, board, words[0], words[1]);
+    }
+    if (words.size() != 1) {
+        return std::nullopt;
+    }
+    return words[0] == "c"   ? std::optional(clocks_said(table, now))
+           : words[0] == "l" ? std::optional(moves_said(table, named))
+           : words[0] == "h" ? std::optional(hands_said(table, named))
+                             : std::nullopt;
+}
+
+std::span<const QuestionHelp> question_help() {
+    return questions;
+}
+
+} // namespace app

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/say/speaker.h"
+
+#include "src/app/say/questions.h"
+#include "src/app/say/spoken.h"
+#include "src/app/show/text.h"
+#include "src/app/show/typing.h"
+#include "src/app/show/view_server.h"
+#include "src/app/view.h"
+#include "src/base/utf8.h"
+#include "src/base/variant.h"
+#include "src/notation/moves/move_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+bool can_move(const rules::Match& match, Seat seat) {
+    using rules::Standing;
+    const Standing now = match.standing(seat);
+    return now == Standing::to_move || now == Standing::in_check || now == Standing::last_drop;
+}
+
+bool is_played_here(const Table& table, Seat seat) {
+    return table.seats[seat].human && !table.watching;
+}
+
+std::string clock_said(const Table& table, Seat seat, base::Instant now) {
+    return table.match.time().unlimited
+               ? ""
+               : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
+}
+
+/// "pawn for you. In hand: pawn."
+std::string passed_said(const Table& table, const MoveView& move) {
+    const std::string for_whom = said_name(table, move.fed);
+    std::string text = fmt::format("{} for {}", notation::name(move.passed->kind), for_whom);
+    if (is_played_here(table, move.fed)) {
+        text += fmt::format(". In hand: {}", spoken_hand(table.match.hand(move.fed)));
+    }
+    return text;
+}
+
+/// "bughouse. 3 minutes. You are White on board A, bob is your partner."
+std::string opening_said(const Table& table) {
+    const Seat me = table.terms.seat;
+    std::string text = table.told.host.empty() ? std::string(table.match.plan().name)
+                                               : table.told.type + " on " + table.told.host;
+    text +=
+        ". " + (table.match.time().unlimited ? "No clocks" : spoken_clock(table.match.time().base));
+    text += table.match.time().increment.count() > 0
+                ? fmt::format(", {} seconds a move. ", table.match.time().increment.count() / 1000)
+                : ". ";
+    const char* const side = me.side == rules::Side::white ? "White" : "Black";
+    if (table.watching) {
+        return text + players_text(table) + ".";
+    }
+    if (several_people(table)) {
+        return text + "You play at one keyboard: a: and b: name the seat.";
+    }
+    text += fmt::format("You are {} on board {}", side, rules::letter(me.board));
+    const auto partner = rules::partner(table.match.plan(), me);
+    text += partner && !rules::same_player(table.match.plan(), me, *partner)
+                ? fmt::format(", {} is your partner. ", table.seats[*partner].name)
+                : ". ";
+    return text + fmt::format("Against {}.", table.seats[opponent(me)].name);
+}
+
+} // namespace
+
+// News without a sentence of their own are told as talk, as a notice or by the state of the match.
+struct Speaker::Teller {
+    Speaker& speaker;
+    const Model& model;
+    base::Instant now;
+
+    [[nodiscard]] const Table& table() const { return *model.table; }
+    [[nodiscard]] std::string who(Seat seat) const { return said_first(table(), seat); }
+
+    std::string operator()(const play::Began&) const { return "The clocks run."; }
+    std::string operator()(const play::Moved& moved) const {
+        const MoveView& move = table().sheet.moves().back();
+        const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
+        const bool feeds = move.passed && is_played_here(table(), move.fed);
+        if (model.options.speech == Speech::brief && !here && !feeds) {
+            return {};
+        }
+        std::string text = here ? "" : fmt::format("{}: ", rules::letter(move.seat.board));
+        text += fmt::format("{}: {}", who(move.seat), spoken_move(move.san));
+        text += move.passed ? ", " + passed_said(table(), move) : "";
+        const bool mine = is_played_here(table(), moved.ply.seat);
+        const bool full = model.options.speech == Speech::full;
+        const std::string clock = clock_said(table(), move.seat, now);
+        return text + (clock.empty() || !(mine || full) ? "." : fmt::format(". {}.", clock));
+    }
+    std::string operator()(const play::Made& made) const {
+        return fmt::format("{} {}.", who(made.seat),
+                           made.move ? "has moved, the clock is not pressed"
+                                     : "takes the move back");
+    }
+    std::string operator()(const play::Refused&) const { return {}; }
+    std::string operator()(const play::TookBack& took) const {
+        return fmt::format("{}: {} is taken back.", who(took.ply.seat),
+                           notation::to_coordinates(took.ply.move));
+    }
+    std::string operator()(const play::DrawTold&) const { return {}; }
+    std::string operator()(const play::Claimed&) const { return {}; }
+    std::string operator()(const play::ClocksTold&) const { return {}; }
+    std::string operator()(const play::Imposed&) const { return {}; }
+    std::string operator()(const play::Corrected&) const { return {}; }
+    std::string operator()(const play::StallTold&) const { return {}; }
+    std::string operator()(const play::Said&) const { return {}; }
+    std::string operator()(const play::LastDropOpened&) const { return {}; }
+    std::string operator()(const play::BoardEnded&) const { return {}; }
+    std::string operator()(const play::Ended&) const { return {}; }
+    std::string operator()(const play::BoardNow& board) const {
+        const bool same =
+            speaker.boards_[board.board] == table().match.position(board.board).repetition_key();
+        return same ? ""
+                    : fmt::format("The server shows another board {}.", rules::letter(board.board));
+    }
+    std::string operator()(const play::HandNow& hand) const {
+        return speaker.hands_[hand.seat] == hand.hand
+                   ? ""
+                   : fmt::format("{} in hand: {}.", who(hand.seat), spoken_hand(hand.hand));
+    }
+    std::string operator()(const play::LineChanged& line) const {
+        const Sentence trouble = trouble_text(*model.server, now);
+        return !trouble.text.empty()                    ? trouble.text
+               : line.state == play::LineState::open    ? "The line is open."
+               : line.state == play::LineState::answers ? "The server answers."
+               : line.state == play::LineState::warned  ? base::clean(line.text)
+                                                        : state_text(*model.server);
+    }
+    std::string operator()(const play::LoginTold& login) const {
+        switch (login.step) {
+        case play::LoginStep::name:
+            return "Your name, or guest?";
+        case play::LoginStep::password:
+            return fmt::format("The password of {}? It is not shown.", login.name);
+        case play::LoginStep::in:
+            return fmt::format("Logged in as {}{}.", login.name, login.guest ? ", a guest" : "");
+        case play::LoginStep::failed:
+            return "The login has failed.";
+        }
+        return {};
+    }
+    std::string operator()(const play::ConsoleLine& line) const {
+        return line.prompt || !line.from.empty() ? "" : line.text;
+    }
+    std::string operator()(const play::Talk&) const { return {}; }
+    std::string operator()(const play::Unsent& unsent) const {
+        return unsent.lines == 0 ? "All lines are sent."
+                                 : fmt::format("{} lines wait to be sent.", unsent.lines);
+    }
+    std::string operator()(const play::OfferTold& told) const {
+        if (!told.stands) {
+            return "The offer is gone. " + told.offer.text;
+        }
+        return offer_text(told.offer) + (told.offer.from.empty() ? "." : ": accept or decline?");
+    }
+    std::string operator()(const play::LobbyIs& is) const {
+        return fmt::format("Lobby: {} games, {} teams, {} free players.", is.lobby.games.size(),
+                           is.lobby.partnerships.size(), is.lobby.free_players.size());
+    }
+    std::string operator()(const play::PresenceTold& told) const {
+        return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
+    }
+    std::string operator()(const play::SeekTold& told) const {
+        if (const auto& seek = told.stands) {
+            return fmt::format("Seek {}: {} {} {} {} {}.", seek->index, seek->name, seek->rating,
+                               seek->minutes, seek->seconds, seek->type);
+        }
+        return told.gone ? fmt::format("Seek {} is gone.", *told.gone) : "No seeks are left.";
+    }
+    std::string operator()(const play::PartnerIs& is) const {
+        return is.name ? fmt::format("Your partner is {}.", *is.name) : "You have no partner.";
+    }
+    std::string operator()(const base::Boxed<play::GameOpened>&) const {
+        speaker.open_table(model, now);
+        return {};
+    }
+    std::string operator()(const base::Boxed<play::SeatsNamed>&) const {
+        std::string text = "Players:";
+        for (const Seat seat : rules::seats(table().match.plan())) {
+            text += fmt::format(" {} {},", rules::letter(seat), table().seats[seat].name);
+        }
+        text.back() = '.';
+        return text;
+    }
+    std::string operator()(const play::LagTold& told) const {
+        constexpr base::Millis felt{1000};
+        return model.options.speech != Speech::full && told.lag < felt
+                   ? ""
+                   : fmt::format("{}: {} of lag.", who(told.seat), lag_text(told.lag));
+    }
+    std::string operator()(const play::FlagRefused& refused) const {
+        return refused.text.empty() ? "The server takes no claim of the flag yet." : refused.text;
+    }
+    std::string operator()(const play::EndTold& end) const {
+        return fmt::format("Board {}: {}, {}.", rules::letter(end.board), end.reason, end.score);
+    }
+    std::string operator()(const play::RatingTold& told) const {
+        return fmt::format("Your rating: {}, was {}.", told.after, told.before);
+    }
+    std::string operator()(const play::GameLeft&) const { return "That game is left."; }
+
+    /// Of a table that is not there nothing is told.
+    template <class One> std::string tell(const One& one) const {
+        constexpr bool of_server = std::is_same_v<One, play::LineChanged>;
+        if constexpr (of_server) {
+            return model.server ? (*this)(one) : "";
+        } else {
+            return (*this)(one);
+        }
+    }
+};
+
+namespace {
+
+/// News that only a table can be told of.
+bool needs_table(const play::News& news) {
+    return std::visit(
+        [](const auto& one) {
+            using One = std::decay_t<decltype(one)>;
+            return std::is_same_v<One, play::Moved> || std::is_same_v<One, play::Made> ||
+                   std::is_same_v<One, play::TookBack> || std::is_same_v<One, play::BoardNow> ||
+                   std::is_same_v<One, play::HandNow> || std::is_same_v<One, play::LagTold> ||
+                   std::is_same_v<One, base::Boxed<play::GameOpened>> ||
+                   std::is_same_v<One, base::Boxed<play::SeatsNamed>>;
+        },
+        news);
+}
+
+} // namespace
+
+void Speaker::say(std::string_view sentence) {
+    add_spoken(lines_, sentence);
+}
+
+std::vector<std::string> Speaker::take() {
+    return std::exchange(lines_, {});
+}
+
+void Speaker::note_boards(const Table& table) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        boards_[seat.board] = table.match.position(seat.board).repetition_key();
+        hands_[seat] = table.match.hand(seat);
+    }
+}
+
+void Speaker::open_table(const Model& model, base::Instant /*now*/) {
+    const Table& table = *model.table;
+    could_move_ = {};
+    low_ = {};
+    over_ = false;
+    state_.clear();
+    note_boards(table);
+    say(opening_said(table));
+}
+
+/// Of the console's lines those that are talk stand in a window of their own, too: news say them.
+void Speaker::say_talk(const Model& model) {
+    for (const Tab tab : {Tab::partner, Tab::game, Tab::channels, Tab::tells}) {
+        const TalkLog& log = model.talk.log(tab);
+        auto& heard = heard_[static_cast<std::size_t>(tab)];
+        const auto more = std::min<std::uint64_t>(log.added() - heard, log.size());
+        for (std::size_t i = log.size() - static_cast<std::size_t>(more); i < log.size(); ++i) {
+            const Text& line = log[i];
+            if (line.window == 0 && line.tone != Tone::divider) {
+                const std::string_view text = line.text;
+                say(text.substr(0, 4) == "*** " ? text.substr(4) : text);
+            }
+        }
+        heard = log.added();
+    }
+}
+
+/// After a key a notice is new even if it says the same again.
+void Speaker::say_answers(const Model& model, bool typed) {
+    const std::string question = model.question ? model.question->text.text : "";
+    if (!question.empty() && (typed || question != question_)) {
+        say(question + " Yes or no.");
+    }
+    question_ = question;
+    if (!model.notice.text.empty() && (typed || model.notice.text != notice_)) {
+        say(model.notice.text);
+    }
+    notice_ = model.notice.text;
+}
+
+void Speaker::say_turns(const Table& table, base::Instant now) {
+    const bool alone = !several_people(table);
+    for (const Seat seat : human_seats(table)) {
+        const bool can = running(table) && can_move(table.match, seat);
+        if (can && !could_move_[seat]) {
+            const std::string mine = clock_said(table, seat, now);
+            const std::string theirs = clock_said(table, opponent(seat), now);
+            std::string text =
+                alone ? "Your move."
+                      : fmt::format("{} to move, {}.", table.seats[seat].name, rules::letter(seat));
+            if (!mine.empty() && alone) {
+                text += fmt::format(" {}. {} {}.", mine, table.seats[opponent(seat)].name, theirs);
+            }
+            say(text);
+        }
+        could_move_[seat] = can;
+        if (table.low_since[seat] && !low_[seat]) {
+            low_[seat] = true;
+            say(fmt::format("Low time: {}.", clock_said(table, seat, now)));
+        }
+    }
+}
+
+void Speaker::say_table(const Model& model, base::Instant now) {
+    const Table& table = *model.table;
+    if (table.match.outcome().has_value() && !over_) {
+        say(verdict_text(table) + ".");
+    }
+    over_ = table.match.outcome().has_value();
+    const Sentence state = state_text(table);
+    if (!over_ && state.text != state_ && state.tone != Tone::quiet) {
+        say(state.text);
+    }
+    state_ = state.text;
+    say_turns(table, now);
+    note_boards(table);
+}
+
+/// `all`: the list with the chosen row marked; else that row, if it is another one.
+void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
+    const View seen = view(model, now);
+    std::string chosen;
+    for (const View::MenuItem& item : seen.menu) {
+        const std::string row = fmt::format("{} {}{}{}", item.selected ? ">" : " ", item.label,
+                                            item.value.empty() ? "" : ": ", item.value);
+        if (all) {
+            say(row);
+        }
+        chosen = item.selected ? row : chosen;
+    }
+    for (const View::LobbyView::Row& row : seen.lobby.rows) {
+        const std::string text = (row.chosen ? "> " : "  ") + row.text.text;
+        if (all && seen.lobby.open) {
+            say(text);
+        }
+        chosen = row.chosen ? text : chosen;
+    }
+    for (const Text& line : seen.lines) {
+        if (all) {
+            say(line.text);
+        }
+    }
+    if (seen.page == View::Page::replay) {
+        chosen = seen.title_right;
+        for (const MoveView& move : seen.moves) {
+            chosen = move.current
+                         ? fmt::format("{} {}: {}.", move.label, model.review->names()[move.seat],
+                                       spoken_move(move.san))
+                         : chosen;
+        }
+    }
+    if (!all && chosen != row_) {
+        say(chosen);
+    }
+    row_ = chosen;
+}
+
+void Speaker::say_pages(const Model& model, base::Instant now) {
+    const Mode now_mode = mode(model);
+    std::string page = model.text       ? "text " + model.text->title
+                       : model.field    ? fmt::format("field {}", model.field->setting->name)
+                       : model.settings ? "settings"
+                                        : fmt::format("page {}", static_cast<int>(model.page()));
+    page += model.server && model.server->lobby.open ? " lobby" : "";
+    const bool rows = now_mode != Mode::input && now_mode != Mode::server &&
+                      now_mode != Mode::field && now_mode != Mode::board;
+    const bool is_new = std::exchange(page_, page) != page;
+    if (model.field && is_new) {
+        say(fmt::format("{}: type a value. Now {}.", model.field->setting->name,
+                        model.field->line.empty() ? "none" : model.field->line.text()));
+    }
+    if (rows) {
+        if (is_new && model.text) {
+            say(model.text->title + ".");
+        }
+        say_rows(model, now, is_new);
+    } else {
+        row_.clear();
+    }
+}
+
+void Speaker::begin(const Model& model, base::Instant now) {
+    say_pages(model, now);
+}
+
+void Speaker::hear(const Model& model, const Event& event, base::Instant now) {
+    const bool at_table = model.page() == Model::Page::table;
+    if (const auto* news = std::get_if<play::News>(&event);
+        news && !(needs_table(*news) && !model.table)) {
+        const Teller teller{*this, model, now};
+        say(std::visit([&teller](const auto& one) { return teller.tell(one); },
+                       static_cast<const play::News::variant&>(*news)));
+    }
+    if (std::holds_alternative<base::Boxed<TableOpened>>(event) && model.table) {
+        open_table(model, now);
+    }
+    say_talk(model);
+    say_answers(model, std::holds_alternative<Intent>(event));
+    if (at_table) {
+        say_table(model, now);
+    }
+    say_pages(model, now);
+}
+
+} // namespace app

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/text_console.h"
+
+#include "src/app/say/questions.h"
+#include "src/app/show/typing.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "tui/keys/bindings.h"
+
+#include <algorithm>
+
+namespace program {
+
+using Name = tui::Key::Name;
+
+namespace {
+
+constexpr std::size_t most_history = 200;
+
+bool is_line_mode(app::Mode mode) {
+    return mode == app::Mode::input || mode == app::Mode::server || mode == app::Mode::board;
+}
+
+} // namespace
+
+void TextConsole::say() {
+    transcript_.say(speaker_.take());
+}
+
+void TextConsole::begin(base::Instant now) {
+    speaker_.begin(model_, now);
+    say();
+}
+
+void TextConsole::hear(const app::Event& event, base::Instant now) {
+    speaker_.hear(model_, event, now);
+    say();
+}
+
+void TextConsole::say_last(const std::string& lines) {
+    for (const std::string_view line : base::split(lines, '\n')) {
+        speaker_.say(line);
+    }
+    transcript_.type("");
+    say();
+}
+
+void TextConsole::take_key(const tui::Key& key, base::Instant now) {
+    const app::Mode mode = app::mode(model_);
+    const bool types = is_line_mode(mode) || mode == app::Mode::field;
+    const bool plain = key.name == Name::character && !key.control && !key.alt;
+    if (key.name == Name::enter && types) {
+        const std::string line = line_.text();
+        line_.clear();
+        return take_line(line, now);
+    }
+    const bool edits = plain || key.name == Name::paste || key.name == Name::backspace ||
+                       key.name == Name::up || key.name == Name::down ||
+                       (key.control && key.character == U'u');
+    if (types && edits) {
+        take_edit(key); // of a password nothing is seen, not even its length
+        return transcript_.type(app::types_unseen(model_) ? "" : line_.text());
+    }
+    for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
+        if (!std::holds_alternative<app::EditLine>(intent)) {
+            tell_(std::move(intent));
+        }
+    }
+}
+
+void TextConsole::take_edit(const tui::Key& key) {
+    if (key.name == Name::backspace) {
+        line_.edit(app::Edit::erase_left);
+    } else if (key.control) {
+        line_.clear();
+    } else if (key.name == Name::up || key.name == Name::down) {
+        const std::size_t last = history_.size();
+        recalled_ = key.name == Name::up ? recalled_ - std::min<std::size_t>(recalled_, 1)
+                                         : std::min(recalled_ + 1, last);
+        line_.set(recalled_ < last ? history_[recalled_] : "");
+    } else {
+        (void)line_.insert(key.name == Name::paste ? key.text : base::to_utf8(key.character));
+    }
+}
+
+void TextConsole::remember(const std::string& line) {
+    if (!line.empty() && !app::types_unseen(model_)) {
+        history_.push_back(line);
+    }
+    if (history_.size() > most_history) {
+        history_.erase(history_.begin());
+    }
+    recalled_ = history_.size();
+}
+
+/// A word is the name of a key, `q` or `Down`, or the start of a command.
+void TextConsole::enter_in_list(const std::string& line) {
+    const auto key = tui::intent_named(app::mode(model_), line, true);
+    if (line.empty()) {
+        tell_(app::Action::submit);
+    } else if (key && !std::holds_alternative<app::InsertText>(*key)) {
+        tell_(*key);
+    } else {
+        tell_(app::InsertText{line});
+        tell_(app::Action::submit);
+    }
+}
+
+void TextConsole::take_line(const std::string& line, base::Instant now) {
+    const app::Mode mode = app::mode(model_);
+    transcript_.enter();
+    remember(line);
+    if (const auto answer = app::answer_to(model_, line, now)) {
+        speaker_.say(*answer);
+        say();
+    } else if (is_line_mode(mode) || mode == app::Mode::field) {
+        const bool proposed = mode == app::Mode::field && !line.empty();
+        if (!model_.input.empty() || proposed) { // it was refused, and stands there to be changed
+            tell_(app::EditLine{app::Edit::end});
+            tell_(app::EditLine{app::Edit::erase_to_start});
+        }
+        if (!line.empty()) {
+            tell_(app::InsertText{line});
+        }
+        tell_(app::Action::submit);
+    } else {
+        enter_in_list(line);
+    }
+    transcript_.release();
+}
+
+} // namespace program

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text mode between its bytes and the mind: keys and lines become events, what happens becomes
+// lines. Reads and writes nothing itself.
+#pragma once
+
+#include "src/app/line/line_editor.h"
+#include "src/app/say/speaker.h"
+#include "src/app/say/transcript.h"
+#include "tui/keys/key.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace program {
+
+class TextConsole {
+  public:
+    using Tell = std::function<void(app::Event event)>;
+
+    /// `tell` takes events to that mind; `echoes`: see Transcript.
+    TextConsole(const app::Model& mind, bool echoes, Tell tell)
+        : model_(mind), tell_(std::move(tell)), transcript_(echoes) {}
+
+    /// Says where the mind is.
+    void begin(base::Instant now);
+    void hear(const app::Event& event, base::Instant now);
+    /// In lists the arrows and letters are keys, as on the full screen; else a line is typed.
+    void take_key(const tui::Key& key, base::Instant now);
+    /// What the player asks of the boards is answered here; all else is the mind's.
+    void take_line(const std::string& line, base::Instant now);
+    /// Says these lines, whatever is being typed.
+    void say_last(const std::string& lines);
+    /// The bytes to be written.
+    [[nodiscard]] std::string take() { return transcript_.take(); }
+
+  private:
+    void take_edit(const tui::Key& key);
+    void remember(const std::string& line);
+    void enter_in_list(const std::string& line);
+    void say();
+
+    const app::Model& model_;
+    Tell tell_;
+    app::Speaker speaker_;
+    app::Transcript transcript_;
+    app::LineEditor line_;
+    std::vector<std::string> history_;
+    std::size_t recalled_ = 0; ///< index into history_
+};
+
+} // namespace program

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/loop/text_loop.h"
+
+#include "src/app/update.h"
+#include "src/base/utf8.h"
+#include "src/main/loop/client_loop.h"
+#include "src/main/loop/system_now.h"
+#include "src/main/text_output.h"
+
+#include <array>
+#include <asio/post.hpp>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <poll.h>
+#include <unistd.h>
+#include <utility>
+
+namespace program {
+
+using base::Instant;
+
+namespace {
+
+constexpr std::size_t most_piped = 4096; ///< bytes of a line; the rest of a longer one is dropped
+
+} // namespace
+
+TextLoop::TextLoop(app::Model mind, Services::Write write, Keep keep)
+    : Pump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
+      console_(model, on_terminal_,
+               [this](app::Event event) { tell(std::move(event), system_now()); }),
+      signals_(io_, [this](int signal) { take_signal(signal); }),
+      alarm_(io_,
+             [this] {
+                 const Instant now = system_now();
+                 for (app::Event& event : services_.tick(now)) {
+                     tell(std::move(event), now);
+                 }
+                 wake(now);
+             }),
+      services_(io_, std::move(write), [this](std::vector<app::Event> events) {
+          for (app::Event& event : events) {
+              tell(std::move(event), system_now());
+          }
+      }) {
+    model.looks.text = true;
+    if (on_terminal_) {
+        tty_.make_raw();
+    }
+    if (::pipe(wake_) == 0) {
+        reader_ = std::thread([this] { read_input(); });
+    }
+}
+
+TextLoop::~TextLoop() {
+    if (wake_[1] >= 0) {
+        ::close(wake_[1]);
+    }
+    if (reader_.joinable()) {
+        reader_.join();
+    }
+    if (wake_[0] >= 0) {
+        ::close(wake_[0]);
+    }
+    if (on_terminal_) {
+        tty_.restore();
+    }
+}
+
+/// On a thread of its own: files and pipes cannot be waited for as terminals can.
+void TextLoop::read_input() {
+    std::array<char, 4096> block{};
+    while (true) {
+        std::array<pollfd, 2> question{{{STDIN_FILENO, POLLIN, 0}, {wake_[0], POLLIN, 0}}};
+        if (::poll(question.data(), question.size(), -1) < 0 && errno != EINTR) {
+            return;
+        }
+        if (question[1].revents != 0) {
+            return;
+        }
+        if (question[0].revents == 0) {
+            continue;
+        }
+        const ssize_t n = ::read(STDIN_FILENO, block.data(), block.size());
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        const std::string bytes(block.data(), n > 0 ? static_cast<std::size_t>(n) : 0);
+        asio::post(io_, [this, bytes] {
+            bytes.empty() ? tell(app::Hangup{}, system_now()) : take_bytes(bytes);
+        });
+        if (n <= 0) {
+            return;
+        }
+    }
+}
+
+ExitCode TextLoop::run(Startup startup) {
+    const Instant now = system_now();
+    services_.set_threads(startup.threads);
+    if (startup.sit_down) {
+        begin(startup.sit_down(model, now), now);
+    }
+    console_.begin(now);
+    if (startup.call) {
+        for (app::Event& event : services_.call(*std::move(startup.call), now)) {
+            tell(std::move(event), now);
+        }
+    }
+    do {
+        settle();
+    } while (!ended_ && io_.run_one() > 0);
+    services_.dismiss_bots();
+    signals_.ignore();
+    alarm_.set(std::nullopt);
+    if (services_.finish_records()) {
+        io_.restart();
+        io_.poll();
+    }
+    console_.say_last(app::farewell(model));
+    write_out();
+    const bool refused = !services_.trouble().empty() || !app::all_saved(model);
+    return refused ? ExitCode::refused : ExitCode::done;
+}
+
+void TextLoop::ask_server(const play::Request& request, Instant now) {
+    for (app::Event& event : services_.ask(request, now)) {
+        happen(std::move(event), now);
+    }
+}
+
+void TextLoop::ask_server(const play::ServerRequest& request, Instant now) {
+    for (app::Event& event : services_.ask(request, now)) {
+        happen(std::move(event), now);
+    }
+}
+
+void TextLoop::keep_coached(app::KeepCoached kept) {
+    if (const auto here = coached_here()) {
+        (void)here->keep(kept.matches);
+    }
+}
+
+void TextLoop::keep_setting(app::KeepSetting setting) {
+    happen(app::SettingKept{keep_(setting)}, system_now());
+}
+
+void TextLoop::ring() {
+    if (on_terminal_) {
+        (void)!::write(STDOUT_FILENO, "\a", 1);
+    }
+}
+
+/// The shell has its terminal until it continues us.
+void TextLoop::suspend() {
+    if (on_terminal_) {
+        tty_.restore();
+        ::kill(0, SIGSTOP);
+        tty_.make_raw();
+    }
+    asio::post(io_, [this] { tell(app::ScreenBack{}, system_now()); });
+}
+
+void TextLoop::quit() {
+    ended_ = true;
+    io_.stop();
+}
+
+void TextLoop::heard(const app::Event& event, Instant now) {
+    console_.hear(event, now);
+}
+
+void TextLoop::tell(app::Event event, Instant now) {
+    happen(std::move(event), now);
+}
+
+void TextLoop::take_signal(int signal) {
+    const Instant now = system_now();
+    switch (signal) {
+    case SIGWINCH:
+    case SIGCONT:
+        return;
+    case SIGINT:
+        return tell(app::Action::interrupt, now);
+    case SIGTSTP:
+        return tell(app::Action::suspend, now);
+    default: // nobody can come back to it
+        return tell(app::Hangup{}, now);
+    }
+}
+
+// Bytes: keys of a terminal, or lines of a pipe.
+
+void TextLoop::take_bytes(std::string_view bytes) {
+    if (!on_terminal_) {
+        for (const char c : bytes) {
+            if (c == '\n') {
+                console_.take_line(base::clean(std::exchange(piped_, {})), system_now());
+            } else if (piped_.size() < most_piped && c != '\r') {
+                piped_ += c;
+            }
+        }
+        return;
+    }
+    for (const char c : bytes) {
+        keys_.byte(static_cast<unsigned char>(c));
+    }
+    keys_.pause();
+    const Instant now = system_now();
+    for (const tui::Key& key : keys_.take()) {
+        if (!ended_) {
+            console_.take_key(key, now);
+        }
+    }
+}
+
+void TextLoop::settle() {
+    write_out();
+    auto next = next_wake(system_now());
+    if (const auto served = services_.next_wake()) {
+        next = next ? std::min(*next, *served) : *served;
+    }
+    alarm_.set(next);
+    services_.listen();
+}
+
+void TextLoop::write_out() {
+    const std::string text = encoded(console_.take(), terminal_encoding());
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
+        if (n < 0 && errno != EINTR && errno != EAGAIN) {
+            return quit(); // nobody reads
+        }
+        rest.remove_prefix(n > 0 ? static_cast<std::size_t>(n) : 0);
+    }
+}
+
+} // namespace program

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loop of text mode: lines in, lines out, on a terminal or through pipes. Below the same mind
+// as the full screen; no session, so it ends with its terminal.
+#pragma once
+
+#include "src/app/pump.h"
+#include "src/main/complaint.h"
+#include "src/main/loop/alarm.h"
+#include "src/main/loop/services.h"
+#include "src/main/loop/signals.h"
+#include "src/main/loop/startup.h"
+#include "src/main/loop/text_console.h"
+#include "tui/keys/key_decoder.h"
+#include "tui/terminal/tty.h"
+
+#include <asio/io_context.hpp>
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace program {
+
+class TextLoop : private app::Pump {
+  public:
+    using Keep = std::function<std::string(const app::KeepSetting& setting)>;
+
+    /// `write` writes one record, on the journal's thread; `keep` one setting, or says why not.
+    TextLoop(app::Model mind, Services::Write write, Keep keep);
+    ~TextLoop() override;
+
+    /// Runs until the user quits, a signal asks to end, or no more can be read.
+    ExitCode run(Startup startup);
+    [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
+
+  private:
+    void ask_server(const play::Request& request, base::Instant now) override;
+    void ask_server(const play::ServerRequest& request, base::Instant now) override;
+    void think(app::Think think) override { services_.think(std::move(think)); }
+    void forget(app::Forget forget) override { services_.forget(forget); }
+    void start_engine(app::StartEngine start) override { services_.start(start); }
+    void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
+    void end_engine(app::EndEngine end) override { services_.end(end); }
+    void save(app::Save save) override { services_.save(std::move(save)); }
+    void keep_coached(app::KeepCoached kept) override;
+    void keep_setting(app::KeepSetting setting) override;
+    void restyle() override {}
+    void ring() override;
+    void suspend() override;
+    void detach() override {}
+    void repaint() override {}
+    void quit() override;
+    void heard(const app::Event& event, base::Instant now) override;
+
+    void read_input();
+    void take_bytes(std::string_view bytes);
+    void take_signal(int signal);
+    void tell(app::Event event, base::Instant now);
+    void settle();
+    void write_out();
+
+    asio::io_context io_{1};
+    Keep keep_;
+    tui::Tty tty_;
+    bool on_terminal_;
+    TextConsole console_;
+    tui::KeyDecoder keys_;
+    std::string piped_; ///< a line of a pipe that has not ended yet
+    Signals signals_;
+    Alarm alarm_;
+    Services services_;
+    int wake_[2] = {-1, -1}; ///< a pipe that ends the reader
+    std::thread reader_;
+    bool ended_ = false;
+};
+
+} // namespace program

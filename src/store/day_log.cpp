@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/day_log.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <vector>
+
+namespace store {
+namespace {
+
+constexpr std::string_view ending = ".txt";
+
+std::string reason() {
+    return std::generic_category().message(errno);
+}
+
+/// "2026-11-24.txt": nothing else in the folder is ours to remove.
+bool is_day(const std::string& name) {
+    constexpr std::string_view shape = "dddd-dd-dd.txt";
+    return name.size() == shape.size() &&
+           std::equal(name.begin(), name.end(), shape.begin(), [](char c, char wanted) {
+               return wanted == 'd' ? c >= '0' && c <= '9' : c == wanted;
+           });
+}
+
+} // namespace
+
+/// Names sort as their days do.
+void DayLog::remove_old() const {
+    std::error_code fault;
+    std::vector<std::string> days;
+    for (const auto& entry : std::filesystem::directory_iterator(path_, fault)) {
+        if (is_day(entry.path().filename().string())) {
+            days.push_back(entry.path().filename().string());
+        }
+    }
+    std::sort(days.begin(), days.end());
+    for (std::size_t i = 0; i + days_kept < days.size(); ++i) {
+        std::filesystem::remove(std::filesystem::path(path_) / days[i], fault);
+    }
+}
+
+std::string DayLog::open(const std::string& date) {
+    std::error_code fault;
+    std::filesystem::create_directories(path_, fault);
+    ::chmod(path_.c_str(), S_IRWXU);
+    const std::string name = path_ + '/' + date + std::string(ending);
+    file_ = Descriptor(::open(name.c_str(),
+                              O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+                              S_IRUSR | S_IWUSR));
+    if (!file_) {
+        return reason();
+    }
+    date_ = date;
+    remove_old();
+    return {};
+}
+
+std::string DayLog::add(std::string_view date, std::string_view line) {
+    if (!file_ || date_ != date) {
+        if (std::string why = open(std::string(date)); !why.empty()) {
+            return why;
+        }
+    }
+    const ssize_t written = ::write(file_.get(), line.data(), line.size());
+    return written == static_cast<ssize_t>(line.size()) ? "" : reason();
+}
+
+} // namespace store

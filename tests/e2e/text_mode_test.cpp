@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text mode of the real program: through a pipe, and on a terminal that has nothing else.
+#include "tests/support/catch.h"
+#include "tests/support/home.h"
+#include "tests/support/program.h"
+#include "tests/support/terminal.h"
+
+#include <csignal>
+
+using namespace std::chrono_literals;
+using support::bughouse;
+using support::Home;
+using support::Terminal;
+
+namespace {
+
+const std::vector<std::string> hot_seat{"--text", "play", "--humans", "A,a,B,b"};
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// Lines of text: nothing that a terminal obeys but ends of lines, and no wide one.
+bool is_plain(const std::string& text) {
+    std::size_t columns = 0;
+    for (const char c : text) {
+        columns = c == '\n' ? 0 : columns + 1;
+        if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || columns > 80) {
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+TEST_CASE("a match is played through a pipe") {
+    const Home home;
+    const auto ran = bughouse(hot_seat, {"ready\nA:e4\na:e5\np N\nA:Bc4\nB:d4\na:Nc6\nA:Qh5\nQxh9\n"
+                                         "a:Nf6\nA:Qxf7\nquit\n",
+                                         {{"HOME", home.path()}},
+                                         {}});
+    INFO(ran.output);
+    CHECK(ran.exit_code == 0);
+    CHECK(ran.message.empty());
+    CHECK(is_plain(ran.output));
+    CHECK(has(ran.output, "The clocks run."));
+    CHECK(has(ran.output, ": e4. "));
+    CHECK(has(ran.output, "Knights. White b1 g1. Black b8 g8. In hand none."));
+    CHECK(has(ran.output, "queen takes f7, mate"));
+    CHECK(has(ran.output, "mated on board A"));
+}
+
+TEST_CASE("the end of the input ends the program, and the match is kept") {
+    const Home home;
+    const auto ran = bughouse(hot_seat, {"ready\nA:e4\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(is_plain(ran.output));
+    CHECK(has(ran.output, ": e4. "));
+    CHECK(has(ran.output, ".bpgn"));
+}
+
+TEST_CASE("a dumb terminal has text mode by itself, and nothing comes into the typed line") {
+    const Home home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none"},
+                       home.path(),
+                       {{"TERM", "dumb"}},
+                       80,
+                       60});
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("to move, A"));
+    terminal.type("A:e5");
+    REQUIRE(terminal.wait_for("A:e5"));
+    terminal.type("\x7f");
+    terminal.type("4");
+    REQUIRE(terminal.wait_for("A:e4"));
+    CHECK_FALSE(terminal.shows("A:e5"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("to move, a"));
+    for (const char* line : {"a:e5", "A:Bc4", "a:Nc6", "A:Qh5", "a:Nf6", "A:Qxf7"}) {
+        terminal.type(std::string(line) + "\r");
+    }
+    CHECK(terminal.wait_for("mated on board A"));
+    terminal.type("\x03"); // Ctrl-C
+    CHECK(terminal.wait_for("Ctrl-C does not quit"));
+    terminal.type("resign\rquit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.raw().find('\x1b') == std::string::npos);
+    CHECK_FALSE(terminal.is_raw());
+}
+
+TEST_CASE("the start page is a list of lines in text mode") {
+    const Home home;
+    Terminal terminal({{"--text"}, home.path(), {{"USER", "ulla"}}});
+    REQUIRE(terminal.wait_for("name"));
+    terminal.type("ulla\r");
+    REQUIRE(terminal.wait_for("> Play"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("You are White on board A"));
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK(terminal.raw().find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("/text changes a running match to lines, and back") {
+    const Home home;
+    Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--ascii"}, home.path()});
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("ready\r");
+    REQUIRE(terminal.wait_for("TO MOVE"));
+    terminal.type("/text\r");
+    REQUIRE(terminal.wait_until([&] { return !terminal.on_alternate_screen(); }));
+    const std::size_t pictures = terminal.raw().size();
+    terminal.type("A:e4\r");
+    REQUIRE(terminal.wait_for(": e4."));
+    terminal.type("s e4\r");
+    REQUIRE(terminal.wait_for("e4: white pawn."));
+    CHECK(terminal.raw().find('\x1b', pictures) == std::string::npos);
+    terminal.type("/text off\r");
+    REQUIRE(terminal.wait_for("1A e4"));
+    CHECK(terminal.on_alternate_screen());
+    terminal.type("/text\r");
+    REQUIRE(terminal.wait_until([&] { return !terminal.on_alternate_screen(); }));
+    terminal.type("resign!\rquit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    CHECK_FALSE(terminal.is_raw());
+}

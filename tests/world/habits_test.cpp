@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a server's regular is used to: aliases, highlights, ignoring by pattern, bells, times.
+#include "tests/support/catch.h"
+#include "tests/world/connected.h"
+#include "tests/world/world.h"
+
+using app::Tab;
+using namespace std::chrono_literals;
+using world::last_line;
+using world::World;
+
+namespace {
+
+std::string line_asked(const World& world) {
+    const auto* line =
+        world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
+    return line == nullptr ? "" : line->text;
+}
+
+play::Talk tell_of(const char* from, const char* text) {
+    return {play::TalkKind::tell, from, "", {}, text};
+}
+
+app::Settings with(const char* name, const char* value) {
+    app::Settings settings;
+    REQUIRE_FALSE(app::take_over({{name, {value}}}, settings));
+    return settings;
+}
+
+} // namespace
+
+TEST_CASE("an alias is a word for a line, with what stands behind it", "[habits]") {
+    World world = world::logged_in();
+    world.type("/alias m match $1 3 0 $*");
+    CHECK(world.status() == "m is match $1 3 0 $*");
+    world.type("m bob bughouse");
+    CHECK(line_asked(world) == "match bob 3 0 bob bughouse");
+    world.type("mm bob");
+    CHECK(line_asked(world) == "mm bob"); // another word
+    world.type("/alias");
+    CHECK(world.status() == "m = match $1 3 0 $*");
+    world.type("/alias m");
+    world.type("m bob");
+    CHECK(line_asked(world) == "m bob");
+    world.type("/alias m");
+    CHECK(world.status() == "there is no alias m");
+    SECTION("an alias may be named as what it stands for") {
+        world.type("/alias who who $1 B");
+        world.type("who all");
+        CHECK(line_asked(world) == "who all B");
+    }
+    SECTION("and may stand for a command of ours") {
+        world.type("/alias q /mouse off");
+        world.type("q");
+        CHECK_FALSE(world.view().mouse);
+    }
+}
+
+TEST_CASE("aliases and keys come from the config file, with a name each", "[habits]") {
+    CHECK(with("alias", "gg=say good game").options.aliases.at("gg") == "say good game");
+    CHECK(with("bind", "Ctrl-]=say hello").options.binds.at("Ctrl-]") == "say hello");
+    CHECK(with("highlight", "Ulla, tea").options.highlights ==
+          std::vector<std::string>{"ulla", "tea"});
+    app::Settings settings;
+    for (const char* wrong : {"gg", "gg=", "=say", "g g=say"}) {
+        CHECK(app::take_over({{"alias", {wrong}}}, settings)->problem == "expected NAME=TEXT");
+    }
+}
+
+TEST_CASE("players are ignored by a pattern, too", "[habits]") {
+    World world = world::logged_in();
+    world.type("/ignore spam*bot");
+    for (const char* name : {"Spambot", "spam-the-bot", "SPAMBOTBOT"}) {
+        INFO(name);
+        world.event(tell_of(name, "buy"));
+        CHECK(last_line(world, Tab::tells).empty());
+    }
+    for (const char* name : {"spambots", "aspambot", "spam"}) {
+        INFO(name);
+        world.event(tell_of(name, "hi"));
+        CHECK(last_line(world, Tab::tells).find(name) != std::string::npos);
+    }
+}
+
+TEST_CASE("talk with my name or a word of mine stands out", "[habits]") {
+    World world = world::logged_in();
+    world.model.options.highlights = {"tea"};
+    const auto tone_of = [&world](const char* text) {
+        world.event(play::Talk{play::TalkKind::channel, "eve", "", 24, text});
+        const app::TalkLog& log = world.model.talk.log(Tab::channels);
+        return log[log.size() - 1].tone;
+    };
+    const app::Tone usual = tone_of("hello");
+    CHECK(tone_of("ALICE, are you there?") == app::Tone::notice);
+    CHECK(tone_of("who wants Tea?") == app::Tone::notice);
+    CHECK(usual != app::Tone::notice);
+}
+
+TEST_CASE("a player who arrives can be completed", "[habits]") {
+    World world = world::logged_in();
+    world.event(play::PresenceTold{"Zebulon", true});
+    world.type_without_enter("tell zeb");
+    world.press(app::Action::complete);
+    CHECK(world.view().input.text == "tell Zebulon");
+}
+
+TEST_CASE("the console has the time before its lines where that is wanted", "[habits]") {
+    World world = world::logged_in();
+    world.event(play::ConsoleLine{"one", false, {}});
+    CHECK(last_line(world, Tab::console) == "one");
+    world.model.options.console_times = true;
+    world.event(play::ConsoleLine{"two", false, {}});
+    CHECK(last_line(world, Tab::console).find("two") > 4);
+}
+
+TEST_CASE("the bell rings for my move, and for more only where that is wanted", "[habits]") {
+    World world = world::logged_in();
+    const int before = world.bells;
+    world.event(tell_of("eve", "hello"));
+    CHECK(world.bells == before);
+    world.model.options.bell_for = app::BellFor::all;
+    world.event(tell_of("eve", "again"));
+    CHECK(world.bells == before + 1);
+    world.event(tell_of("eve", "at once"));
+    CHECK(world.bells == before + 1); // a moment ago
+    world.pass(1s);
+    world.type_without_enter("tell eve");
+    world.event(tell_of("eve", "while I type"));
+    CHECK(world.bells == before + 1);
+    SECTION("also for a piece that was asked for") {
+        World table = world::alone_at_the_table();
+        table.model.options.bell_for = app::BellFor::all;
+        table.press(app::PartnerKey{'p'});
+        for (const char* move : {"B e4", "b d5", "B Nc3"}) {
+            table.play(move);
+        }
+        table.pass(1s);
+        const int rung = table.bells;
+        table.play("b dxe4");
+        CHECK(table.bells == rung + 1);
+    }
+}
+
+TEST_CASE("the window's title says whose move it is, and seldom changes", "[habits]") {
+    World world = world::alone_at_the_table();
+    const auto title = [&world] { return world.view().window_title; };
+    const std::string first = title();
+    CHECK(first.find("your move 3:00, ") == 0);
+    world.pass(1s);
+    CHECK(title().find("your move 2:50, ") == 0);
+    world.pass(5s);
+    CHECK(title().find("your move 2:50, ") == 0);
+    world.type("e4");
+    CHECK(title().find(" to move 3:00, you 2:50 - bughouse") != std::string::npos);
+    world.model.options.window_title = false;
+    CHECK(title().empty());
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/world/hand.h"
+
+#include "src/app/show/typing.h"
+#include "src/notation/moves/move_text.h"
+#include "tests/support/catch.h"
+#include "tui/keys/bindings.h"
+#include "tui/paint/paint.h"
+
+#include <algorithm>
+
+namespace world {
+namespace {
+
+app::OnKey key(std::string_view name) {
+    app::OnKey spot;
+    std::copy(name.begin(), name.end(), spot.name.begin());
+    return spot;
+}
+
+} // namespace
+
+tui::Grid Hand::picture() const {
+    return tui::paint(world_.view(), size_, {tui::PieceSet::letters, true});
+}
+
+app::Spot Hand::spot(std::string_view board_and_what) {
+    const rules::BoardId board = rules::seat_from(board_and_what.front())->board;
+    const std::string_view what = board_and_what.substr(2);
+    if (const auto square = notation::square_from(what)) {
+        return app::OnSquare{board, *square};
+    }
+    const auto piece = notation::piece_from(what.front());
+    return app::OnReserve{{board, piece->side}, piece->kind};
+}
+
+void Hand::act(app::Pointer::Act act, const app::Spot& spot) {
+    const tui::Grid grid = picture();
+    const auto region = std::find_if(grid.regions.begin(), grid.regions.end(),
+                                     [&spot](const tui::Region& one) { return one.spot == spot; });
+    REQUIRE(region != grid.regions.end());
+    const tui::Point at{region->area.right() - 1, region->area.bottom() - 1};
+    REQUIRE(tui::spot_at(grid.regions, at) == spot);
+    world_.press(app::Pointer{act, spot});
+}
+
+void Hand::press(const app::Spot& spot) {
+    act(app::Pointer::Act::press, spot);
+}
+
+void Hand::release(const app::Spot& spot) {
+    if (loses == 0 || ++releases_ % loses != 0) {
+        act(app::Pointer::Act::release, spot);
+    }
+}
+
+void Hand::wheel(bool up) {
+    world_.press(
+        app::Pointer{up ? app::Pointer::Act::wheel_up : app::Pointer::Act::wheel_down, {}});
+}
+
+void Hand::drag(std::string_view from, std::string_view to) {
+    press(spot(from));
+    release(spot(to));
+}
+
+bool Hand::has_key(std::string_view name) const {
+    const tui::Grid grid = picture();
+    return std::any_of(grid.regions.begin(), grid.regions.end(),
+                       [&](const tui::Region& one) { return one.spot == app::Spot(key(name)); });
+}
+
+void Hand::click_key(std::string_view name) {
+    INFO(name);
+    REQUIRE(has_key(name));
+    const auto intent =
+        tui::intent_named(world_.view().mode, name, app::line_is_blank(world_.model));
+    REQUIRE(intent);
+    world_.press(*intent);
+}
+
+} // namespace world

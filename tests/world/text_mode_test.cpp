@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text mode: all that happens is said, once, in lines for an ear, and nothing into the typed line.
+#include "src/app/line/line_editor.h"
+#include "src/app/say/questions.h"
+#include "src/app/say/spoken.h"
+#include "src/app/say/transcript.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/board/movegen.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/world/connected.h"
+#include "tests/world/world.h"
+
+using app::Action;
+using namespace std::chrono_literals;
+using rules::Seat;
+using world::World;
+
+namespace {
+
+constexpr Seat seat_a{rules::BoardId::a, rules::Side::white};
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += (text.empty() ? "" : "|") + line;
+    }
+    return text;
+}
+
+/// What has been said since it was asked last, with bars between lines.
+std::string heard_so_far(World& world) {
+    return joined(world.speaker.take());
+}
+
+/// I am A, everybody else moves when told to; text mode has heard all of it.
+World alone() {
+    World world;
+    world.speaks = true;
+    world.bots_think = false;
+    world.sit_down(app::MatchTerms());
+    world.press(Action::submit);
+    return world;
+}
+
+std::string answer_of(const World& world, std::string_view line) {
+    return app::answer_to(world.model, line, world.now).value_or("(no question)");
+}
+
+} // namespace
+
+TEST_CASE("moves are said as chess players say them", "[text]") {
+    CHECK(app::spoken_move("e4") == "e4");
+    CHECK(app::spoken_move("Nf3") == "knight f3");
+    CHECK(app::spoken_move("exd5") == "e takes d5");
+    CHECK(app::spoken_move("Nbxd2+") == "knight b takes d2, check");
+    CHECK(app::spoken_move("R1e2") == "rook 1 e2");
+    CHECK(app::spoken_move("N@f7#") == "drops knight f7, mate");
+    CHECK(app::spoken_move("P@e6") == "drops pawn e6");
+    CHECK(app::spoken_move("e8=Q+") == "e8, a queen, check");
+    CHECK(app::spoken_move("O-O-O#") == "castles long, mate");
+    CHECK(app::spoken_clock(180s) == "3 minutes");
+    CHECK(app::spoken_clock(175s) == "2 55");
+    CHECK(app::spoken_clock(60s) == "1 minute");
+    CHECK(app::spoken_clock(1ms) == "1 second");
+    CHECK(app::spoken_clock(-5ms) == "0 seconds");
+}
+
+TEST_CASE("a long sentence is broken between words, and nothing that a terminal obeys is left",
+          "[text]") {
+    std::vector<std::string> lines;
+    app::add_spoken(lines, std::string(30, 'x') + " " + std::string(60, 'y') + " \x1b[2J\u2502z");
+    CHECK(joined(lines) == std::string(30, 'x') + "|" + std::string(60, 'y') + "  [2J z");
+    lines.clear();
+    app::add_spoken(lines, std::string(200, 'w'));
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].size() == 80);
+    lines.clear();
+    app::add_spoken(lines, "   ");
+    CHECK(lines.empty());
+}
+
+TEST_CASE("a match as it is heard", "[text]") {
+    World world = alone();
+    const std::string opening = heard_so_far(world);
+    CHECK(opening.find("bughouse. 3 minutes. You are White on board A, ") == 0);
+    CHECK(opening.find("The clocks run.|Your move. 3 minutes.") != std::string::npos);
+    world.type("e4");
+    CHECK(heard_so_far(world) == "You: e4. 3 minutes.");
+    world.pass(2s);
+    world.play("a d5");
+    const std::string carol = world.model.table->seats[*rules::seat_from('a')].name;
+    CHECK(heard_so_far(world) == carol + ": d5.|Your move. 3 minutes. " + carol + " 2 58.");
+    world.type("Qxh9");
+    CHECK(heard_so_far(world).find("Qxh9") != std::string::npos);
+    world.type("Nh8");
+    CHECK(heard_so_far(world) == "Nh8: no knight of yours can go to h8");
+    world.type("exd5");
+    const std::string partner = world.model.table->seats[*rules::seat_from('b')].name;
+    CHECK(heard_so_far(world) == "You: e takes d5, pawn for " + partner + ". 3 minutes.");
+    world.play("B e4");
+    CHECK(heard_so_far(world).find("B: ") == 0);
+    world.play("b d5");
+    world.play("B Nc3");
+    (void)heard_so_far(world);
+    world.play("b dxe4");
+    CHECK(heard_so_far(world) == "B: " + partner +
+                                     ": d takes e4, pawn for you. In hand: pawn.|you gain P (" +
+                                     partner + " dxe4)");
+    world.type("resign");
+    CHECK(heard_so_far(world).find("resign? Enter or yes resigns") == 0);
+    CHECK_FALSE(world.over());
+    world.type("no");
+    world.type("resign");
+    (void)heard_so_far(world);
+    world.type("yes");
+    CHECK(world.over());
+    CHECK(heard_so_far(world).find(" win: ") != std::string::npos);
+}
+
+TEST_CASE("brief speech leaves the other board out, full speech has every clock", "[text]") {
+    World world = alone();
+    world.model.options.speech = app::Speech::brief;
+    (void)heard_so_far(world);
+    world.play("B e4");
+    CHECK(heard_so_far(world).empty());
+    world.play("b d5");
+    world.play("B exd5");
+    CHECK(heard_so_far(world).empty()); // that pawn is not for me
+    world.play("b Qxd5");
+    CHECK(heard_so_far(world).find("queen takes d5, pawn for you") != std::string::npos);
+    world.model.options.speech = app::Speech::full;
+    world.play("B Nc3");
+    CHECK(heard_so_far(world).find("knight c3. 3 minutes.") != std::string::npos);
+}
+
+TEST_CASE("questions about the boards are answered", "[text]") {
+    World world = alone();
+    const std::string carol = world.model.table->seats[*rules::seat_from('a')].name;
+    world.type("e4");
+    world.play("a Nf6");
+    CHECK(answer_of(world, "p N") == "Knights. White b1 g1. Black f6 b8. In hand none.");
+    CHECK(answer_of(world, "p knights") == answer_of(world, "p N"));
+    CHECK(answer_of(world, "b p N") == "Knights. White b1 g1. Black b8 g8. In hand none.");
+    CHECK(answer_of(world, "s f6") == "f6: black knight. Attacked by nobody. Defended by e7, g7.");
+    CHECK(answer_of(world, "s e5").find("e5: empty.") == 0);
+    CHECK(answer_of(world, "s e").find("File e: e1 white king, e4 white pawn,") == 0);
+    CHECK(answer_of(world, "s 3") == "Rank 3: empty.");
+    CHECK(answer_of(world, "s h9") == "No square h9.");
+    CHECK(answer_of(world, "p X") == "No piece X: P N B R Q K.");
+    CHECK(answer_of(world, "c").find("You 3 minutes.") == 0);
+    CHECK(answer_of(world, "l") == "1A you: e4. 1a " + carol + ": knight f6.");
+    CHECK(answer_of(world, "b l") == "No moves yet.");
+    CHECK(answer_of(world, "h").find("You: nothing.") == 0);
+    CHECK(answer_of(world, "b").find("Board B.") == 0);
+    CHECK(answer_of(world, "who mates") == "Nobody mates.");
+    CHECK(answer_of(world, "e4") == "(no question)");
+    CHECK(answer_of(world, "help") == "(no question)");
+    CHECK(answer_of(world, "s") == "(no question)");
+}
+
+TEST_CASE("who mates names the move, or the piece that would bring it", "[text]") {
+    World world;
+    world.bots_think = false;
+    app::MatchTerms terms;
+    terms.boards =
+        *notation::parse_bfen("6rk/6pp/8/8/8/8/8/K7[] w - - 0 1 | "
+                              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1");
+    world.sit_down(terms);
+    CHECK(answer_of(world, "who mates").find("You with a knight: drops knight f7, mate.") !=
+          std::string::npos);
+}
+
+TEST_CASE("a list is said with the chosen row marked, then each row that is chosen", "[text]") {
+    World world;
+    world.speaks = true;
+    world.speaker.begin(world.model, world.now);
+    CHECK(heard_so_far(world).find("> Play") != std::string::npos);
+    world.press(Action::menu_down);
+    const std::string row = heard_so_far(world);
+    CHECK(row.find("> ") == 0);
+    CHECK(row.find('|') == std::string::npos);
+    world.press(app::Verb{"set"});
+    CHECK(heard_so_far(world).find("theme") != std::string::npos);
+}
+
+namespace {
+
+/// A world that has just been told that, and nothing before.
+template <class Make, class One> std::string heard_of(const Make& make, const One& one) {
+    World world = make();
+    world.speaks = true;
+    world.speaker.begin(world.model, world.now);
+    (void)world.speaker.take();
+    world.model.options.speech = app::Speech::full;
+    world.event(app::Event(play::News(one)));
+    return heard_so_far(world);
+}
+
+/// At a table whose half-moves are told here.
+World at_table(std::initializer_list<const char*> moves = {}) {
+    World world = world::alone_at_the_table();
+    for (const char* move : moves) {
+        world.play(move);
+    }
+    return world;
+}
+
+rules::Ply half_move(const World& world, Seat seat, const char* san) {
+    rules::Ply made;
+    made.seat = seat;
+    made.move = *notation::parse_san(world.match().position(seat.board), san);
+    made.at = world.now;
+    return made;
+}
+
+} // namespace
+
+TEST_CASE("every kind of news has its sentence", "[text]") {
+    static_assert(std::variant_size_v<play::News::variant> == 34, "say the new one, too");
+    const Seat b = *rules::seat_from('b');
+    const base::Instant now = support::epoch;
+    const auto table = [] { return at_table(); };
+    const auto quiet = [] { // not begun
+        World world;
+        world.bots_think = false;
+        world.sit_down(app::MatchTerms());
+        return world;
+    };
+    const World usual = at_table();
+    rules::Position other =
+        usual.match()
+            .position(rules::BoardId::a)
+            .after(*notation::parse_san(usual.match().position(rules::BoardId::a), "e4"));
+    rules::Hand queen;
+    queen.add(rules::Kind::queen);
+    const rules::Ply e4 = half_move(usual, seat_a, "e4");
+    rules::BoardEnd end;
+    end.board = rules::BoardId::b;
+    rules::Outcome over;
+    over.decided_by = end;
+    rules::Claim claim;
+    claim.what = rules::ClaimKind::mate;
+    play::Offer offer{"1", play::OfferKind::match, "bob", "3 0 unrated", "1500"};
+
+    CHECK(heard_of(quiet, play::Began{now}) != "");
+    CHECK(heard_of(table, play::Moved{e4}).find("You: e4") == 0);
+    CHECK(heard_of(table, play::Made{seat_a, e4.move, now}) != "");
+    CHECK(heard_of(table, play::Refused{seat_a, e4.move, rules::Refusal::not_your_turn, ""}) != "");
+    const auto moved = [] { return at_table({"A e4"}); };
+    CHECK(heard_of(moved, play::TookBack{seat_a, moved().match().plies().back(), now}) != "");
+    CHECK(heard_of(table, play::DrawTold{b, true, now}).find("offers a draw") != std::string::npos);
+    CHECK(heard_of(table, play::Claimed{b, claim, rules::Refusal::not_your_turn, now}) != "");
+    CHECK(heard_of(table, play::ClocksTold{play::ClockCall::paused, b, now}) != "");
+    CHECK(heard_of(table, play::StallTold{play::StallStep::counting, {}}) != "");
+    CHECK(heard_of(table, play::Said{b, seat_a, "need a knight"}).find("need a knight") !=
+          std::string::npos);
+    CHECK(heard_of(table, play::LastDropOpened{{b, rules::Kind::pawn}}) != "");
+    CHECK(heard_of(table, play::BoardEnded{end, now}) != "");
+    CHECK(heard_of(table, play::Ended{over, now}) != "");
+    CHECK(heard_of(table, play::BoardNow{rules::BoardId::a, other, {}, {}, now}) ==
+          "The server shows another board A.");
+    CHECK(heard_of(table, play::HandNow{seat_a, queen}).find("You in hand: queen.") == 0);
+
+    const auto server = [] { return world::logged_in(); };
+    const auto match = [] { return world::in_a_match(); };
+    const auto state = [](play::LineState it) {
+        return play::LineChanged{it, "freechess.org", {}};
+    };
+    for (const play::LineState it :
+         {play::LineState::looking_up, play::LineState::connecting, play::LineState::open,
+          play::LineState::answers, play::LineState::warned, play::LineState::closed}) {
+        CHECK(heard_of(server, state(it)) != "");
+    }
+    CHECK(heard_of([] { return world::connected(); }, play::LoginTold{}).find("name") !=
+          std::string::npos);
+    CHECK(heard_of(server, play::ConsoleLine{"welcome", false, {}}) == "welcome");
+    CHECK(
+        heard_of(server, play::Talk{play::TalkKind::tell, "eve", "", {}, "hello"}).find("hello") !=
+        std::string::npos);
+    CHECK(heard_of(server, play::Talk{play::TalkKind::kibitz, "eve", "", 7, "nice"}).find("nice") !=
+          std::string::npos);
+    CHECK(heard_of(server, play::Unsent{3, {}}) != "");
+    CHECK(heard_of(server, play::OfferTold{offer, true}).find("accept or decline?") !=
+          std::string::npos);
+    CHECK(heard_of(server, play::OfferTold{offer, false}) != "");
+    CHECK(heard_of(server, play::LobbyIs{}) != "");
+    CHECK(heard_of(server, play::PresenceTold{"eve", true}) == "eve is here.");
+    CHECK(heard_of(server, play::SeekTold{}) != "");
+    CHECK(heard_of(server, play::PartnerIs{"bob"}) == "Your partner is bob.");
+    CHECK(heard_of(match, base::Boxed<play::SeatsNamed>(play::SeatsNamed{})) != "");
+    CHECK(heard_of(match, play::LagTold{seat_a, base::Millis(84)}) != "");
+    CHECK(heard_of(match, play::FlagRefused{}) != "");
+    CHECK(heard_of(match, play::EndTold{rules::BoardId::b, "carol resigns", "1-0"})
+              .find("Board B: carol resigns, 1-0.") == 0);
+    CHECK(heard_of(match, play::RatingTold{"1500", "1512"}) != "");
+    CHECK(heard_of(match, play::GameLeft{}) != "");
+}
+
+TEST_CASE("nothing is said into a line that is being typed", "[text]") {
+    app::Transcript transcript(true);
+    transcript.say({"one"});
+    transcript.type("e");
+    transcript.say({"two"});
+    CHECK(transcript.take() == "one\r\ne");
+    transcript.type("e4");
+    transcript.say({"three"});
+    CHECK(transcript.take() == "4");
+    SECTION("the answer comes first, then what has waited") {
+        transcript.enter();
+        transcript.say({"answer"});
+        transcript.release();
+        CHECK(transcript.take() == "\r\nanswer\r\ntwo\r\nthree\r\n");
+    }
+    SECTION("also when the line is taken back") {
+        transcript.type("");
+        CHECK(transcript.take() == "\b \b\b \btwo\r\nthree\r\n");
+    }
+    SECTION("another line from the history replaces it from where they part") {
+        transcript.type("exd5");
+        CHECK(transcript.take() == "\b \bxd5");
+    }
+    SECTION("a pipe has no echo") {
+        app::Transcript pipe(false);
+        pipe.type("e4");
+        pipe.enter();
+        pipe.say({"You: e4."});
+        pipe.release();
+        CHECK(pipe.take() == "You: e4.\n");
+    }
+}
+
+namespace {
+
+/// A match of random lines on one keyboard, typed letter by letter while time passes.
+void random_match(std::uint64_t seed) {
+    constexpr std::array garbage{"Qxh9",  "zz",       "\x1b[2J", "p N",  "who",
+                                 "s e4",  "draw",     ";sit",    "help", "\u2502\u2502",
+                                 "a:e5?", "takeback", "   ",     "b"};
+    World world;
+    support::Dice dice(seed);
+    world.speaks = true;
+    app::Transcript transcript(true);
+    const auto show = [&] { transcript.say(world.speaker.take()); };
+    std::string all;
+    world.sit_down(world::hot_seat());
+    world.press(Action::submit);
+    show();
+    while (!world.over() && world.match().plies().size() < 60 &&
+           world.now < support::epoch + 900s) {
+        const auto board = static_cast<rules::BoardId>(dice.below(2));
+        const rules::Position& position = world.match().position(board);
+        const auto legal = rules::legal_moves(position);
+        std::string line = garbage[dice.below(garbage.size())];
+        if (dice.below(3) != 0 && !legal.empty()) {
+            line = std::string(1, rules::letter(Seat{board, position.turn()})) + ":" +
+                   notation::to_san(position, legal[dice.below(legal.size())]);
+        }
+        app::LineEditor editor; // as it would be typed
+        (void)editor.insert(line);
+        line = editor.text();
+        all += transcript.take();
+        for (std::size_t i = 1; i <= line.size(); ++i) {
+            transcript.type(std::string_view(line).substr(0, i));
+            world.pass(base::Millis(static_cast<int>(dice.below(400))));
+            show();
+            const std::string bytes = transcript.take();
+            CHECK(bytes.find('\n') == std::string::npos);
+            all += bytes;
+        }
+        transcript.enter();
+        if (const auto told = app::answer_to(world.model, line, world.now)) {
+            world.speaker.say(*told);
+        } else {
+            if (!world.model.input.empty()) {
+                world.press(app::EditLine{app::Edit::end});
+                world.press(app::EditLine{app::Edit::erase_to_start});
+            }
+            world.press(app::InsertText{line});
+            world.press(Action::submit);
+        }
+        show();
+        transcript.release();
+        if (world.model.text) {
+            world.press(Action::escape);
+        }
+    }
+    all += transcript.take();
+    CHECK(all.find('\x1b') == std::string::npos);
+    for (std::string_view line : base::split(all, '\n')) {
+        CHECK(base::width(line.substr(0, line.find('\r'))) <= app::spoken_columns);
+    }
+}
+
+} // namespace
+
+TEST_CASE("random matches in text mode: no escape, no long line, nothing in the typed line",
+          "[text]") {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        INFO(seed);
+        random_match(seed);
+    }
+}
+
+TEST_CASE("a thousand of them", "[.][slow][text]") {
+    for (std::uint64_t seed = 100; seed < 1100; ++seed) {
+        INFO(seed);
+        random_match(seed);
+    }
+}
