@@ -37,6 +37,12 @@ struct Peer {
     /// visitor's own. Empty: use the address.
     std::string network{};
 
+    /// Whether several people stand behind that address, as far as a server can tell: this
+    /// machine's own, a tunnel of ssh's, a kiosk.
+    [[nodiscard]] bool is_shared() const {
+        return local || address.starts_with("127.") || address == "::1" ||
+               address.starts_with("::ffff:127.");
+    }
     /// The key for limits per visitor.
     [[nodiscard]] const std::string& counted_as() const {
         return network.empty() ? address : network;
@@ -63,7 +69,7 @@ struct PasswordChecked {
     LineId line{};
     bool right = false;
 };
-/// Answers HashPassword; empty: it could not be done.
+/// Answers HashPassword; empty: it could not be done, or the old one was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
@@ -95,12 +101,16 @@ struct CheckPassword {
 struct HashPassword {
     std::string account;
     std::string password;
+    /// The hash that `old` must fit; empty: none is asked for.
+    std::string old_hash{};
+    std::string old{};
 };
 /// A match with bots stands so, or is gone.
 struct TellBots {
     struct BotSeat {
         rules::Seat seat{};
         int level = 0;
+        bool operator==(const BotSeat&) const = default;
     };
     TableId table{};
     std::vector<BotSeat> seats;
@@ -119,13 +129,18 @@ struct AddToRecord {
     std::string name;
     std::string line; ///< `1A. e4 {178.2}`, and behind a tab everybody's time: `A 178.2 a 180`
 };
+/// All bans of addresses and guests, one a line.
+struct SaveBans {
+    std::vector<std::string> bans;
+};
 struct LogLine {
     std::string text;
 };
 struct EndServer {}; ///< an operator has shut it down
 
-using ServerEffect = std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots,
-                                  SaveAccount, SaveRecord, AddToRecord, LogLine, EndServer>;
+using ServerEffect =
+    std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,
+                 AddToRecord, SaveBans, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

@@ -34,6 +34,7 @@
 #include <pwd.h>
 #include <random>
 #include <string>
+#include <sys/file.h>
 #include <system_error>
 #include <unistd.h>
 #include <vector>
@@ -44,6 +45,9 @@ namespace {
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
 constexpr int most_delay = 3600; ///< seconds
+constexpr std::size_t most_bans_bytes = 128 * 1024;
+constexpr int most_share = 10'000;
+constexpr int most_absence = 600; ///< seconds
 constexpr std::size_t longest_password = 64;
 
 /// `127.0.0.1:5000`, `[::1]:0`, `5000`.
@@ -146,6 +150,32 @@ std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptio
     return std::nullopt;
 }
 
+/// What one stranger may have of the server.
+std::optional<Complaint> take_shares(const ServeArguments& asked, net::FairShares& shares) {
+    const auto number = [](const char* option, const std::string& text, int& into) {
+        const auto given = base::to_number<int>(text);
+        into = given.value_or(-1);
+        return into >= 0 && into <= most_share
+                   ? std::optional<Complaint>()
+                   : Complaint{ExitCode::usage,
+                               fmt::format("{} {}: expected a number from 0 to {}", option,
+                                           base::printable(text), most_share)};
+    };
+    int idle = 0;
+    for (const auto& why : {number("--per-address", asked.per_address, shares.lines_of_address),
+                            number("--new-accounts", asked.new_accounts, shares.accounts_a_day),
+                            number("--idle-guests", asked.idle_guests, idle)}) {
+        if (why) {
+            return why;
+        }
+    }
+    shares.idle_guests = std::chrono::minutes(idle);
+    if (idle == 0) {
+        shares.idle_guests.reset();
+    }
+    return std::nullopt;
+}
+
 Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     net::ServerOptions options;
     options.accounts_only = asked.accounts_only;
@@ -175,6 +205,18 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
                                  base::printable(asked.delay), most_delay));
     }
     options.show_delay = std::chrono::seconds(*delay);
+    const auto stand_in = base::to_number<int>(asked.stand_in);
+    if (!stand_in || *stand_in < 0 || *stand_in > most_absence) {
+        return wrong(fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
+                                 base::printable(asked.stand_in), most_absence));
+    }
+    if (const auto why = take_shares(asked, options.shares)) {
+        return base::failure(*why);
+    }
+    options.stand_in_after = std::chrono::seconds(*stand_in);
+    if (*stand_in == 0) {
+        options.stand_in_after.reset();
+    }
     options.bots = *bots;
     options.bot_level = *level;
     if (const auto why = take_motd(asked, options)) {
@@ -292,7 +334,7 @@ void clear_up_after_others() {
 
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     std::shared_ptr<store::AccountBook> book, const std::string& games,
-                    std::FILE* log, const Doors& doors) {
+                    std::FILE* log, const Doors& doors, const std::string& bans) {
     if (const auto why = why_no_records(games)) {
         return complain(asked.command,
                         {ExitCode::refused, "the records: " + base::printable(*why)});
@@ -311,6 +353,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     ServerLoop loop(std::move(options),
                     with_library([folder](const store::Save& save) { return folder->write(save); }),
                     std::move(book), latest, log);
+    loop.keep_bans_in(bans);
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }
@@ -319,6 +362,19 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                                     "serve --password NAME` makes one\n");
     }
     return loop.run();
+}
+
+/// Held as long as this server runs: two of them would write over each other's accounts.
+base::Result<store::Descriptor, std::string> hold_folder(const std::string& data) {
+    const std::string path = data + "/lock";
+    store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!lock) {
+        return base::failure(path + ": " + std::generic_category().message(errno));
+    }
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
+        return lock;
+    }
+    return base::failure(fmt::format("{}: a server is already running there", data));
 }
 
 } // namespace
@@ -346,13 +402,23 @@ ExitCode serve(const ServeArguments& asked) {
         return set_password(command, **book, *asked.password);
     }
     options->other_accounts = *book;
+    const auto held = hold_folder(*data);
+    if (!held) {
+        return complain(command, {ExitCode::refused, held.error()});
+    }
+    const std::string bans = *data + "/bans";
+    if (const auto text = store::read_whole(bans, most_bans_bytes)) {
+        for (const std::string_view line : base::split(*text, '\n')) {
+            options->bans.emplace_back(base::trim(line));
+        }
+    }
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
         return complain(command, {ExitCode::refused,
                                   "--log " + base::printable(*asked.log) + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
-                                     asked.games.value_or(*data + "/games"), log, *doors);
+                                     asked.games.value_or(*data + "/games"), log, *doors, bans);
     if (log != stderr) {
         (void)std::fclose(log);
     }
@@ -385,6 +451,14 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
                    "Give that account the password on standard input, and exit");
     text("--delay SECONDS", asked->delay,
          "How many seconds later spectators see everything (default 0)");
+    text("--stand-in SECONDS", asked->stand_in,
+         "When a bot plays on for who lost the line, in unrated matches (default 10; 0: never)");
+    text("--per-address N", asked->per_address,
+         "Connections of one address, or /64, at one time (default 20; 0: any number)");
+    text("--idle-guests MINUTES", asked->idle_guests,
+         "When guests who neither play nor type have to go (default 60; 0: never)");
+    text("--new-accounts N", asked->new_accounts,
+         "Accounts that one address may make a day (default 10; 0: any number)");
     text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 0)");
     text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     return [asked] { return serve(*asked); };
