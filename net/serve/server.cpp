@@ -61,6 +61,10 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                            ask_table(state_, *table, asked.request);
                        }
                    },
+                   [&](const OperatorTold& told) {
+                       state_.options.motd = told.motd.value_or(state_.options.motd);
+                       state_.connections.tell(told.line, told.text);
+                   },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
                },
@@ -81,6 +85,12 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
 void Server::take_call(const LineOpened& opened) {
     Visitor& visitor = state_.connections.open(opened.line, opened.peer);
     const Peer& peer = opened.peer;
+    if (peer.control) { // no visitor: nobody sees them, and nothing is asked
+        visitor.name = "ctl";
+        visitor.is_operator = true;
+        visitor.stage = Visitor::Stage::in;
+        return;
+    }
     const int most = state_.options.shares.lines_of_address;
     const bool too_many =
         !peer.is_shared() && most > 0 && state_.connections.lines_of(peer.counted_as()) > most;
@@ -159,7 +169,9 @@ void Server::close_silent_lines() {
     };
     while (!callers_.empty() && callers_.front().deadline <= state_.now) {
         Visitor* visitor = take_due(callers_);
-        if (visitor != nullptr && (!visitor->name.empty() || visitor->login_tries > 1)) { // the rest of the login has more time
+        if (visitor != nullptr &&
+            (!visitor->name.empty() ||
+             visitor->login_tries > 1)) { // the rest of the login has more time
             named_.push_back(
                 {visitor->id, state_.now + login_time - state_.options.shares.time_to_name});
         } else if (visitor != nullptr) {

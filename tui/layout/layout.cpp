@@ -117,7 +117,7 @@ Layout page_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     out.title = cut_top(rest, 1);
-    if (view.mode == app::Mode::field) {
+    if (view.mode == app::Mode::field || view.page == app::View::Page::chairs) {
         out.input = cut_bottom(rest, 1);
     }
     out.status = cut_bottom(rest, 1);
@@ -225,6 +225,7 @@ Layout layout_of_page(Size size, const app::View& view) {
     case app::View::Page::start:
     case app::View::Page::settings:
     case app::View::Page::text:
+    case app::View::Page::chairs:
         return page_layout(size, view);
     case app::View::Page::server:
         return server_layout(size, view);

@@ -182,7 +182,41 @@ void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arg
     state.connections.tell(visitor, fmt::format("{} is not banned any more.\n", arguments));
 }
 
-constexpr std::array<ServerCommand, 11> operator_rows{{
+void on_status(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    std::size_t guests = 0;
+    std::size_t bots = 0;
+    for (const Visitor* one : state.connections.everybody()) {
+        guests += one->registered || one->bot > 0 ? 0U : 1U;
+        bots += one->bot > 0 ? 1U : 0U;
+    }
+    const std::size_t all = state.connections.count() - bots;
+    const auto up =
+        std::chrono::duration_cast<std::chrono::minutes>(state.now - state.options.started);
+    state.connections.tell(
+        visitor,
+        fmt::format("visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players "
+                    "away {}\nstored matches {}, bans {}, up {} minutes\n",
+                    all, guests, bots, state.connections.lines() - bots, state.tables.count(),
+                    state.chairs.all().size(), state.absences.size(), state.stored.size(),
+                    state.bans.texts().size(), up.count()));
+}
+
+/// A path is nothing that a visitor over the net may name.
+void on_backup(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!visitor.peer.control || arguments.empty() || arguments.front() != '/') {
+        return state.connections.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");
+    }
+    state.effects.emplace_back(BackUp{visitor.id, std::string(arguments)});
+}
+
+void on_reload(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.effects.emplace_back(Reload{visitor.id});
+}
+
+constexpr std::array<ServerCommand, 14> operator_rows{{
+    {"status", 6, 213, "", "How much is going on here", on_status, true},
+    {"backup", 6, 214, "FILE", "Only for `bughouse serve ctl`: copy the accounts", on_backup, true},
+    {"reload", 6, 215, "", "Read the message of the day again", on_reload, true},
     {"ban", 3, 211, "[NAME|ADDRESS[/BITS]|guests]", "Keep somebody out; without a word: who is",
      on_ban_address, true},
     {"unban", 5, 212, "NAME|ADDRESS[/BITS]|guests", "Let them in again", on_unban_address, true},

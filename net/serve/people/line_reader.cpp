@@ -8,8 +8,8 @@
 namespace net {
 namespace {
 
-/// Without the marks that turn the direction of writing: U+200E, U+200F, U+202A to U+202E, U+2066 to
-/// U+2069.
+/// Without the marks that turn the direction of writing: U+200E, U+200F, U+202A to U+202E, U+2066
+/// to U+2069.
 std::string without_turns(std::string text) {
     for (std::size_t at = 0; (at = text.find('\xE2', at)) != std::string::npos;) {
         const std::string_view mark = std::string_view(text).substr(at, 3);

@@ -36,12 +36,12 @@ struct Peer {
     /// Over IPv6 a visitor may use any number of addresses: the first 64 bits, which are the
     /// visitor's own. Empty: use the address.
     std::string network{};
+    bool control = false; ///< the socket of whoever runs the server: what it asks is done
 
     /// Whether several people stand behind that address, as far as a server can tell: this
     /// machine's own, a tunnel of ssh's, a kiosk.
     [[nodiscard]] bool is_shared() const {
-        return local || address.starts_with("127.") || address == "::1" ||
-               address.starts_with("::ffff:127.");
+        return uid || address == "127.0.0.1" || address == "::1";
     }
     /// The key for limits per visitor.
     [[nodiscard]] const std::string& counted_as() const {
@@ -79,11 +79,17 @@ struct BotAsked {
     TableId table{};
     play::Request request;
 };
+/// Answers BackUp and Reload, in a line.
+struct OperatorTold {
+    LineId line{};
+    std::string text;
+    std::optional<std::string> motd{}; ///< as it has been read again
+};
 struct Wake {};        ///< next_wake() has come
 struct StopServing {}; ///< everybody goes, running matches are kept to be gone on with
 
 using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
-                                 BotAsked, Wake, StopServing>;
+                                 BotAsked, OperatorTold, Wake, StopServing>;
 
 struct SendBytes {
     LineId line{};
@@ -133,6 +139,15 @@ struct AddToRecord {
 struct SaveBans {
     std::vector<std::string> bans;
 };
+/// One whole copy of the accounts, while the server runs.
+struct BackUp {
+    LineId line{};
+    std::string path;
+};
+/// The message of the day is to be read again.
+struct Reload {
+    LineId line{};
+};
 struct LogLine {
     std::string text;
 };
@@ -140,7 +155,7 @@ struct EndServer {}; ///< an operator has shut it down
 
 using ServerEffect =
     std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,
-                 AddToRecord, SaveBans, LogLine, EndServer>;
+                 AddToRecord, SaveBans, BackUp, Reload, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

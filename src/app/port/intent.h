@@ -122,7 +122,8 @@ enum class Mode : std::uint8_t {
     replay,
     page,   ///< help and other texts
     server, ///< connected, no game: an input line
-    lobby   ///< connected, and a row of the lobby is being chosen
+    lobby,  ///< connected, and a row of the lobby is being chosen
+    chairs  ///< connected, at a table before the match
 };
 
 } // namespace app

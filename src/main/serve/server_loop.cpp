@@ -148,6 +148,11 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},
                    [this](net::SaveBans& bans) { save_bans(bans); },
+                   [this](net::BackUp& asked) { back_up(std::move(asked)); },
+                   [this](net::Reload& asked) {
+                       update(reload_ ? reload_(asked.line)
+                                      : net::OperatorTold{asked.line, "Nothing to read.\n"});
+                   },
                    [this](net::LogLine& line) { write_log(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
@@ -205,6 +210,16 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         if (const auto problem = book_->settle()) {
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
+    });
+}
+
+void ServerLoop::back_up(net::BackUp asked) {
+    asio::post(*jobs_, [this, asked = std::move(asked)] {
+        const auto problem =
+            book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
+        const std::string text =
+            problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
+        asio::post(io_, [this, line = asked.line, text] { update(net::OperatorTold{line, text}); });
     });
 }
 
