@@ -53,10 +53,9 @@ HelpTable server_lines() {
                 {";sit  ;;", "a tell to your partner; the same again"},
                 {"\\s  \\n", "what a partner key says, even without a game"},
                 {"/r TEXT", "replies to the last tell"},
-                {"/accept  /decline", "the newest offer, or the one of that number or name"},
+                {"/accept  /decline", "the newest offer, or by number or name"},
                 {"/win 3, /win tells", "shows the talk of that number or name"},
                 {"/lobby", "games, partners and players to choose from"},
-                {"/table", "the table with four chairs of a server of ours"},
             },
             Of::servers};
 }
