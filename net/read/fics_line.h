@@ -7,6 +7,7 @@
 #include "net/read/style12.h"
 #include "src/base/instant.h"
 #include "src/base/variant.h"
+#include "src/play/server/chairs.h"
 #include "src/play/server/server_lists.h"
 #include "src/play/server/server_news.h"
 #include "src/rules/types.h"
@@ -342,7 +343,8 @@ struct FicsLine
                    PlayersRow, BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers,
                    MovesRow, MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk,
                    TalkSent, Presence, OpponentLeft, MoveRefused, ClocksPaused, FlagDenied,
-                   SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded> {
+                   SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded,
+                   base::Boxed<play::ChairsTold>> {
     using variant::variant;
     FicsLine();
     FicsLine(const FicsLine& other);

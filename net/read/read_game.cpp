@@ -217,6 +217,9 @@ std::optional<FicsLine> read_machine_line(std::string_view line) {
     if (cursor.skip("<sc>")) {
         return SeeksCleared{};
     }
+    if (cursor.skip("<tb> ")) {
+        return read_chairs(cursor.rest());
+    }
     if (cursor.skip("<d1> ")) {
         return Unneeded{};
     }

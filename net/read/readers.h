@@ -27,7 +27,9 @@ namespace net {
 
 // Machine lines: boards, reserves, offers, seeks.
 
-/// `<...>`: boards, reserves, offers, seeks.
+/// The chairs of a table, behind `<tb> `.
+[[nodiscard]] std::optional<FicsLine> read_chairs(std::string_view text);
+/// `<...>`: boards, reserves, offers, seeks, chairs.
 [[nodiscard]] std::optional<FicsLine> read_machine_line(std::string_view line);
 
 // Reads lines about offers, and the answers to them.

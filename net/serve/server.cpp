@@ -2,6 +2,7 @@
 #include "net/serve/server.h"
 
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/absence_desk.h"
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/match_desk.h"
@@ -43,16 +44,15 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     close_past_instants(state_);
     std::visit(base::overloaded{
                    [&](const LineOpened& opened) {
-                       callers_.push_back({opened.line, now + login_time});
-                       greet(state_, state_.connections.open(opened.line, opened.peer));
+                       callers_.push_back({opened.line, now + state_.options.shares.time_to_name});
+                       take_call(opened);
                    },
                    [&](const BytesCame& came) { receive(came); },
                    [&](const LineClosed& closed) { lose(closed.line); },
                    [&](const PasswordChecked& checked) {
+                       state_.guard.answered(checked.right, now);
                        if (Visitor* visitor = state_.connections.find(checked.line)) {
                            note_password_checked(state_, *visitor, checked.right);
-                       } else {
-                           state_.guard.answered({}, true, now);
                        }
                    },
                    [&](const PasswordHashed& hashed) { note_hash(hashed); },
@@ -60,6 +60,10 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        if (ServerTable* table = state_.tables.find(asked.table)) {
                            ask_table(state_, *table, asked.request);
                        }
+                   },
+                   [&](const OperatorTold& told) {
+                       state_.options.motd = told.motd.value_or(state_.options.motd);
+                       state_.connections.tell(told.line, told.text);
                    },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
@@ -75,6 +79,34 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     note_who_is_there();
     state_.connections.flush(state_.effects);
     return std::exchange(state_.effects, {});
+}
+
+/// Nobody has more than a share of the lines, and some have none.
+void Server::take_call(const LineOpened& opened) {
+    Visitor& visitor = state_.connections.open(opened.line, opened.peer);
+    const Peer& peer = opened.peer;
+    if (peer.control) { // no visitor: nobody sees them, and nothing is asked
+        visitor.name = "ctl";
+        visitor.is_operator = true;
+        visitor.stage = Visitor::Stage::in;
+        return;
+    }
+    const int most = state_.options.shares.lines_of_address;
+    const bool too_many =
+        !peer.is_shared() && most > 0 && state_.connections.lines_of(peer.counted_as()) > most;
+    const bool banned = !peer.local && state_.bans.has_address(peer.address);
+    if (!too_many && !banned) {
+        return greet(state_, visitor);
+    }
+    state_.log(fmt::format("{} is turned away: {}", peer.address,
+                           banned ? "banned" : "too many connections"));
+    state_.connections.write(
+        visitor, banned ? std::string("**** Your address is banned here. ****\n")
+                        : fmt::format("**** There are {} connections from your address already. "
+                                      "****\n",
+                                      most));
+    state_.connections.hang_up(visitor, state_.effects);
+    lose(opened.line);
 }
 
 void Server::receive(const BytesCame& came) {
@@ -129,14 +161,58 @@ void Server::lose(LineId line) {
 }
 
 void Server::close_silent_lines() {
-    while (!callers_.empty() && callers_.front().deadline <= state_.now) {
-        const LineId line = callers_.front().line;
-        callers_.pop_front();
+    const auto take_due = [this](std::deque<Caller>& callers) -> Visitor* {
+        const LineId line = callers.front().line;
+        callers.pop_front();
         Visitor* visitor = state_.connections.find(line);
-        if (visitor != nullptr && !visitor->in()) {
-            state_.connections.write(*visitor, "\n**** Login timed out. ****\n");
+        return visitor != nullptr && !visitor->in() ? visitor : nullptr;
+    };
+    while (!callers_.empty() && callers_.front().deadline <= state_.now) {
+        Visitor* visitor = take_due(callers_);
+        if (visitor != nullptr &&
+            (!visitor->name.empty() ||
+             visitor->login_tries > 1)) { // the rest of the login has more time
+            named_.push_back(
+                {visitor->id, state_.now + login_time - state_.options.shares.time_to_name});
+        } else if (visitor != nullptr) {
+            time_out(*visitor);
+        }
+    }
+    while (!named_.empty() && named_.front().deadline <= state_.now) {
+        if (Visitor* visitor = take_due(named_)) {
+            time_out(*visitor);
+        }
+    }
+}
+
+void Server::time_out(Visitor& visitor) {
+    state_.connections.write(visitor, "\n**** Login timed out. ****\n");
+    const LineId line = visitor.id;
+    state_.connections.hang_up(visitor, state_.effects);
+    lose(line);
+}
+
+/// Guests who neither play nor type go after a while; there is a scan no more often than one of
+/// them can be due.
+void Server::send_idle_guests_away() {
+    const auto& patience = state_.options.shares.idle_guests;
+    if (!patience || !state_.idle_check || *state_.idle_check > state_.now) {
+        return;
+    }
+    state_.idle_check.reset();
+    for (Visitor* visitor : state_.connections.everybody()) {
+        if (visitor->registered || visitor->bot > 0) {
+            continue;
+        }
+        const base::Instant due =
+            visitor->seat ? state_.now + *patience : visitor->heard + *patience;
+        if (due <= state_.now) {
+            state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
+            const LineId line = visitor->id;
             state_.connections.hang_up(*visitor, state_.effects);
             lose(line);
+        } else {
+            state_.idle_check = base::earlier(state_.idle_check, std::optional(due));
         }
     }
 }
@@ -144,9 +220,11 @@ void Server::close_silent_lines() {
 void Server::wake() {
     state_.connections.tell_due(state_.now);
     close_silent_lines();
+    send_idle_guests_away();
     while (ServerTable* table = state_.tables.due(state_.now)) {
         wake_table(state_, *table);
     }
+    wake_absences(state_);
     if (state_.resume_at && *state_.resume_at <= state_.now) {
         resume_expected(state_);
     }
@@ -192,7 +270,15 @@ void Server::stop() {
 }
 
 void Server::note_hash(const PasswordHashed& hashed) {
+    state_.guard.answered(!hashed.hash.empty(), state_.now);
     const Account* account = state_.book.find(hashed.account);
+    Visitor* visitor = state_.connections.named(hashed.account);
+    if (visitor != nullptr) {
+        state_.connections.tell(*visitor, hashed.hash.empty()
+                                              ? "Your password is as it was: the old one is wrong, "
+                                                "or there is no memory for a new one.\n"
+                                              : "Your password has been set.\n");
+    }
     if (account == nullptr || hashed.hash.empty()) {
         return;
     }
@@ -202,9 +288,13 @@ void Server::note_hash(const PasswordHashed& hashed) {
 }
 
 std::optional<base::Instant> Server::next_wake() const {
-    const auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
+    auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
+    caller = base::earlier(caller,
+                           named_.empty() ? std::nullopt : std::optional(named_.front().deadline));
+    caller = base::earlier(caller, state_.idle_check);
     return base::earlier(
-        base::earlier(state_.tables.next_wake(), state_.guard.next_wake()),
+        base::earlier(base::earlier(state_.tables.next_wake(), next_absence(state_)),
+                      state_.guard.next_wake()),
         base::earlier(base::earlier(end_of_service(), state_.connections.next_due()),
                       base::earlier(state_.resume_at, caller)));
 }

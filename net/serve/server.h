@@ -25,6 +25,7 @@ class Server {
     [[nodiscard]] std::size_t visitors() const { return state_.connections.count(); }
 
   private:
+    void take_call(const LineOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
     void lose(LineId line);
@@ -33,6 +34,8 @@ class Server {
     void note_hash(const PasswordHashed& hashed);
     void seat_bots();
     void close_silent_lines();
+    void time_out(Visitor& visitor);
+    void send_idle_guests_away();
     void note_who_is_there();
     [[nodiscard]] std::optional<base::Instant> end_of_service() const;
 
@@ -43,7 +46,8 @@ class Server {
     };
 
     ServerState state_;
-    std::deque<Caller> callers_;                 ///< the first to have called first
+    std::deque<Caller> callers_;                 ///< without a name; the first to have called first
+    std::deque<Caller> named_;                   ///< the same, who have said one
     std::size_t bots_ = 0;                       ///< bots, who are always there
     std::optional<base::Instant> empty_since_{}; ///< since when no person is there
 };

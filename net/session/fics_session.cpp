@@ -423,6 +423,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [](const SeeksGone&) { return true; },
                           [](const SeeksCleared&) { return true; },
                           [](const Unneeded&) { return true; },
+                          [](const base::Boxed<play::ChairsTold>&) { return true; },
                           [ours](const Text&) { return ours; },
                           [ours](const base::Boxed<GameRow>&) { return ours; },
                           [ours](const PlayersRow&) { return ours; },

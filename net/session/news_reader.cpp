@@ -220,6 +220,8 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
         for (const int index : gone->indices) {
             out.emplace_back(play::SeekTold{{}, index});
         }
+    } else if (auto* chairs = std::get_if<base::Boxed<play::ChairsTold>>(&line)) {
+        out.emplace_back(std::move(*chairs));
     } else if (std::holds_alternative<SeeksCleared>(line)) {
         out.emplace_back(play::SeekTold{});
     }

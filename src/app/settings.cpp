@@ -233,333 +233,306 @@ SettingProblem be_guest(Login& login) {
     return std::nullopt;
 }
 
-constexpr std::
-    array
-        setting_rows{
-            Setting{
-                "name", Setting::Kind::name, "NAME", "Your name", Setting::in_file,
-                [](std::string_view text, Settings& to) { return put_text(to.options.name, text); },
-                "You"},
-            Setting{"friends", Setting::Kind::value, "NAMES",
-                    "Names of the others at this keyboard, in the order of their seats: bob,carol",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put_names(to.options.friends, text);
-                    },
-                    "You"},
-            Setting{"theme", Setting::Kind::name, "NAME", "Colours: {}",
-                    Setting::in_file | Setting::of_all,
-                    [](std::string_view text, Settings& to) {
-                        return put_one_of(to.looks.theme, text, themes);
-                    },
-                    "Board", themes, "dark"},
-            Setting{
-                "text", Setting::Kind::flag, "",
-                "Lines only, for screen readers, braille and pipes",
-                Setting::in_file | Setting::of_all,
-                [](std::string_view text, Settings& to) { return put_flag(to.looks.text, text); },
-                "Board", "", "off"},
-            Setting{
-                "ascii", Setting::Kind::flag, "", "Use ASCII characters only",
-                Setting::in_file | Setting::of_all,
-                [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); },
-                "Board", "", "off"},
-            Setting{"pieces", Setting::Kind::value, "SET", "How pieces are drawn: {}",
-                    Setting::in_file | Setting::of_all,
-                    [](std::string_view text, Settings& to) {
-                        return put_choice(to.looks.pieces, text, piece_sets);
-                    },
-                    "Board", piece_sets, "auto"},
-            Setting{"piece-letters", Setting::Kind::value, "LETTERS",
-                    "Letters for king, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
-                    Setting::in_file | Setting::of_all,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.letters, notation::PieceLetters::from(text));
-                    },
-                    "Board", "", "KQRBNP"},
-            Setting{"color", Setting::Kind::value, "WHEN", "Whether there are colours: {}",
-                    Setting::in_file | Setting::of_all,
-                    [](std::string_view text, Settings& to) {
-                        return put_choice(to.looks.color, text, color_times);
-                    },
-                    "Board", color_times, "auto"},
-            Setting{
-                "config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
-                Setting::of_all,
-                [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
-            Setting{
-                "bell", Setting::Kind::flag, "", "Ring the bell, see bell-for", Setting::in_file,
-                [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); },
-                "You", "", "on"},
-            Setting{"bell-for", Setting::Kind::value, "WHAT",
-                    "What it rings for: {}; all: also urgent tells, wanted pieces and offers",
-                    Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_choice(to.options.bell_for, text, bell_reasons);
-                    },
-                    "You", bell_reasons, "low-time"},
-            Setting{"title", Setting::Kind::flag, "", "The window's title says whose move it is",
-                    Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_flag(to.options.window_title, text);
-                    },
-                    "You", "", "on"},
-            Setting{
-                "log", Setting::Kind::flag, "",
-                "Keep all that is said and done as text, in a file for each day",
-                Setting::in_file | Setting::of_all,
-                [](std::string_view text, Settings& to) { return put_flag(to.options.log, text); },
-                "Talk", "", "off"},
-            Setting{"console-times", Setting::Kind::flag, "",
-                    "The time of day before each line of a server's console", Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_flag(to.options.console_times, text);
-                    },
-                    "Talk", "", "off"},
-            Setting{"highlight", Setting::Kind::value, "WORDS",
-                    "Lines of talk with your name or one of these stand out: ulla, tea",
-                    Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_words(to.options.highlights, text);
-                    },
-                    "Talk"},
-            Setting{"alias", Setting::Kind::list, "NAME=LINE",
-                    "A word for a line: gg=say good game, $1; repeatable", Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_named(to.options.aliases, text);
-                    },
-                    "Talk"},
-            Setting{"bind", Setting::Kind::list, "KEY=LINE",
-                    "A key that enters a line: Ctrl-]=say hello; repeatable", Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_named(to.options.binds, text);
-                    },
-                    "Talk"},
-            Setting{"speech", Setting::Kind::value, "HOW", "How much text mode says: {}",
-                    Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_choice(to.options.speech, text, speeches);
-                    },
-                    "Talk", speeches, "usual"},
-            Setting{"mouse", Setting::Kind::flag, "",
-                    "Play and choose by mouse, where the terminal has one", Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_flag(to.options.mouse, text);
-                    },
-                    "Match", "", "on"},
-            Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
-                    Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_flag(to.options.confirm, text);
-                    },
-                    "Match", "", "off"},
-            Setting{"coach", Setting::Kind::value, "WHEN",
-                    "Hints while you play: {}; auto: in your first three matches",
-                    Setting::in_file | Setting::of_play | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        return put_choice(to.options.coach, text, coach_times);
-                    },
-                    "Talk", coach_times, "auto"},
-            Setting{"record-tells", Setting::Kind::flag, "",
-                    "Keep what you and your partner say in the record (default true)",
-                    Setting::in_file,
-                    [](std::string_view text, Settings& to) {
-                        return put_flag(to.options.record_tells, text);
-                    },
-                    "Talk", "", "on"},
-            Setting{
-                "keep", Setting::Kind::value, "TIME",
-                "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not "
-                "at all",
-                Setting::in_file | Setting::of_play | Setting::of_connect,
-                [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); },
-                "Program", "0|10m|30m|1h|2h", "1h"},
-            Setting{"seat", Setting::Kind::value, "SEAT",
-                    "Your first seat: A, a, B or b ... (default A)",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.match.seat, read_seat(text));
-                    },
-                    "Match", "A|a|B|b", "A"},
-            Setting{"humans", Setting::Kind::value, "SEATS", "Seats played from this keyboard: A,b",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.match.humans, read_seats(text));
-                    },
-                    "Match"},
-            Setting{"level", Setting::Kind::value, "N",
-                    "Strength of the bots, 1 to 8: 4, or a=3,B=5",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        auto& levels = to.options.match.levels;
-                        return put(levels, read_levels(text, levels));
-                    },
-                    "Match", "1..8", "4"},
-            Setting{
-                "threads", Setting::Kind::value, "N",
-                "How many threads bots of level 8 think with (default: half the processors)",
-                Setting::in_file | Setting::of_play,
-                [](std::string_view text, Settings& to) { return put_threads(to.threads, text); },
-                "Match", "1..64"},
-            Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
-                    "A UCI or CECP program that plays a seat: a=fairy-stockfish; repeatable",
-                    Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        auto& engines = to.options.match.engines;
-                        return put(engines, read_engine(text, engines));
-                    }},
-            Setting{"seating", Setting::Kind::value, "HOW",
-                    "free (default), or levels: the stronger player of each team on the same board",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.match.by_level, read_seating(text));
-                    },
-                    "Match", "free|levels", "free"},
-            Setting{"time", Setting::Kind::value, "TIME",
-                    "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
-                    Setting::in_file | Setting::of_play | Setting::of_laws,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.match.time, read_time(text));
-                    },
-                    "Match", "1+0|2+0|3+0|3+2|5+0|5+3|10+0|none", "3+0"},
-            Setting{"laws", Setting::Kind::value, "NAME", "{}",
-                    Setting::in_file | Setting::of_play | Setting::of_laws,
-                    [](std::string_view text, Settings& to) { return put_laws(to, text); }, "Match",
-                    "fics|icc|wbn|fide|geneva|wall|common", "fics"},
-            Setting{"law", Setting::Kind::list, "FIELD=VALUE",
-                    "Change one law: castle-dropped-rook=no; repeatable",
-                    Setting::in_file | Setting::of_play | Setting::of_laws,
-                    [](std::string_view text, Settings& to) { return add_laws(to, text); },
-                    "Match"},
-            Setting{"variant", Setting::Kind::value, "NAME", "{}",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.match.variant, read_variant(text));
-                    },
-                    "Match", "bughouse|crazyhouse|tandem|transfer|siamese|ring2|ring3|ring5",
-                    "bughouse"},
-            Setting{"start", Setting::Kind::value, "ARRAY",
-                    "standard, chess960[:N] or chess960:N,M", Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put(to.options.match.shuffled, read_start(text));
-                    },
-                    "Match", "standard|chess960", "standard"},
-            Setting{"ending", Setting::Kind::value, "WHEN",
-                    "first: the first board to end decides; both: the points of both are added",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return add_laws(to, "ending=" + std::string(text));
-                    },
-                    "Match", "first|both"},
-            Setting{"stalling", Setting::Kind::value, "WHAT",
-                    "What to do about waiting without clocks: none, three-moves or count",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return add_laws(to, "stalling=" + std::string(text));
-                    },
-                    "Match", "none|three-moves|count"},
-            Setting{
-                "house", Setting::Kind::list, "NAME=PLAYERS",
-                "Given twice, a house exchange: Red=ann,ben,cid,dee; the next of the house takes a "
-                "loser's seat",
-                Setting::of_play,
-                [](std::string_view text, Settings& to) { return add_house(to, text); }},
-            Setting{"resume", Setting::Kind::path, "FILE",
-                    "Go on with the last game of this BPGN file", Setting::of_play,
-                    [](std::string_view text, Settings& to) { return put_text(to.resume, text); }},
-            Setting{
-                "referee", Setting::Kind::value, "WHO",
-                "strict (default), or claims: the players enforce the laws",
-                Setting::in_file | Setting::of_play,
-                [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); },
-                "Match", "strict|claims", "strict"},
-            Setting{
-                "clock", Setting::Kind::value, "HOW",
-                "move (default), or press: a move counts once the clock is pressed",
-                Setting::in_file | Setting::of_play,
-                [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); },
-                "Match", "move|press", "move"},
-            Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
-                    Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put_boards(to.options.match.boards, text);
-                    }},
-            Setting{"book", Setting::Kind::value,
-                    "WHEN", "on (default), or off: bots know no openings and think from the first move",
-                    Setting::in_file | Setting::of_play,
-                    [](std::string_view text,
-                       Settings& to) { return put_flag(to.options.match.openings, text); },
-                    "Match", "", "on"},
-            Setting{"seed", Setting::Kind::value, "N",
-                    "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
-                    [](std::string_view text, Settings& to) {
-                        return put_seed(to.options.match.seed, text);
-                    }},
-            Setting{"user", Setting::Kind::name,
-                    "NAME", "Log in as this player (default: you are asked)",
-                    Setting::in_file | Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) { return put_user(to.login, text); },
-                    "Server"},
-            Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
-                    [](std::string_view, Settings& to) { return be_guest(to.login); }},
-            Setting{"password-file", Setting::Kind::path,
-                    "FILE", "Take the password from this file's first line; only you may have access to it",
-                    Setting::in_file | Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        to.login.password_command.reset();
-                        return put_text(to.login.password_file, text);
-                    },
-                    "Server"},
-            Setting{"password-command", Setting::Kind::path, "COMMAND",
-                    "Take the password from the first line that this command prints: \"pass show "
-                    "fics\"",
-                    Setting::in_file | Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        to.login.password_file.reset();
-                        return put_text(to.login.password_command, text);
-                    },
-                    "Server"},
-            Setting{"timeseal", Setting::Kind::name,
-                    "WHEN", "auto (default): if the server knows it; on, off, v1 or v2",
-                    Setting::in_file | Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        return put_one_of(to.login.timeseal, text, seals);
-                    },
-                    "Server", seals, "auto"},
-            Setting{"icsrc", Setting::Kind::path,
-                    "FILE", "Send the commands in this file after login",
-                    Setting::in_file | Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        return put_text(to.login.icsrc, text);
-                    },
-                    "Server"},
-            Setting{"unix", Setting::Kind::path,
-                    "PATH", "Connect to a local socket instead of HOST",
-                    Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        return put_text(to.login.unix_path, text);
-                    }},
-            Setting{"via", Setting::Kind::path, "COMMAND",
-                    "Connect through this command: \"ssh box nc freechess.org 5000\"",
-                    Setting::of_server | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        return put_text(to.login.via, text);
-                    }},
-            Setting{"no-init", Setting::Kind::flag,
-                    "", "Send no settings after login (\"set style 12\" and the like)",
-                    Setting::in_file | Setting::of_connect,
-                    [](std::string_view text, Settings& to) {
-                        bool silent = false;
-                        auto problem = put_flag(silent, text);
-                        to.login.sends_settings = !silent;
-                        return problem;
-                    },
-                    "Server", "", "off"},
-            Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
-                    Setting::in_file | Setting::of_play | Setting::of_connect,
-                    [](std::string_view text, Settings& to) { return put_text(to.record, text); },
-                    "Program"},
-        };
+constexpr std::array setting_rows = {
+    Setting{"name", Setting::Kind::name, "NAME", "Your name", Setting::in_file,
+            [](std::string_view text, Settings& to) { return put_text(to.options.name, text); },
+            "You"},
+    Setting{"friends", Setting::Kind::value, "NAMES",
+            "Names of the others at this keyboard, in the order of their seats: bob,carol",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_names(to.options.friends, text); },
+            "You"},
+    Setting{"theme", Setting::Kind::name, "NAME", "Colours: {}", Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) {
+                return put_one_of(to.looks.theme, text, themes);
+            },
+            "Board", themes, "dark"},
+    Setting{
+            "text", Setting::Kind::flag, "",
+            "Lines only, for screen readers, braille and pipes",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_flag(to.looks.text, text); },
+            "Board", "", "off"},
+    Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); },
+            "Board", "", "off"},
+    Setting{"pieces", Setting::Kind::value, "SET", "How pieces are drawn: {}",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) {
+                return put_choice(to.looks.pieces, text, piece_sets);
+            },
+            "Board", piece_sets, "auto"},
+    Setting{"piece-letters", Setting::Kind::value, "LETTERS",
+            "Letters for king, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.letters, notation::PieceLetters::from(text));
+            },
+            "Board", "", "KQRBNP"},
+    Setting{"color", Setting::Kind::value, "WHEN", "Whether there are colours: {}",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) {
+                return put_choice(to.looks.color, text, color_times);
+            },
+            "Board", color_times, "auto"},
+    Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
+            Setting::of_all,
+            [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
+    Setting{
+            "bell", Setting::Kind::flag, "", "Ring the bell, see bell-for", Setting::in_file,
+            [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); },
+            "You", "", "on"},
+    Setting{"bell-for", Setting::Kind::value, "WHAT",
+            "What it rings for: {}; all: also urgent tells, wanted pieces and offers",
+            Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_choice(to.options.bell_for, text, bell_reasons);
+            },
+            "You", bell_reasons, "low-time"},
+    Setting{"title", Setting::Kind::flag, "", "The window's title says whose move it is",
+            Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_flag(to.options.window_title, text);
+            },
+            "You", "", "on"},
+    Setting{
+            "log", Setting::Kind::flag, "",
+            "Keep all that is said and done as text, in a file for each day",
+            Setting::in_file | Setting::of_all,
+            [](std::string_view text, Settings& to) { return put_flag(to.options.log, text); },
+            "Talk", "", "off"},
+    Setting{"console-times", Setting::Kind::flag, "",
+            "The time of day before each line of a server's console", Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_flag(to.options.console_times, text);
+            },
+            "Talk", "", "off"},
+    Setting{"highlight", Setting::Kind::value, "WORDS",
+            "Lines of talk with your name or one of these stand out: ulla, tea",
+            Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_words(to.options.highlights, text);
+            },
+            "Talk"},
+    Setting{"alias", Setting::Kind::list, "NAME=LINE",
+            "A word for a line: gg=say good game, $1; repeatable", Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_named(to.options.aliases, text);
+            },
+            "Talk"},
+    Setting{"bind", Setting::Kind::list, "KEY=LINE",
+            "A key that enters a line: Ctrl-]=say hello; repeatable", Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_named(to.options.binds, text);
+            },
+            "Talk"},
+    Setting{"speech", Setting::Kind::value, "HOW", "How much text mode says: {}",
+            Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_choice(to.options.speech, text, speeches);
+            },
+            "Talk", speeches, "usual"},
+    Setting{"mouse", Setting::Kind::flag, "",
+            "Play and choose by mouse, where the terminal has one", Setting::in_file,
+            [](std::string_view text, Settings& to) {
+            return put_flag(to.options.mouse, text);
+            },
+            "Match", "", "on"},
+    Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
+            Setting::in_file,
+            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); },
+            "Match", "", "off"},
+    Setting{"coach", Setting::Kind::value, "WHEN",
+            "Hints while you play: {}; auto: in your first three matches",
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_choice(to.options.coach, text, coach_times);
+            },
+            "Talk", coach_times, "auto"},
+    Setting{
+        "record-tells", Setting::Kind::flag, "",
+        "Keep what you and your partner say in the record (default true)", Setting::in_file,
+        [](std::string_view text, Settings& to) { return put_flag(to.options.record_tells, text); },
+        "Talk", "", "on"},
+    Setting{"keep", Setting::Kind::value, "TIME",
+            "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not "
+            "at all",
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); },
+            "Program", "0|10m|30m|1h|2h", "1h"},
+    Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.seat, read_seat(text));
+            },
+            "Match", "A|a|B|b", "A"},
+    Setting{"humans", Setting::Kind::value, "SEATS",
+            "Seats played from this keyboard: A,b; none: four bots",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                to.options.match.nobody = text == "none";
+                if (to.options.match.nobody) {
+                    to.options.match.humans.clear();
+                    return std::optional<std::string>();
+                }
+                return put(to.options.match.humans, read_seats(text));
+            },
+            "Match"},
+    Setting{"level", Setting::Kind::value, "N", "Strength of the bots, 1 to 8: 4, or a=3,B=5",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                auto& levels = to.options.match.levels;
+                return put(levels, read_levels(text, levels));
+            },
+            "Match", "1..8", "4"},
+    Setting{"threads", Setting::Kind::value, "N",
+            "How many threads bots of level 8 think with (default: half the processors)",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_threads(to.threads, text); },
+            "Match", "1..64"},
+    Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
+            "A UCI or CECP program that plays a seat: a=fairy-stockfish; repeatable",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                auto& engines = to.options.match.engines;
+                return put(engines, read_engine(text, engines));
+            }},
+    Setting{"seating", Setting::Kind::value, "HOW",
+            "free (default), or levels: the stronger player of each team on the same board",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.by_level, read_seating(text));
+            },
+            "Match", "free|levels", "free"},
+    Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
+            Setting::in_file | Setting::of_play | Setting::of_laws,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.time, read_time(text));
+            },
+            "Match", "1+0|2+0|3+0|3+2|5+0|5+3|10+0|none", "3+0"},
+    Setting{"laws", Setting::Kind::value, "NAME", "{}",
+            Setting::in_file | Setting::of_play | Setting::of_laws,
+            [](std::string_view text, Settings& to) { return put_laws(to, text); }, "Match",
+            "fics|icc|wbn|fide|geneva|wall|common", "fics"},
+    Setting{"law", Setting::Kind::list, "FIELD=VALUE",
+            "Change one law: castle-dropped-rook=no; repeatable",
+            Setting::in_file | Setting::of_play | Setting::of_laws,
+            [](std::string_view text, Settings& to) { return add_laws(to, text); }, "Match"},
+    Setting{"variant", Setting::Kind::value, "NAME", "{}", Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.variant, read_variant(text));
+            },
+            "Match", "bughouse|crazyhouse|tandem|transfer|siamese|ring2|ring3|ring5", "bughouse"},
+    Setting{"start", Setting::Kind::value, "ARRAY", "standard, chess960[:N] or chess960:N,M",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put(to.options.match.shuffled, read_start(text));
+            },
+            "Match", "standard|chess960", "standard"},
+    Setting{"ending", Setting::Kind::value, "WHEN",
+            "first: the first board to end decides; both: the points of both are added",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return add_laws(to, "ending=" + std::string(text));
+            },
+            "Match", "first|both"},
+    Setting{"stalling", Setting::Kind::value, "WHAT",
+            "What to do about waiting without clocks: none, three-moves or count",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return add_laws(to, "stalling=" + std::string(text));
+            },
+            "Match", "none|three-moves|count"},
+    Setting{"house", Setting::Kind::list, "NAME=PLAYERS",
+            "Given twice, a house exchange: Red=ann,ben,cid,dee; the next of the house takes a "
+            "loser's seat",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_house(to, text); }},
+    Setting{"resume", Setting::Kind::path, "FILE", "Go on with the last game of this BPGN file",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_text(to.resume, text); }},
+    Setting{"referee", Setting::Kind::value, "WHO",
+            "strict (default), or claims: the players enforce the laws",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); },
+            "Match", "strict|claims", "strict"},
+    Setting{"clock", Setting::Kind::value, "HOW",
+            "move (default), or press: a move counts once the clock is pressed",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); },
+            "Match", "move|press", "move"},
+    Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
+            Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put_boards(to.options.match.boards, text);
+            }},
+    Setting{"book", Setting::Kind::value, "WHEN",
+            "on (default), or off: bots know no openings and think from the first move",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) {
+                return put_flag(to.options.match.openings, text);
+            },
+            "Match", "", "on"},
+    Setting{
+        "seed", Setting::Kind::value, "N",
+        "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
+        [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
+    Setting{"user", Setting::Kind::name, "NAME", "Log in as this player (default: you are asked)",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_user(to.login, text); }, "Server"},
+    Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
+            [](std::string_view, Settings& to) { return be_guest(to.login); }},
+    Setting{"password-file", Setting::Kind::path, "FILE",
+            "Take the password from this file's first line; only you may have access to it",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                to.login.password_command.reset();
+                return put_text(to.login.password_file, text);
+            },
+            "Server"},
+    Setting{"password-command", Setting::Kind::path, "COMMAND",
+            "Take the password from the first line that this command prints: \"pass show "
+            "fics\"",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                to.login.password_file.reset();
+                return put_text(to.login.password_command, text);
+            },
+            "Server"},
+    Setting{"timeseal", Setting::Kind::name, "WHEN",
+            "auto (default): if the server knows it; on, off, v1 or v2",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_one_of(to.login.timeseal, text, seals);
+            },
+            "Server", seals, "auto"},
+    Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands in this file after login",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); },
+            "Server"},
+    Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket instead of HOST",
+            Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
+    Setting{"via", Setting::Kind::path, "COMMAND",
+            "Connect through this command: \"ssh box nc freechess.org 5000\"",
+            Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
+    Setting{"no-init", Setting::Kind::flag, "",
+            "Send no settings after login (\"set style 12\" and the like)",
+            Setting::in_file | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                bool silent = false;
+                auto problem = put_flag(silent, text);
+                to.login.sends_settings = !silent;
+                return problem;
+            },
+            "Server", "", "off"},
+    Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_text(to.record, text); },
+            "Program"},
+};
 
 } // namespace
 

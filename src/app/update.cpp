@@ -77,6 +77,7 @@ void on_woke(const Moment& m) {
         question.reset();
     }
     settle_keys(m);
+    look_for_best(m);
     if (m.model.server) {
         m.model.server->answer.woke(m.now);
     }
@@ -136,6 +137,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     if (model.server && model.server->answer.ended()) {
         show_answer(m);
     }
+    note_watched_end(m);
     follow_coach(m);
     follow_analysis(m);
     follow_book(m);

@@ -4,6 +4,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
+#include "src/app/show/view_chairs.h"
 #include "src/app/show/view_game.h"
 #include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
@@ -144,6 +145,9 @@ void view_page(const Model& model, base::Instant now, View& view) {
     case Model::Page::library:
         return view_library(*model.library, now, view);
     case Model::Page::server:
+        if (at_chairs(model)) {
+            return view_chairs(*model.server, model.talk, view);
+        }
         return view_server(*model.server, model.talk, view);
     case Model::Page::table:
         return view_game(model, now, view);
@@ -276,6 +280,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     if (const auto& server = model.server) {
         next = base::earlier(next, trouble_changes(*server, now));
         next = base::earlier(next, server->answer.due());
+        next = base::earlier(next, server->look_again);
     }
     if (model.review) {
         next = base::earlier(next, model.review->next_wake(now));

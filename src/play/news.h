@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/base/variant.h"
+#include "src/play/server/chairs.h"
 #include "src/play/server/server_login.h"
 #include "src/play/server/server_news.h"
 #include "src/play/table_news.h"
@@ -14,14 +15,15 @@
 namespace play {
 
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
-struct News : std::variant<
-                  // of a table
-                  Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed,
-                  Corrected, StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
-                  // of a server
-                  LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs,
-                  PresenceTold, SeekTold, PartnerIs, base::Boxed<GameOpened>,
-                  base::Boxed<SeatsNamed>, LagTold, FlagRefused, EndTold, RatingTold, GameLeft> {
+struct News
+    : std::variant<
+          // of a table
+          Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, Corrected,
+          StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
+          // of a server
+          LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
+          SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
+          FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>> {
     using variant::variant;
     News();
     News(const News& other);
@@ -32,7 +34,7 @@ struct News : std::variant<
 };
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);
-static_assert(std::variant_size_v<News::variant> <= 34,
+static_assert(std::variant_size_v<News::variant> <= 35,
               "one vocabulary: is it really something new?");
 
 /// In the order in which it happened.

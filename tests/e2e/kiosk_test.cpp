@@ -71,7 +71,7 @@ TEST_CASE("in a kiosk one logs in by a name of one's own") {
     Terminal amy(kiosk(server, home));
     REQUIRE(amy.wait_for("login"));
     amy.type("Amy\r");
-    REQUIRE(amy.wait_for("Starting FICS session as Amy(U)"));
+    REQUIRE(amy.wait_for("Amy's table"));
     Terminal bob(kiosk(server, home));
     REQUIRE(bob.wait_for("login"));
     bob.type("Bob\r");
@@ -84,6 +84,30 @@ TEST_CASE("in a kiosk one logs in by a name of one's own") {
     REQUIRE(cid.wait_for("login"));
     cid.type("/quit\r");
     CHECK(cid.wait_for_end() == 0);
+}
+
+TEST_CASE("a newcomer sits in a match with two keys") {
+    const Home home;
+    const SharedServer server;
+    Terminal amy(kiosk(server, home));
+    REQUIRE(amy.wait_for("login"));
+    amy.type("Amy\r");
+    REQUIRE(amy.wait_for("Amy's table"));
+    amy.type("\r");
+    REQUIRE(amy.wait_for("Amy (you)"));
+    amy.type("r");
+    REQUIRE(amy.wait_for("Amy is ready"));
+    Terminal bob(kiosk(server, home, {}, {}));
+    REQUIRE(bob.wait_for("login"));
+    bob.type("Bob\r");
+    REQUIRE(bob.wait_for("Enter sits here"));
+    bob.type("\r");
+    REQUIRE(bob.wait_for("Bob (you)"));
+    CHECK(amy.wait_for("Bob sits down on a"));
+    bob.type("s");
+    CHECK(amy.wait_for("YOUR MOVE"));
+    amy.type("e4\r");
+    CHECK(bob.wait_for("YOUR MOVE"));
 }
 
 TEST_CASE("in a kiosk no file, shell, command or other host can be named") {

@@ -370,3 +370,16 @@ TEST_CASE("replay names the file that it cannot show") {
         CHECK(ran.message.find(word.substr(0, word.rfind(':'))) != std::string::npos);
     }
 }
+
+TEST_CASE("four bots play to be watched, and nobody's move is taken for one of theirs") {
+    const Home home;
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"play", "--humans", "none", "--level", "1", "--seed", "7"},
+          std::vector<std::string>{"watch"}}) {
+        Terminal terminal({arguments, home.path()});
+        REQUIRE(terminal.wait_for("2A "));
+        CHECK_FALSE(terminal.shows("YOUR MOVE"));
+        terminal.type("quit!\r");
+        CHECK(terminal.wait_for_end() == 0);
+    }
+}

@@ -50,6 +50,8 @@ class TwoDoors {
                                                  data / "",
                                                  "--log",
                                                  log_path,
+                                                 "--stand-in",
+                                                 "2",
                                                  "--shared",
                                                  user.substr(0, user.size() - 1)};
         terminal = std::make_unique<Terminal>(support::Start{arguments, home.path()});
@@ -215,4 +217,67 @@ TEST_CASE("who guesses passwords waits, and the one who knows his own does not")
     amy->send("Amy\nsecret password\n");
     CHECK(amy->reads("Starting FICS session as Amy"));
     CHECK_FALSE(thief->has_news());
+}
+
+TEST_CASE("a bot takes the seat of a guest whose line is cut, plays, and gives it back") {
+    const TwoDoors server;
+    const auto amy = server.from("127.0.0.2");
+    auto bob = server.from("127.0.0.3");
+    for (const auto* one : {&amy, &bob}) {
+        (*one)->send(one == &amy ? "Amy\n\n" : "Bob\n\n");
+        REQUIRE((*one)->reads("Starting FICS session as"));
+        (*one)->send("table\n");
+    }
+    amy->send("sit A\n");
+    REQUIRE(amy->reads("Amy sits down on A"));
+    bob->send("sit a\nready\n");
+    REQUIRE(amy->reads("Bob is ready."));
+    amy->send("start\n");
+    REQUIRE(amy->reads("Creating unrated bughouse match."));
+    bob.reset();
+    REQUIRE(amy->reads("Bob is away: a bot of level 4 plays on for Bob"));
+    amy->send("e4\n");
+    REQUIRE(amy->reads("Black to move; last move e4"));
+    CHECK(amy->reads("White to move; last move ")); // the bot has answered
+    bob = server.from("127.0.0.3");
+    bob->send("Bob\n\n");
+    CHECK(bob->reads("Creating unrated bughouse match."));
+    CHECK(amy->reads("Bob has come back."));
+}
+
+TEST_CASE("the server that runs is asked by its socket, and a second one is refused") {
+    const TwoDoors server("Amy");
+    const auto ctl = [&](std::vector<std::string> words, const std::string& input = {}) {
+        words.insert(words.begin(), {"serve", "ctl", "--data", server.data / ""});
+        return support::bughouse(words, {input, {}, {}});
+    };
+    const auto status = ctl({"status"});
+    CHECK(status.exit_code == 0);
+    CHECK(status.output.find("visitors 0 (0 guests), bots 0, lines ") == 0);
+    CHECK(ctl({"password", "Amy"}, "another password\n").output.find("new password") !=
+          std::string::npos);
+    const auto amy = server.from("127.0.0.2");
+    amy->send("Amy\nanother password\n");
+    CHECK(amy->reads("Starting FICS session as Amy"));
+    CHECK(ctl({"ban", "10.0.0.0/8"}).output == "10.0.0.0/8 is banned; 0 had to go.\n");
+    const std::string copy = server.data / "copy.sqlite";
+    CHECK(ctl({"backup", copy}).output == "Backed up to " + copy + "\n");
+    CHECK(std::filesystem::file_size(copy) > 0);
+    const auto again = ctl({"backup", copy}); // never over something else
+    CHECK(again.exit_code == 1);
+    CHECK(again.output.find("Not backed up: ") == 0);
+    CHECK(ctl({"kick", "amy"}).output == "Done.\n");
+    CHECK(amy->reads("kicked out by ctl!"));
+    CHECK(ctl({"nonsense"}).exit_code == 1);
+    const auto second =
+        support::bughouse({"serve", "--listen", "127.0.0.1:0", "--data", server.data / ""}, {});
+    CHECK(second.exit_code == 3);
+    CHECK(second.message.find("a server is already running there") != std::string::npos);
+    const auto password = support::bughouse(
+        {"serve", "--data", server.data / "", "--password", "Amy"}, {"third password\n", {}, {}});
+    CHECK(password.exit_code == 3);
+    const ScratchFolder nowhere;
+    const auto none = support::bughouse({"serve", "ctl", "--data", nowhere / "", "status"}, {});
+    CHECK(none.exit_code == 3);
+    CHECK(none.message.find("no server runs there") != std::string::npos);
 }

@@ -294,3 +294,28 @@ TEST_CASE("everything else is text") {
         CHECK((is_text(line) || line == ":)" || line == "a="));
     }
 }
+
+TEST_CASE("the chairs of a table of ours are one line") {
+    const auto told = read_boxed<play::ChairsTold>(
+        "<tb> 3 host=ada me=b play=n time=3+0 laws=wbn 960=y rated=y A=carol:1512:y a=ada:----:n "
+        "B=*5 b=- new=1 beside=frank,gil score=ada+eve:2,carol+dan:1.5");
+    REQUIRE(told.chairs);
+    const play::Chairs& table = *told.chairs;
+    CHECK(table.number == 3);
+    CHECK(table.host == "ada");
+    CHECK(table.me == rules::seat_from('b'));
+    CHECK(table.seats.size() == 4);
+    CHECK(table.chairs[*rules::seat_from('A')] == play::Chairs::Chair{"carol", "1512", 0, true});
+    CHECK(table.chairs[*rules::seat_from('B')].bot == 5);
+    CHECK(table.chairs[*rules::seat_from('b')].is_free());
+    CHECK(table.beside == std::vector<std::string>{"frank", "gil"});
+    CHECK(table.score == std::vector<play::Chairs::Score>{{"ada+eve", "2"}, {"carol+dan", "1.5"}});
+    CHECK((table.shuffled && table.rated && !table.playing));
+    CHECK_FALSE(read_boxed<play::ChairsTold>("<tb> 0").chairs);
+    CHECK(is_text("<tb> 3 host=ada"));     // no chair
+    CHECK(is_text("<tb> 3 A=carol:1512")); // half a chair
+    CHECK(is_text("<tb> 3 A=*0"));         // no level
+    CHECK(is_text("<tb> -3 A=-"));
+    CHECK(is_text("<tb> three A=-"));
+    CHECK(is_text("<tb> 3 A=- B"));
+}

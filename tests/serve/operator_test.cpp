@@ -114,3 +114,26 @@ TEST_CASE("an operator throws nobody out whom he cannot, and gives passwords tha
     (void)server.type(one, "newbie");
     CHECK(holds(server.type(one, "sesame"), "Starting FICS session as Newbie"));
 }
+
+TEST_CASE("whoever runs the server is obeyed at its own socket, and is no visitor") {
+    LobbyDriver server(some_accounts());
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    CHECK(server.heard(ctl).empty());
+    const LineId root = server.enter("Root", "secret");
+    CHECK(holds(server.type(ctl, "status"), "visitors 1 (0 guests), bots 0, lines 2\n"));
+    CHECK(holds(server.type(root, "who"), " 1 players displayed"));
+    CHECK(holds(server.type(ctl, "backup here"), "Usage: bughouse serve ctl backup FILE"));
+    CHECK(holds(server.type(root, "backup /root/copy"), "Usage: bughouse serve ctl"));
+    (void)server.type(ctl, "backup /srv/copy");
+    CHECK(server.log.back() == "backup /srv/copy");
+    server.happen(net::OperatorTold{ctl, "Backed up to /srv/copy\n"});
+    CHECK(holds(server.heard(ctl), "Backed up to /srv/copy\n"));
+    (void)server.type(ctl, "reload");
+    server.happen(
+        net::OperatorTold{ctl, "The message of the day has been read.\n", "Tea at five."});
+    server.hang_up(ctl);
+    const LineId amy = server.call();
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "Tea at five."));
+    CHECK(holds(server.type(amy, "status"), "not found"));
+}

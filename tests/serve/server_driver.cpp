@@ -118,7 +118,9 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                 const bool right = check->hash == hash_mark + check->password;
                 events.emplace_back(net::PasswordChecked{check->line, right});
             } else if (const auto* hash = std::get_if<net::HashPassword>(&effect)) {
-                events.emplace_back(net::PasswordHashed{hash->account, hash_mark + hash->password});
+                const bool may = hash->old_hash.empty() || hash->old_hash == hash_mark + hash->old;
+                events.emplace_back(net::PasswordHashed{
+                    hash->account, may ? hash_mark + hash->password : std::string{}});
             }
             take(std::move(effect));
         }
@@ -142,6 +144,9 @@ void LobbyDriver::take(net::ServerEffect effect) {
                 }
             },
             [](net::HashPassword&) {},
+            [this](net::SaveBans& saved) { bans = saved.bans; },
+            [this](net::BackUp& asked) { log.push_back("backup " + asked.path); },
+            [this](net::Reload&) { log.push_back("reload"); },
             [this](net::TellBots& told) { told_bots.push_back(std::move(told)); },
             [this](net::SaveAccount& saved) { accounts[saved.account.name] = saved.account; },
             [this](net::SaveRecord& saved) { records[saved.name] = saved.bpgn; },

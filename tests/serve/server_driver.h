@@ -45,6 +45,7 @@ class LobbyDriver {
     net::Server lobby;
     std::map<std::string, std::string> records; ///< by their names
     std::map<std::string, net::Account> accounts;
+    std::vector<std::string> bans;
     std::vector<std::string> log;
     std::vector<net::CheckPassword> unchecked; ///< while `holds_checks`
     int added_lines = 0;                       ///< half-moves behind records

@@ -81,6 +81,7 @@ TEST_CASE("say reaches those at the same boards, also after the game, as long as
     (void)room.server.type(room.carol, "resign");
     room.forget();
     room.server.hang_up(room.bob);
+    CHECK(room.who_heard("Bob leaves the table.") == "ACD");
     CHECK(room.server.type(room.dave, "say again?") == "(told Alice)\n(told Carol)\nfics% ");
     CHECK(room.who_heard("Dave says: again?") == "AC");
     CHECK(room.server.type(room.gus, "say hello") == "I don't know whom to say that to.\nfics% ");

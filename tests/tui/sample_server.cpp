@@ -112,6 +112,32 @@ View line_lost() {
     return view;
 }
 
+View chairs() {
+    View view = server_page();
+    view.page = View::Page::chairs;
+    view.mode = app::Mode::chairs;
+    view.title = "bughouse   ada's table   3+0   fics   rated";
+    view.title_right.clear();
+    view.chairs.boards = {{"board A",
+                           {'a', "carol", "1512", "ready", false, false, true, false},
+                           {'A', "ada (you)", "1623", "not ready: r", true, false, false, true}},
+                          {"board B",
+                           {'B', "bot level 5", "", "ready", false, false, true, false},
+                           {'b', "free", "", "", false, true, false, false}}};
+    view.chairs.partners =
+        "You and the player on b are partners; what you take, the player on b may drop.";
+    view.chairs.beside = "beside the chairs: frank";
+    view.chairs.score = "score of the evening   ada+eve 2   carol+dan 1";
+    view.talk = {{"frank comes to the table."},
+                 {"carol says: eve, are you coming?", Tone::notice},
+                 {"eve says: one minute", Tone::notice}};
+    view.status = {"waiting for a player on b; s puts bots on free chairs and starts", Tone::quiet};
+    view.keys =
+        "r ready   Enter sit   s start   b bot   x clear   c chairs   t time   l laws   q out";
+    view.input.prompt = "ada> ";
+    return view;
+}
+
 View server_match() {
     View view = match();
     view.title = "bughouse 3+0 rated   alice+bob vs carol+dave   freechess.org lag 84ms";

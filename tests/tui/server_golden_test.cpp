@@ -28,6 +28,8 @@ TEST_CASE("the page of a server looks as it should at every size") {
     check_at_all_sizes("lobby", sample::lobby());
     check_at_all_sizes("offer", sample::offered());
     check_at_all_sizes("line-lost", sample::line_lost());
+    check_at_all_sizes("chairs", sample::chairs());
+    check_golden("chairs-40x24", paint(sample::chairs(), {40, 24}, plain_ascii));
     check_golden("console-40x12", paint(sample::console(), {40, 12}, plain_ascii));
     check_golden("lobby-40x12", paint(sample::lobby(), {40, 12}, plain_ascii));
 }
@@ -59,7 +61,10 @@ TEST_CASE("whatever a server writes into any field, the screen stays ours") {
     }
     view.talk = thirty;
     view.lobby.rows.assign(30, {{hostile}, false, true});
-    for (const auto page : {View::Page::server, View::Page::game}) {
+    const View::ChairsView::ChairView chair{'A',  hostile, hostile, hostile,
+                                            true, false,   true,    true};
+    view.chairs = {{{hostile, chair, chair}, {hostile, chair, chair}}, hostile, hostile, hostile};
+    for (const auto page : {View::Page::server, View::Page::game, View::Page::chairs}) {
         view.page = page;
         for (int columns = 1; columns < 140; columns += 3) {
             const Grid grid = paint(view, {columns, 24}, plain_ascii);

@@ -13,13 +13,13 @@ using namespace tui;
 
 namespace {
 
-constexpr Size usual{80, 24};
+constexpr Size help_size{80, 24};
 constexpr Size narrow{40, 24};
 
 void check_page(std::string_view name, app::TextPage page) {
     app::Model model{app::Options()};
     model.text = std::move(page);
-    for (const Size size : {usual, narrow}) {
+    for (const Size size : {help_size, narrow}) {
         check_golden(fmt::format("help-{}-{}x{}", name, size.columns, size.rows),
                      paint(app::view(model, {}), size, plain_ascii));
     }

@@ -245,6 +245,16 @@ constexpr std::array all{
     Binding{"Esc", Topic::lobby, Action::escape, "back to the input line"},
     Binding{"Ctrl-G", Topic::lobby, Action::escape, "back to the input line"},
     Binding{"F7", Topic::lobby, Verb{"lobby"}, "back to the input line"},
+    Binding{"Up", Topic::chairs, Action::menu_up, "the chair above"},
+    Binding{"Down", Topic::chairs, Action::menu_down, "the chair below"},
+    Binding{"Left", Topic::chairs, Action::menu_left, "the chair on the board to the left"},
+    Binding{"Right", Topic::chairs, Action::menu_right, "the chair on the board to the right"},
+    Binding{"Enter", Topic::chairs, Action::submit, "sit down on the chosen chair"},
+    Binding{"Esc", Topic::chairs, Action::escape, "to the server's page; /table comes back"},
+    Binding{"Ctrl-G", Topic::chairs, Action::escape, "to the server's page; /table comes back"},
+    Binding{"PgUp", Topic::chairs, Action::page_up, "older talk"},
+    Binding{"PgDn", Topic::chairs, Action::page_down, "newer talk"},
+    Binding{"F7", Topic::chairs, Verb{"lobby"}, "the lobby"},
     Binding{"F1", Topic::everywhere, Verb{"help"}, "help"},
     Binding{"?", Topic::replay, Verb{"help"}, "help"},
     Binding{"?", Topic::library, Verb{"help"}, "help"},
@@ -311,10 +321,12 @@ constexpr std::array headings{
     std::pair{Topic::server, std::string_view("On a server")},
     std::pair{Topic::server_page, std::string_view("On a server, without a game")},
     std::pair{Topic::lobby, std::string_view("In the lobby of a server")},
+    std::pair{Topic::chairs, std::string_view("At a table of a server")},
 };
 
 bool is_of_servers(Topic topic) {
-    return topic == Topic::server || topic == Topic::server_page || topic == Topic::lobby;
+    return topic == Topic::server || topic == Topic::server_page || topic == Topic::lobby ||
+           topic == Topic::chairs;
 }
 
 app::Intent intent_of(const Binding& binding) {
@@ -335,7 +347,8 @@ bool applies(When when, bool line_empty) {
 
 bool has_line(Mode mode) {
     return mode == Mode::input || mode == Mode::board || mode == Mode::server ||
-           mode == Mode::lobby || mode == Mode::field || mode == Mode::entry;
+           mode == Mode::lobby || mode == Mode::field || mode == Mode::entry ||
+           mode == Mode::chairs;
 }
 
 std::string help_line(const std::string& keys, std::string_view what) {
@@ -394,6 +407,8 @@ bool holds_in(Topic topic, Mode mode) {
         return mode == Mode::server;
     case Topic::lobby:
         return mode == Mode::lobby;
+    case Topic::chairs:
+        return mode == Mode::chairs;
     case Topic::replay:
         return mode == Mode::replay;
     case Topic::library:

@@ -30,7 +30,8 @@ enum class Topic : std::uint8_t {
     text,
     server,      ///< talk and tells while connected
     server_page, ///< a server's page, without a game
-    lobby
+    lobby,
+    chairs ///< a server's table before a match
 };
 
 struct Binding {

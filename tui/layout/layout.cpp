@@ -140,7 +140,8 @@ Layout page_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     out.title = cut_top(rest, 1);
-    if (view.mode == app::Mode::field || view.mode == app::Mode::entry) {
+    if (view.mode == app::Mode::field || view.mode == app::Mode::entry ||
+        view.page == app::View::Page::chairs) {
         out.input = cut_bottom(rest, 1);
     }
     out.status = cut_bottom(rest, 1);
@@ -253,6 +254,7 @@ Layout layout_of_page(Size size, const app::View& view) {
     case app::View::Page::settings:
     case app::View::Page::text:
     case app::View::Page::library:
+    case app::View::Page::chairs:
         return page_layout(size, view);
     case app::View::Page::server:
         return server_layout(size, view);

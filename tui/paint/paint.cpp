@@ -22,6 +22,9 @@ std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& gl
     if (view.page == View::Page::start) {
         paint_menu(grid, area, view, glyphs);
     }
+    if (view.page == View::Page::chairs) {
+        paint_chairs(grid, area, view, glyphs);
+    }
     if (view.page == View::Page::settings) {
         paint_settings(grid, area, view, glyphs);
     }

@@ -150,6 +150,9 @@ void paint_window_names(Grid& grid, const Layout& places, const app::View& view,
 /// The lines in the window of that tab.
 [[nodiscard]] const base::SharedList<app::Text>& lines_of(const app::View& view, std::size_t tab);
 
+/// A server's table before a match: a plate for each chair, who are partners, the talk, the score.
+void paint_chairs(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
+
 /// A heading on a rule, then the rows, so far that the chosen one is seen.
 void paint_lobby(Grid& grid, Rect area, const app::View::LobbyView& lobby, const Glyphs& glyphs);
 

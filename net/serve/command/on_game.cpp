@@ -142,6 +142,10 @@ std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant
 }
 
 void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const ChairTable* chairs = state.chairs.of(visitor.id);
+    if (chairs != nullptr && !chairs->match() && !arguments.empty()) {
+        return (void)change_chair_terms(state, visitor, arguments);
+    }
     const auto game = game_meant(state, visitor, arguments);
     if (!game) {
         return tell_no_game(state, visitor, arguments);
@@ -284,7 +288,8 @@ constexpr std::array<ServerCommand, 22> game_rows{{
     {"refresh", 3, 101, "[GAME]", "Show the board again", on_refresh},
     {"observe", 1, 80, "GAME|NAME", "Watch a game; again: stop watching it", on_observe},
     {"prefresh", 3, 90, "[GAME]", "Show the partner's board again", on_prefresh},
-    {"time", 3, 133, "[GAME]", "The time left on the clocks of a game", on_time},
+    {"time", 3, 133, "[GAME|TIME]",
+     "The time left on the clocks of a game; on a chair: what is played, time 5 0", on_time},
     {"pobserve", 2, 89, "GAME|NAME", "Watch the partners' board of that game", on_pobserve},
     {"unobserve", 3, 138, "[GAME]", "Stop watching a game", on_unobserve},
     {"follow", 2, 41, "[NAME]", "Watch every game that player plays", on_follow},
@@ -293,7 +298,7 @@ constexpr std::array<ServerCommand, 22> game_rows{{
     {"stored", 3, 122, "", "Your matches that were in progress when the server went down",
      on_stored},
     {"resume", 4, 120, "", "Go on with one of them, once all its players are here", on_resume},
-    {"takeback", 4, 131, "", "Not available on this server", on_takeback},
+    {"takeback", 5, 131, "", "Not available on this server", on_takeback},
     {"adjourn", 3, 12, "", "Not available on this server", on_adjourn},
     {"pause", 3, 85, "", "Not available on this server", on_pause},
     {"moretime", 3, 76, "", "Not available on this server", on_pause},

@@ -338,7 +338,15 @@ void on_help(Connections& connections, Visitor& visitor, std::string_view argume
                                 : list);
 }
 
-constexpr std::array<ServerCommand, 10> list_rows{{
+/// The rest of a reply that was longer than a page.
+void on_next(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+    if (!connections.go_on(visitor)) {
+        connections.tell(visitor, "There is no more.\n");
+    }
+}
+
+constexpr std::array<ServerCommand, 11> list_rows{{
+    {"next", 2, 78, "", "Go on with a reply that was longer than a page", on_next},
     {"who", 1, 146, "[o][f][p][r][u][c]",
      "Who is here: open, free, playing, registered, unregistered, computers", on_who},
     {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who has no partner yet",

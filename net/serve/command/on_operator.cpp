@@ -63,6 +63,11 @@ void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (Visitor* other = state.connections.named(arguments);
         other != nullptr && !other->registered) {
         other->muted = true;
+        if (state.muzzled.size() >= ServerState::most_muzzled) {
+            state.muzzled.erase(state.muzzled.begin());
+        }
+        state.muzzled.push_back(
+            {other->name, other->peer.is_shared() ? std::string{} : other->peer.counted_as()});
         return state.connections.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
     }
     change_account(state, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
@@ -72,6 +77,10 @@ void on_unmuzzle(ServerState& state, Visitor& visitor, std::string_view argument
     if (Visitor* other = state.connections.named(arguments);
         other != nullptr && !other->registered) {
         other->muted = false;
+        std::erase_if(state.muzzled, [&](const auto& one) {
+            return base::same_ignoring_case(one.name, other->name) ||
+                   (!one.address.empty() && one.address == other->peer.counted_as());
+        });
         return state.connections.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
     }
     change_account(state, visitor, arguments, "unmuzzled", [](Account& one) { one.muted = false; });
@@ -95,12 +104,15 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
         return state.connections.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
     }
+    if (!state.guard.ask(HashPassword{std::string(parts[0]), std::string(parts[1])},
+                         asker_of(visitor, std::string(parts[0])), state.now)) {
+        return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
+    }
     Account account;
     account.name = parts[0];
     if (state.book.find(parts[0]) == nullptr && !state.book.put(account, state.effects)) {
         return state.connections.tell(visitor, "There is no room for another account.\n");
     }
-    state.effects.emplace_back(HashPassword{std::string(parts[0]), std::string(parts[1])});
     state.log(fmt::format("{} gives {} a new password", visitor.name, parts[0]));
     state.connections.tell(visitor, fmt::format("{} has a new password.\n", parts[0]));
 }
@@ -123,7 +135,91 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
                                 *minutes, *minutes == 1 ? "" : "s"));
 }
 
-constexpr std::array<ServerCommand, 9> operator_rows{{
+/// Of an address, a block of them, or all guests; an account is meant by a name.
+void on_ban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
+        return state.connections.tell(
+            visitor, fmt::format("Banned: {}\n",
+                                 state.bans.texts().empty()
+                                     ? "nobody"
+                                     : fmt::format("{}", fmt::join(state.bans.texts(), " "))));
+    }
+    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
+                         arguments != BanList::all_guests;
+    if (is_name) {
+        return on_ban(state, visitor, arguments);
+    }
+    if (!state.bans.add(arguments)) {
+        return state.connections.tell(
+            visitor, "Usage: ban NAME, ban 192.0.2.0/24, ban 2001:db8::/32, ban guests\n");
+    }
+    state.effects.emplace_back(SaveBans{state.bans.texts()});
+    state.log(fmt::format("{} bans {}", visitor.name, arguments));
+    int gone = 0;
+    for (Visitor* other : state.connections.everybody()) {
+        const bool meant = arguments == BanList::all_guests
+                               ? !other->registered
+                               : !other->peer.local && state.bans.has_address(other->peer.address);
+        if (meant && other->bot == 0 && other != &visitor) {
+            on_nuke(state, visitor, other->name);
+            ++gone;
+        }
+    }
+    state.connections.tell(visitor, fmt::format("{} is banned; {} had to go.\n", arguments, gone));
+}
+
+void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
+                         arguments != BanList::all_guests;
+    if (is_name && !arguments.empty()) {
+        return on_unban(state, visitor, arguments);
+    }
+    if (!state.bans.remove(arguments)) {
+        return state.connections.tell(visitor, fmt::format("{} is not banned.\n", arguments));
+    }
+    state.effects.emplace_back(SaveBans{state.bans.texts()});
+    state.log(fmt::format("{} no longer bans {}", visitor.name, arguments));
+    state.connections.tell(visitor, fmt::format("{} is not banned any more.\n", arguments));
+}
+
+void on_status(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    std::size_t guests = 0;
+    std::size_t bots = 0;
+    for (const Visitor* one : state.connections.everybody()) {
+        guests += one->registered || one->bot > 0 ? 0U : 1U;
+        bots += one->bot > 0 ? 1U : 0U;
+    }
+    const std::size_t all = state.connections.count() - bots;
+    const auto up =
+        std::chrono::duration_cast<std::chrono::minutes>(state.now - state.options.started);
+    state.connections.tell(
+        visitor,
+        fmt::format("visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players "
+                    "away {}\nstored matches {}, bans {}, up {} minutes\n",
+                    all, guests, bots, state.connections.lines() - bots, state.tables.count(),
+                    state.chairs.all().size(), state.absences.size(), state.stored.size(),
+                    state.bans.texts().size(), up.count()));
+}
+
+/// A path is nothing that a visitor over the net may name.
+void on_backup(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!visitor.peer.control || arguments.empty() || arguments.front() != '/') {
+        return state.connections.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");
+    }
+    state.effects.emplace_back(BackUp{visitor.id, std::string(arguments)});
+}
+
+void on_reload(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.effects.emplace_back(Reload{visitor.id});
+}
+
+constexpr std::array<ServerCommand, 14> operator_rows{{
+    {"status", 6, 213, "", "How much is going on here", on_status, true},
+    {"backup", 6, 214, "FILE", "Only for `bughouse serve ctl`: copy the accounts", on_backup, true},
+    {"reload", 6, 215, "", "Read the message of the day again", on_reload, true},
+    {"ban", 3, 211, "[NAME|ADDRESS[/BITS]|guests]", "Keep somebody out; without a word: who is",
+     on_ban_address, true},
+    {"unban", 5, 212, "NAME|ADDRESS[/BITS]|guests", "Let them in again", on_unban_address, true},
     {"announce", 3, 2, "TEXT", "Announce something to everybody", on_announce, true},
     {"nuke", 4, 3, "NAME", "Throw a player out", on_nuke, true},
     {"muzzle", 4, 4, "NAME", "Silence a player", on_muzzle, true},

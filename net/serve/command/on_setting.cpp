@@ -76,16 +76,32 @@ void on_ivariables(Connections& connections, Visitor& visitor, std::string_view 
     }
 }
 
-/// Answers whether a hash of it is being made.
-bool hash(ServerState& state, Visitor& visitor, const std::string& name,
-          std::string_view password) {
+/// Answers whether a hash of it is being made; `old_hash` must fit `old` then.
+bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::string_view password,
+          std::string old_hash = {}, std::string_view old = {}) {
     if (password.size() < shortest_password || password.size() > longest_password) {
         state.connections.tell(visitor, fmt::format("A password has {} to {} characters.\n",
                                                     shortest_password, longest_password));
         return false;
     }
-    state.effects.emplace_back(HashPassword{name, std::string(password)});
+    HashPassword job{name, std::string(password), std::move(old_hash), std::string(old)};
+    if (!state.guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
+        state.connections.tell(visitor, "Too many passwords are being set just now: try again.\n");
+        return false;
+    }
     return true;
+}
+
+/// Whether that address has not had its share of today's accounts.
+bool may_make_account(ServerState& state, const Visitor& visitor) {
+    constexpr base::Millis day{24 * 3'600'000};
+    std::erase_if(state.accounts_made,
+                  [&](const auto& made) { return made.second + day <= state.now; });
+    const auto made =
+        std::count_if(state.accounts_made.begin(), state.accounts_made.end(),
+                      [&](const auto& one) { return one.first == visitor.peer.counted_as(); });
+    const int most = state.options.shares.accounts_a_day;
+    return visitor.peer.is_shared() || most == 0 || made < most;
 }
 
 void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -99,9 +115,15 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (visitor.seat) {
         return state.connections.tell(visitor, "Not while you are playing a game.\n");
     }
+    if (!may_make_account(state, visitor)) {
+        return state.connections.tell(
+            visitor, fmt::format("{} accounts a day can be made from one address.\n",
+                                 state.options.shares.accounts_a_day));
+    }
     if (!hash(state, visitor, visitor.name, arguments)) {
         return;
     }
+    state.accounts_made.emplace_back(visitor.peer.counted_as(), state.now);
     Account account;
     account.name = visitor.name;
     account.lists = visitor.lists;
@@ -120,12 +142,15 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
     if (!visitor.registered) {
         return state.connections.tell(visitor, "Only registered players have passwords.\n");
     }
-    if (arguments.find(' ') != std::string_view::npos) { // elsewhere the old one stands before it
-        return state.connections.tell(visitor, "Usage: password NEW\n");
+    const auto parts = base::tokens(arguments);
+    const Account* account = state.book.find(visitor.name);
+    const bool has_one = account != nullptr && !account->password.empty();
+    if (parts.size() != (has_one ? 2U : 1U)) { // a user of this machine may have none yet
+        return state.connections.tell(visitor, has_one ? "Usage: password OLD NEW\n"
+                                                       : "Usage: password NEW\n");
     }
-    if (hash(state, visitor, visitor.name, arguments)) {
-        state.connections.tell(visitor, "Your password is being changed.\n");
-    }
+    (void)(has_one ? hash(state, visitor, visitor.name, parts[1], account->password, parts[0])
+                   : hash(state, visitor, visitor.name, parts[0]));
 }
 
 void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -150,7 +175,7 @@ constexpr std::array<ServerCommand, 10> setting_rows{{
     {"variables", 1, 143, "[NAME]", "How your variables are set", on_variables},
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
     {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register},
-    {"password", 4, 86, "NEW", "Change your password", on_password},
+    {"password", 4, 86, "OLD NEW", "Change your password", on_password},
     {"quit", 1, 100, "", "Log out, when you are not playing", on_quit},
 }};
 

@@ -134,6 +134,11 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
         for (const rules::Seat seat : table->seats()) {
             to.push_back(seat == visitor.seat->seat ? "" : table->sitter(seat).name);
         }
+    } else if (const ChairTable* chairs = state.chairs.of(visitor.id)) {
+        for (const LineId who : chairs->members()) {
+            const Visitor* member = who == visitor.id ? nullptr : state.connections.find(who);
+            to.push_back(member == nullptr ? "" : member->name);
+        }
     } else if (visitor.last) {
         to = visitor.last->others;
     }
@@ -173,6 +178,11 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
     }
     if (!may_talk(state.connections, visitor, arguments)) {
         return;
+    }
+    if (players && !sits_at(visitor, *game.table) && silences_spectators(game.table->terms())) {
+        return state.show(visitor, false,
+                          "Spectators are silent under these laws (WBN 9.6): \"whisper\" reaches "
+                          "the others who watch.\n");
     }
     std::vector<LineId> heard;
     for (int i = 0; i < game.table->boards(); ++i) {

@@ -217,9 +217,10 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
 std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     std::vector<const ServerCommand*> rows;
     for (const auto drawer :
-         {game_commands(), talk_commands(), match_commands(), seek_commands(), list_commands(),
-          setting_commands(), operator_commands(), alias_commands(), message_commands(),
-          personal_list_commands(), standing_commands(), past_game_commands()}) {
+         {game_commands(), talk_commands(), match_commands(), seek_commands(), chair_commands(),
+          list_commands(), setting_commands(), operator_commands(), alias_commands(),
+          message_commands(), personal_list_commands(), standing_commands(),
+          past_game_commands()}) {
         for (const ServerCommand& row : drawer) {
             if (!row.for_operators || visitor.is_operator) {
                 rows.push_back(&row);
@@ -237,6 +238,7 @@ void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     state.connections.begin_reply(visitor);
     const int code = obey(state, visitor, line, text);
     if (Visitor* still = state.connections.find(who)) {
+        state.connections.note_attention(*still);
         state.connections.end_reply(*still, id, code);
     }
 }

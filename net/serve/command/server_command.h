@@ -33,6 +33,7 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> talk_commands();
 [[nodiscard]] std::span<const ServerCommand> match_commands();
 [[nodiscard]] std::span<const ServerCommand> game_commands();
+[[nodiscard]] std::span<const ServerCommand> chair_commands();
 [[nodiscard]] std::span<const ServerCommand> list_commands();
 [[nodiscard]] std::span<const ServerCommand> past_game_commands();
 [[nodiscard]] std::span<const ServerCommand> personal_list_commands();
@@ -41,6 +42,10 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> message_commands();
 [[nodiscard]] std::span<const ServerCommand> setting_commands();
 [[nodiscard]] std::span<const ServerCommand> operator_commands();
+
+/// Other terms for the table at which the visitor sits: "5 0", "wbn", "rated". False: it was
+/// refused, and the visitor is told why.
+bool change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
 
 /// All of them, as that visitor may use them.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);

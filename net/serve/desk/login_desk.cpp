@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/desk/login_desk.h"
 
+#include "net/serve/desk/absence_desk.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/desk/resume_desk.h"
@@ -44,18 +46,28 @@ std::string notification(const ServerTable& table, rules::BoardId board) {
 void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    for (Visitor* other : connections.everybody()) {
+    std::vector<Visitor*> told = connections.attentive();
+    for (const std::string& name : visitor.lists[ListKind::notify]) {
+        Visitor* other = connections.named(name);
+        if (other != nullptr && other != &visitor) {
+            present.push_back(other->name);
+            if (std::find(told.begin(), told.end(), other) == told.end()) {
+                told.push_back(other);
+            }
+        }
+    }
+    for (Visitor* other : told) {
         if (other == &visitor) {
             continue;
         }
         tell_one(connections, visitor, comes, *other);
-        if (visitor.lists.has(ListKind::notify, other->name)) {
-            present.push_back(other->name);
-        }
         if (other->lists.has(ListKind::notify, visitor.name)) {
             noted_by.push_back(other->name);
         }
     }
+    std::sort(present.begin(), present.end(), [](const std::string& a, const std::string& b) {
+        return base::lower(a) < base::lower(b);
+    });
     if (comes && !present.empty()) {
         connections.tell(visitor,
                          fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
@@ -67,7 +79,7 @@ void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
 }
 
 void notify_of_games(ServerState& state, const ServerTable& table) {
-    for (Visitor* visitor : state.connections.everybody()) {
+    for (Visitor* visitor : state.connections.attentive()) {
         const bool plays = visitor->seat && visitor->seat->table == table.id();
         if (plays || visitor->lists[ListKind::gnotify].empty()) {
             continue;
@@ -126,9 +138,11 @@ void ask_return(Connections& connections, Visitor& visitor, std::string_view bef
 }
 
 void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
-    if (state.options.accounts_only) {
+    if (state.options.accounts_only || state.bans.has_guests()) {
         state.connections.write(visitor,
-                                "\nThis server is for registered players only.  Try again.\n");
+                                state.options.accounts_only
+                                    ? "\nThis server is for registered players only.  Try again.\n"
+                                    : "\nNo guests are let in just now.  Try again.\n");
         return ask_name(state, visitor);
     }
     const std::string lower = base::lower(name);
@@ -144,6 +158,12 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
             visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
         return ask_name(state, visitor);
     }
+    if (is_anothers_name(state, visitor, name)) {
+        state.connections.write(
+            visitor,
+            fmt::format("\nSorry, {} is away from a match and may come back.  Try again.\n", name));
+        return ask_name(state, visitor);
+    }
     visitor.name = name;
     ask_return(state.connections, visitor,
                fmt::format("\"{}\" is not a registered name.  You may use this name to play "
@@ -157,8 +177,8 @@ void take_password(ServerState& state, Visitor& visitor, std::string_view line) 
     if (line.empty() || account == nullptr) {
         return ask_name(state, visitor);
     }
-    if (!state.guard.ask({visitor.id, account->password, std::string(line)},
-                         visitor.peer.counted_as(), state.now)) {
+    if (!state.guard.ask(CheckPassword{visitor.id, account->password, std::string(line)},
+                         asker_of(visitor, account->name), state.now)) {
         state.connections.write(visitor, "\nToo many people log in just now.  Try again.\n");
         return ask_name(state, visitor);
     }
@@ -196,16 +216,29 @@ void tell_of_messages(ServerState& state, Visitor& visitor) {
     }
 }
 
+/// A guest who was silenced stays so under another name from the same address, and elsewhere under
+/// the same name.
+bool is_muzzled(const ServerState& state, const Visitor& visitor) {
+    return std::any_of(state.muzzled.begin(), state.muzzled.end(), [&](const auto& one) {
+        return base::same_ignoring_case(one.name, visitor.name) ||
+               (!one.address.empty() && one.address == visitor.peer.counted_as());
+    });
+}
+
 void begin_session(ServerState& state, Visitor& visitor) {
     send_away_namesake(state, visitor);
     const Account* account = state.book.find(visitor.name);
     const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
     visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
                                                  is_operator_name(state, visitor.name));
-    visitor.muted = account != nullptr && account->muted;
+    visitor.muted = account != nullptr ? account->muted : is_muzzled(state, visitor);
     visitor.lists = account != nullptr ? account->lists : PersonalLists{};
     visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};
-    visitor.in_since = state.now;
+    visitor.in_since = visitor.heard = state.now;
+    if (account == nullptr && state.options.shares.idle_guests) {
+        const auto due = std::optional(state.now + *state.options.shares.idle_guests);
+        state.idle_check = base::earlier(state.idle_check, due);
+    }
     state.connections.write(visitor,
                             fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
                                         visitor.is_operator  ? "(*)"
@@ -323,7 +356,7 @@ std::string who_is_here(ServerState& state) {
     const std::size_t others = names.size() > most_named ? names.size() - most_named : 0;
     names.resize(names.size() - others);
     const bool delayed = state.options.show_delay.count() > 0;
-    const std::size_t matches = delayed ? 0 : state.tables.all().size();
+    const std::size_t matches = delayed ? 0 : state.tables.count();
     return fmt::format("{}{}{}",
                        names.empty() ? "Nobody is here yet"
                                      : fmt::format("Here: {}", fmt::join(names, ", ")),
@@ -342,6 +375,11 @@ std::string_view name_fault(std::string_view name) {
     return name.size() < shortest_visitor_name  ? "A name should be at least three characters long!"
            : name.size() > longest_visitor_name ? "Sorry, names may be at most 17 characters long."
                                                 : "";
+}
+
+LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {
+    return {visitor.id, name, visitor.peer.is_shared() ? std::string{} : visitor.peer.counted_as(),
+            visitor.wrong_passwords};
 }
 
 bool is_operator_name(const ServerState& state, std::string_view name) {
@@ -386,7 +424,6 @@ void take_login_line(ServerState& state, Visitor& visitor, std::string_view line
 }
 
 void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
-    state.guard.answered(visitor.peer.counted_as(), right, state.now);
     if (visitor.stage != Stage::checking) {
         return;
     }
@@ -394,6 +431,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
     if (right && account != nullptr) {
         return let_in(state, visitor);
     }
+    ++visitor.wrong_passwords;
     state.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
     state.connections.write(visitor, "\n\n**** Invalid password! ****\n");
     ask_name(state, visitor);
@@ -415,6 +453,7 @@ void part_with(ServerState& state, Visitor& visitor) {
         return;
     }
     leave_table(state, visitor);
+    (void)leave_chairs(state, visitor);
     for (const int game : visitor.watches) {
         if (const auto found = state.tables.game(game)) {
             std::erase(found.table->watchers(found.board), visitor.id);
@@ -430,7 +469,7 @@ void part_with(ServerState& state, Visitor& visitor) {
 
 void check_waiting_passwords(ServerState& state) {
     while (auto check = state.guard.next(state.now)) {
-        state.effects.emplace_back(*std::move(check));
+        std::visit([&](auto& job) { state.effects.emplace_back(std::move(job)); }, *check);
     }
 }
 

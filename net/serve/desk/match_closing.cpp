@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/desk/match_closing.h"
 
+#include "net/serve/desk/absence_desk.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/people/account_registry.h"
@@ -229,7 +231,7 @@ void tell_gin(ServerState& state, const ServerTable& table, std::string_view lin
         const auto some = table.audience(static_cast<BoardId>(i));
         told.insert(told.end(), some.begin(), some.end());
     }
-    for (Visitor* visitor : state.connections.everybody()) {
+    for (Visitor* visitor : state.connections.attentive()) {
         if (visitor->settings[Variable::gin] != 0 &&
             std::find(told.begin(), told.end(), visitor->id) == told.end()) {
             state.show(*visitor, table, std::string(line));
@@ -304,7 +306,9 @@ void close_match(ServerState& state, ServerTable& table) {
         state.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
-        state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
+        if (table.sitter(seat).line || table.sitter(seat).bot == 0) {
+            state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
+        }
         remember_match(state, table, seat);
     }
     for (int i = 0; i < table.boards(); ++i) {
@@ -315,6 +319,8 @@ void close_match(ServerState& state, ServerTable& table) {
             }
         }
     }
+    forget_absences(state, table.id());
+    return_to_chairs(state, table);
     state.tables.remove(table.id());
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/desk/match_desk.h"
 
+#include "net/serve/desk/absence_desk.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/offer_desk.h"
@@ -20,24 +22,6 @@ using rules::Seat;
 using rules::Side;
 
 namespace {
-
-ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, GameKind kind) {
-    return {visitor.name, state.rating(visitor, kind),        visitor.id, visitor.registered,
-            visitor.bot,  visitor.reader.seal() != Seal::none};
-}
-
-void tell_bots(ServerState& state, const ServerTable& table) {
-    if (!table.has_bots()) {
-        return;
-    }
-    TellBots told{table.id(), {}, table.match()};
-    for (const Seat seat : table.seats()) {
-        if (table.sitter(seat).bot > 0) {
-            told.seats.push_back({seat, table.sitter(seat).bot});
-        }
-    }
-    state.effects.emplace_back(std::move(told));
-}
 
 /// The board in the reader's own style, with a blank line before it. Players are pinged.
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
@@ -62,31 +46,6 @@ void send_board_to_all(ServerState& state, const ServerTable& table, BoardId boa
     }
 }
 
-/// Announces the match to each of its players.
-void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& line = table.sitter(seat).line;
-    Visitor* visitor = line ? state.connections.find(*line) : nullptr;
-    if (visitor == nullptr) {
-        return;
-    }
-    const BoardId board = seat.board;
-    const MatchProposal& terms = table.terms();
-    state.connections.tell(*visitor,
-                           fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
-                                       table.terms_text(board), table.title(board),
-                                       terms.rated ? "rated" : "unrated", type_text(terms)));
-    if (visitor->settings[Ivariable::gameinfo]) {
-        state.connections.tell(*visitor, table.facts_text(board));
-    }
-    send_board(state, *visitor, table, board);
-    if (table.boards() == 2) {
-        const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
-        std::string title = table.title(other);
-        title.front() = 'g';
-        state.connections.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
-    }
-}
-
 void tell_onlookers(ServerState& state, const ServerTable& table) {
     for (int i = 0; i < table.boards(); ++i) {
         const auto board = static_cast<BoardId>(i);
@@ -98,7 +57,7 @@ void tell_onlookers(ServerState& state, const ServerTable& table) {
 }
 
 void follow_players(ServerState& state, ServerTable& table) {
-    for (Visitor* visitor : state.connections.everybody()) {
+    for (Visitor* visitor : state.connections.attentive()) {
         for (const Seat seat : table.seats()) {
             if (!visitor->follows.empty() && !visitor->seat &&
                 base::same_ignoring_case(visitor->follows, table.sitter(seat).name)) {
@@ -224,23 +183,77 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
     }
     state.tables.set_alarm(table);
     if (!news.empty() && !table.match().outcome()) {
-        tell_bots(state, table);
+        if (table.has_bots()) {
+            tell_bots(state, table);
+        }
         keep_now_and_then(state, table);
     }
 }
 
 } // namespace
 
+void tell_bots(ServerState& state, const ServerTable& table) {
+    TellBots told{table.id(), {}, table.match()};
+    for (const Seat seat : table.seats()) {
+        if (table.sitter(seat).bot > 0) {
+            told.seats.push_back({seat, table.sitter(seat).bot});
+        }
+    }
+    if (told.seats.empty()) {
+        told.match.reset();
+    }
+    state.effects.emplace_back(std::move(told));
+}
+
+void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
+    const auto& line = table.sitter(seat).line;
+    Visitor* visitor = line ? state.connections.find(*line) : nullptr;
+    if (visitor == nullptr) {
+        return;
+    }
+    const BoardId board = seat.board;
+    const MatchProposal& terms = table.terms();
+    state.connections.tell(*visitor,
+                           fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
+                                       table.terms_text(board), table.title(board),
+                                       terms.rated ? "rated" : "unrated", type_text(terms)));
+    if (visitor->settings[Ivariable::gameinfo]) {
+        state.connections.tell(*visitor, table.facts_text(board));
+    }
+    send_board(state, *visitor, table, board);
+    if (table.boards() == 2) {
+        const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
+        std::string title = table.title(other);
+        title.front() = 'g';
+        state.connections.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
+    }
+}
+
+ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, GameKind kind) {
+    return {visitor.name, state.rating(visitor, kind),        visitor.id, visitor.registered,
+            visitor.bot,  visitor.reader.seal() != Seal::none};
+}
+
 void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
                 const MatchProposal& terms) {
-    if (state.tables.full()) {
-        return state.connections.tell(challenger, "No more matches can be played here just now.\n");
-    }
     const auto seated = seating(state, challenger, opponent, terms);
-    rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     rules::PerSeat<ServerTable::Sitter> sitters;
-    for (const Seat seat : rules::seats(match.plan())) {
+    for (const Seat seat : rules::seats(match_of(terms, 0).plan())) {
         sitters[seat] = sitter_of(state, *seated[seat], terms.kind);
+    }
+    open_seated(state, terms, std::move(sitters));
+}
+
+void open_seated(ServerState& state, const MatchProposal& terms,
+                 rules::PerSeat<ServerTable::Sitter> sitters) {
+    rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
+    if (state.tables.full()) {
+        for (const Seat seat : rules::seats(match.plan())) {
+            if (const auto& line = sitters[seat].line) {
+                state.connections.tell(*line, "No more matches can be played here just now.\n");
+            }
+        }
+        return;
     }
     ServerTable& table = state.tables.open(terms, std::move(match), std::move(sitters));
     table.begun_at(state.wall_seconds());
@@ -249,7 +262,11 @@ void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
 
 void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        Visitor& visitor = *state.connections.find(*table.sitter(seat).line);
+        const auto& line = table.sitter(seat).line;
+        if (!line) {
+            continue; // a bot of the table's own
+        }
+        Visitor& visitor = *state.connections.find(*line);
         visitor.seat = Visitor::Place{table.id(), seat};
         state.shown.plays(visitor.name, table.game(seat.board), state.now);
         withdraw_all(state, visitor);
@@ -262,6 +279,7 @@ void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
         tell_beginning(state, table, seat);
     }
+    seat_players(state, table);
     tell_onlookers(state, table);
     notify_of_games(state, table);
     follow_players(state, table);
@@ -284,6 +302,9 @@ void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::wha
 
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
     const auto& line = table.sitter(request.seat).line;
+    if (line && table.sitter(request.seat).bot == 0) {
+        return; // a bot that has given its seat back meanwhile
+    }
     Visitor* bot = line ? state.connections.find(*line) : nullptr;
     announce(state, table, table.apply(request, state.now), bot, {});
 }
@@ -377,40 +398,26 @@ void leave_table(ServerState& state, Visitor& visitor) {
     }
     const Seat seat = visitor.seat->seat;
     table->sitter(seat).line.reset();
-    if (!visitor.registered || table->match().time().unlimited) {
-        table->end_in_words(visitor.name + " forfeits by disconnection");
-        const auto news = table->apply({seat, play::Resign{}}, state.now);
-        visitor.seat.reset();
-        return announce(state, *table, news, nullptr, {});
-    }
     visitor.seat.reset();
-    for (const Seat other : table->seats()) {
-        if (const auto& line = table->sitter(other).line) {
-            state.connections.tell(
-                *line, fmt::format("{} has lost contact; his clock runs on.\n", visitor.name));
-        }
-    }
+    note_absence(state, *table, seat, visitor);
 }
 
 void come_back_to_table(ServerState& state, Visitor& visitor) {
-    for (ServerTable* table : state.tables.all()) {
-        for (const Seat seat : table->seats()) {
-            ServerTable::Sitter& sitter = table->sitter(seat);
-            if (!visitor.registered || sitter.line || sitter.name != visitor.name) {
-                continue;
-            }
-            sitter.line = visitor.id;
-            sitter.sealed = visitor.reader.seal() != Seal::none;
-            visitor.seat = Visitor::Place{table->id(), seat};
-            tell_beginning(state, *table, seat);
-            for (const Seat other : table->seats()) {
-                const auto& line = table->sitter(other).line;
-                if (line && *line != visitor.id) {
-                    state.connections.tell(*line, fmt::format("{} has come back.\n", visitor.name));
-                }
-            }
-            return;
+    for (const auto& absence : state.absences) {
+        ServerTable* table = state.tables.find(absence.table);
+        const Seat seat = absence.seat;
+        if (table == nullptr || !comes_back(state, *table, seat, visitor)) {
+            continue;
         }
+        give_seat(state, *table, seat, visitor); // the absence is over, and the list another one
+        tell_beginning(state, *table, seat);
+        for (const Seat other : table->seats()) {
+            const auto& line = table->sitter(other).line;
+            if (line && *line != visitor.id) {
+                state.connections.tell(*line, fmt::format("{} has come back.\n", visitor.name));
+            }
+        }
+        return;
     }
 }
 

@@ -13,6 +13,18 @@ namespace net {
 void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
                 const MatchProposal& terms);
 
+/// The match of players who sit already; a bot of the table has no line.
+void open_seated(ServerState& state, const MatchProposal& terms,
+                 rules::PerSeat<ServerTable::Sitter> sitters);
+/// The player of a table that the visitor becomes.
+[[nodiscard]] ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor,
+                                            GameKind kind);
+
+/// Sends the match to the bots that play in it, or that it is over for them.
+void tell_bots(ServerState& state, const ServerTable& table);
+/// Announces the match to its player in that seat.
+void tell_beginning(ServerState& state, const ServerTable& table, rules::Seat seat);
+
 /// Seats the players of a new table and announces the match to them.
 void begin_table(ServerState& state, ServerTable& table);
 
@@ -34,8 +46,7 @@ void stop_watching(ServerState& state, Visitor& visitor, int game);
 /// Sends the board as that visitor sees it, at once.
 void show_board(ServerState& state, Visitor& visitor, const ServerTables::Game& game);
 
-/// To be called when a player loses the line or quits: a guest loses the match, a player with an
-/// account may come back.
+/// To be called when a player loses the line or quits: they may come back, see absence_desk.h.
 void leave_table(ServerState& state, Visitor& visitor);
 /// To be called when a player logs in again after losing the line at a table.
 void come_back_to_table(ServerState& state, Visitor& visitor);

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "net/serve/people/account_registry.h"
+#include "net/serve/people/ban_list.h"
 #include "net/serve/people/connections.h"
 #include "net/serve/people/login_guard.h"
 #include "net/serve/people/shown_players.h"
+#include "net/serve/table/chair_table.h"
 #include "net/serve/table/server_event.h"
 #include "net/serve/table/server_offers.h"
 #include "net/serve/table/server_table.h"
@@ -23,6 +25,15 @@ namespace net {
 
 // Start options of a server.
 
+/// The share of a server that one stranger may have. Addresses behind which several people stand
+/// (see Peer::is_shared) have no share of their own.
+struct FairShares {
+    int lines_of_address = 20;                          ///< connections at one time; 0: any number
+    base::Millis time_to_name{30'000};                  ///< until a caller has said a name
+    std::optional<base::Millis> idle_guests{3'600'000}; ///< who then go, unless they play
+    int accounts_a_day = 10;                            ///< new ones of an address; 0: any number
+};
+
 struct ServerOptions {
     std::string motd;                     ///< the message of the day
     bool accounts_only = false;           ///< no guests
@@ -34,11 +45,15 @@ struct ServerOptions {
     base::Millis show_delay{};            ///< how much later spectators see what is played
     int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
+    /// A bot plays on for whoever has been away from an unrated match for so long. Nothing: never.
+    std::optional<base::Millis> stand_in_after{10'000};
     std::optional<std::uint32_t>
         owner{}; ///< the user of this machine who runs the server, an operator
     std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
     /// The server ends when nobody has been there for this long. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};
+    FairShares shares{};
+    std::vector<std::string> bans{}; ///< as SaveBans gave them
     std::vector<Account> accounts{}; ///< in memory from the start
     /// Accounts that are read when they are asked for.
     std::shared_ptr<play::AccountSource> other_accounts{};
@@ -55,6 +70,9 @@ struct ServerState {
                 stored.push_back(*std::move(match));
             }
         }
+        for (const std::string& ban : std::exchange(options.bans, {})) {
+            (void)bans.add(ban);
+        }
     }
 
     ServerOptions options;
@@ -62,16 +80,41 @@ struct ServerState {
     ServerTables tables;
     ServerOffers offers;
     ServerSeeks seeks;
+    ChairTables chairs;
     std::vector<StoredMatch> stored;
     AccountRegistry book;
     FinishedGames finished;
     ShownPlayers shown;
     Standings standings;
     LoginGuard guard;
+    BanList bans;
+    /// A guest who is silenced, by name and by address, until the server ends.
+    struct Muzzled {
+        std::string name;
+        std::string address; ///< empty where it is shared
+    };
+    static constexpr std::size_t most_muzzled = 1'000;
+    std::vector<Muzzled> muzzled;
+    /// The accounts that were made within a day, by address.
+    std::vector<std::pair<std::string, base::Instant>> accounts_made;
+    std::optional<base::Instant> idle_check{}; ///< when the next guest may be idle for too long
     std::optional<base::Instant> shutdown_at{};
     std::optional<base::Instant> resume_at{}; ///< stored matches whose players are here
     std::vector<int>
         for_bots; ///< challenges that a bot accepts after the challenger has got an answer
+    /// A guest who has lost the line may come back for so long, if no bot plays on for them.
+    static constexpr base::Millis grace{30'000};
+    /// A player who has lost the line in a match.
+    struct Absence {
+        TableId table{};
+        rules::Seat seat{};
+        base::Instant since{};
+        std::string from; ///< the address, by which a guest is known again
+        std::string name;
+        bool stand_in = false; ///< a bot is to play on
+        bool forfeits = false; ///< when the grace is over
+    };
+    std::vector<Absence> absences;
     std::vector<TableId> over_this_instant; ///< unless the other board ends in it as well
     base::Instant now{};
     ServerEffects effects; ///< of the present event

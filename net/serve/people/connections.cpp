@@ -32,6 +32,7 @@ Visitor& Connections::open(LineId line, Peer peer) {
     Visitor& visitor = visitors_[line];
     visitor.id = line;
     visitor.peer = std::move(peer);
+    ++by_address_[visitor.peer.counted_as()];
     return visitor;
 }
 
@@ -44,7 +45,20 @@ void Connections::remove(LineId line) {
     if (name != names_.end() && name->second == line) {
         names_.erase(name);
     }
+    const auto attentive = attentive_.find(base::lower(it->second.name));
+    if (attentive != attentive_.end() && attentive->second == line) {
+        attentive_.erase(attentive);
+    }
+    const auto counted = by_address_.find(it->second.peer.counted_as());
+    if (counted != by_address_.end() && --counted->second <= 0) {
+        by_address_.erase(counted);
+    }
     visitors_.erase(it);
+}
+
+int Connections::lines_of(const std::string& counted_as) const {
+    const auto at = by_address_.find(counted_as);
+    return at == by_address_.end() ? 0 : at->second;
 }
 
 Visitor* Connections::find(LineId line) {
@@ -75,6 +89,7 @@ Visitor* Connections::meant(std::string_view name) {
 void Connections::enter(Visitor& visitor) {
     names_[base::lower(visitor.name)] = visitor.id;
     visitor.stage = Visitor::Stage::in;
+    note_attention(visitor);
 }
 
 std::vector<Visitor*> Connections::everybody() {
@@ -84,6 +99,29 @@ std::vector<Visitor*> Connections::everybody() {
         all.push_back(find(line));
     }
     return all;
+}
+
+std::vector<Visitor*> Connections::attentive() {
+    std::vector<Visitor*> all;
+    all.reserve(attentive_.size());
+    for (const auto& [name, line] : attentive_) {
+        all.push_back(find(line));
+    }
+    return all;
+}
+
+void Connections::note_attention(const Visitor& visitor) {
+    const bool wants = visitor.settings[Variable::pin] != 0 ||
+                       visitor.settings[Variable::gin] != 0 ||
+                       !visitor.lists[ListKind::notify].empty() ||
+                       !visitor.lists[ListKind::gnotify].empty() || !visitor.follows.empty();
+    const std::string name = base::lower(visitor.name);
+    if (wants && visitor.in()) {
+        attentive_[name] = visitor.id;
+    } else if (const auto at = attentive_.find(name);
+               at != attentive_.end() && at->second == visitor.id) {
+        attentive_.erase(at);
+    }
 }
 
 void Connections::touch(Visitor& visitor) {
@@ -142,6 +180,7 @@ void Connections::begin_reply(Visitor& visitor) {
 
 void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     visitor.replying = false;
+    page(visitor);
     if (id) {
         const std::string reply = visitor.out.substr(reply_begins_);
         visitor.out.resize(reply_begins_);
@@ -150,6 +189,33 @@ void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     }
     visitor.prompted = false; // a prompt follows each answer
     prompt(visitor);
+}
+
+/// Keeps what goes beyond a page for `next`: nobody is thrown out for what the server itself says.
+void Connections::page(Visitor& visitor) {
+    constexpr std::string_view line_end = "\n\r";
+    const std::size_t size = visitor.out.size() - reply_begins_;
+    const std::size_t cut = visitor.out.rfind(line_end, reply_begins_ + longest_page);
+    if (size <= longest_page || cut == std::string::npos || cut < reply_begins_) {
+        return;
+    }
+    visitor.more = visitor.out.substr(cut + line_end.size());
+    visitor.out.resize(cut + line_end.size());
+    const bool whole = visitor.more.size() <= most_more;
+    if (!whole) {
+        visitor.more.resize(visitor.more.rfind(line_end, most_more) + line_end.size());
+    }
+    const auto lines = std::count(visitor.more.begin(), visitor.more.end(), '\n');
+    visitor.out +=
+        fmt::format("{}{} lines more: type \"next\".\n\r", whole ? "" : "At least ", lines);
+}
+
+bool Connections::go_on(Visitor& visitor) {
+    if (visitor.more.empty()) {
+        return false;
+    }
+    visitor.out += std::exchange(visitor.more, {});
+    return true;
 }
 
 /// Sends the prompt behind the answer; a ping goes before it.

@@ -22,6 +22,10 @@ class Connections {
     /// The most bytes that wait for the delay of spectators; beyond that the oldest are sent early.
     static constexpr std::size_t most_later = std::size_t{256} * 1024 * 1024;
 
+    /// The longest reply that is sent at once, in bytes, and the most that is kept behind it.
+    static constexpr std::size_t longest_page = std::size_t{32} * 1024;
+    static constexpr std::size_t most_more = std::size_t{512} * 1024;
+
     /// The address of a visitor stays until remove().
     Visitor& open(LineId line, Peer peer);
     void remove(LineId line);
@@ -34,8 +38,15 @@ class Connections {
     void enter(Visitor& visitor);
     /// All logged-in visitors, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
+    /// Those who want to hear of others' coming, going and playing: who has set pin or gin, has a
+    /// notify or gnotify list, or follows somebody. By name.
+    [[nodiscard]] std::vector<Visitor*> attentive();
+    /// To be called when that may have changed.
+    void note_attention(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t lines() const { return visitors_.size(); }
+    /// Connections from that address, or network.
+    [[nodiscard]] int lines_of(const std::string& counted_as) const;
 
     /// Before the session: the bytes as they are, "\n" as line end.
     void write(Visitor& to, std::string_view text);
@@ -57,6 +68,8 @@ class Connections {
     /// block mode it is marked with the command's number `id`.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
+    /// Goes on with the last reply that was longer than a page. False: there is none.
+    bool go_on(Visitor& visitor);
     /// Sends everything that is left at once, then closes the line.
     void hang_up(Visitor& visitor, ServerEffects& effects);
     /// Turns pending output into effects, followed by prompts and pings.
@@ -64,11 +77,14 @@ class Connections {
 
   private:
     void touch(Visitor& visitor);
+    void page(Visitor& visitor);
     void prompt(Visitor& visitor);
     void send(Visitor& visitor, ServerEffects& effects);
 
     std::unordered_map<LineId, Visitor> visitors_;
-    std::map<std::string, LineId, std::less<>> names_; ///< in lower case
+    std::unordered_map<std::string, int> by_address_;
+    std::map<std::string, LineId, std::less<>> names_;     ///< in lower case
+    std::map<std::string, LineId, std::less<>> attentive_; ///< by name in lower case
     std::vector<LineId> touched_;
     struct Later {
         base::Instant due;

@@ -8,12 +8,28 @@
 namespace net {
 namespace {
 
-/// Bytes beyond ASCII stay: the reader decides on their encoding.
+/// Without the marks that turn the direction of writing: U+200E, U+200F, U+202A to U+202E, U+2066
+/// to U+2069.
+std::string without_turns(std::string text) {
+    for (std::size_t at = 0; (at = text.find('\xE2', at)) != std::string::npos;) {
+        const std::string_view mark = std::string_view(text).substr(at, 3);
+        const bool turns = (mark >= "\xE2\x80\x8E" && mark <= "\xE2\x80\x8F") ||
+                           (mark >= "\xE2\x80\xAA" && mark <= "\xE2\x80\xAE") ||
+                           (mark >= "\xE2\x81\xA6" && mark <= "\xE2\x81\xA9");
+        turns ? (void)text.erase(at, 3) : (void)++at;
+    }
+    return text;
+}
+
+/// Of text beyond ASCII only what is UTF-8 and prints stays: a control of eight bits, or one that
+/// turns the direction of writing, would act on the terminals of others.
 std::string without_controls(std::string_view text) {
+    const bool is_ascii = std::all_of(text.begin(), text.end(),
+                                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     std::string clean;
     std::copy_if(text.begin(), text.end(), std::back_inserter(clean),
                  [](char c) { return !base::is_control_byte(c); });
-    return clean;
+    return is_ascii ? clean : without_turns(base::clean(clean));
 }
 
 } // namespace

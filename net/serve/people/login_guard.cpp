@@ -1,62 +1,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/people/login_guard.h"
 
+#include "src/base/text.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace net {
+namespace {
 
-bool LoginGuard::ask(CheckPassword check, const std::string& address, base::Instant now) {
-    if (waiting_.size() >= most_waiting) {
-        return false;
-    }
-    base::Millis wait{};
-    if (const auto it = wrong_.find(address); it != wrong_.end()) {
-        const int costly = it->second.tries - free_tries;
-        wait = costly <= 0 ? wait
-                           : std::min(first_wait * (1 << std::min(costly - 1, 16)), longest_wait);
-    }
-    waiting_.push_back({std::move(check), now + wait});
-    return true;
+std::string key_of(const LoginGuard::Asker& who) {
+    return base::lower(who.name) + '@' + who.address;
 }
 
-std::optional<CheckPassword> LoginGuard::next(base::Instant now) {
-    const auto it = std::find_if(waiting_.begin(), waiting_.end(),
-                                 [now](const Waiting& one) { return one.due <= now; });
-    if (busy_ || it == waiting_.end()) {
-        return std::nullopt;
-    }
-    busy_ = true;
-    CheckPassword check = std::move(it->check);
-    waiting_.erase(it);
-    return check;
+} // namespace
+
+int LoginGuard::tries_of(const Tries& tries, const std::string& key) {
+    const auto at = tries.find(key);
+    return at == tries.end() ? 0 : at->second.tries;
 }
 
-void LoginGuard::answered(const std::string& address, bool right, base::Instant now) {
-    busy_ = false;
-    if (right) {
-        wrong_.erase(address);
-        return;
+/// The oldest goes when there are too many.
+void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now) {
+    std::erase_if(tries,
+                  [now](const auto& one) { return one.second.last + forgotten_after < now; });
+    if (tries.size() >= most_remembered && !tries.contains(key)) {
+        tries.erase(std::min_element(tries.begin(), tries.end(), [](const auto& a, const auto& b) {
+            return a.second.last < b.second.last;
+        }));
     }
-    forget_old(now);
-    Wrong& wrong = wrong_[address];
+    Wrong& wrong = tries[key];
     ++wrong.tries;
     wrong.last = now;
 }
 
-/// The oldest goes when there are too many.
-void LoginGuard::forget_old(base::Instant now) {
-    std::erase_if(wrong_,
-                  [now](const auto& one) { return one.second.last + forgotten_after < now; });
-    if (wrong_.size() >= most_addresses) {
-        wrong_.erase(
-            std::min_element(wrong_.begin(), wrong_.end(), [](const auto& a, const auto& b) {
-                return a.second.last < b.second.last;
-            }));
+bool LoginGuard::ask(Job job, Asker who, base::Instant now) {
+    const auto of_line = [&](const Waiting& one) { return one.who.line == who.line; };
+    const auto of_address = [&](const Waiting& one) {
+        return !who.address.empty() && one.who.address == who.address;
+    };
+    const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_line);
+    const auto neighbours = std::count_if(waiting_.begin(), waiting_.end(), of_address);
+    if (waits || waiting_.size() >= most_waiting ||
+        neighbours >= static_cast<std::ptrdiff_t>(most_of_address)) {
+        return false;
+    }
+    const int tries = tries_of(wrong_, key_of(who));
+    const int costly = tries - free_tries;
+    const base::Millis wait =
+        costly <= 0 ? base::Millis{}
+                    : std::min(first_wait * (1 << std::min(costly - 1, 16)), longest_wait);
+    const int wrong = tries + who.wrong + tries_of(by_address_, who.address);
+    waiting_.push_back({std::move(job), std::move(who), now + wait, wrong});
+    return true;
+}
+
+std::optional<LoginGuard::Job> LoginGuard::next(base::Instant now) {
+    auto best = waiting_.end();
+    for (auto at = waiting_.begin(); at != waiting_.end(); ++at) {
+        if (at->due <= now && (best == waiting_.end() || at->wrong < best->wrong)) {
+            best = at;
+        }
+    }
+    if (busy_ || best == waiting_.end()) {
+        return std::nullopt;
+    }
+    busy_ = std::move(best->who);
+    Job job = std::move(best->job);
+    waiting_.erase(best);
+    return job;
+}
+
+void LoginGuard::answered(bool right, base::Instant now) {
+    const auto who = std::exchange(busy_, std::nullopt);
+    if (!who) {
+        return;
+    }
+    if (right) {
+        wrong_.erase(key_of(*who));
+        return;
+    }
+    count(wrong_, key_of(*who), now);
+    if (!who->address.empty()) {
+        count(by_address_, who->address, now);
     }
 }
 
 void LoginGuard::leave(LineId line) {
-    std::erase_if(waiting_, [line](const Waiting& one) { return one.check.line == line; });
+    std::erase_if(waiting_, [line](const Waiting& one) { return one.who.line == line; });
 }
 
 std::optional<base::Instant> LoginGuard::next_wake() const {

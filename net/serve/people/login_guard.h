@@ -1,50 +1,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rate limit for password guessing: passwords are checked one after another, and each wrong one
-// makes the next attempt from that address wait longer.
+// The one queue for work with passwords: each hash takes a tenth of a second and 64 MiB, so one is
+// made at a time, and every visitor and every address has a share of the places. Each wrong
+// password makes the next attempt at that name from that address wait longer.
 #pragma once
 
 #include "net/serve/table/server_event.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace net {
 
 class LoginGuard {
   public:
-    /// The most passwords that may wait to be checked, in all.
-    static constexpr std::size_t most_waiting = 32;
-    static constexpr std::size_t most_addresses = 4096;
-    static constexpr int free_tries = 2; ///< wrong ones that cost nothing
+    /// The most jobs that may wait, in all and from one address.
+    static constexpr std::size_t most_waiting = 64;
+    static constexpr std::size_t most_of_address = 4;
+    static constexpr std::size_t most_remembered = 4096; ///< names with addresses
+    static constexpr int free_tries = 2;                 ///< wrong ones that cost nothing
     static constexpr base::Millis first_wait{1000};
     static constexpr base::Millis longest_wait{60'000};
     static constexpr base::Millis forgotten_after{15 * 60'000};
 
-    /// False: too many wait.
-    bool ask(CheckPassword check, const std::string& address, base::Instant now);
-    /// The one that is to be checked now; answered() must follow before there is another.
-    [[nodiscard]] std::optional<CheckPassword> next(base::Instant now);
-    void answered(const std::string& address, bool right, base::Instant now);
+    using Job = std::variant<CheckPassword, HashPassword>;
+    struct Asker {
+        LineId line{};
+        std::string name;    ///< of the account
+        std::string address; ///< empty where friends stand behind one: this machine's own
+        int wrong = 0;       ///< answers of this connection before
+    };
+
+    /// False: the visitor waits already, or too many do, of that address or in all.
+    bool ask(Job job, Asker who, base::Instant now);
+    /// The one that is to be done now; answered() must follow before there is another. Whoever has
+    /// guessed wrong least comes first.
+    [[nodiscard]] std::optional<Job> next(base::Instant now);
+    /// The job is done; `right`: the password was, or one was hashed.
+    void answered(bool right, base::Instant now);
     /// To be called when a caller no longer waits for an answer.
     void leave(LineId line);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:
     struct Waiting {
-        CheckPassword check;
+        Job job;
+        Asker who;
         base::Instant due{};
+        int wrong = 0; ///< guesses behind it: of the connection, the name and the address
     };
     struct Wrong {
         int tries = 0;
         base::Instant last{};
     };
-    void forget_old(base::Instant now);
+    using Tries = std::map<std::string, Wrong>;
+    [[nodiscard]] static int tries_of(const Tries& tries, const std::string& key);
+    static void count(Tries& tries, const std::string& key, base::Instant now);
 
     std::vector<Waiting> waiting_;
-    bool busy_ = false;                  ///< one is being checked
-    std::map<std::string, Wrong> wrong_; ///< by address
+    std::optional<Asker> busy_; ///< one is being done
+    Tries wrong_;               ///< by name and address: these wait
+    Tries by_address_;          ///< these come later, but never wait
 };
 
 } // namespace net

@@ -65,6 +65,7 @@ struct Visitor {
     bool muted = false;
     int bot = 0; ///< a bot's level; 0: a person
     int login_tries = 0;
+    int wrong_passwords = 0;
 
     VisitorSettings settings;
     std::optional<LineId> partner;
@@ -86,6 +87,7 @@ struct Visitor {
 
     // Output that is not sent yet.
     std::string out;
+    std::string more;      ///< of the last reply, for `next`
     bool replying = false; ///< a command of this visitor is being carried out
     bool prompted = true;  ///< a prompt was the last output
     Ping ping{};           ///< is to be sent with it

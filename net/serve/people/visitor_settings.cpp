@@ -76,7 +76,7 @@ constexpr std::array<std::string_view, ivariables> inames{
     "extascii",     "nohighlight", "vthighlight", "showserver", "pin",         "ms",
     "pinginfo",     "boardinfo",   "extuserinfo", "seekca",     "showownseek", "premove",
     "smartmove",    "movecase",    "suicide",     "crazyhouse", "losers",      "wildcastle",
-    "fr",           "nowrap",      "allresults",  "obsping",    "singleboard"};
+    "fr",           "nowrap",      "allresults",  "obsping",    "singleboard", "table"};
 
 /// The only one that `name` begins; an exact name is that one. `size()`: none, or several.
 template <class Names> std::size_t named(const Names& names, std::string_view name) {
@@ -123,6 +123,9 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
     }
     if (wanted == "interface") {
         interface_ = value.substr(0, longest_interface);
+        constexpr std::string_view ours = "bughouse ";
+        bits_[static_cast<std::size_t>(Ivariable::table)] =
+            bits_[static_cast<std::size_t>(Ivariable::table)] || interface_.starts_with(ours);
         return "";
     }
     if (wanted == "lang") { // there is one

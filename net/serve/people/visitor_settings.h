@@ -94,9 +94,10 @@ enum class Ivariable : std::uint8_t {
     nowrap,
     allresults,
     obsping,
-    singleboard
+    singleboard,
+    table ///< ours: the chairs of a table as a line for programs
 };
-inline constexpr std::size_t ivariables = 35;
+inline constexpr std::size_t ivariables = 36;
 
 class VisitorSettings {
   public:

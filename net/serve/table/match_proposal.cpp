@@ -176,6 +176,10 @@ std::string to_text(const MatchProposal& proposal) {
     return more.empty() ? text : fmt::format("{} ({})", text, more);
 }
 
+bool silences_spectators(const MatchProposal& proposal) {
+    return proposal.laws == "wbn";
+}
+
 rules::Match match_of(const MatchProposal& proposal, int array) {
     rules::RuleSet laws = rules::preset(proposal.laws).value_or(rules::RuleSet{});
     laws.table.referee = rules::RefereeLaw::strict;

@@ -35,6 +35,9 @@ struct MatchProposal {
 /// "unrated bughouse 3 0"; behind it what FICS has no words for: " (wbn laws, 960)".
 [[nodiscard]] std::string to_text(const MatchProposal& proposal);
 
+/// Whether the laws keep spectators from talking to the players (WBN 9.6).
+[[nodiscard]] bool silences_spectators(const MatchProposal& proposal);
+
 /// The match, ready to begin; `array` 0..959 is used where it is shuffled. The referee is strict,
 /// and moves count without a press.
 [[nodiscard]] rules::Match match_of(const MatchProposal& proposal, int array);

@@ -36,7 +36,13 @@ struct Peer {
     /// Over IPv6 a visitor may use any number of addresses: the first 64 bits, which are the
     /// visitor's own. Empty: use the address.
     std::string network{};
+    bool control = false; ///< the socket of whoever runs the server: what it asks is done
 
+    /// Whether several people stand behind that address, as far as a server can tell: this
+    /// machine's own, a tunnel of ssh's, a kiosk.
+    [[nodiscard]] bool is_shared() const {
+        return uid || address == "127.0.0.1" || address == "::1";
+    }
     /// The key for limits per visitor.
     [[nodiscard]] const std::string& counted_as() const {
         return network.empty() ? address : network;
@@ -63,7 +69,7 @@ struct PasswordChecked {
     LineId line{};
     bool right = false;
 };
-/// Answers HashPassword; empty: it could not be done.
+/// Answers HashPassword; empty: it could not be done, or the old one was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
@@ -73,11 +79,17 @@ struct BotAsked {
     TableId table{};
     play::Request request;
 };
+/// Answers BackUp and Reload, in a line.
+struct OperatorTold {
+    LineId line{};
+    std::string text;
+    std::optional<std::string> motd{}; ///< as it has been read again
+};
 struct Wake {};        ///< next_wake() has come
 struct StopServing {}; ///< everybody goes, running matches are kept to be gone on with
 
 using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
-                                 BotAsked, Wake, StopServing>;
+                                 BotAsked, OperatorTold, Wake, StopServing>;
 
 struct SendBytes {
     LineId line{};
@@ -95,12 +107,16 @@ struct CheckPassword {
 struct HashPassword {
     std::string account;
     std::string password;
+    /// The hash that `old` must fit; empty: none is asked for.
+    std::string old_hash{};
+    std::string old{};
 };
 /// A match with bots stands so, or is gone.
 struct TellBots {
     struct BotSeat {
         rules::Seat seat{};
         int level = 0;
+        bool operator==(const BotSeat&) const = default;
     };
     TableId table{};
     std::vector<BotSeat> seats;
@@ -119,13 +135,27 @@ struct AddToRecord {
     std::string name;
     std::string line; ///< `1A. e4 {178.2}`, and behind a tab everybody's time: `A 178.2 a 180`
 };
+/// All bans of addresses and guests, one a line.
+struct SaveBans {
+    std::vector<std::string> bans;
+};
+/// One whole copy of the accounts, while the server runs.
+struct BackUp {
+    LineId line{};
+    std::string path;
+};
+/// The message of the day is to be read again.
+struct Reload {
+    LineId line{};
+};
 struct LogLine {
     std::string text;
 };
 struct EndServer {}; ///< an operator has shut it down
 
-using ServerEffect = std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots,
-                                  SaveAccount, SaveRecord, AddToRecord, LogLine, EndServer>;
+using ServerEffect =
+    std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,
+                 AddToRecord, SaveBans, BackUp, Reload, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

@@ -308,6 +308,19 @@ Entered other_board(const Moment& m, const VerbLine&) {
     return m.refuse("nobody at this keyboard plays the other board");
 }
 
+Entered chairs(const Moment& m, const VerbLine& line) {
+    if (plays(m.model)) {
+        return m.refuse("the table opens between games only");
+    }
+    if (!line.rest.empty()) {
+        m.model.server->wants_chairs = true;
+        m.ask_server(play::Line{"table " + line.rest});
+        return done;
+    }
+    show_chairs(m);
+    return done;
+}
+
 /// We have one board there: between games the key opens the lobby.
 Entered other_at_server(const Moment& m, const VerbLine& line) {
     return plays(m.model) ? m.refuse(wording("that works in local matches only, not on a server",
@@ -355,6 +368,8 @@ constexpr std::array client_rows{
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT", "on a server: reply to the last tell; there /r does the same"},
                reply),
+    on_servers({"table", "[NAME|new|leave]", "on a server of ours: its table with four chairs"},
+               chairs),
     on_servers({"win", "NUMBER", "on a server: show that talk, by number or name"}, window),
 };
 

@@ -43,6 +43,12 @@ struct Moment {
         return stays;
     }
     void ask(rules::Seat seat, decltype(play::Request::what) what) const {
+        const bool clocks = std::holds_alternative<play::Pause>(what) ||
+                            std::holds_alternative<play::Resume>(what) ||
+                            std::holds_alternative<play::Ready>(what);
+        if (model.table && model.table->terms.nobody && !clocks) {
+            return notice("bots play here: /quit leaves, F10 pauses");
+        }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
     void add(bots::Effects effects) const {
@@ -157,6 +163,27 @@ void follow_book(const Moment& m);
 /// Erases the last letter of the filter.
 void unfilter_lobby(Server& server);
 void on_lobby_action(const Moment& m, Server& server, Action action);
+// The page of a server's table, before a match and between two.
+
+void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& told);
+/// False: that is no key of the page.
+[[nodiscard]] bool on_chairs_action(const Moment& m, Server& server, Action action);
+/// Whether that line is a letter which the page obeys without Enter.
+[[nodiscard]] bool is_chairs_letter(const Model& model, std::string_view text);
+/// Obeys a letter, or says the line to all at the table. False: it is a command like elsewhere.
+[[nodiscard]] bool on_chairs_line(const Moment& m, const std::string& text);
+// `bughouse watch`: the best running match of a server, and then the next.
+
+/// Watches the best match of that list, unless one is shown.
+void watch_best(const Moment& m, Server& server, const play::Lobby& lobby);
+/// To be called when time has passed: asks for the lists when it is time to.
+void look_for_best(const Moment& m);
+/// To be called after each event: when the match shown is over the next is looked for soon.
+void note_watched_end(const Moment& m);
+
+/// Opens the page; without a table asks the server for one.
+void show_chairs(const Moment& m);
+
 /// The server's talk of that number, 1..5, or the boards: 0.
 void show_tab(const Moment& m, int number);
 

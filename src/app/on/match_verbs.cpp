@@ -277,6 +277,12 @@ Entered rematch_at_server(const Moment& m, const VerbLine& line) {
     if (running(table) && !table.watching) {
         return m.refuse("the match is not over");
     }
+    const auto& chairs = m.model.server->chairs;
+    if (chairs && chairs->chairs.me && !chairs->chairs.playing) { // the same four sit there still
+        m.ask_server(play::Line{"ready on"});
+        show_chairs(m);
+        return done;
+    }
     m.notice("asking for a rematch");
     return ask_rematch(m, line);
 }

@@ -192,6 +192,9 @@ void on_action(const Moment& m, Action action) {
     case Model::Page::review:
         return on_review(m, action);
     case Model::Page::server:
+        if (mode(m.model) == Mode::chairs && on_chairs_action(m, *m.model.server, action)) {
+            return;
+        }
         return mode(m.model) == Mode::lobby ? on_lobby_action(m, *m.model.server, action)
                                             : on_table_action(m, action);
     case Model::Page::table:

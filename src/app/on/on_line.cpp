@@ -60,6 +60,9 @@ void on_empty_line(const Moment& m) {
         pending->since = m.now;
         return m.ask(pending->seat, play::Play{pending->move});
     }
+    if (model.server && model.server->chairs && !plays(model)) {
+        return show_chairs(m);
+    }
     if (model.server) {
         return on_server_empty_line(m, *model.server);
     }
@@ -322,6 +325,9 @@ Entered tell_partner(const Moment& m, const std::string& text) {
 }
 
 bool answers_at_once(const Model& model, std::string_view text) {
+    if (is_chairs_letter(model, text)) {
+        return true;
+    }
     const Answer* const answer = answer_after_match(model, text);
     return answer != nullptr && answer->at_once && !model.server;
 }
@@ -392,6 +398,9 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
         return m.refuse(std::string(said_again));
     }
     m.ask_server(play::Line{text});
+    const std::string verb = base::lower(base::tokens(text).front());
+    server.wants_chairs =
+        server.wants_chairs || verb == "table" || verb == "sit" || verb == "start";
     if (holds_password(text)) {
         m.model.input.clear();
         return done;
@@ -449,6 +458,10 @@ void on_line(const Moment& m) {
     }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
+    if (at_chairs(m.model) && on_chairs_line(m, text)) {
+        input.take();
+        return;
+    }
     const std::string meant = expanded(m.model.options.aliases, text);
     const Answer* const answer = answer_after_match(m.model, text);
     const TypedLine line =

@@ -18,6 +18,9 @@ namespace {
 
 /// The seat that the line is meant for; none when nobody at this keyboard plays it.
 std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
+    if (human_seats(table).empty()) {
+        return std::nullopt;
+    }
     if (line.seat) {
         return rules::has(table.match.plan(), *line.seat) && table.seats[*line.seat].human
                    ? line.seat

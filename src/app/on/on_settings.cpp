@@ -33,7 +33,7 @@ base::Result<Settings, std::string> settings_with(const Given& given, const Opti
     if (const auto fault = take_over(given, all)) {
         return base::failure(fmt::format("{}: {}", fault->name, fault->problem));
     }
-    if (says(given, "humans") && !says(given, "seat")) {
+    if (says(given, "humans") && !says(given, "seat") && !all.options.match.nobody) {
         all.options.match.seat = all.options.match.humans.front();
     }
     keep_findings(options, all.options);

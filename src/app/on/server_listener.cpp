@@ -184,6 +184,9 @@ void ServerListener::operator()(const play::LineChanged& line) const {
     }
 }
 
+/// `bughouse watch` asks for the lists when the settings of the session have gone.
+constexpr base::Millis watch_after_login{1000};
+
 void ServerListener::operator()(const play::LoginTold& told) const {
     const std::string why(told.fault ? to_text(*told.fault) : "");
     switch (told.step) {
@@ -198,6 +201,9 @@ void ServerListener::operator()(const play::LoginTold& told) const {
         server_.me = base::clean(told.name);
         server_.login = server_.me;
         server_.guest = told.guest;
+        if (server_.watches_best) {
+            server_.look_again = m_.now + watch_after_login;
+        }
         return await(Awaits::command);
     case play::LoginStep::failed:
         await(Awaits::command);
@@ -236,6 +242,7 @@ void ServerListener::operator()(const play::OfferTold& told) const {
 
 void ServerListener::operator()(const play::LobbyIs& is) const {
     const play::Lobby& lobby = is.lobby;
+    watch_best(m_, server_, lobby);
     NamesSeen& names = server_.names;
     see_names(lobby.games, [&](const play::GameRow& game) {
         names.see(game.names[rules::Side::white]);

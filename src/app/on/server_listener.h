@@ -30,6 +30,9 @@ class ServerListener {
     void operator()(const play::EndTold& told) const;
     void operator()(const play::RatingTold& told) const;
     void operator()(const play::GameLeft& left) const;
+    void operator()(const base::Boxed<play::ChairsTold>& told) const {
+        on_chairs_told(m_, server_, *told);
+    }
 
   private:
     void await(Server::Awaits what) const;

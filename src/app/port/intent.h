@@ -190,7 +190,8 @@ enum class Mode : std::uint8_t {
     entry,   ///< a short line of a page: the filter of the library, a place in a replay
     page,    ///< help and other texts
     server,  ///< connected, no game: an input line
-    lobby    ///< connected, and a row of the lobby is being chosen
+    lobby,   ///< connected, and a row of the lobby is being chosen
+    chairs   ///< connected, at a table before the match
 };
 
 } // namespace app

@@ -19,7 +19,7 @@
 namespace app {
 
 struct View {
-    enum class Page : std::uint8_t { start, settings, game, replay, text, server, library };
+    enum class Page : std::uint8_t { start, settings, game, replay, text, server, library, chairs };
 
     /// One seat: the plate above or below a board.
     struct SeatView {
@@ -185,6 +185,31 @@ struct View {
         bool operator==(const FilmView&) const = default;
     };
 
+    /// A server's table before a match: a plate for each chair.
+    struct ChairsView {
+        struct ChairView {
+            char letter = 'A';
+            std::string name; ///< "carol", "bot level 5", "free"
+            std::string rating;
+            std::string state; ///< "ready", "Enter sits here"
+            bool mine = false;
+            bool free = false;
+            bool ready = false;
+            bool chosen = false;
+            bool operator==(const ChairView&) const = default;
+        };
+        struct BoardChairs {
+            std::string title; ///< "board A"
+            ChairView top, bottom;
+            bool operator==(const BoardChairs&) const = default;
+        };
+        std::vector<BoardChairs> boards;
+        std::string partners; ///< who are partners
+        std::string beside;   ///< who watches
+        std::string score;    ///< of the evening, three blanks between teams
+        bool operator==(const ChairsView&) const = default;
+    };
+
     using MenuItem = app::MenuItem;
 
     Page page = Page::start;
@@ -203,6 +228,7 @@ struct View {
     std::size_t talk_below = 0;  ///< newer lines below: the view is scrolled up
     std::vector<TabView> tabs;   ///< on a server, by number
     LobbyView lobby;             ///< Page::server
+    ChairsView chairs;           ///< Page::chairs
     Sentence offer;              ///< waits to be answered; which keys do it
     std::vector<FlowView> flow;  ///< me, my partner, then the others
     std::optional<DiagonalView> diagonal;

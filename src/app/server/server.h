@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/line/line_editor.h"
+#include "src/app/server/chairs_page.h"
 #include "src/app/server/lobby_list.h"
 #include "src/base/instant.h"
 #include "src/play/server/server_news.h"
@@ -155,6 +156,11 @@ struct Server {
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
     std::optional<ChallengeForm> challenge; ///< shown in the lobby's place
+    std::optional<ChairsPage> chairs;       ///< the table of our servers that we are at
+    bool wants_chairs = false;              ///< the page opens when the server tells it
+    bool sits_down = false;    ///< the program is left with the table: `host`, `join`, a kiosk
+    bool watches_best = false; ///< goes from the best running match to the next
+    std::optional<base::Instant> look_again; ///< for that, when the lists are asked for
     NamesSeen names;
     bool channels_heard = false;      ///< something stands in that talk
     std::optional<int> only_channel;  ///< the only channel heard so far, for a short label

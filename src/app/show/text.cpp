@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/text.h"
 
+#include "src/app/show/typing.h"
 #include "src/app/line/input.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
@@ -296,6 +297,9 @@ std::string seat_text(const rules::Match& match, Seat seat) {
 
 namespace {
 
+constexpr std::string_view chairs_keys =
+    "r ready   Enter sit   s start   b bot   x clear   c chairs   t time   l laws   q out";
+
 std::string server_key_text(const Server& server) {
     using Awaits = Server::Awaits;
     if (server.awaits == Awaits::name) {
@@ -313,12 +317,15 @@ std::string server_key_text(const Server& server) {
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }
 
-std::string game_key_text(const Table& table) {
+std::string game_key_text(const Table& table, const Server& server) {
     const bool over = table.match.outcome() || table.left;
     if (table.watching) {
         return over ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
                     : "F10 stop watching   Alt-0 next   F2 flip   F7 lobby   Alt-1..5 talk   F1 "
                       "help";
+    }
+    if (over && server.chairs) {
+        return "Enter to the table   r ready again   v step through   Alt-1..5 talk   F1 help";
     }
     if (over) {
         return "r rematch   v step through   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
@@ -372,7 +379,7 @@ std::string key_text(const Model& model) {
                    : "left right step   up down marks   a analyse   b blunders   space run   q "
                      "back";
     case Model::Page::server:
-        return server_key_text(*model.server);
+        return at_chairs(model) ? std::string(chairs_keys) : server_key_text(*model.server);
     case Model::Page::table:
         break;
     }
@@ -380,7 +387,7 @@ std::string key_text(const Model& model) {
         return "Enter takes and puts   1-5 from the hand   Tab other board   Esc back";
     }
     if (model.server) {
-        return game_key_text(*model.table);
+        return game_key_text(*model.table, *model.server);
     }
     if (!model.table->match.started()) {
         return "Enter ready   F1 help   /quit";

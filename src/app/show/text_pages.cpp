@@ -67,7 +67,7 @@ HelpTable server_lines() {
                 {";sit  ;;", "a tell to your partner; the same again"},
                 {"\\s  \\n", "what a partner key says, even without a game"},
                 {"/r TEXT", "replies to the last tell"},
-                {"/accept  /decline", "the newest offer, or the one of that number or name"},
+                {"/accept  /decline", "the newest offer, or by number or name"},
                 {"/win 3, /win tells", "shows the talk of that number or name"},
                 {"/lobby", "games, partners and players to choose from"},
             },
@@ -227,7 +227,7 @@ constexpr std::array all_topics{
         "review analyse blunders detach",
         "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
-              "lobby reply=Alt-w win", "Alt-0 Alt-a"},
+              "lobby reply=Alt-w table win", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,
               "abort=F8 accept=F3 decline=F4 draw=F6 resign=F9 takeback=F11 match rematch swap "
               "newgame redial book=Ctrl-X law laws quit",

@@ -13,7 +13,8 @@ namespace {
 
 bool has_line(const Model& model) {
     const Mode now = mode(model);
-    return now == Mode::input || now == Mode::board || now == Mode::server || now == Mode::lobby;
+    return now == Mode::input || now == Mode::board || now == Mode::server || now == Mode::lobby ||
+           now == Mode::chairs;
 }
 
 bool at_table(const Model& model) {
@@ -39,6 +40,9 @@ std::string server_prompt(const Server& server) {
 std::string prompt_of(const Model& model) {
     if (takes_moves(model)) {
         return std::string(1, letter(typing_seat(*model.table))) + "> ";
+    }
+    if (at_chairs(model)) {
+        return model.server->me + "> ";
     }
     return server_prompt(*model.server);
 }
@@ -86,6 +90,12 @@ bool plays(const Model& model) {
     return !human_seats(table).empty() && !table.left;
 }
 
+bool at_chairs(const Model& model) {
+    const auto& server = model.server;
+    return server && server->chairs && server->chairs->open && !server->lobby.open &&
+           server->awaits == Server::Awaits::command && model.page() == Model::Page::server;
+}
+
 bool takes_moves(const Model& model) {
     return model.server ? plays(model) : at_table(model);
 }
@@ -114,7 +124,9 @@ Mode mode(const Model& model) {
     case Model::Page::start:
         return Mode::menu;
     case Model::Page::server:
-        return model.server->lobby.open && model.input.empty() ? Mode::lobby : Mode::server;
+        return at_chairs(model) && model.input.empty()           ? Mode::chairs
+               : model.server->lobby.open && model.input.empty() ? Mode::lobby
+                                                                 : Mode::server;
     case Model::Page::table:
         return board_has_keys(model) ? Mode::board : Mode::input;
     case Model::Page::library:

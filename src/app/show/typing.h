@@ -16,6 +16,8 @@ namespace app {
 [[nodiscard]] bool has_line_page(const Model& model);
 /// Whether a game of ours is in progress or about to begin, so that what looks like a move is one.
 [[nodiscard]] bool plays(const Model& model);
+/// Whether the page of a server's table is shown.
+[[nodiscard]] bool at_chairs(const Model& model);
 /// Whether typed text in the form of a move is one here.
 [[nodiscard]] bool takes_moves(const Model& model);
 /// Whether a password is being typed, or may be typed ahead: nothing of it is shown.

@@ -98,6 +98,9 @@ MatchTerms::MatchTerms() {
 }
 
 bool is_human(const MatchTerms& terms, rules::Seat seat) {
+    if (terms.nobody) {
+        return false;
+    }
     const rules::TablePlan plan = plan_of(terms);
     const auto same = [&](rules::Seat other) { return rules::same_player(plan, seat, other); };
     return same(terms.seat) || std::any_of(terms.humans.begin(), terms.humans.end(), same);

@@ -27,6 +27,7 @@ struct MatchTerms {
 
     rules::Seat seat{};              ///< my first seat
     std::vector<rules::Seat> humans; ///< all played from this keyboard; `seat` always is
+    bool nobody = false;             ///< bots play all seats: nobody sits at this keyboard
     rules::PerSeat<int> levels;      ///< of the bots, and how strong people are
     /// Commands of programs that play seats in place of bots; empty: none.
     rules::PerSeat<std::string> engines{};

@@ -70,7 +70,7 @@ Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat se
     who.level = who.human ? 0 : terms.levels[seat];
     who.engine = engine_name(terms.engines[seat]);
     if (rules::same_player(plan, terms.seat, seat)) {
-        who.name = me;
+        who.name = terms.nobody ? std::string(spare_name) : me;
         return who;
     }
     const auto name = name_by_place(plan, terms.seat, seat);

@@ -40,13 +40,14 @@ extern const Subcommand play_command;
 extern const Subcommand replay_command;
 extern const Subcommand serve_command;
 extern const Subcommand sessions_command;
+extern const Subcommand watch_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// In the order in which --help lists them.
 inline constexpr std::array subcommands{
-    &play_command,    &connect_command,  &host_command,  &join_command,
-    &attach_command,  &sessions_command, &serve_command, &replay_command,
-    &library_command, &bpgn_command,     &legal_command, &laws_command,
-    &engine_command,  &perft_command,    &bench_command, &packaging_command};
+    &play_command,   &connect_command,  &host_command,  &join_command,   &watch_command,
+    &attach_command, &sessions_command, &serve_command, &replay_command, &library_command,
+    &bpgn_command,   &legal_command,    &laws_command,  &engine_command, &perft_command,
+    &bench_command,  &packaging_command};
 
 } // namespace program

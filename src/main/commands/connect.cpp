@@ -54,6 +54,8 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     model.server.emplace();
     model.server->host = call->options.where;
     model.server->login = call->options.session.who.name;
+    model.server->sits_down = server.sits_down;
+    model.server->watches_best = server.watches_best;
     Startup startup;
     startup.call = *std::move(call);
     startup.word = word;
@@ -77,7 +79,9 @@ ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
     if (!word) {
         return complain(command_name, word.error());
     }
-    return word->empty() ? connect(command_name, given, server, new_word())
+    HostAndPort table = server;
+    table.sits_down = true;
+    return word->empty() ? connect(command_name, given, table, new_word())
                          : attach(command_name, {}, *word);
 }
 
@@ -97,8 +101,33 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
     };
 }
 
+/// Without a server four bots play.
+ExitCode watch(const app::Given& given, HostAndPort server) {
+    if (!server.host && !app::says(given, "unix")) {
+        return watch_bots(given);
+    }
+    server.watches_best = true;
+    app::Given there = given;
+    if (!app::says(given, "user")) {
+        there["guest"] = {""};
+    }
+    return connect("bughouse watch", there, server);
+}
+
+Job describe_watch(Arguments& arguments, app::Given& given) {
+    auto server = std::make_shared<HostAndPort>();
+    arguments.text("HOST", server->host,
+                   "The server: freechess.org, or its name in the config file (default: four bots "
+                   "play here)");
+    arguments.text("PORT", server->port, "Its port (default 5000)");
+    arguments.settings(app::Setting::of_connect, given);
+    return [server, &given] { return watch(given, *server); };
+}
+
 } // namespace
 
+const Subcommand watch_command{
+    "watch", "Watch the best match of a server, and then the next", describe_watch, {}, true};
 const Subcommand connect_command{
     "connect", "Play on a FICS-style server", describe_connect, {}, true};
 

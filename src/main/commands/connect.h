@@ -14,4 +14,7 @@ namespace program {
 ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
                  const std::string& word = {}, bool asked = false);
 
+/// `play --humans none`.
+ExitCode watch_bots(const app::Given& given);
+
 } // namespace program

@@ -79,7 +79,8 @@ std::string welcome(const HostArguments& asked) {
         asked.folder == usual_tables_folder ? "" : " --folder " + base::printable(asked.folder);
     const std::string name = login_name(::geteuid());
     return fmt::format(
-        "This is {}'s table. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
+        "This is {}'s house. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
+        "  table                      to a table with a free chair; sit, ready, start\n"
         "  partner bob                ask bob to be your partner; he says: accept\n"
         "  match carol 3 0 bughouse   challenge carol and her partner; she says: accept\n"
         "{}"
@@ -114,6 +115,15 @@ Answer<ServeArguments> server_of(const HostArguments& asked) {
     return server;
 }
 
+/// The socket of a table that this user has opened before and that still stands.
+std::optional<std::string> own_open_table(const std::string& folder) {
+    const auto own = own_table(folder);
+    const auto tables = own ? found_tables(folder, glance) : std::vector<MachineTable>{};
+    const bool open = std::any_of(tables.begin(), tables.end(),
+                                  [&](const MachineTable& one) { return one.path == *own; });
+    return open ? std::optional(*own) : std::nullopt;
+}
+
 ExitCode host(const app::Given& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
     if (Session::here() == nullptr) { // a session has the terminal of its front
@@ -123,6 +133,13 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
     }
     if (const auto code = go_back(command, {})) {
         return *code;
+    }
+    if (const auto own = own_open_table(asked.folder)) {
+        app::Given there = given;
+        there["unix"] = {*own};
+        HostAndPort table;
+        table.sits_down = true;
+        return connect(command, there, table);
     }
     const auto server = server_of(asked);
     if (!server) {
@@ -147,7 +164,9 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
     }
     app::Given there = given;
     there["unix"] = {*server->unix_path};
-    return connect(command, there, HostAndPort{}, {}, true);
+    HostAndPort table;
+    table.sits_down = true;
+    return connect(command, there, table, {}, true);
 }
 
 Job describe_host(Arguments& arguments, app::Given& given) {
@@ -211,6 +230,7 @@ ExitCode join(const app::Given& given, const JoinArguments& asked) {
     there["unix"] = {tables.front().path};
     HostAndPort table;
     table.observe = asked.observe;
+    table.sits_down = !asked.observe;
     return connect(command, there, table);
 }
 

@@ -66,6 +66,16 @@ ExitCode play(const std::string& command, const app::Given& given) {
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
 }
 
+} // namespace
+
+ExitCode watch_bots(const app::Given& given) {
+    app::Given bots = given;
+    bots["humans"] = {"none"};
+    return play("bughouse watch", bots);
+}
+
+namespace {
+
 /// All that the start page can offer here and now.
 app::Found look_around(const app::Settings& settings) {
     app::Found found{unfinished_record(), last_record()};

@@ -23,6 +23,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -34,6 +35,9 @@
 #include <pwd.h>
 #include <random>
 #include <string>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <system_error>
 #include <unistd.h>
 #include <vector>
@@ -44,6 +48,9 @@ namespace {
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
 constexpr int most_delay = 3600; ///< seconds
+constexpr std::size_t most_bans_bytes = 128 * 1024;
+constexpr int most_share = 10'000;
+constexpr int most_absence = 600; ///< seconds
 constexpr std::size_t longest_password = 64;
 
 /// `127.0.0.1:5000`, `[::1]:0`, `5000`.
@@ -77,17 +84,22 @@ Answer<std::string> data_folder(const ServeArguments& asked) {
 }
 
 /// A new account, or a new password for one that is there: the first line of standard input.
+std::string typed_password() {
+    std::string password;
+    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
+         c = std::getchar()) {
+        password += static_cast<char>(c);
+    }
+    return password;
+}
+
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
     if (!net::name_fault(name).empty()) {
         return complain(command, {ExitCode::usage, "--password " + base::printable(name) +
                                                        ": expected a name of 3 to 17 letters"});
     }
-    std::string password;
-    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
-         c = std::getchar()) {
-        password += static_cast<char>(c);
-    }
+    const std::string password = typed_password();
     play::Account account = book.find(name).value_or(play::Account{});
     account.name = account.name.empty() ? name : account.name;
     account.password = password.empty() ? "" : store::password_hash(password);
@@ -146,6 +158,32 @@ std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptio
     return std::nullopt;
 }
 
+/// What one stranger may have of the server.
+std::optional<Complaint> take_shares(const ServeArguments& asked, net::FairShares& shares) {
+    const auto number = [](const char* option, const std::string& text, int& into) {
+        const auto given = base::to_number<int>(text);
+        into = given.value_or(-1);
+        return into >= 0 && into <= most_share
+                   ? std::optional<Complaint>()
+                   : Complaint{ExitCode::usage,
+                               fmt::format("{} {}: expected a number from 0 to {}", option,
+                                           base::printable(text), most_share)};
+    };
+    int idle = 0;
+    for (const auto& why : {number("--per-address", asked.per_address, shares.lines_of_address),
+                            number("--new-accounts", asked.new_accounts, shares.accounts_a_day),
+                            number("--idle-guests", asked.idle_guests, idle)}) {
+        if (why) {
+            return why;
+        }
+    }
+    shares.idle_guests = std::chrono::minutes(idle);
+    if (idle == 0) {
+        shares.idle_guests.reset();
+    }
+    return std::nullopt;
+}
+
 Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     net::ServerOptions options;
     options.accounts_only = asked.accounts_only;
@@ -175,6 +213,18 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
                                  base::printable(asked.delay), most_delay));
     }
     options.show_delay = std::chrono::seconds(*delay);
+    const auto stand_in = base::to_number<int>(asked.stand_in);
+    if (!stand_in || *stand_in < 0 || *stand_in > most_absence) {
+        return wrong(fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
+                                 base::printable(asked.stand_in), most_absence));
+    }
+    if (const auto why = take_shares(asked, options.shares)) {
+        return base::failure(*why);
+    }
+    options.stand_in_after = std::chrono::seconds(*stand_in);
+    if (*stand_in == 0) {
+        options.stand_in_after.reset();
+    }
     options.bots = *bots;
     options.bot_level = *level;
     if (const auto why = take_motd(asked, options)) {
@@ -292,7 +342,8 @@ void clear_up_after_others() {
 
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     std::shared_ptr<store::AccountBook> book, const std::string& games,
-                    std::FILE* log, const Doors& doors) {
+                    std::FILE* log, const Doors& doors, const std::string& bans,
+                    const std::string& control) {
     if (const auto why = why_no_records(games)) {
         return complain(asked.command,
                         {ExitCode::refused, "the records: " + base::printable(*why)});
@@ -311,6 +362,16 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     ServerLoop loop(std::move(options),
                     with_library([folder](const store::Save& save) { return folder->write(save); }),
                     std::move(book), latest, log);
+    loop.keep_bans_in(bans);
+    if (const auto why = loop.listen(LocalPlace{control, std::nullopt, true, false})) {
+        return complain(asked.command, {ExitCode::refused, control + ": " + *why});
+    }
+    loop.reload_with([asked](net::LineId line) {
+        net::ServerOptions read;
+        const auto why = take_motd(asked, read);
+        return why ? net::OperatorTold{line, why->text + "\n"}
+                   : net::OperatorTold{line, "The message of the day has been read.\n", read.motd};
+    });
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }
@@ -319,6 +380,24 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                                     "serve --password NAME` makes one\n");
     }
     return loop.run();
+}
+
+/// Where `serve ctl` reaches the server that runs in that folder.
+std::string control_socket(const std::string& data) {
+    return data + "/ctl";
+}
+
+/// Held as long as this server runs: two of them would write over each other's accounts.
+base::Result<store::Descriptor, std::string> hold_folder(const std::string& data) {
+    const std::string path = data + "/lock";
+    store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!lock) {
+        return base::failure(path + ": " + std::generic_category().message(errno));
+    }
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
+        return lock;
+    }
+    return base::failure(fmt::format("{}: a server is already running there", data));
 }
 
 } // namespace
@@ -342,17 +421,31 @@ ExitCode serve(const ServeArguments& asked) {
     if (!book) {
         return complain(command, {ExitCode::refused, book.error()});
     }
+    const auto held = hold_folder(*data);
+    if (!held) {
+        return complain(command, {ExitCode::refused,
+                                  held.error() + (asked.password ? ": `bughouse serve ctl password "
+                                                                   "NAME` asks it"
+                                                                 : "")});
+    }
     if (asked.password) {
         return set_password(command, **book, *asked.password);
     }
     options->other_accounts = *book;
+    const std::string bans = *data + "/bans";
+    if (const auto text = store::read_whole(bans, most_bans_bytes)) {
+        for (const std::string_view line : base::split(*text, '\n')) {
+            options->bans.emplace_back(base::trim(line));
+        }
+    }
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
         return complain(command, {ExitCode::refused,
                                   "--log " + base::printable(*asked.log) + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
-                                     asked.games.value_or(*data + "/games"), log, *doors);
+                                     asked.games.value_or(*data + "/games"), log, *doors, bans,
+                                     control_socket(*data));
     if (log != stderr) {
         (void)std::fclose(log);
     }
@@ -385,6 +478,14 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
                    "Give that account the password on standard input, and exit");
     text("--delay SECONDS", asked->delay,
          "How many seconds later spectators see everything (default 0)");
+    text("--stand-in SECONDS", asked->stand_in,
+         "When a bot plays on for who lost the line, in unrated matches (default 10; 0: never)");
+    text("--per-address N", asked->per_address,
+         "Connections of one address, or /64, at one time (default 20; 0: any number)");
+    text("--idle-guests MINUTES", asked->idle_guests,
+         "When guests who neither play nor type have to go (default 60; 0: never)");
+    text("--new-accounts N", asked->new_accounts,
+         "Accounts that one address may make a day (default 10; 0: any number)");
     text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 0)");
     text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     return [asked] { return serve(*asked); };
@@ -392,6 +493,96 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
 
 } // namespace
 
-const Subcommand serve_command{"serve", "Run a FICS-style server", describe_serve};
+namespace {
+
+struct CtlArguments {
+    std::optional<std::string> data;
+    std::vector<std::string> words;
+};
+
+constexpr std::string_view prompt = "fics% ";
+constexpr std::size_t most_answer = std::size_t{1024} * 1024;
+
+/// What comes until the server waits for the next command, without carriage returns.
+std::string answer_of(const store::Descriptor& line) {
+    std::string text;
+    std::array<char, 4096> block{};
+    while (!text.ends_with(prompt) && text.size() < most_answer) {
+        const ssize_t n = ::recv(line.get(), block.data(), block.size(), 0);
+        if (n <= 0) {
+            return text;
+        }
+        text.append(block.data(), static_cast<std::size_t>(n));
+        std::erase(text, '\r');
+    }
+    text.resize(text.size() - prompt.size());
+    return text;
+}
+
+/// `password NAME` is the server's asetpass, with the password on standard input.
+std::string command_for(const std::vector<std::string>& words) {
+    std::string text = fmt::format("{}", fmt::join(words, " "));
+    if (words.size() == 2 && words[0] == "password") {
+        text = fmt::format("asetpass {} {}", words[1], typed_password());
+    } else if (words.size() == 2 && words[0] == "kick") {
+        text = "nuke " + words[1];
+    } else if (words.size() == 2 && words[0] == "backup") {
+        text = "backup " + std::filesystem::absolute(words[1]).string();
+    }
+    return text;
+}
+
+ExitCode serve_ctl(const CtlArguments& asked) {
+    const std::string command = "bughouse serve ctl";
+    ServeArguments where;
+    where.data = asked.data;
+    const auto data = data_folder(where);
+    if (!data || asked.words.empty()) {
+        return data ? complain(command,
+                               {ExitCode::usage,
+                                "expected status, reload, ban, unban, kick, password, backup "
+                                "or another command of an operator's"})
+                    : complain(command, data.error());
+    }
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    control_socket(*data).copy(address.sun_path, sizeof address.sun_path - 1);
+    const store::Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        return complain(command, {ExitCode::refused, *data + ": no server runs there"});
+    }
+    const std::string text = command_for(asked.words) + "\n";
+    if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
+        static_cast<ssize_t>(text.size())) {
+        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+    }
+    std::string answer = answer_of(line);
+    const bool later = asked.words[0] == "backup" || asked.words[0] == "reload";
+    answer += later && answer.empty() ? answer_of(line) : "";
+    print_out(std::string(base::trim(answer)) + "\n");
+    const bool refused = answer.empty() || answer.find("Usage: ") != std::string::npos ||
+                         answer.find("Not backed up") != std::string::npos ||
+                         answer.find("Command not found") != std::string::npos ||
+                         answer.find("cannot be thrown out") != std::string::npos ||
+                         answer.find("There is no account") != std::string::npos;
+    return refused ? ExitCode::answer_is_no : ExitCode::done;
+}
+
+Job describe_ctl(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<CtlArguments>();
+    arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
+    arguments.text_list("COMMAND", asked->words,
+                        "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
+                        "backup FILE, or another command of an operator's");
+    return [asked] { return serve_ctl(*asked); };
+}
+
+constexpr std::array serve_commands{
+    Subcommand{"ctl", "Ask the server that runs", describe_ctl},
+};
+
+} // namespace
+
+const Subcommand serve_command{"serve", "Run a FICS-style server", describe_serve, serve_commands};
 
 } // namespace program

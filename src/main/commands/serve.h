@@ -25,6 +25,10 @@ struct ServeArguments {
     std::vector<std::string> operators;
     std::optional<std::string> password;
     std::string delay = "0";
+    std::string stand_in = "10";
+    std::string per_address = "20";
+    std::string idle_guests = "60";
+    std::string new_accounts = "10";
     std::string bots = "0";
     std::string bot_level = "4";
     bool open = false;

@@ -22,23 +22,36 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         auto deliver = [this, table](engine::Report report) {
             asio::post(io_, [this, table, report = std::move(report)] { take(table, report); });
         };
-        Desk desk{bots::BotDesk(), *told.match,
+        Desk desk{bots::BotDesk(),
+                  {},
+                  *told.match,
                   std::make_unique<engine::Worker>(std::move(deliver), system_now,
                                                    engine::WorkerShare{1, run_in_background})};
-        for (const auto& seat : told.seats) {
-            engine::Bot bot;
-            bot.seat = seat.seat;
-            bot.level = seat.level;
-            bot.seed = static_cast<std::uint64_t>(now.time_since_epoch().count());
-            bot.by_clock = true;
-            bot.knows_openings = true;
-            desk.bots.add(bot);
-        }
-        desk.bots.clocks_run(now);
         at = desks_.emplace(table, std::move(desk)).first;
+    }
+    if (at->second.seats != told.seats) {
+        carry_out(told.table, at->second.bots.stop(now));
+        seat(at->second, told.seats, now);
     }
     at->second.match = *told.match;
     carry_out(told.table, at->second.bots.consider(at->second.match, now));
+}
+
+/// Other bots than before: what the earlier ones still think is stale.
+void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& seats,
+                      base::Instant now) {
+    desk.seats = seats;
+    desk.bots = bots::BotDesk(desk.bots.last_serial());
+    for (const auto& one : seats) {
+        engine::Bot bot;
+        bot.seat = one.seat;
+        bot.level = one.level;
+        bot.seed = static_cast<std::uint64_t>(now.time_since_epoch().count());
+        bot.by_clock = true;
+        bot.knows_openings = true;
+        desk.bots.add(bot);
+    }
+    desk.bots.clocks_run(now);
 }
 
 void ServerBots::take(net::TableId table, const engine::Report& report) {

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace program {
 
@@ -29,9 +30,12 @@ class ServerBots {
   private:
     struct Desk {
         bots::BotDesk bots;
+        std::vector<net::TellBots::BotSeat> seats;
         rules::Match match;
         std::unique_ptr<engine::Worker> worker;
     };
+    static void seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& seats,
+                     base::Instant now);
     void take(net::TableId table, const engine::Report& report);
     void carry_out(net::TableId table, bots::Effects effects);
 

@@ -235,6 +235,7 @@ std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
         return reason();
     }
     path_ = at.path;
+    control_ = at.control;
     device_ = about.st_dev;
     number_ = about.st_ino;
     asio::error_code error;
@@ -287,7 +288,8 @@ std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
         if (known == users_.end()) {
             known = users_.emplace(peer.uid, login_name(peer.uid)).first;
         }
-        return net::Peer{fmt::format("user {}", peer.uid), true, peer.uid, known->second, {}};
+        return net::Peer{
+            fmt::format("user {}", peer.uid), true, peer.uid, known->second, {}, control_};
     }
     asio::error_code error;
     const auto from = socket.remote_endpoint(error);

@@ -65,6 +65,7 @@ class ServedLine {
 struct LocalPlace {
     std::string path;
     std::optional<gid_t> group{}; ///< the group whose members may connect
+    bool control = false;         ///< for `serve ctl`: whoever calls is an operator
     bool everybody =
         false; ///< any user of this machine may connect; otherwise only the server's own
 };
@@ -100,6 +101,7 @@ class ServerDoor {
     std::optional<Acceptor> acceptor_;
     asio::steady_timer pause_; ///< before the next one is taken
     bool may_go_on_ = true;
+    bool control_ = false;
     std::string path_; ///< path of a local socket
     dev_t device_{};   ///< device and inode of that socket's file
     ino_t number_{};

@@ -8,6 +8,7 @@
 #include "src/main/serve/unfinished_games.h"
 #include "src/main/text_output.h"
 #include "src/store/accounts/account_book.h"
+#include "src/store/files.h"
 
 #include <asio/post.hpp>
 #include <fmt/core.h>
@@ -146,6 +147,12 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [](net::SaveAccount&) {}, // these have been kept
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},
+                   [this](net::SaveBans& bans) { save_bans(bans); },
+                   [this](net::BackUp& asked) { back_up(std::move(asked)); },
+                   [this](net::Reload& asked) {
+                       update(reload_ ? reload_(asked.line)
+                                      : net::OperatorTold{asked.line, "Nothing to read.\n"});
+                   },
                    [this](net::LogLine& line) { write_log(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
@@ -175,7 +182,8 @@ void ServerLoop::check(net::CheckPassword check) {
 
 void ServerLoop::hash(net::HashPassword hash) {
     asio::post(*jobs_, [this, hash = std::move(hash)] {
-        const std::string text = store::password_hash(hash.password);
+        const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
+        const std::string text = may ? store::password_hash(hash.password) : std::string{};
         asio::post(io_, [this, account = hash.account, text] {
             update(net::PasswordHashed{account, text});
         });
@@ -203,6 +211,29 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
     });
+}
+
+void ServerLoop::back_up(net::BackUp asked) {
+    asio::post(*jobs_, [this, asked = std::move(asked)] {
+        const auto problem =
+            book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
+        const std::string text =
+            problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
+        asio::post(io_, [this, line = asked.line, text] { update(net::OperatorTold{line, text}); });
+    });
+}
+
+void ServerLoop::save_bans(const net::SaveBans& bans) {
+    if (bans_file_.empty()) {
+        return;
+    }
+    std::string text;
+    for (const std::string& one : bans.bans) {
+        text += one + "\n";
+    }
+    if (const auto problem = store::write_whole(bans_file_, text)) {
+        write_log(*problem);
+    }
 }
 
 /// `has_latest`: line by line; only the disk does not have it yet.

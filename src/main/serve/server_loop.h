@@ -43,6 +43,12 @@ class ServerLoop {
     [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at);
     /// Listens at a socket of this machine; the reason when it cannot.
     [[nodiscard]] std::optional<std::string> listen(const LocalPlace& at);
+    /// The file that bans are written to; none: they end with the server.
+    void keep_bans_in(std::string file) { bans_file_ = std::move(file); }
+    /// Reads the files again that an operator may have changed.
+    void reload_with(std::function<net::OperatorTold(net::LineId)> reload) {
+        reload_ = std::move(reload);
+    }
     /// Runs until a signal or an operator ends it.
     ExitCode run();
 
@@ -57,6 +63,8 @@ class ServerLoop {
     void send(const net::SendBytes& sent);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
+    void save_bans(const net::SaveBans& bans);
+    void back_up(net::BackUp asked);
     void save(const std::map<std::string, const net::Account*>& accounts);
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
@@ -74,6 +82,8 @@ class ServerLoop {
     Alarm alarm_;
     std::shared_ptr<store::AccountBook> book_;
     std::FILE* log_;
+    std::string bans_file_;
+    std::function<net::OperatorTold(net::LineId)> reload_;
     std::unordered_map<net::LineId, std::unique_ptr<ServedLine>> lines_;
     std::uint64_t last_line_ = 0;
     std::vector<char> buffer_;

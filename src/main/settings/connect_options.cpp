@@ -291,6 +291,9 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
         }
         session.then.push_back("observe " + *what);
     }
+    if (server.sits_down) {
+        session.then.emplace_back("table");
+    }
     return call;
 }
 

@@ -19,6 +19,9 @@ struct HostAndPort {
     std::optional<std::string> port; ///< none said: 5000
     /// The game's number or player's name to observe after the login.
     std::optional<std::string> observe{};
+    /// Sit down at a table of that server after the login: `host`, `join`, a kiosk.
+    bool sits_down = false;
+    bool watches_best = false; ///< `bughouse watch`
 };
 
 /// Where `server` is a name in the settings, its entry replaces the name and joins the settings.

@@ -90,7 +90,7 @@ std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settin
 std::optional<Complaint> complete(const app::Given& arguments, app::Settings& settings) {
     app::Options& options = settings.options;
     app::MatchTerms& match = options.match;
-    if (says(arguments, "humans") && !says(arguments, "seat")) {
+    if (says(arguments, "humans") && !says(arguments, "seat") && !match.nobody) {
         match.seat = match.humans.front();
     }
     if (auto complaint = complete_houses(arguments, match)) {

@@ -40,6 +40,8 @@ class AccountBook final : public play::AccountSource {
     [[nodiscard]] std::optional<std::string> put(const std::vector<play::Account>& accounts);
     /// Commits and syncs all writes so far. May be called on another thread.
     [[nodiscard]] std::optional<std::string> settle();
+    /// Writes one whole copy of the file, a new file that only its owner may read; on any thread.
+    [[nodiscard]] std::optional<std::string> back_up(const std::string& path);
 
   private:
     struct Inside;

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/desk/chair_desk.h"
+
+#include "net/serve/desk/match_desk.h"
+#include "net/serve/desk/offer_desk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace net {
+namespace {
+
+using rules::Seat;
+
+/// Names in the line for programs; the others are counted by nobody.
+constexpr std::size_t most_named_beside = 12;
+
+std::string name_at(ServerState& state, LineId who) {
+    const Visitor* visitor = state.connections.find(who);
+    return visitor == nullptr ? std::string("?") : visitor->name;
+}
+
+/// "3+0", "3d2", "none".
+std::string time_word(const rules::TimeControl& time) {
+    if (time.unlimited) {
+        return "none";
+    }
+    const char sign = time.bonus == rules::Bonus::delay       ? 'd'
+                      : time.bonus == rules::Bonus::bronstein ? 'b'
+                                                              : '+';
+    return fmt::format("{}{}{}",
+                       std::chrono::duration_cast<std::chrono::minutes>(time.base).count(), sign,
+                       std::chrono::duration_cast<std::chrono::seconds>(time.increment).count());
+}
+
+std::string points_text(int halves) {
+    return halves % 2 == 0 ? fmt::format("{}", halves / 2) : fmt::format("{}.5", halves / 2);
+}
+
+std::string score_text(const ChairTable& table, std::string_view between, std::string_view gap) {
+    std::string text;
+    for (const ChairTable::Score& one : table.score()) {
+        text += fmt::format("{}{}{}{}", text.empty() ? "" : gap, one.team, between,
+                            points_text(one.halves));
+    }
+    return text;
+}
+
+std::vector<std::string> names_beside(ServerState& state, const ChairTable& table) {
+    std::vector<std::string> names;
+    for (const LineId who : table.members()) {
+        if (!table.seat_of(who)) {
+            names.push_back(name_at(state, who));
+        }
+    }
+    return names;
+}
+
+/// `A=carol:1512:y`, `b=*5` of a bot, `B=-` of a free chair.
+std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
+    const ChairTable::Chair& chair = table.chair(seat);
+    const Visitor* visitor = chair.sitter ? state.connections.find(*chair.sitter) : nullptr;
+    if (visitor != nullptr) {
+        return fmt::format("{}={}:{}:{}", letter(seat), visitor->name,
+                           state.rating(*visitor, table.terms().kind), chair.ready ? 'y' : 'n');
+    }
+    return chair.bot > 0 ? fmt::format("{}=*{}", letter(seat), chair.bot)
+                         : fmt::format("{}=-", letter(seat));
+}
+
+/// `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=... a=... beside=... score=...`
+std::string machine_line(ServerState& state, const ChairTable& table, LineId reader) {
+    const auto mine = table.seat_of(reader);
+    const MatchProposal& terms = table.terms();
+    std::string line = fmt::format(
+        "<tb> {} host={} me={} play={} time={} laws={} 960={} rated={}", table.number(),
+        name_at(state, table.host()), mine ? letter(*mine) : '-', table.match() ? 'y' : 'n',
+        time_word(terms.time), terms.laws, terms.shuffled ? 'y' : 'n', terms.rated ? 'y' : 'n');
+    for (const Seat seat : table.seats()) {
+        line += " " + chair_word(state, table, seat);
+    }
+    auto beside = names_beside(state, table);
+    beside.resize(std::min(beside.size(), most_named_beside));
+    return line + fmt::format(" beside={} score={}\n", fmt::join(beside, ","),
+                              score_text(table, ":", ","));
+}
+
+std::string seat_text(Seat seat) {
+    return fmt::format("{} ({}, board {})", letter(seat),
+                       seat.side == rules::Side::white ? "White" : "Black", letter(seat.board));
+}
+
+std::string chair_line(ServerState& state, const ChairTable& table, Seat seat) {
+    const ChairTable::Chair& chair = table.chair(seat);
+    const Visitor* visitor = chair.sitter ? state.connections.find(*chair.sitter) : nullptr;
+    const std::string who =
+        visitor != nullptr
+            ? fmt::format("{} ({}), {}", visitor->name, state.rating(*visitor, table.terms().kind),
+                          chair.ready ? "ready" : "not ready")
+        : chair.bot > 0 ? fmt::format("bot of level {}", chair.bot)
+                        : fmt::format("free: \"sit {}\"", letter(seat));
+    return fmt::format("  {:<19} {}\n", seat_text(seat), who);
+}
+
+std::string in_words(ServerState& state, const ChairTable& table) {
+    std::string text = fmt::format("Table {}, {}'s: {}.\n", table.number(),
+                                   name_at(state, table.host()), to_text(table.terms()));
+    std::string partners;
+    for (const Seat seat : table.seats()) {
+        text += chair_line(state, table, seat);
+        const auto other = rules::partner(table.plan(), seat);
+        if (other && index(seat) < index(*other)) {
+            partners += fmt::format("{}{} and {}", partners.empty() ? "" : ", ", letter(seat),
+                                    letter(*other));
+        }
+    }
+    text += fmt::format("Partners: {}.\n", partners);
+    if (const auto beside = names_beside(state, table); !beside.empty()) {
+        text += fmt::format("Beside the chairs: {}.\n", fmt::join(beside, ", "));
+    }
+    if (!table.score().empty()) {
+        text += fmt::format("Score of the evening: {}.\n", score_text(table, " ", ", "));
+    }
+    return text + (table.match() ? "The match is on.\n"
+                                 : "\"ready\" when you are; \"start\" puts bots on free chairs.\n");
+}
+
+void tell_program(ServerState& state, Visitor& visitor, const ChairTable& table) {
+    if (visitor.settings[Ivariable::table]) {
+        state.connections.tell(visitor, machine_line(state, table, visitor.id));
+    }
+}
+
+/// Lets the players talk to their partners, as those who have found each other by `partner`.
+void make_partners(ServerState& state, Visitor& one, Visitor& other) {
+    if (one.partner == other.id && other.partner == one.id) {
+        return;
+    }
+    for (Visitor* each : {&one, &other}) {
+        end_partnership(state, *each, "Your partner has just chosen a new partner.\n");
+    }
+    join_partners(state, one, other);
+}
+
+void part_partners(ServerState& state, const ChairTable& table) {
+    for (const Seat seat : table.seats()) {
+        const auto with = rules::partner(table.plan(), seat);
+        const auto& mine = table.chair(seat).sitter;
+        const auto& theirs = with ? table.chair(*with).sitter : std::nullopt;
+        Visitor* one = mine ? state.connections.find(*mine) : nullptr;
+        Visitor* other = theirs ? state.connections.find(*theirs) : nullptr;
+        if (one != nullptr && other != nullptr && index(seat) < index(*with)) {
+            make_partners(state, *one, *other);
+        }
+    }
+}
+
+/// Bots that belong to no line: their names are kept free for them.
+constexpr std::array<std::string_view, rules::max_seats> bot_names{
+    "BotOne", "BotTwo",   "BotThree", "BotFour", "BotFive",
+    "BotSix", "BotSeven", "BotEight", "BotNine", "BotTen"};
+
+rules::PerSeat<ServerTable::Sitter> sitters_at(ServerState& state, const ChairTable& table) {
+    rules::PerSeat<ServerTable::Sitter> sitters;
+    for (const Seat seat : table.seats()) {
+        const ChairTable::Chair& chair = table.chair(seat);
+        if (chair.sitter) {
+            sitters[seat] =
+                sitter_of(state, *state.connections.find(*chair.sitter), table.terms().kind);
+        } else {
+            sitters[seat].name = bot_names.at(static_cast<std::size_t>(index(seat)));
+            sitters[seat].rating = "++++";
+            sitters[seat].bot = chair.bot;
+        }
+    }
+    return sitters;
+}
+
+bool all_registered(const ChairTable& table, const rules::PerSeat<ServerTable::Sitter>& sitters) {
+    const auto seats = table.seats();
+    return std::all_of(seats.begin(), seats.end(),
+                       [&](Seat seat) { return sitters[seat].registered; });
+}
+
+/// The table at which those players are already, and nobody else sits; none: they need a new one.
+ChairTable* common_chairs(ServerState& state, const ServerTable& match,
+                          const std::vector<LineId>& players) {
+    ChairTable* table = players.empty() ? nullptr : state.chairs.of(players.front());
+    if (table == nullptr || table->match() || table->plan() != match.match().plan()) {
+        return nullptr;
+    }
+    const bool all_there = std::all_of(players.begin(), players.end(),
+                                       [&](LineId who) { return state.chairs.of(who) == table; });
+    const auto seats = table->seats();
+    const bool others = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+        const auto& sitter = table->chair(seat).sitter;
+        return sitter && std::find(players.begin(), players.end(), *sitter) == players.end();
+    });
+    return all_there && !others ? table : nullptr;
+}
+
+} // namespace
+
+void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table) {
+    visitor.settings[Ivariable::table] ? tell_program(state, visitor, table)
+                                       : state.connections.tell(visitor, in_words(state, table));
+}
+
+void tell_chairs(ServerState& state, ChairTable& table, const std::string& sentence) {
+    for (const LineId who : table.members()) {
+        if (Visitor* visitor = state.connections.find(who)) {
+            if (!sentence.empty()) {
+                state.connections.tell(*visitor, sentence);
+            }
+            tell_program(state, *visitor, table);
+        }
+    }
+}
+
+std::string chairs_row(ServerState& state, const ChairTable& table) {
+    return fmt::format("{:3} {}'s table: {}, {}\n", table.number(), name_at(state, table.host()),
+                       to_text(table.terms()),
+                       table.match() ? std::string("a match is on")
+                                     : fmt::format("{} of {} chairs are free", table.free_chairs(),
+                                                   table.seats().size()));
+}
+
+void come_to_chairs(ServerState& state, Visitor& visitor, ChairTable& table) {
+    if (state.chairs.of(visitor.id) != &table) {
+        if (table.is_full()) {
+            return state.connections.tell(visitor, "There is no room left at that table.\n");
+        }
+        const int number = table.number();
+        (void)leave_chairs(state, visitor);
+        state.chairs.come(table, visitor.id);
+        tell_chairs(state, *state.chairs.find(number),
+                    fmt::format("{} comes to the table.\n", visitor.name));
+    }
+    if (!visitor.settings[Ivariable::table]) {
+        show_chairs(state, visitor, table);
+    }
+}
+
+bool open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
+    (void)leave_chairs(state, visitor);
+    ChairTable* table = state.chairs.open(visitor.id, terms);
+    if (table == nullptr) {
+        state.connections.tell(visitor, "There are too many tables just now.\n");
+        return false;
+    }
+    state.connections.tell(visitor, "You open a table.\n");
+    show_chairs(state, visitor, *table);
+    return true;
+}
+
+bool leave_chairs(ServerState& state, Visitor& visitor) {
+    ChairTable* table = state.chairs.of(visitor.id);
+    if (table == nullptr) {
+        return false;
+    }
+    const int number = table->number();
+    (void)state.chairs.leave(visitor.id);
+    if (visitor.settings[Ivariable::table]) {
+        state.connections.tell(visitor, "<tb> 0\n");
+    }
+    if (ChairTable* left = state.chairs.find(number)) {
+        tell_chairs(state, *left, fmt::format("{} leaves the table.\n", visitor.name));
+    }
+    return true;
+}
+
+void begin_when_ready(ServerState& state, ChairTable& table) {
+    if (!table.may_begin()) {
+        return;
+    }
+    for (const Seat seat : table.seats()) {
+        const auto& sitter = table.chair(seat).sitter;
+        const Visitor* visitor = sitter ? state.connections.find(*sitter) : nullptr;
+        if (visitor != nullptr && visitor->seat) {
+            table.set_ready(visitor->id, false);
+            return tell_chairs(state, table,
+                               fmt::format("{} is playing elsewhere.\n", visitor->name));
+        }
+    }
+    auto sitters = sitters_at(state, table);
+    MatchProposal terms = table.terms();
+    if (terms.rated && !all_registered(table, sitters)) {
+        terms.rated = false;
+        tell_chairs(state, table, "Not all of you have an account: this match is not rated.\n");
+    }
+    part_partners(state, table);
+    open_seated(state, terms, std::move(sitters));
+}
+
+void seat_players(ServerState& state, const ServerTable& match) {
+    if (match.terms().kind != GameKind::bughouse) {
+        return;
+    }
+    rules::PerSeat<std::optional<LineId>> sitters;
+    rules::PerSeat<int> bots;
+    std::vector<LineId> players;
+    for (const Seat seat : match.seats()) {
+        const auto& sitter = match.sitter(seat);
+        bots[seat] = sitter.bot;
+        if (sitter.line && sitter.bot == 0) {
+            sitters[seat] = sitter.line;
+            players.push_back(*sitter.line);
+        }
+    }
+    ChairTable* table = common_chairs(state, match, players);
+    if (table == nullptr && !players.empty()) {
+        for (const LineId who : players) {
+            (void)leave_chairs(state, *state.connections.find(who));
+        }
+        table = state.chairs.open(players.front(), match.terms());
+    }
+    if (table != nullptr) {
+        const bool rated = table->terms().rated; // though this match may not be
+        MatchProposal terms = match.terms();
+        terms.rated = terms.rated || rated;
+        state.chairs.begin(*table, match.id(), terms, sitters, bots);
+        tell_chairs(state, *table, "");
+    }
+}
+
+void return_to_chairs(ServerState& state, const ServerTable& match) {
+    ChairTable* table = state.chairs.of_match(match.id());
+    if (table == nullptr) {
+        return;
+    }
+    rules::PerSeat<std::string> names;
+    for (const Seat seat : match.seats()) {
+        names[seat] = match.sitter(seat).bot > 0 ? fmt::format("bot{}", match.sitter(seat).bot)
+                                                 : match.sitter(seat).name;
+    }
+    state.chairs.end(*table, *match.match().outcome(), names);
+    const std::string score = score_text(*table, " ", ", ");
+    tell_chairs(state, *table,
+                fmt::format("{}{}\"ready\" plays again at table {}, \"turn\" turns the chairs.\n",
+                            score.empty() ? "" : "Score of the evening: ",
+                            score.empty() ? "" : score + ". ", table->number()));
+}
+
+void come_back_to_chairs(ServerState& state, const Visitor& visitor, const ServerTable& match) {
+    ChairTable* table = state.chairs.of_match(match.id());
+    if (table != nullptr && visitor.seat) {
+        table->come_back(visitor.id, visitor.seat->seat);
+        state.chairs.come(*table, visitor.id);
+    }
+}
+
+} // namespace net

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/serve/table/chair_table.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace net {
+
+using rules::Seat;
+
+ChairTable::ChairTable(int number, LineId host, MatchProposal terms)
+    : number_(number), terms_(std::move(terms)), plan_(match_of(terms_, 0).plan()), members_{host} {
+}
+
+std::optional<Seat> ChairTable::seat_of(LineId who) const {
+    for (const Seat seat : seats()) {
+        if (chairs_[seat].sitter == who) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Seat> ChairTable::free_seat() const {
+    const auto all = seats();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].is_free(); });
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+std::size_t ChairTable::free_chairs() const {
+    const auto all = seats();
+    return static_cast<std::size_t>(
+        std::count_if(all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].is_free(); }));
+}
+
+void ChairTable::come(LineId who) {
+    if (std::find(members_.begin(), members_.end(), who) == members_.end()) {
+        members_.push_back(who);
+    }
+}
+
+void ChairTable::leave(LineId who) {
+    stand(who);
+    std::erase(members_, who);
+}
+
+bool ChairTable::sit(LineId who, Seat seat) {
+    Chair& chair = chairs_[seat];
+    if (chair.sitter && chair.sitter != who) {
+        return false;
+    }
+    if (!chair.sitter) {
+        stand(who);
+        chair = {who, 0, false};
+    }
+    return true;
+}
+
+void ChairTable::stand(LineId who) {
+    if (const auto seat = seat_of(who)) {
+        chairs_[*seat] = {};
+    }
+}
+
+bool ChairTable::seat_bot(Seat seat, int level) {
+    if (chairs_[seat].sitter) {
+        return false;
+    }
+    chairs_[seat] = {{}, level, level > 0};
+    return true;
+}
+
+void ChairTable::set_ready(LineId who, bool ready) {
+    if (const auto seat = seat_of(who)) {
+        chairs_[*seat].ready = ready;
+    }
+}
+
+bool ChairTable::may_begin() const {
+    const auto all = seats();
+    const bool somebody = std::any_of(all.begin(), all.end(),
+                                      [&](Seat seat) { return chairs_[seat].sitter.has_value(); });
+    return somebody && !match_ && std::all_of(all.begin(), all.end(), [&](Seat seat) {
+               return !chairs_[seat].is_free() && chairs_[seat].ready;
+           });
+}
+
+void ChairTable::nobody_is_ready() {
+    for (const Seat seat : seats()) {
+        chairs_[seat].ready = chairs_[seat].bot > 0;
+    }
+}
+
+void ChairTable::change_terms(MatchProposal terms) {
+    terms_ = std::move(terms);
+    nobody_is_ready();
+}
+
+void ChairTable::turn_sides() {
+    for (const Seat seat : seats()) {
+        if (seat.side == rules::Side::white) {
+            std::swap(chairs_[seat], chairs_[opponent(seat)]);
+        }
+    }
+    nobody_is_ready();
+}
+
+void ChairTable::turn_partners() {
+    const auto all = seats();
+    for (std::size_t i = all.size(); i-- > 2;) {
+        std::swap(chairs_[all[i]], chairs_[all[i - 1]]);
+    }
+    nobody_is_ready();
+}
+
+void ChairTable::begin(TableId match, MatchProposal terms,
+                       const rules::PerSeat<std::optional<LineId>>& sitters,
+                       const rules::PerSeat<int>& bots) {
+    match_ = match;
+    terms_ = std::move(terms);
+    terms_.colour.reset();
+    for (const Seat seat : seats()) {
+        chairs_[seat] =
+            bots[seat] > 0 ? Chair{{}, bots[seat], true} : Chair{sitters[seat], 0, true};
+        if (chairs_[seat].sitter) {
+            come(*chairs_[seat].sitter);
+        }
+    }
+}
+
+void ChairTable::come_back(LineId who, Seat seat) {
+    chairs_[seat] = {who, 0, true};
+    come(who);
+}
+
+void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names) {
+    match_.reset();
+    nobody_is_ready();
+    if (outcome.decided_by.ending == rules::Ending::aborted) {
+        return;
+    }
+    for (int i = 0; i < rules::teams(plan_); ++i) {
+        const auto team = static_cast<rules::Team>(i);
+        const int halves = !outcome.winner ? 1 : *outcome.winner == team ? 2 : 0;
+        count(team_text(plan_, team, names), halves);
+    }
+}
+
+void ChairTable::count(const std::string& team, int halves) {
+    const auto known = std::find_if(score_.begin(), score_.end(),
+                                    [&](const Score& one) { return one.team == team; });
+    if (known != score_.end()) {
+        known->halves += halves;
+        return;
+    }
+    if (score_.size() >= most_teams) {
+        score_.erase(score_.begin());
+    }
+    score_.push_back({team, halves});
+}
+
+std::string team_text(const rules::TablePlan& plan, rules::Team team,
+                      const rules::PerSeat<std::string>& names) {
+    std::vector<std::string> members;
+    for (const Seat seat : rules::seats(plan)) {
+        if (plan.team[seat] == team &&
+            std::find(members.begin(), members.end(), names[seat]) == members.end()) {
+            members.push_back(names[seat]);
+        }
+    }
+    std::sort(members.begin(), members.end());
+    std::string text;
+    for (const std::string& name : members) {
+        text += (text.empty() ? "" : "+") + name;
+    }
+    return text;
+}
+
+ChairTable* ChairTables::open(LineId host, MatchProposal terms) {
+    if (tables_.size() >= most) {
+        return nullptr;
+    }
+    const int number = ++last_;
+    by_member_[host] = number;
+    return &tables_.try_emplace(number, number, host, std::move(terms)).first->second;
+}
+
+ChairTable* ChairTables::find(int number) {
+    const auto at = tables_.find(number);
+    return at == tables_.end() ? nullptr : &at->second;
+}
+
+ChairTable* ChairTables::of(LineId who) {
+    const auto at = by_member_.find(who);
+    return at == by_member_.end() ? nullptr : find(at->second);
+}
+
+ChairTable* ChairTables::of_match(TableId match) {
+    const auto at = by_match_.find(match);
+    return at == by_match_.end() ? nullptr : find(at->second);
+}
+
+void ChairTables::come(ChairTable& table, LineId who) {
+    table.come(who);
+    by_member_[who] = table.number();
+}
+
+bool ChairTables::leave(LineId who) {
+    ChairTable* table = of(who);
+    if (table == nullptr) {
+        return false;
+    }
+    by_member_.erase(who);
+    table->leave(who);
+    if (table->is_empty()) {
+        if (table->match()) {
+            by_match_.erase(*table->match());
+        }
+        tables_.erase(table->number());
+    }
+    return true;
+}
+
+void ChairTables::begin(ChairTable& table, TableId match, MatchProposal terms,
+                        const rules::PerSeat<std::optional<LineId>>& sitters,
+                        const rules::PerSeat<int>& bots) {
+    table.begin(match, std::move(terms), sitters, bots);
+    by_match_[match] = table.number();
+    for (const LineId who : table.members()) {
+        by_member_[who] = table.number();
+    }
+}
+
+void ChairTables::end(ChairTable& table, const rules::Outcome& outcome,
+                      const rules::PerSeat<std::string>& names) {
+    by_match_.erase(*table.match());
+    table.end(outcome, names);
+}
+
+} // namespace net

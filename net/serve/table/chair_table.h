@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table before a match and between two: who sits on which chair, who is ready, what will be
+// played, and the score of the evening.
+#pragma once
+
+#include "net/serve/table/match_proposal.h"
+#include "net/serve/table/server_event.h"
+#include "src/rules/laws/table_plan.h"
+#include "src/rules/match/outcome.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace net {
+
+class ChairTable {
+  public:
+    static constexpr std::size_t most_members = 40; ///< on chairs and beside them
+    static constexpr std::size_t most_teams = 16;   ///< that have a score; then the oldest go
+    static constexpr int lowest_level = 1;          ///< of bots
+    static constexpr int highest_level = 8;
+
+    struct Chair {
+        std::optional<LineId> sitter{};
+        int bot = 0; ///< a bot's level
+        bool ready = false;
+        [[nodiscard]] bool is_free() const { return !sitter && bot == 0; }
+        bool operator==(const Chair&) const = default;
+    };
+    struct Score {
+        std::string team; ///< "ada+eve"
+        int halves = 0;   ///< a match won is two
+    };
+
+    ChairTable(int number, LineId host, MatchProposal terms);
+
+    [[nodiscard]] int number() const { return number_; }
+    /// The member who came first of those who are here.
+    [[nodiscard]] LineId host() const { return members_.front(); }
+    [[nodiscard]] const std::vector<LineId>& members() const { return members_; }
+    [[nodiscard]] bool is_empty() const { return members_.empty(); }
+    [[nodiscard]] bool is_full() const { return members_.size() >= most_members; }
+    [[nodiscard]] const MatchProposal& terms() const { return terms_; }
+    [[nodiscard]] const rules::TablePlan& plan() const { return plan_; }
+    [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(plan_); }
+    [[nodiscard]] const Chair& chair(rules::Seat seat) const { return chairs_[seat]; }
+    [[nodiscard]] std::optional<rules::Seat> seat_of(LineId who) const;
+    /// The first one, in the order of the seats.
+    [[nodiscard]] std::optional<rules::Seat> free_seat() const;
+    [[nodiscard]] std::size_t free_chairs() const;
+    [[nodiscard]] const std::vector<Score>& score() const { return score_; }
+    /// The match that its members play just now.
+    [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
+
+    void come(LineId who);
+    /// From the chair, too.
+    void leave(LineId who);
+    /// Takes a free chair or a bot's. False: somebody else sits there.
+    bool sit(LineId who, rules::Seat seat);
+    void stand(LineId who);
+    /// Level 0: the bot goes. False: a person sits there.
+    bool seat_bot(rules::Seat seat, int level);
+    void set_ready(LineId who, bool ready);
+    /// Every chair is taken, and everybody on one is ready.
+    [[nodiscard]] bool may_begin() const;
+    /// Nobody is ready for other terms than those that were shown.
+    void change_terms(MatchProposal terms);
+    /// Whether bots play on for players who lose the line; usually they do.
+    [[nodiscard]] bool stand_ins() const { return stand_ins_; }
+    void let_stand_in(bool whether) { stand_ins_ = whether; }
+    /// Everybody changes sides; or all but the first seat move on by one, for other partners.
+    void turn_sides();
+    void turn_partners();
+
+    /// The match has begun with these players: nothing changes on the chairs until it is over.
+    void begin(TableId match, MatchProposal terms,
+               const rules::PerSeat<std::optional<LineId>>& sitters,
+               const rules::PerSeat<int>& bots);
+    /// The members of each team by name; an aborted match counts for nobody.
+    void end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names);
+    /// A player has come back to the running match.
+    void come_back(LineId who, rules::Seat seat);
+
+  private:
+    void count(const std::string& team, int halves);
+    void nobody_is_ready();
+
+    int number_;
+    MatchProposal terms_;
+    rules::TablePlan plan_;
+    rules::PerSeat<Chair> chairs_;
+    std::vector<LineId> members_;
+    std::vector<Score> score_;
+    std::optional<TableId> match_;
+    bool stand_ins_ = true;
+};
+
+/// `ada+eve`: the players of a team in the order of their names, so that it is the same team
+/// whoever sits where.
+[[nodiscard]] std::string team_text(const rules::TablePlan& plan, rules::Team team,
+                                    const rules::PerSeat<std::string>& names);
+
+/// All of them, found by number, by member and by match. Addresses stay until the table is empty.
+class ChairTables {
+  public:
+    static constexpr std::size_t most = 5'000;
+
+    /// Nothing: there are too many. The host is its first member, and must not be at another.
+    ChairTable* open(LineId host, MatchProposal terms);
+    [[nodiscard]] ChairTable* find(int number);
+    [[nodiscard]] ChairTable* of(LineId who);
+    [[nodiscard]] ChairTable* of_match(TableId match);
+    [[nodiscard]] std::map<int, ChairTable>& all() { return tables_; }
+    void come(ChairTable& table, LineId who);
+    /// Closes the table when nobody is left there. False: that member was at none.
+    bool leave(LineId who);
+    void begin(ChairTable& table, TableId match, MatchProposal terms,
+               const rules::PerSeat<std::optional<LineId>>& sitters,
+               const rules::PerSeat<int>& bots);
+    void end(ChairTable& table, const rules::Outcome& outcome,
+             const rules::PerSeat<std::string>& names);
+
+  private:
+    std::map<int, ChairTable> tables_;
+    std::unordered_map<LineId, int> by_member_;
+    std::map<TableId, int> by_match_;
+    int last_ = 0;
+};
+
+} // namespace net

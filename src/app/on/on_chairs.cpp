@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of a server's table: arrows choose a chair, letters are commands of the table, whatever
+// else is typed is said to all who are there.
+#include "src/app/on/handlers.h"
+
+#include "src/app/on/verbs.h"
+#include "src/app/show/typing.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/rules/laws/ruleset.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace app {
+namespace {
+
+using play::Chairs;
+using rules::Seat;
+
+constexpr std::array<std::string_view, 7> usual_times{"1+0",  "2+0", "3+0", "5+0",
+                                                      "10+0", "3+2", "5+5"};
+constexpr int highest_level = 8;
+constexpr std::string_view letters = "rbxctlsq";
+/// Lines that begin so are commands here, too, and are said to nobody: above all passwords.
+constexpr std::array<std::string_view, 36> commands{
+    "accept",  "bot",      "bugwho",    "censor",  "decline",  "finger", "games",    "help",
+    "iset",    "laws",     "match",     "message", "messages", "news",   "notify",   "observe",
+    "partner", "password", "pending",   "ptell",   "quit",     "ready",  "register", "seek",
+    "set",     "shout",    "sit",       "sought",  "stand",    "start",  "table",    "tables",
+    "tell",    "turn",     "variables", "who"};
+
+void ask_table(const Moment& m, std::string text) {
+    m.ask_server(play::Line{std::move(text)});
+}
+
+/// The one after `now` in the row, and after the last one the first.
+template <class Row> std::string next_of(const Row& row, std::string_view now) {
+    const auto at = std::find(row.begin(), row.end(), now);
+    return std::string(at == row.end() || std::next(at) == row.end() ? row.front()
+                                                                     : *std::next(at));
+}
+
+void add_bot(const Moment& m, const ChairsPage& page) {
+    const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
+    if (!chair.name.empty()) {
+        return m.notice(chair.name + " sits there");
+    }
+    ask_table(m, chair.bot == 0 ? fmt::format("bot {}", letter(page.chosen))
+                                : fmt::format("bot {} {}", letter(page.chosen),
+                                              chair.bot % highest_level + 1));
+}
+
+void clear_chair(const Moment& m, const ChairsPage& page) {
+    const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
+    if (chair.is_free()) {
+        return m.notice("nobody sits there");
+    }
+    ask_table(m, chair.bot > 0                   ? fmt::format("bot {} off", letter(page.chosen))
+                 : page.chairs.me == page.chosen ? std::string("stand")
+                                                 : fmt::format("stand {}", letter(page.chosen)));
+}
+
+void take_chair(const Moment& m, const ChairsPage& page) {
+    const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
+    if (page.chairs.me == page.chosen) {
+        return m.notice("you sit here: r when you are ready");
+    }
+    if (!chair.name.empty()) {
+        return m.notice(chair.name + " sits there");
+    }
+    ask_table(m, fmt::format("sit {}", letter(page.chosen)));
+}
+
+/// Whoever came to sit down leaves the program with the table.
+void leave(const Moment& m, Server& server) {
+    if (server.sits_down) {
+        return press_verb(m, "quit");
+    }
+    ask_table(m, "table leave");
+}
+
+void act(const Moment& m, Server& server, char letter) {
+    ChairsPage& page = *server.chairs;
+    switch (letter) {
+    case 'r':
+        return page.chairs.me ? ask_table(m, "ready")
+                              : m.notice("sit down first: Enter takes the chosen chair");
+    case 'b':
+        return add_bot(m, page);
+    case 'x':
+        return clear_chair(m, page);
+    case 'c':
+        return ask_table(m, page.turns++ % 2 == 0 ? "turn sides" : "turn partners");
+    case 't':
+        return ask_table(m, "time " + next_of(usual_times, page.chairs.time));
+    case 'l':
+        return ask_table(m, "laws " + next_of(rules::preset_names(), page.chairs.laws));
+    case 's':
+        return ask_table(m, "start");
+    default:
+        return leave(m, server);
+    }
+}
+
+/// The chair above or below, or the one beside it on the next board.
+void choose(ChairsPage& page, Action action) {
+    const auto bottom = bottom_seats(page.chairs);
+    const auto at = std::find_if(bottom.begin(), bottom.end(),
+                                 [&](Seat seat) { return seat.board == page.chosen.board; });
+    if (at == bottom.end()) {
+        return;
+    }
+    const bool below = *at == page.chosen;
+    if (action == Action::menu_up || action == Action::menu_down) {
+        page.chosen = action == Action::menu_down ? *at : opponent(*at);
+        return;
+    }
+    const bool right = action == Action::menu_right;
+    if (right ? std::next(at) != bottom.end() : at != bottom.begin()) {
+        const Seat beside = right ? *std::next(at) : *std::prev(at);
+        page.chosen = below ? beside : opponent(beside);
+    }
+}
+
+Chairs cleaned(Chairs chairs) {
+    for (std::string* text : {&chairs.host, &chairs.time, &chairs.laws}) {
+        *text = base::clean(*text);
+    }
+    for (const Seat seat : chairs.seats) {
+        chairs.chairs[seat].name = base::clean(chairs.chairs[seat].name);
+        chairs.chairs[seat].rating = base::clean(chairs.chairs[seat].rating);
+    }
+    for (std::string& name : chairs.beside) {
+        name = base::clean(name);
+    }
+    for (Chairs::Score& one : chairs.score) {
+        one = {base::clean(one.team), base::clean(one.points)};
+    }
+    return chairs;
+}
+
+/// My own chair, or the first that is free.
+Seat first_choice(const Chairs& chairs) {
+    const auto free = std::find_if(chairs.seats.begin(), chairs.seats.end(),
+                                   [&](Seat seat) { return chairs.chairs[seat].is_free(); });
+    return chairs.me ? *chairs.me : free != chairs.seats.end() ? *free : chairs.seats.front();
+}
+
+} // namespace
+
+void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& told) {
+    if (!told.chairs) {
+        return server.chairs.reset();
+    }
+    ChairsPage page{cleaned(*told.chairs)};
+    page.chosen = first_choice(page.chairs);
+    const auto& before = server.chairs;
+    if (before && before->chairs.number == page.chairs.number) {
+        page.open = before->open;
+        page.turns = before->turns;
+        page.chosen = before->chairs.me == page.chairs.me ? before->chosen : page.chosen;
+    }
+    page.open = page.open || server.wants_chairs;
+    server.wants_chairs = false;
+    if (!before && !m.model.table) {
+        server.lobby.open = false;
+    }
+    server.chairs = std::move(page);
+}
+
+bool on_chairs_action(const Moment& m, Server& server, Action action) {
+    ChairsPage& page = *server.chairs;
+    if (action == Action::submit) {
+        take_chair(m, page);
+    } else if (action == Action::escape) {
+        page.open = false;
+        m.notice("/table comes back to your table");
+    } else if (action == Action::menu_up || action == Action::menu_down ||
+               action == Action::menu_left || action == Action::menu_right) {
+        choose(page, action);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool is_chairs_letter(const Model& model, std::string_view text) {
+    return at_chairs(model) && text.size() == 1 &&
+           letters.find(text.front()) != std::string_view::npos;
+}
+
+bool on_chairs_line(const Moment& m, const std::string& text) {
+    if (is_chairs_letter(m.model, text)) {
+        act(m, *m.model.server, text.front());
+        return true;
+    }
+    const auto words = base::tokens(text);
+    const bool is_command = text.front() == '/' || text.front() == ';' || text.front() == '\'';
+    if (is_command || words.empty() ||
+        std::find(commands.begin(), commands.end(), base::lower(words.front())) != commands.end()) {
+        return false;
+    }
+    if (m.model.server->said.again(text, m.now)) {
+        m.notice(std::string(said_again));
+        return true;
+    }
+    ask_table(m, "say " + text);
+    m.model.talk.add(Tab::console, fmt::format("{}> {}", m.model.server->me, text), Tone::quiet);
+    m.model.talk.log_to_end(Tab::console);
+    return true;
+}
+
+namespace {
+
+constexpr base::Millis between_looks{20'000};
+constexpr base::Millis end_is_seen{6'000}; ///< before the next match is looked for
+
+int number_of(std::string_view rating) {
+    while (!rating.empty() && !base::is_digit(rating.back())) {
+        rating.remove_suffix(1); // estimated, provisional
+    }
+    return base::to_number<int>(rating).value_or(0);
+}
+
+int strength(const play::GameRow& game) {
+    return number_of(game.ratings[rules::Side::white]) +
+           number_of(game.ratings[rules::Side::black]);
+}
+
+bool shows_running_match(const Model& model) {
+    return model.table && !model.table->left && !model.table->match.outcome();
+}
+
+} // namespace
+
+void watch_best(const Moment& m, Server& server, const play::Lobby& lobby) {
+    if (!server.watches_best || shows_running_match(m.model)) {
+        return;
+    }
+    std::optional<std::size_t> best;
+    int most = -1;
+    for (std::size_t i = 0; i < lobby.games.size(); ++i) {
+        const auto partners = play::partner_game(lobby.games, i);
+        const auto other = std::find_if(lobby.games.begin(), lobby.games.end(),
+                                        [&](const auto& one) { return one.game == partners; });
+        const int both =
+            strength(lobby.games[i]) + (other == lobby.games.end() ? 0 : strength(*other));
+        if (partners && !lobby.games[i].examined && both > most) {
+            best = i;
+            most = both;
+        }
+    }
+    if (!best) {
+        server.look_again = m.now + between_looks;
+        return m.notice("no match is played just now; the next one will be shown");
+    }
+    server.look_again = m.now + between_looks; // should it be over before it is seen
+    m.ask_server(play::Watch{lobby.games[*best].game, play::partner_game(lobby.games, *best)});
+}
+
+void look_for_best(const Moment& m) {
+    auto& server = m.model.server;
+    if (!server || !server->watches_best || !server->look_again || *server->look_again > m.now) {
+        return;
+    }
+    server->look_again.reset();
+    if (!shows_running_match(m.model) && server->line.state == play::LineState::open) {
+        m.ask_server(play::LookForPlayers{});
+    }
+}
+
+void note_watched_end(const Moment& m) {
+    auto& server = m.model.server;
+    if (server && server->watches_best && !server->look_again && !shows_running_match(m.model)) {
+        server->look_again = m.now + end_is_seen;
+    }
+}
+
+void show_chairs(const Moment& m) {
+    Server& server = *m.model.server;
+    server.in_front = true;
+    if (server.chairs) {
+        server.chairs->open = true;
+        return;
+    }
+    server.wants_chairs = true;
+    ask_table(m, "table");
+}
+
+} // namespace app

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/view_chairs.h"
+
+#include "src/app/show/view_server.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using play::Chairs;
+using rules::Seat;
+
+constexpr std::size_t most_said = 100; ///< lines; more than the largest screen shows
+
+std::string state_of(const Chairs& chairs, Seat seat, bool chosen) {
+    const Chairs::Chair& chair = chairs.chairs[seat];
+    if (chairs.playing && !chair.is_free()) {
+        return "plays";
+    }
+    if (chair.is_free()) {
+        return chosen ? "Enter sits here" : "";
+    }
+    return chair.ready ? "ready" : chairs.me == seat && chosen ? "not ready: r" : "not ready";
+}
+
+View::ChairsView::ChairView chair_view(const ChairsPage& page, Seat seat) {
+    const Chairs::Chair& chair = page.chairs.chairs[seat];
+    View::ChairsView::ChairView view;
+    view.letter = letter(seat);
+    view.name = chair.bot > 0     ? fmt::format("bot level {}", chair.bot)
+                : chair.is_free() ? "free"
+                                  : chair.name;
+    view.mine = page.chairs.me == seat;
+    view.name += view.mine ? " (you)" : "";
+    view.rating = chair.rating == "----" || chair.rating == "++++" ? "" : chair.rating;
+    view.chosen = page.chosen == seat;
+    view.free = chair.is_free();
+    view.ready = chair.ready;
+    view.state = state_of(page.chairs, seat, view.chosen);
+    return view;
+}
+
+/// "you and bob are partners; what you take, bob may drop"
+std::string partners_text(const Chairs& chairs, const std::vector<Seat>& bottom) {
+    if (bottom.size() != 2) {
+        return {};
+    }
+    const auto who = [&](Seat seat) {
+        const Chairs::Chair& chair = chairs.chairs[seat];
+        return chair.bot > 0     ? fmt::format("the bot on {}", letter(seat))
+               : chair.is_free() ? fmt::format("the player on {}", letter(seat))
+                                 : chair.name;
+    };
+    const bool first = chairs.me == bottom[0];
+    const std::string other = who(first ? bottom[1] : bottom[0]);
+    return chairs.me ? fmt::format("You and {0} are partners; what you take, {0} may drop.", other)
+                     : fmt::format("{0} and {1} are partners; what {0} takes, {1} may drop.",
+                                   who(bottom[0]), who(bottom[1]));
+}
+
+std::string list_text(const std::vector<std::string>& names) {
+    return names.size() < 3
+               ? fmt::format("{}", fmt::join(names, " and "))
+               : fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "),
+                             names.back());
+}
+
+std::string evening_text(const Chairs& chairs) {
+    std::string text = chairs.score.empty() ? "" : "score of the evening";
+    for (const Chairs::Score& one : chairs.score) {
+        text += fmt::format("   {} {}", one.team, one.points);
+    }
+    return text;
+}
+
+/// The seat nobody has is waited for first, then those who are not ready.
+std::string waiting_text(const Chairs& chairs) {
+    if (chairs.playing) {
+        return "the match is on";
+    }
+    std::vector<std::string> seats;
+    for (const Seat seat : chairs.seats) {
+        if (chairs.chairs[seat].is_free()) {
+            seats.emplace_back(1, letter(seat));
+        }
+    }
+    if (!seats.empty()) {
+        return fmt::format("waiting for {} on {}; s puts bots on free chairs and starts",
+                           seats.size() == 1 ? "a player" : "players", list_text(seats));
+    }
+    const auto names = not_ready(chairs);
+    return names.empty() ? "" : fmt::format("waiting for {}", list_text(names));
+}
+
+} // namespace
+
+void view_chairs(const Server& server, const TalkLogs& talk, View& view) {
+    const ChairsPage& page = *server.chairs;
+    const Chairs& chairs = page.chairs;
+    view.page = View::Page::chairs;
+    view.title =
+        fmt::format("bughouse   {}'s table   {}   {}{}   {}", chairs.host, chairs.time, chairs.laws,
+                    chairs.shuffled ? " 960" : "", chairs.rated ? "rated" : "unrated");
+    view.title_right = state_text(server);
+    const auto bottom = bottom_seats(chairs);
+    for (const Seat seat : bottom) {
+        view.chairs.boards.push_back({fmt::format("board {}", letter(seat.board)),
+                                      chair_view(page, opponent(seat)), chair_view(page, seat)});
+    }
+    view.chairs.partners = partners_text(chairs, bottom);
+    view.chairs.score = evening_text(chairs);
+    view.chairs.beside =
+        chairs.beside.empty() ? "" : fmt::format("beside the chairs: {}", list_text(chairs.beside));
+    const TalkLog& log = talk.log(Tab::console);
+    for (const Text& line : log.shown(most_said)) {
+        if (line.text.find_first_not_of(' ') != std::string::npos &&
+            line.text.substr(0, 6) != "(told ") { // the answer to what was said at the table
+            view.talk.push_back(line);
+        }
+    }
+    view.talk_below = log.below();
+    view.status = {waiting_text(chairs), Tone::quiet};
+}
+
+} // namespace app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table of a server of ours as its members see it: the chairs, what will be played, the score.
+#pragma once
+
+#include "src/rules/types.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace play {
+
+struct Chairs {
+    struct Chair {
+        std::string name; ///< a person's
+        std::string rating;
+        int bot = 0; ///< a bot's level
+        bool ready = false;
+        [[nodiscard]] bool is_free() const { return name.empty() && bot == 0; }
+        bool operator==(const Chair&) const = default;
+    };
+    struct Score {
+        std::string team;   ///< "ada+eve"
+        std::string points; ///< "2", "1.5"
+        bool operator==(const Score&) const = default;
+    };
+    int number = 0;
+    std::string host;
+    std::optional<rules::Seat> me{};
+    bool playing = false; ///< the match is on
+    std::string time;     ///< "3+0"
+    std::string laws;     ///< "fics"
+    bool shuffled = false;
+    bool rated = false;
+    std::vector<rules::Seat> seats; ///< in their order; at least one
+    rules::PerSeat<Chair> chairs{};
+    std::vector<std::string> beside; ///< members without a chair
+    std::vector<Score> score;
+    bool operator==(const Chairs&) const = default;
+};
+
+/// The table as it stands now; nothing: we are at none.
+struct ChairsTold {
+    std::optional<Chairs> chairs{};
+    bool operator==(const ChairsTold&) const = default;
+};
+
+} // namespace play

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No empty chair: a bot plays on for whoever is away, and gives the seat back.
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+net::Peer from(const std::string& address) {
+    return {address, false, {}};
+}
+
+/// Alice and Bob against Carol and Dave, guests of four addresses.
+struct Absences {
+    LobbyDriver server;
+    LineId alice, bob, carol, dave;
+
+    explicit Absences(net::ServerOptions options = {}, const std::string& password = "")
+        : server(std::move(options)) {
+        alice = come("Alice", "192.0.2.1", password);
+        bob = come("Bob", "192.0.2.2", password);
+        carol = come("Carol", "192.0.2.3", password);
+        dave = come("Dave", "192.0.2.4", password);
+    }
+    LineId come(const std::string& name, const std::string& address,
+                const std::string& password = "") {
+        const LineId line = server.call(from(address));
+        (void)server.type(line, name);
+        (void)server.type(line, password);
+        (void)server.type(line, "set style 12");
+        return line;
+    }
+    void begin(const std::string& arguments = "3 0 bughouse white") {
+        (void)server.type(alice, "partner bob");
+        (void)server.type(bob, "accept");
+        (void)server.type(carol, "partner dave");
+        (void)server.type(dave, "accept");
+        (void)server.type(alice, "match carol " + arguments);
+        (void)server.type(carol, "accept");
+        for (const LineId line : {alice, bob, carol, dave}) {
+            (void)server.heard(line);
+        }
+    }
+    /// The seats that bots have by the last that the server told them.
+    [[nodiscard]] std::string bots() const {
+        std::string seats;
+        if (!server.told_bots.empty() && server.told_bots.back().match) {
+            for (const auto& one : server.told_bots.back().seats) {
+                seats += fmt::format("{}{} ", letter(one.seat), one.level);
+            }
+        }
+        return seats;
+    }
+};
+
+} // namespace
+
+TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back at once") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    CHECK(holds(server.heard(four.alice),
+                "Bob has lost contact; the clock runs on, and a bot plays "
+                "on in 10 seconds.\n"));
+    server.wait(9s);
+    CHECK(four.bots().empty());
+    server.wait(2s);
+    CHECK(four.bots() == "b4 ");
+    CHECK(holds(server.heard(four.carol), "Bob is away: a bot of level 4 plays on for Bob"));
+    (void)server.type(four.dave, "e4");
+    server.happen(
+        net::BotAsked{server.told_bots.back().table,
+                      {*rules::seat_from('b'),
+                       play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
+    CHECK(holds(server.heard(four.dave), "e7-e5"));
+    const LineId stranger = server.call(from("192.0.2.9"));
+    CHECK(holds(server.type(stranger, "Bob"), "Sorry, Bob is away from a match"));
+    const LineId back = four.come("Bob", "192.0.2.2");
+    CHECK(holds(server.type(back, "who"), "Bob"));
+    CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
+    CHECK(four.bots().empty());
+    server.happen(net::BotAsked{server.told_bots.front().table,
+                                {*rules::seat_from('b'), play::Resign{}}}); // it is too late
+    (void)server.type(four.dave, "d4");
+    CHECK(holds(server.type(back, "d5"), "d7-d5"));
+    CHECK_FALSE(holds(server.heard(four.alice), "resigns"));
+}
+
+TEST_CASE("in a rated match nobody plays for another") {
+    net::ServerOptions options;
+    for (const char* name : {"Alice", "Bob", "Carol", "Dave"}) {
+        options.accounts.push_back(support::account(name, "secret"));
+    }
+    Absences four(options, "secret");
+    LobbyDriver& server = four.server;
+    four.begin("3 0 bughouse white rated");
+    server.hang_up(four.bob);
+    CHECK(holds(server.heard(four.alice), "Bob has lost contact; the clock runs on.\n"));
+    server.wait(60s);
+    CHECK(four.bots().empty());
+    const LineId eve = four.come("Eve", "192.0.2.5");
+    (void)server.type(eve, "observe alice");
+    CHECK(holds(server.type(eve, "take b"), "That seat cannot be taken.\n"));
+    const LineId back = four.come("Bob", "192.0.2.77", "secret");
+    CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
+    CHECK_FALSE(server.is_closed(back));
+}
+
+TEST_CASE("an account is given back its seat in an unrated match, from wherever it comes") {
+    net::ServerOptions options;
+    options.accounts = {support::account("Bob", "secret")};
+    Absences four(options, "secret");
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    server.wait(11s);
+    CHECK(four.bots() == "b4 ");
+    (void)four.come("Bob", "192.0.2.77", "secret");
+    CHECK(four.bots().empty());
+}
+
+TEST_CASE("a newcomer takes the seat, and the others are told") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    const LineId eve = four.come("Eve", "192.0.2.5");
+    CHECK(holds(server.type(eve, "take b"), "Come to the table first"));
+    (void)server.type(eve, "table alice");
+    CHECK(holds(server.type(eve, "take b"), "Somebody sits there.\n"));
+    server.hang_up(four.bob);
+    CHECK(holds(server.type(eve, "take x"), "Which seat?"));
+    const std::string taken = server.type(eve, "take b"); // she need not wait for the bot
+    CHECK(holds(taken, "Creating unrated bughouse match.}"));
+    CHECK(holds(server.heard(four.dave), "Eve takes the seat b, and plays on for Bob.\n"));
+    server.wait(15s);
+    CHECK(four.bots().empty());
+    (void)server.type(four.dave, "e4");
+    CHECK(holds(server.type(eve, "e5"), "e7-e5"));
+    (void)four.come("Bob", "192.0.2.2");
+    CHECK_FALSE(holds(server.heard(four.dave), "has come back"));
+    (void)server.type(eve, "resign");
+    CHECK(holds(server.type(eve, "table"), "  b (Black, board B)  Eve (++++), not ready\n"));
+}
+
+TEST_CASE("a table may do without bots: then a guest has thirty seconds") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.alice, "table");
+    (void)server.type(four.alice, "sit A");
+    CHECK(holds(server.type(four.alice, "standins"), "Bots do play on here"));
+    (void)server.type(four.alice, "standins off");
+    for (const auto& [who, seat] :
+         {std::pair(four.carol, "a"), {four.dave, "B"}, {four.bob, "b"}}) {
+        (void)server.type(who, std::string("sit ") + seat);
+    }
+    for (const LineId who : {four.alice, four.carol, four.dave, four.bob}) {
+        (void)server.type(who, "ready");
+    }
+    server.hang_up(four.bob);
+    server.wait(20s);
+    CHECK(four.bots().empty());
+    CHECK_FALSE(holds(server.heard(four.alice), "forfeits"));
+    server.wait(11s);
+    CHECK(holds(server.heard(four.dave), "Bob forfeits by disconnection"));
+}
+
+TEST_CASE("where nobody is left no bot plays, and the match ends") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    for (const LineId who : {four.alice, four.bob, four.carol, four.dave}) {
+        server.hang_up(who);
+    }
+    server.wait(31s);
+    CHECK(four.bots().empty());
+    const LineId eve = four.come("Eve", "192.0.2.5");
+    CHECK(holds(server.type(eve, "games"), "0 games displayed."));
+    CHECK(holds(server.type(eve, "tables"), "0 of 0 tables displayed."));
+}
+
+TEST_CASE("a server may have no bots play for people at all") {
+    net::ServerOptions options;
+    options.stand_in_after.reset();
+    Absences four(options);
+    four.begin();
+    four.server.hang_up(four.bob);
+    four.server.wait(29s);
+    CHECK(four.bots().empty());
+    four.server.wait(2s);
+    CHECK(holds(four.server.heard(four.dave), "Bob forfeits by disconnection"));
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table with four chairs, typed into telnet: how strangers come to a match without partner or
+// match.
+#include "src/base/text.h"
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+using support::some_accounts;
+
+namespace {
+
+struct Seated {
+    LobbyDriver server{some_accounts()};
+    LineId ada = server.enter("Ada");
+    LineId bob = server.enter("Bob");
+    LineId carol = server.enter("Carol");
+    LineId dan = server.enter("Dan");
+
+    void sit() {
+        for (const auto& [who, seat] :
+             {std::pair(ada, "A"), {carol, "a"}, {dan, "B"}, {bob, "b"}}) {
+            (void)server.type(who, "table");
+            (void)server.type(who, std::string("sit ") + seat);
+        }
+        forget();
+    }
+    void begin() {
+        for (const LineId who : {ada, carol, dan, bob}) {
+            (void)server.type(who, "ready");
+        }
+        forget();
+    }
+    /// The answer alone.
+    std::string type(LineId who, std::string_view text) {
+        (void)server.heard(who);
+        return server.type(who, text);
+    }
+    void forget() {
+        for (const LineId line : {ada, bob, carol, dan}) {
+            (void)server.heard(line);
+        }
+    }
+};
+
+/// The last line for programs.
+std::string table_line(const std::string& heard) {
+    const auto at = heard.rfind("<tb>");
+    return at == std::string::npos ? "" : heard.substr(at, heard.find('\n', at) - at);
+}
+
+} // namespace
+
+TEST_CASE("four sit down, say that they are ready, and play") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    const std::string opened = server.type(evening.ada, "table");
+    CHECK(holds(opened, "You open a table.\nTable 1, Ada's: unrated bughouse 3 0.\n"));
+    CHECK(holds(opened, "  b (Black, board B)  free: \"sit b\"\n"));
+    CHECK(holds(opened, "Partners: A and b, a and B.\n"));
+    CHECK(server.type(evening.ada, "sit A") == "Ada sits down on A (White, board A).\nfics% ");
+    const std::string came = server.type(evening.bob, "table");
+    CHECK(holds(came, "  A (White, board A)  Ada (++++), not ready\n"));
+    CHECK(holds(came, "Beside the chairs: Bob.\n"));
+    CHECK(holds(server.heard(evening.ada), "Bob comes to the table.\n"));
+    CHECK(server.type(evening.bob, "sit A") == "Somebody sits there.\nfics% ");
+    CHECK(holds(server.type(evening.bob, "sit x"), "Which chair? A, a, B, b"));
+    CHECK(holds(server.type(evening.bob, "ready"), "Sit down first"));
+    evening.sit();
+    (void)server.type(evening.ada, "ready");
+    (void)server.type(evening.carol, "ready");
+    CHECK(evening.type(evening.dan, "ready") == "Dan is ready.\nfics% ");
+    evening.forget();
+    const std::string begun = server.type(evening.bob, "ready");
+    CHECK(holds(begun, "{Game 2 (Dan vs. Bob) Creating unrated bughouse match.}"));
+    CHECK(holds(server.heard(evening.ada), "Bob agrees to be your partner.\n"));
+    CHECK(holds(server.type(evening.ada, "sit a"), "You are playing a game.\n"));
+    CHECK(holds(server.type(evening.ada, "turn"), "The match is on.\n"));
+}
+
+TEST_CASE("one is not enough: bots take the free chairs, and play") {
+    LobbyDriver server;
+    const LineId ada = server.enter("Ada");
+    const LineId bob = server.enter("Bob");
+    (void)server.type(ada, "table");
+    (void)server.type(ada, "sit");
+    (void)server.type(bob, "start");
+    CHECK(holds(server.heard(ada), "Bob is ready, with bots on the free chairs.\n"));
+    CHECK(server.told_bots.empty()); // Ada is not ready
+    CHECK(holds(server.type(ada, "ready"), "Creating unrated bughouse match."));
+    REQUIRE_FALSE(server.told_bots.empty());
+    CHECK(server.told_bots.front().seats.size() == 2);
+    CHECK(holds(server.type(ada, "games"), "BotThree"));
+    CHECK(holds(server.type(bob, "resign"), "ready\" plays again at table 1"));
+    CHECK_FALSE(server.told_bots.back().match);
+}
+
+TEST_CASE("the evening has a score, and the chairs are turned") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    evening.sit();
+    evening.begin();
+    (void)server.type(evening.carol, "resign");
+    CHECK(holds(server.heard(evening.dan), "Score of the evening: Ada+Bob 1, Carol+Dan 0."));
+    CHECK(holds(server.type(evening.dan, "turn partners"), "everybody has another partner"));
+    const std::string turned = server.type(evening.ada, "table");
+    CHECK(holds(turned, "  A (White, board A)  Ada (++++), not ready\n"));
+    CHECK(holds(turned, "  b (Black, board B)  Dan"));
+    (void)server.type(evening.ada, "turn");
+    CHECK(holds(server.type(evening.ada, "table"), "  a (Black, board A)  Ada"));
+    evening.begin();
+    CHECK(holds(server.type(evening.ada, "table"), "The match is on.\n"));
+    (void)server.type(evening.dan, "resign"); // Ada's partner now
+    const std::string heard = server.heard(evening.carol);
+    CHECK(holds(heard, "Ada+Bob 1, Carol+Dan 0, "));
+    CHECK(holds(heard, "Ada+Dan 0"));
+    CHECK(holds(heard, "Bob+Carol 1"));
+}
+
+TEST_CASE("an aborted match counts for nobody") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    evening.sit();
+    evening.begin();
+    (void)server.type(evening.ada, "abort");
+    (void)server.type(evening.carol, "abort");
+    const std::string heard = server.heard(evening.bob);
+    CHECK(holds(heard, "plays again at table 1"));
+    CHECK_FALSE(holds(heard, "Score of the evening"));
+}
+
+TEST_CASE("partner, match and seek end at the same kind of table") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    server.begin_match({evening.ada, evening.bob}, {evening.carol, evening.dan});
+    CHECK(holds(server.type(evening.ada, "table"), "Table 1, Ada's: unrated bughouse 3 0.\n"));
+    CHECK(holds(server.type(evening.dan, "resign"), "Score of the evening: Ada+Bob 1"));
+    evening.begin();
+    CHECK(holds(server.type(evening.bob, "table"), "The match is on.\n"));
+    (void)server.type(evening.dan, "resign");
+    (void)server.type(evening.dan, "table leave");
+    const LineId eve = server.enter("Eve");
+    for (const LineId who : {evening.bob, evening.carol, eve}) {
+        (void)server.type(who, who == evening.bob ? "seek 5 0 bughouse" : "play bob");
+    }
+    (void)server.type(evening.ada, "play bob");
+    CHECK(holds(server.type(eve, "table"), "Table 2, Bob's: unrated bughouse 5 0.\n"));
+    CHECK(holds(server.type(eve, "tables"), "1 of 1 table displayed.\n"));
+}
+
+TEST_CASE("other terms want to be agreed to anew, and rated ones need accounts") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    evening.sit();
+    for (const LineId who : {evening.ada, evening.carol, evening.bob}) {
+        (void)server.type(who, "ready");
+    }
+    CHECK(evening.type(evening.dan, "time 5+0") == "Dan sets: unrated bughouse 5 0.\nfics% ");
+    CHECK(holds(server.type(evening.dan, "laws wbn rated"), "rated bughouse 5 0 (wbn laws)"));
+    CHECK(holds(server.type(evening.dan, "laws crazyhouse"), "cannot be chosen"));
+    CHECK(holds(server.type(evening.dan, "time soon"), "is not understood"));
+    CHECK_FALSE(holds(server.type(evening.dan, "ready"), "Creating"));
+    evening.begin(); // all but Dan
+    CHECK(holds(server.type(evening.dan, "ready"), "this match is not rated.\n"));
+    CHECK(holds(server.heard(evening.ada), "Creating unrated bughouse match."));
+}
+
+TEST_CASE("bots come and go at a word, and people only at the host's") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    (void)server.type(evening.ada, "table");
+    (void)server.type(evening.bob, "table");
+    CHECK(server.type(evening.bob, "bot b 5") == "Bob puts a bot of level 5 on b.\nfics% ");
+    CHECK(holds(server.type(evening.bob, "bot b 9"), "Levels go from 1 to 8"));
+    CHECK(holds(server.type(evening.bob, "bot b off"), "Bob sends the bot on b away.\n"));
+    CHECK(holds(server.type(evening.bob, "bot b 0"), "Levels go from 1 to 8"));
+    (void)server.type(evening.bob, "sit b");
+    (void)server.type(evening.ada, "sit A");
+    CHECK(holds(server.type(evening.ada, "bot b"), "Somebody sits there.\n"));
+    CHECK(holds(server.type(evening.bob, "stand A"), "Only the host can do that.\n"));
+    CHECK(holds(server.type(evening.ada, "stand b"), "Ada asks Bob to stand up.\n"));
+    CHECK(holds(server.type(evening.ada, "stand b"), "Nobody sits there.\n"));
+}
+
+TEST_CASE("whoever leaves makes room, and the last one closes the table") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    evening.sit();
+    server.hang_up(evening.carol);
+    CHECK(holds(server.heard(evening.dan), "Carol leaves the table.\n"));
+    CHECK(holds(server.type(evening.dan, "table"), "  a (Black, board A)  free"));
+    for (const LineId who : {evening.ada, evening.dan}) {
+        CHECK(evening.type(who, "table leave") == "You leave the table.\nfics% ");
+    }
+    CHECK(holds(server.type(evening.dan, "tables"), "  1 Bob's table: unrated bughouse 3 0, "
+                                                    "3 of 4 chairs are free\n"));
+    (void)server.type(evening.bob, "quit");
+    CHECK(holds(server.type(evening.dan, "tables"), "0 of 0 tables displayed.\n"));
+    CHECK(holds(server.type(evening.dan, "table leave"), "You are at no table.\n"));
+}
+
+TEST_CASE("a program gets the table as one line, after each change") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    (void)server.type(evening.ada, "set interface bughouse 1.0");
+    (void)server.type(evening.bob, "iset table 1");
+    CHECK(table_line(server.type(evening.ada, "table")) ==
+          "<tb> 1 host=Ada me=- play=n time=3+0 laws=fics 960=n rated=n A=- a=- B=- b=- "
+          "beside=Ada score=");
+    evening.forget();
+    (void)server.type(evening.bob, "table");
+    (void)server.type(evening.bob, "sit b");
+    (void)server.type(evening.bob, "bot a 3");
+    CHECK(table_line(server.heard(evening.ada)) ==
+          "<tb> 1 host=Ada me=- play=n time=3+0 laws=fics 960=n rated=n A=- a=*3 B=- "
+          "b=Bob:++++:n beside=Ada score=");
+    CHECK(table_line(server.type(evening.bob, "ready")).find("me=b") != std::string::npos);
+    CHECK(table_line(server.type(evening.bob, "table leave")) == "<tb> 0");
+}
+
+TEST_CASE("what is said at a table is heard by all who are there") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    evening.sit();
+    const LineId eve = server.enter("Eve");
+    (void)server.type(eve, "table ada");
+    (void)server.heard(evening.bob);
+    CHECK(holds(server.type(eve, "say may I watch?"), "(told Bob)\n"));
+    CHECK(holds(server.heard(evening.bob), "Eve says: may I watch?\n"));
+}

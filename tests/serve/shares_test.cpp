@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fair shares: what strangers may have of the server, and that nobody else has to wait for them.
+#include "net/serve/people/ban_list.h"
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+using support::some_accounts;
+
+namespace {
+
+net::Peer from(const std::string& address) {
+    return {address, false, {}};
+}
+
+LineId come(LobbyDriver& server, const std::string& name, const std::string& address) {
+    const LineId line = server.call(from(address));
+    (void)server.type(line, name);
+    (void)server.type(line, "");
+    return line;
+}
+
+/// Hashes take a tenth of a second, one after another: does them until that visitor has an answer.
+base::Millis time_until_in(LobbyDriver& server, LineId line) {
+    base::Millis took{};
+    std::string heard;
+    while (took < 5min) {
+        if (!server.unchecked.empty()) {
+            const net::CheckPassword check = server.unchecked.front();
+            server.unchecked.erase(server.unchecked.begin());
+            server.wait(100ms);
+            took += 100ms;
+            server.happen(
+                net::PasswordChecked{check.line, check.hash == "hash of " + check.password});
+        } else {
+            server.wait(100ms);
+            took += 100ms;
+        }
+        heard += server.heard(line);
+        if (holds(heard, "Starting FICS session")) {
+            return took;
+        }
+    }
+    return took;
+}
+
+} // namespace
+
+TEST_CASE("a login that is right is answered within two seconds while forty others guess") {
+    LobbyDriver server(some_accounts());
+    server.holds_checks = true;
+    std::vector<LineId> guessers;
+    const auto guess = [&](LineId line, const std::string& address) {
+        (void)server.type(line, "ben");
+        (void)server.type(line, "guess" + address);
+    };
+    for (int i = 0; i < 40; ++i) {
+        const std::string address = fmt::format("192.0.2.{}", i);
+        guessers.push_back(server.call(from(address)));
+        guess(guessers.back(), address);
+    }
+    // Each of them has guessed once already when Amy comes, and guesses again.
+    for (int i = 0; i < 40; ++i) {
+        const net::CheckPassword check = server.unchecked.front();
+        server.unchecked.erase(server.unchecked.begin());
+        server.happen(net::PasswordChecked{check.line, false});
+        guess(check.line, "again");
+    }
+    const LineId amy = server.call(from("198.51.100.7"));
+    (void)server.type(amy, "amy");
+    (void)server.type(amy, "secret");
+    CHECK(time_until_in(server, amy) <= 2s);
+}
+
+TEST_CASE("guests who set passwords hold up nobody's login") {
+    LobbyDriver server(some_accounts());
+    std::vector<LineId> guests;
+    for (const char* name : {"Gia", "Gio", "Gus"}) {
+        guests.push_back(come(server, name, "192.0.2.1"));
+        (void)server.type(guests.back(), "register verysecret");
+    }
+    server.holds_checks = true;
+    const LineId held = server.call(from("192.0.2.2"));
+    (void)server.type(held, "amy");
+    (void)server.type(held, "secret"); // being checked: all others wait
+    for (int i = 0; i < 10; ++i) {
+        for (const LineId guest : guests) {
+            (void)server.type(guest, fmt::format("password verysecret another{}", i));
+        }
+    }
+    CHECK(holds(server.type(guests[0], "password verysecret another"),
+                "Too many passwords are being set just now"));
+    const LineId ben = server.call(from("192.0.2.3"));
+    (void)server.type(ben, "ben");
+    (void)server.type(ben, "secret");
+    CHECK(time_until_in(server, ben) <= 1s);
+}
+
+TEST_CASE("what is guessed wrong counts for that name from that address, until it is right") {
+    LobbyDriver server(some_accounts());
+    const auto tries = [&](const std::string& name, const std::string& word,
+                           const std::string& address) {
+        const LineId line = server.call(from(address));
+        (void)server.type(line, name);
+        const std::string heard = server.type(line, word);
+        return holds(heard, "Invalid password") || holds(heard, "Starting FICS session");
+    };
+    for (int i = 0; i < 3; ++i) {
+        CHECK(tries("amy", "guess", "192.0.2.1"));
+    }
+    CHECK_FALSE(tries("amy", "secret", "192.0.2.1")); // has to wait, even when it is right
+    CHECK(tries("ben", "secret", "192.0.2.1"));       // a friend behind the same address has not
+    CHECK(tries("amy", "secret", "192.0.2.9"));
+    server.wait(2s);
+    CHECK(tries("amy", "secret", "192.0.2.1")); // the right one, above, has cleared it
+    CHECK(tries("amy", "secret", "192.0.2.1"));
+}
+
+TEST_CASE("an address has its share of lines, and this machine's own has no limit") {
+    net::ServerOptions options;
+    options.shares.lines_of_address = 3;
+    LobbyDriver server(options);
+    for (int i = 0; i < 3; ++i) {
+        CHECK_FALSE(server.is_closed(server.call(from("192.0.2.1"))));
+    }
+    const LineId fourth = server.call(from("192.0.2.1"));
+    CHECK(server.is_closed(fourth));
+    CHECK(holds(server.heard(fourth), "There are 3 connections from your address already."));
+    CHECK_FALSE(server.is_closed(server.call(from("192.0.2.2"))));
+    server.hang_up(LineId{1});
+    CHECK_FALSE(server.is_closed(server.call(from("192.0.2.1"))));
+    net::Peer neighbour{"2001:db8::1", false, {}, {}, "2001:db8::/64"};
+    for (int i = 0; i < 4; ++i) {
+        neighbour.address = fmt::format("2001:db8::{}", i);
+        CHECK(server.is_closed(server.call(neighbour)) == (i == 3));
+    }
+    for (int i = 0; i < 10; ++i) {
+        CHECK_FALSE(server.is_closed(server.call(from("127.0.0.1"))));
+    }
+}
+
+TEST_CASE("whoever says no name in thirty seconds goes; the rest of a login has two minutes") {
+    LobbyDriver server(some_accounts());
+    const LineId silent = server.call(from("192.0.2.1"));
+    const LineId slow = server.call(from("192.0.2.2"));
+    (void)server.type(slow, "amy");
+    server.wait(29s);
+    CHECK_FALSE(server.is_closed(silent));
+    server.wait(2s);
+    CHECK(server.is_closed(silent));
+    server.wait(80s);
+    CHECK_FALSE(server.is_closed(slow));
+    server.wait(20s);
+    CHECK(server.is_closed(slow));
+}
+
+TEST_CASE("guests who do nothing for an hour go, but not from a match or with an account") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId gia = server.enter("Gia");
+    const LineId gus = server.enter("Gus");
+    (void)server.type(amy, "match gus 0 0 crazyhouse");
+    (void)server.type(gus, "accept");
+    server.wait(59min);
+    CHECK_FALSE(server.is_closed(gia));
+    server.wait(2min);
+    CHECK(server.is_closed(gia));
+    CHECK(holds(server.heard(gia), "Auto-logout"));
+    CHECK_FALSE(server.is_closed(gus));
+    CHECK_FALSE(server.is_closed(amy));
+}
+
+TEST_CASE("ten accounts a day from one address") {
+    LobbyDriver server;
+    const auto makes_one = [&](int i, const std::string& address) {
+        const LineId line =
+            come(server, fmt::format("Guest{}x", static_cast<char>('a' + i)), address);
+        const bool made = holds(server.type(line, "register secret12"), "is your name from now on");
+        server.hang_up(line);
+        return made;
+    };
+    for (int i = 0; i < 10; ++i) {
+        CHECK(makes_one(i, "192.0.2.1"));
+    }
+    CHECK_FALSE(makes_one(10, "192.0.2.1"));
+    CHECK(makes_one(11, "192.0.2.2"));
+    server.wait(24h);
+    CHECK(makes_one(12, "192.0.2.1"));
+}
+
+TEST_CASE("addresses, blocks of them and guests are banned, and stay so") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId gia = come(server, "Gia", "192.0.2.77");
+    CHECK(holds(server.type(root, "ban"), "Banned: nobody"));
+    CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 1 had to go.\n"));
+    CHECK(server.is_closed(gia));
+    CHECK(server.is_closed(server.call(from("192.0.2.1"))));
+    CHECK_FALSE(server.is_closed(server.call(from("192.0.3.1"))));
+    CHECK(holds(server.type(root, "ban 192.0.2.0/33"), "Usage: ban"));
+    CHECK(holds(server.type(root, "ban guests"), "guests is banned; 0 had to go."));
+    const LineId guest = server.call(from("198.51.100.1"));
+    CHECK(holds(server.type(guest, "guest"), "No guests are let in just now."));
+    net::ServerOptions again = some_accounts();
+    again.bans = server.bans;
+    LobbyDriver later(again);
+    CHECK(later.is_closed(later.call(from("192.0.2.1"))));
+    const LineId boss = later.enter("Root", "secret");
+    CHECK(holds(later.type(boss, "unban 192.0.2.0/24"), "is not banned any more"));
+    CHECK_FALSE(later.is_closed(later.call(from("192.0.2.1"))));
+    CHECK(holds(later.type(boss, "ban amy"), "Amy is banned."));
+    const LineId amy = server.enter("Amy", "secret"); // is no operator
+    CHECK(holds(server.type(amy, "ban 192.0.2.1"), "not found"));
+}
+
+TEST_CASE("addresses are read as they are written") {
+    net::BanList bans;
+    CHECK(bans.add("2001:db8::/32"));
+    CHECK(bans.has_address("2001:db8:1234::9"));
+    CHECK_FALSE(bans.has_address("2001:db9::9"));
+    CHECK(bans.add("10.0.0.7"));
+    CHECK(bans.has_address("10.0.0.7"));
+    CHECK(bans.has_address("::ffff:10.0.0.7"));
+    CHECK_FALSE(bans.has_address("10.0.0.8"));
+    for (const char* wrong : {"", "/8", "10.0.0", "10.0.0.256", "10.0.0.1/0", "1::2::3", "x::1",
+                              "12345::", "1:2:3:4:5:6:7", "10.0.0.1/", "2001:db8::/129"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(bans.add(wrong));
+    }
+}
+
+TEST_CASE("a guest's silence outlives the login") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    LineId gia = come(server, "Gia", "192.0.2.77");
+    CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
+    server.hang_up(gia);
+    gia = come(server, "Mia", "192.0.2.77");
+    CHECK(holds(server.type(gia, "tell root hi"), "You are muzzled."));
+    CHECK(holds(server.type(root, "unmuzzle mia"), "Mia is unmuzzled."));
+    server.hang_up(gia);
+    gia = come(server, "Mia", "192.0.2.77");
+    CHECK(holds(server.type(gia, "tell root hi"), "(told Root)"));
+}
+
+TEST_CASE("a password is changed by whoever knows the old one") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    CHECK(holds(server.type(amy, "password another"), "Usage: password OLD NEW"));
+    CHECK(holds(server.type(amy, "password wrong another"), "Your password is as it was"));
+    CHECK(holds(server.type(amy, "password secret another"), "Your password has been set.\n"));
+    CHECK(server.accounts.at("Amy").password == "hash of another");
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of a table on a server of ours: what is pressed goes out as a command, what the server
+// tells is seen.
+#include "tests/support/catch.h"
+#include "tests/support/seats.h"
+#include "tests/world/connected.h"
+
+using app::Action;
+using app::Mode;
+using app::View;
+using namespace std::chrono_literals;
+using namespace support::seats;
+using world::World;
+
+namespace {
+
+play::Chairs four_chairs() {
+    play::Chairs table;
+    table.number = 3;
+    table.host = "ada";
+    table.time = "3+0";
+    table.laws = "fics";
+    table.seats = {A, a, B, b};
+    table.chairs[A] = {"ada", "1623", 0, false};
+    table.chairs[B] = {"", "", 5, true};
+    return table;
+}
+
+World at_table(const play::Chairs& table = four_chairs()) {
+    World world = world::logged_in();
+    world.event(play::ChairsTold{table});
+    return world;
+}
+
+/// The last command that went to the server.
+std::string sent(const World& world) {
+    const auto* line =
+        world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
+    return line == nullptr ? "" : line->text;
+}
+
+void letter(World& world, const std::string& text) {
+    world.press(app::InsertText{text});
+    world.pass(500ms);
+}
+
+const View::ChairsView::ChairView& chosen(const View& view) {
+    for (const auto& board : view.chairs.boards) {
+        for (const auto* chair : {&board.top, &board.bottom}) {
+            if (chair->chosen) {
+                return *chair;
+            }
+        }
+    }
+    FAIL("no chair is chosen");
+    return view.chairs.boards.front().top;
+}
+
+} // namespace
+
+TEST_CASE("the table opens with the first free chair chosen, and Enter sits down there") {
+    World world = at_table();
+    const View view = world.view();
+    CHECK(view.page == View::Page::chairs);
+    CHECK(view.mode == Mode::chairs);
+    CHECK(view.title == "bughouse   ada's table   3+0   fics   unrated");
+    CHECK(chosen(view).letter == 'a');
+    CHECK(chosen(view).state == "Enter sits here");
+    CHECK(view.status.text.substr(0, 30) == "waiting for players on a and b");
+    world.press(Action::submit);
+    CHECK(sent(world) == "sit a");
+}
+
+TEST_CASE("arrows go over the chairs as they are drawn") {
+    World world = at_table();
+    const auto at = [&](Action action) {
+        world.press(action);
+        return chosen(world.view()).letter;
+    };
+    CHECK(at(Action::menu_down) == 'A');
+    CHECK(at(Action::menu_left) == 'A'); // there is nothing
+    CHECK(at(Action::menu_right) == 'b');
+    CHECK(at(Action::menu_up) == 'B');
+    world.press(Action::submit); // a bot's chair may be taken
+    CHECK(sent(world) == "sit B");
+    world.press(Action::menu_left);
+    world.press(Action::menu_down);
+    world.press(Action::submit);
+    CHECK(sent(world) == "sit B"); // ada's may not
+    CHECK(world.status() == "ada sits there");
+}
+
+TEST_CASE("my own chair is at the bottom, and my partner's") {
+    play::Chairs table = four_chairs();
+    table.me = a;
+    table.chairs[a] = {"Alice", "++++", 0, false};
+    World world = at_table(table);
+    const View view = world.view();
+    CHECK(view.chairs.boards[0].bottom.letter == 'a');
+    CHECK(view.chairs.boards[0].bottom.name == "Alice (you)");
+    CHECK(view.chairs.boards[0].bottom.rating.empty());
+    CHECK(view.chairs.boards[1].bottom.letter == 'B');
+    CHECK(view.chairs.partners ==
+          "You and the bot on B are partners; what you take, the bot on B may "
+          "drop.");
+}
+
+TEST_CASE("a letter is a command of the table unless it becomes a word") {
+    play::Chairs table = four_chairs();
+    table.me = a;
+    World world = at_table(table);
+    letter(world, "r");
+    CHECK(sent(world) == "ready");
+    letter(world, "s");
+    CHECK(sent(world) == "start");
+    letter(world, "t");
+    CHECK(sent(world) == "time 5+0");
+    letter(world, "l");
+    CHECK(sent(world) == "laws icc");
+    letter(world, "c");
+    CHECK(sent(world) == "turn sides");
+    letter(world, "c");
+    CHECK(sent(world) == "turn partners");
+    world.press(app::InsertText{"r"});
+    world.press(app::InsertText{"eally?"});
+    world.pass(500ms);
+    CHECK(sent(world) == "turn partners");
+    world.press(Action::submit);
+    CHECK(sent(world) == "say really?");
+    letter(world, "q");
+    CHECK(sent(world) == "table leave");
+}
+
+TEST_CASE("bots are put on the chosen chair, made stronger, and sent away") {
+    World world = at_table();
+    letter(world, "b");
+    CHECK(sent(world) == "bot a");
+    world.press(Action::menu_right);
+    letter(world, "b");
+    CHECK(sent(world) == "bot B 6");
+    letter(world, "x");
+    CHECK(sent(world) == "bot B off");
+    letter(world, "r");
+    CHECK(sent(world) == "bot B off");
+    CHECK(world.status().substr(0, 14) == "sit down first");
+}
+
+TEST_CASE("what is meant for the server is said to nobody, above all a password") {
+    World world = at_table();
+    for (const char* line : {"password secret", "register x secret", "tell bob hi", "sit b"}) {
+        world.press(app::InsertText{line});
+        world.press(Action::submit);
+        CHECK(sent(world) == line);
+    }
+    world.press(app::InsertText{"carol, password please"});
+    world.press(Action::submit);
+    CHECK(sent(world) == "say carol, password please");
+}
+
+TEST_CASE("Esc shows the console, and the table comes back when it is asked for") {
+    World world = at_table();
+    world.press(Action::escape);
+    CHECK(world.view().page == View::Page::server);
+    world.event(play::ChairsTold{four_chairs()}); // somebody sat down: that is not asking
+    CHECK(world.view().page == View::Page::server);
+    world.press(app::Verb{"table"});
+    CHECK(world.view().page == View::Page::chairs);
+    world.event(play::ChairsTold{});
+    CHECK(world.view().page == View::Page::server);
+    CHECK(app::mode(world.model) == Mode::server);
+}
+
+TEST_CASE("after the match the table has its score, and r is ready again") {
+    World world = world::in_a_match();
+    play::Chairs table = four_chairs();
+    table.me = A;
+    table.playing = true;
+    world.event(play::ChairsTold{table});
+    CHECK(world.view().page == View::Page::game);
+    world.event(play::News{play::Ended{}});
+    table.playing = false;
+    table.score = {{"ada+bob", "1"}, {"carol+dave", "0"}};
+    world.event(play::ChairsTold{table});
+    world.event(play::GameLeft{});
+    world.press(app::InsertText{"r"});
+    world.press(Action::submit);
+    CHECK(sent(world) == "ready on");
+    CHECK(world.view().page == View::Page::chairs);
+    CHECK(world.view().chairs.score == "score of the evening   ada+bob 1   carol+dave 0");
+}
+
+TEST_CASE("whoever came to sit down leaves the program with the table") {
+    World world = at_table();
+    world.model.server->sits_down = true;
+    letter(world, "q");
+    CHECK(sent(world).empty()); // but that we leave
+    CHECK(world.model.leaving);
+}
