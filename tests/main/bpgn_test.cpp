@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/scratch.h"
 #include "tests/support/source_tree.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
 
 using std::string;
 using support::bughouse;
@@ -283,4 +288,106 @@ TEST_CASE("names in a picture are text and nothing else") {
     CHECK(ran.exit_code == 0);
     CHECK(has(ran.output, "&lt;script&gt;&amp;"));
     CHECK_FALSE(has(ran.output, "<script"));
+}
+
+// A match that runs by itself.
+
+namespace {
+
+/// Mate by a queen that took a pawn, and a check by a bishop.
+const string moving = "[WhiteA \"<ann>\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]"
+                      "[TimeControl \"180+0\"][Result \"1-0\"]\n"
+                      "1A. e4 {179} 1a. e5 {178} 1B. d4 {179} 2A. Bc4 {177} 2a. Nc6 {170}\n"
+                      "3A. Qh5 {176} 3a. Nf6 {160} {C:0:20 bob -> cy: sit} 4A. Qxf7# {175}\n"
+                      "{bob checkmated} 1-0\n";
+
+Ran converted(std::vector<string> options) {
+    options.insert(options.begin(), {"bpgn", "convert", "-", "--to"});
+    return bughouse(options, {moving, {{"XDG_CONFIG_HOME", "/nowhere"}}, {}});
+}
+
+std::size_t count(const string& text, std::string_view part) {
+    std::size_t times = 0;
+    for (auto at = text.find(part); at != string::npos; at = text.find(part, at + 1)) {
+        ++times;
+    }
+    return times;
+}
+
+} // namespace
+
+TEST_CASE("a film is one SVG without a script that shows every half-move, and the end at rest") {
+    const auto ran = converted({"film"});
+    CHECK(ran.exit_code == 0);
+    CHECK(ran.output.size() < 100'000);
+    CHECK(ran.output.substr(0, 5) == "<svg ");
+    CHECK(has(ran.output, "begin=\"0s;f.end\"")); // it begins again
+    CHECK_FALSE(has(ran.output, "<script"));
+    CHECK_FALSE(has(ran.output, "href=\"http"));
+    CHECK(has(ran.output, "&lt;ann&gt;"));
+    for (const auto part : {"1A e4", "4A Qxf7#", "0:20 bob -&gt; cy: sit"}) {
+        INFO(part);
+        CHECK(has(ran.output, part));
+    }
+    // What is seen at the end is hidden before, and not until then.
+    const auto end = ran.output.find("4A Qxf7#");
+    const auto element = ran.output.rfind("<text", end);
+    CHECK_FALSE(has(ran.output.substr(element, end - element), "visibility=\"hidden\""));
+    CHECK(has(converted({"film", "--theme", "light"}).output, "fill=\"#ffffff\""));
+}
+
+TEST_CASE("an asciicast has the screen, the times of the clocks and markers at captures") {
+    const auto ran = converted({"asciicast"});
+    CHECK(ran.exit_code == 0);
+    const auto lines = base::split(ran.output, '\n');
+    CHECK(lines[0].substr(0, 43) == R"({"version": 2, "width": 80, "height": 24, ")");
+    CHECK(count(ran.output, "\"m\"") == 1);
+    CHECK(has(ran.output, R"([25.000, "m", "4A Qxf7#"])"));
+    double last = 0;
+    for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
+        const double time =
+            std::strtod(string(lines[i].substr(1, lines[i].find(','))).c_str(), nullptr);
+        CHECK(time >= last);
+        last = time;
+    }
+    CHECK(last == 28); // and a rest to look at the end
+    const auto large = converted({"asciicast", "--size", "120x40"}).output;
+    CHECK(has(large, "\"width\": 120"));
+    CHECK(has(large, "\\u2584")); // pieces in blocks, whatever the locale
+    const auto wrong = converted({"asciicast", "--size", "9x9"});
+    CHECK(wrong.exit_code == 2);
+    CHECK(has(wrong.message, "--size: columns and rows were expected, 80x24"));
+}
+
+TEST_CASE("figurines stand for the pieces of moves where they are asked for") {
+    CHECK(has(converted({"pgn", "--figurines"}).output, "2. ♗c4"));
+    CHECK(has(converted({"pgn", "--figurines"}).output, "♞c6"));
+    CHECK(has(converted({"pgn"}).output, "2. Bc4"));
+    CHECK(has(converted({"json", "--figurines"}).output, "\"text\":\"♕xf7#\""));
+    CHECK(has(converted({"bpgn", "--figurines"}).output, "4A. Qxf7#"));
+}
+
+TEST_CASE("what gzip and zstd have packed is read by its name") {
+    const string packed = support::in_repository("tests/data/packed/");
+    for (const string file : {"small.bpgn.gz", "small.bpgn.zst"}) {
+        INFO(file);
+        const auto ran = bughouse({"bpgn", "check", packed + file});
+        CHECK(ran.exit_code == 0);
+        CHECK(has(ran.output, "games 1 legal 1 illegal 0 unsupported 0 halfmoves 3"));
+    }
+    const support::ScratchFolder folder;
+    const auto cut = [&](const string& file, std::size_t bytes, bool damaged) {
+        std::ifstream whole(packed + file, std::ios::binary);
+        string text{std::istreambuf_iterator<char>(whole), {}};
+        text.resize(text.size() - bytes);
+        text[text.size() / 2] ^= static_cast<char>(damaged ? 1 : 0);
+        std::ofstream(folder / file, std::ios::binary) << text;
+        const auto ran = bughouse({"bpgn", "check", folder / file});
+        CHECK(ran.exit_code == 2);
+        return ran.message;
+    };
+    CHECK(has(cut("small.bpgn.gz", 9, false), "small.bpgn.gz: ends too early"));
+    CHECK(has(cut("small.bpgn.zst", 3, false), "small.bpgn.zst: ends too early"));
+    CHECK(has(cut("small.bpgn.gz", 0, true), "small.bpgn.gz: the packed bytes are damaged"));
+    CHECK(has(cut("small.bpgn.zst", 0, true), "small.bpgn.zst: the packed bytes are damaged"));
 }

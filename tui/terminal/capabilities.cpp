@@ -102,6 +102,26 @@ void take_attributes(Capabilities& can) {
 
 } // namespace
 
+Capabilities Capabilities::of_recording() {
+    Capabilities can;
+    can.cursor_to = ansi_cursor_to;
+    can.enter = "\x1b[?25l";
+    can.leave = "\x1b[?25h";
+    can.show_cursor = "\x1b[?25h";
+    can.hide_cursor = "\x1b[?25l";
+    can.clear = "\x1b[H\x1b[2J";
+    can.clear_to_end = "\x1b[K";
+    can.plain = "\x1b[m";
+    can.bold = "\x1b[1m";
+    can.reverse = "\x1b[7m";
+    can.underline = "\x1b[4m";
+    can.text_colour = "\x1b[38;5;%p1%dm";
+    can.ground_colour = "\x1b[48;5;%p1%dm";
+    can.colours = 256;
+    can.ansi = true;
+    return can;
+}
+
 Capabilities Capabilities::in_force(std::string_view term) {
     Capabilities can;
     can.cursor_to = string_of("cup");

@@ -35,6 +35,10 @@ struct Capabilities {
     /// The capabilities of the terminal that curses has in force, whose TERM is `term`.
     [[nodiscard]] static Capabilities in_force(std::string_view term);
 
+    /// Those of a modern xterm, for bytes that no terminal of ours is asked about: a recording. Its
+    /// colours are told as RGB.
+    [[nodiscard]] static Capabilities of_recording();
+
     [[nodiscard]] bool scrolls_regions() const {
         return !scroll_region.empty() && !scroll_up.empty();
     }

@@ -12,7 +12,7 @@
 namespace tui {
 namespace {
 
-constexpr Size cell_size{10, 20};
+constexpr Size cell_size = svg_cell;
 constexpr int half_width = cell_size.columns / 2;
 constexpr int half_height = cell_size.rows / 2;
 constexpr int baseline = 15;
@@ -44,7 +44,9 @@ using Paint = std::optional<std::int32_t>;
 
 class Drawing {
   public:
-    Drawing(const Theme& theme, Size cells) : theme_(theme) {
+    explicit Drawing(const Theme& theme) : theme_(theme) {}
+
+    void begin(Size cells) {
         const Rect all{-margin, -margin, cells.columns * cell_size.columns + 2 * margin,
                        cells.rows * cell_size.rows + 2 * margin};
         add(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{}" )"
@@ -52,7 +54,7 @@ class Drawing {
             R"(font-size="16" xml:space="preserve" shape-rendering="crispEdges">)"
             "\n",
             all.left, all.top, all.columns, all.rows, all.columns, all.rows);
-        add_rect(all, rgb_of(theme.screen().behind));
+        add_rect(all, rgb_of(theme_.screen().behind));
     }
 
     /// A row of cells, `top` units from the top.
@@ -75,7 +77,16 @@ class Drawing {
         add_texts(cells, top);
     }
 
-    [[nodiscard]] std::string take() { return std::move(svg_) + "</svg>\n"; }
+    void add_rows(const Grid& grid, Rect part) {
+        for (int row = 0; row < part.rows; ++row) {
+            add_row(grid.row(part.top + row)
+                        .subspan(static_cast<std::size_t>(part.left),
+                                 static_cast<std::size_t>(part.columns)),
+                    row * cell_size.rows);
+        }
+    }
+
+    [[nodiscard]] std::string take() { return std::move(svg_); }
 
   private:
     template <class... T> void add(fmt::format_string<T...> form, T&&... values) {
@@ -148,13 +159,15 @@ class Drawing {
 } // namespace
 
 std::string to_svg(const Grid& grid, Rect part, const Theme& theme) {
-    Drawing drawing(theme, {part.columns, part.rows});
-    for (int row = 0; row < part.rows; ++row) {
-        drawing.add_row(grid.row(part.top + row)
-                            .subspan(static_cast<std::size_t>(part.left),
-                                     static_cast<std::size_t>(part.columns)),
-                        row * cell_size.rows);
-    }
+    Drawing drawing(theme);
+    drawing.begin({part.columns, part.rows});
+    drawing.add_rows(grid, part);
+    return drawing.take() + "</svg>\n";
+}
+
+std::string to_svg_shapes(const Grid& grid, Rect part, const Theme& theme) {
+    Drawing drawing(theme);
+    drawing.add_rows(grid, part);
     return drawing.take();
 }
 

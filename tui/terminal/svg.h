@@ -14,4 +14,9 @@ namespace tui {
 /// rectangles, everything else text.
 [[nodiscard]] std::string to_svg(const Grid& grid, Rect part, const Theme& theme);
 
+/// Its shapes alone, the upper left corner of `part` at 0,0: for a document that has several.
+[[nodiscard]] std::string to_svg_shapes(const Grid& grid, Rect part, const Theme& theme);
+/// Units of a cell.
+inline constexpr Size svg_cell{10, 20};
+
 } // namespace tui

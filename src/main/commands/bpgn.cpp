@@ -2,7 +2,9 @@
 #include "src/main/commands/commands.h"
 
 #include "src/base/enum_array.h"
+#include "src/base/text.h"
 #include "src/main/commands/laws.h"
+#include "src/main/film.h"
 #include "src/main/game_stream.h"
 #include "src/main/position_picture.h"
 #include "src/main/settings/full_screen.h"
@@ -100,22 +102,39 @@ struct ConvertArguments {
     std::string file;
     std::string to;
     std::optional<std::string> at; ///< of a picture: the half-move before it
+    std::string size = "80x24";    ///< of a cast's screen
+    bool figurines = false;
     std::string laws = "fics";
 };
 
 std::string converted(const notation::Game& game, const Judgement& judgement,
-                      const std::string& to) {
-    if (to == "pgn") {
-        return play::to_pgn(game, judgement);
+                      const ConvertArguments& asked) {
+    if (asked.to == "pgn") {
+        return play::to_pgn(game, judgement, asked.figurines);
     }
-    const auto shortest = play::in_shortest_san(game, judgement);
-    return to == "json" ? play::to_json(shortest, judgement) + '\n'
-                        : notation::write_bpgn(shortest);
+    auto shortest = play::in_shortest_san(game, judgement);
+    if (asked.figurines && asked.to == "json") {
+        shortest = play::with_figurines(std::move(shortest));
+    }
+    return asked.to == "json" ? play::to_json(shortest, judgement) + '\n'
+                              : notation::write_bpgn(shortest);
 }
 
 constexpr auto convert_command_name = "bughouse bpgn convert";
 
-/// A position of one game as a picture.
+/// "120x40": at least as much as our screens need, and no more than a terminal has.
+std::optional<tui::Size> size_from(std::string_view text) {
+    constexpr tui::Size least{40, 20}, most{400, 200};
+    const auto cross = text.find('x');
+    const auto columns = base::to_number<int>(text.substr(0, cross));
+    const auto rows = base::to_number<int>(
+        text.substr(cross == std::string_view::npos ? text.size() : cross + 1));
+    const bool fits = columns && rows && *columns >= least.columns && *rows >= least.rows &&
+                      *columns <= most.columns && *rows <= most.rows;
+    return fits ? std::optional(tui::Size{*columns, *rows}) : std::nullopt;
+}
+
+/// One game as a picture: a position, or all of it moving.
 ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
     const auto settings = settings_from(given);
     if (!settings) {
@@ -139,11 +158,23 @@ ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
         return wrong_game(recording.error());
     }
     const std::string cut = asked.at ? "" : recording->cut;
-    const auto picture = position_picture(*std::move(recording), asked.at, *theme);
-    if (!picture) {
-        return wrong_game(picture.error());
+    if (asked.to == "svg") {
+        const auto picture = position_picture(*std::move(recording), asked.at, *theme);
+        if (!picture) {
+            return wrong_game(picture.error());
+        }
+        print_out(*picture);
+    } else if (asked.to == "film") {
+        print_out(film(*std::move(recording), *theme));
+    } else {
+        const auto size = size_from(asked.size);
+        if (!size) {
+            return complain(convert_command_name,
+                            {ExitCode::usage, "--size: columns and rows were expected, 80x24"});
+        }
+        print_out(asciicast(*std::move(recording), settings->looks.theme,
+                            {tui::PieceSet::blocks, settings->looks.ascii, true}, *size));
     }
-    print_out(*picture);
     if (!cut.empty()) {
         print_error(fmt::format("{}:{}: {}\n", place.file, place.number, cut));
     }
@@ -151,7 +182,7 @@ ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
 }
 
 ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
-    if (asked.to == "svg") {
+    if (asked.to == "svg" || asked.to == "film" || asked.to == "asciicast") {
         return draw(asked, given);
     }
     if (asked.at) {
@@ -172,7 +203,7 @@ ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
                             game.fault ? notation::to_text(*game.fault) : judgement.reason));
             code = ExitCode::answer_is_no;
         }
-        return print_out(converted(game.game, judgement, asked.to));
+        return print_out(converted(game.game, judgement, asked));
     });
     return worse(code, read);
 }
@@ -190,10 +221,13 @@ Job describe_convert(Arguments& arguments, app::Given& given) {
     auto asked = std::make_shared<ConvertArguments>();
     arguments.text("FILE", asked->file, "A BPGN file; - is standard input", Need::required);
     arguments.one_of("--to FORMAT", asked->to,
-                     "bpgn (canonical), pgn (a game for each board), json or svg (a picture)",
-                     {"bpgn", "pgn", "json", "svg"}, Need::required);
+                     "bpgn (canonical), pgn (a game for each board), json, svg (a picture), "
+                     "asciicast (our screen, for asciinema) or film (an animated svg)",
+                     {"bpgn", "pgn", "json", "svg", "asciicast", "film"}, Need::required);
     arguments.text("--at HALFMOVE", asked->at,
                    "A picture after this half-move, 19A (default: the last)");
+    arguments.text("--size SIZE", asked->size, "A cast's screen (default: 80x24)", Need::optional);
+    arguments.flag("--figurines", asked->figurines, "Of pgn and json: moves with figurines");
     add_laws_option(arguments, asked->laws);
     return [asked, &given] { return convert(*asked, given); };
 }
