@@ -97,7 +97,8 @@ set(system_tui/terminal/capabilities.cpp curses.h term.h)
 set(system_tui/terminal/curses_session.cpp cstdio curses.h fcntl.h term.h unistd.h)
 set(more_for src/base/result.h src/app/config.cpp src/engine/search/hash_table.h
     src/engine/worker.cpp src/notation/chesscom.cpp src/store/.* src/store/sqlite.cpp
-    src/store/accounts/account_book.cpp src/store/library/library.cpp tui/.*
+    src/store/accounts/account_book.cpp src/store/library/library.cpp src/store/packed_file.cpp
+    tui/.*
     tui/terminal/tty.cpp tui/terminal/capabilities.cpp tui/terminal/curses_session.cpp)
 
 # The room a file lives in: its folder, two deep under src and tests.
