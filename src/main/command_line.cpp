@@ -10,6 +10,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <memory>
 #include <system_error>
 
 namespace program {
@@ -17,14 +18,18 @@ namespace {
 
 void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given, Job& job) {
     Arguments arguments = parent.subcommand(row.name, row.help);
+    const auto named = std::make_shared<Job>(); // of an inner one, whichever is told first
     for (const Subcommand& inner : row.inner) {
-        add_subcommand(inner, arguments, given, job);
+        add_subcommand(inner, arguments, given, row.describe == nullptr ? job : *named);
     }
     if (row.describe == nullptr) {
         arguments.require_subcommand();
         return;
     }
     Job does = row.describe(arguments, given);
+    if (!row.inner.empty()) {
+        does = [does, named] { return *named ? (*named)() : does(); };
+    }
     if (!row.has_screen) {
         does = [does] {
             let_signals_come();

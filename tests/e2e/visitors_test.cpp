@@ -254,10 +254,10 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     const auto status = ctl({"status"});
     CHECK(status.exit_code == 0);
     CHECK(status.output.find("visitors 0 (0 guests), bots 0, lines ") == 0);
-    CHECK(ctl({"password", "Amy"}, "another password\n").output.find("new password") !=
+    CHECK(ctl({"password", "Amy"}, "anotherword\n").output.find("new password") !=
           std::string::npos);
     const auto amy = server.from("127.0.0.2");
-    amy->send("Amy\nanother password\n");
+    amy->send("Amy\nanotherword\n");
     CHECK(amy->reads("Starting FICS session as Amy"));
     CHECK(ctl({"ban", "10.0.0.0/8"}).output == "10.0.0.0/8 is banned; 0 had to go.\n");
     const std::string copy = server.data / "copy.sqlite";
@@ -268,6 +268,7 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     CHECK(again.output.find("Not backed up: ") == 0);
     CHECK(ctl({"kick", "amy"}).output == "Done.\n");
     CHECK(amy->reads("kicked out by ctl!"));
+    CHECK(ctl({"reload"}).output == "The message of the day has been read.\n");
     CHECK(ctl({"nonsense"}).exit_code == 1);
     const auto second =
         support::bughouse({"serve", "--listen", "127.0.0.1:0", "--data", server.data / ""}, {});

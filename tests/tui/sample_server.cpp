@@ -124,16 +124,14 @@ View chairs() {
                           {"board B",
                            {'B', "bot level 5", "", "ready", false, false, true, false},
                            {'b', "free", "", "", false, true, false, false}}};
-    view.chairs.partners =
-        "You and the player on b are partners; what you take, the player on b may drop.";
+    view.chairs.partners = "You and b are partners; what you take, b may drop.";
     view.chairs.beside = "beside the chairs: frank";
     view.chairs.score = "score of the evening   ada+eve 2   carol+dan 1";
     view.talk = {{"frank comes to the table."},
                  {"carol says: eve, are you coming?", Tone::notice},
                  {"eve says: one minute", Tone::notice}};
     view.status = {"waiting for a player on b; s puts bots on free chairs and starts", Tone::quiet};
-    view.keys =
-        "r ready   Enter sit   s start   b bot   x clear   c chairs   t time   l laws   q out";
+    view.keys = "r ready   s start   b bot   x clear   c chairs   t time   l laws   q out   F1";
     view.input.prompt = "ada> ";
     return view;
 }

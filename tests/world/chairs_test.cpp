@@ -196,3 +196,14 @@ TEST_CASE("whoever came to sit down leaves the program with the table") {
     CHECK(sent(world).empty()); // but that we leave
     CHECK(world.model.leaving);
 }
+
+TEST_CASE("a chosen chair that another takes is no longer chosen: Enter sits down all the same") {
+    World world = at_table();
+    CHECK(chosen(world.view()).letter == 'a');
+    play::Chairs taken = four_chairs();
+    taken.chairs[a] = {"carol", "1512", 0, false};
+    world.event(play::ChairsTold{taken});
+    CHECK(chosen(world.view()).letter == 'b');
+    world.press(Action::submit);
+    CHECK(sent(world) == "sit b");
+}

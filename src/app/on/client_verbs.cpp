@@ -368,8 +368,7 @@ constexpr std::array client_rows{
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
     on_servers({"reply", "TEXT", "on a server: reply to the last tell; there /r does the same"},
                reply),
-    on_servers({"table", "[NAME|new|leave]", "on a server of ours: its table with four chairs"},
-               chairs),
+    on_servers({"table", "[NAME]", "on a server of ours: its table with four chairs"}, chairs),
     on_servers({"win", "NUMBER", "on a server: show that talk, by number or name"}, window),
 };
 

@@ -161,7 +161,10 @@ void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& tol
     if (before && before->chairs.number == page.chairs.number) {
         page.open = before->open;
         page.turns = before->turns;
-        page.chosen = before->chairs.me == page.chairs.me ? before->chosen : page.chosen;
+        const bool taken = before->chairs.chairs[before->chosen].is_free() &&
+                           !page.chairs.chairs[before->chosen].is_free(); // by somebody else
+        const bool stays = before->chairs.me == page.chairs.me && (page.chairs.me || !taken);
+        page.chosen = stays ? before->chosen : page.chosen;
     }
     page.open = page.open || server.wants_chairs;
     server.wants_chairs = false;

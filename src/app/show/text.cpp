@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/text.h"
 
-#include "src/app/show/typing.h"
 #include "src/app/line/input.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
@@ -298,7 +297,7 @@ std::string seat_text(const rules::Match& match, Seat seat) {
 namespace {
 
 constexpr std::string_view chairs_keys =
-    "r ready   Enter sit   s start   b bot   x clear   c chairs   t time   l laws   q out";
+    "r ready   s start   b bot   x clear   c chairs   t time   l laws   q out   F1";
 
 std::string server_key_text(const Server& server) {
     using Awaits = Server::Awaits;

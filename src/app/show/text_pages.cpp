@@ -69,7 +69,6 @@ HelpTable server_lines() {
                 {"/r TEXT", "replies to the last tell"},
                 {"/accept  /decline", "the newest offer, or by number or name"},
                 {"/win 3, /win tells", "shows the talk of that number or name"},
-                {"/lobby", "games, partners and players to choose from"},
             },
             Of::servers};
 }

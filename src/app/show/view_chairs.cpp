@@ -51,7 +51,7 @@ std::string partners_text(const Chairs& chairs, const std::vector<Seat>& bottom)
     const auto who = [&](Seat seat) {
         const Chairs::Chair& chair = chairs.chairs[seat];
         return chair.bot > 0     ? fmt::format("the bot on {}", letter(seat))
-               : chair.is_free() ? fmt::format("the player on {}", letter(seat))
+               : chair.is_free() ? std::string(1, letter(seat))
                                  : chair.name;
     };
     const bool first = chairs.me == bottom[0];

@@ -515,7 +515,9 @@ std::string answer_of(const store::Descriptor& line) {
         text.append(block.data(), static_cast<std::size_t>(n));
         std::erase(text, '\r');
     }
-    text.resize(text.size() - prompt.size());
+    for (auto at = text.find(prompt); at != std::string::npos; at = text.find(prompt)) {
+        text.erase(at, prompt.size());
+    }
     return text;
 }
 
@@ -558,7 +560,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     }
     std::string answer = answer_of(line);
     const bool later = asked.words[0] == "backup" || asked.words[0] == "reload";
-    answer += later && answer.empty() ? answer_of(line) : "";
+    answer += later && base::trim(answer).empty() ? answer_of(line) : "";
     print_out(std::string(base::trim(answer)) + "\n");
     const bool refused = answer.empty() || answer.find("Usage: ") != std::string::npos ||
                          answer.find("Not backed up") != std::string::npos ||
