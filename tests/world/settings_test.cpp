@@ -163,11 +163,11 @@ TEST_CASE("a setting is changed by keys, holds at once and is kept with the file
         CHECK(value(world) == "light");
         CHECK(world.model.looks.theme == "light");
         CHECK(world.restyles == 1);
-        keys(world, {right, right});
+        keys(world, {right, right, right, right, right});
         CHECK(value(world) == "dark");
         keys(world, {left});
         CHECK(world.config ==
-              "# mine\nname = \"ulla\" # me\ntheme = \"wood\"\n[servers.home]\nhost = \"x\"\n");
+              "# mine\nname = \"ulla\" # me\ntheme = \"mono\"\n[servers.home]\nhost = \"x\"\n");
         keys(world, {"d"});
         CHECK(value(world) == "dark");
         CHECK(world.config == "# mine\nname = \"ulla\" # me\n[servers.home]\nhost = \"x\"\n");

@@ -124,8 +124,7 @@ HelpTable marks_help() {
                 {"!k!", "a king in check"},
                 {"(N) ( )", "a move not yet confirmed, answered or pressed"},
                 {"{N} { }", "a premove"},
-                {"< > <n>", "squares that the move being typed can go to"},
-                {">N< > <", "the cursor of the arrow keys, in colour, too"},
+                {"< > <n>  >N<", "squares that the move can go to; the cursor"},
                 {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
@@ -220,11 +219,11 @@ constexpr std::array all_topics{
                   return std::vector{marks_of({"> alice", "+22", "SIT", "sits"})};
               },
               "bell flag=F5 pause=F10 press ready resume stalling", ""},
-    HelpTopic{
-        "look", "What you see", [] { return std::vector{marks_hint()}; },
-        "alias bind text help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z set moves "
-        "review analyse blunders detach",
-        "Ctrl-O Alt-Left Alt-Right"},
+    HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
+              "alias bind text help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z "
+              "set moves "
+              "review analyse blunders detach",
+              "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
               "lobby reply=Alt-w table win", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,
