@@ -73,6 +73,19 @@ std::string opening_said(const Table& table) {
     return text + fmt::format("Against {}.", table.seats[opponent(me)].name);
 }
 
+/// "Table of ada, 3+0. A ada, ready. a bot level 5. B free. You sit on A."
+std::string chairs_text(const play::Chairs& chairs) {
+    std::string text = fmt::format("Table of {}, {}.", chairs.host, chairs.time);
+    for (const Seat seat : chairs.seats) {
+        const play::Chairs::Chair& chair = chairs.chairs[seat];
+        text += fmt::format(" {} ", rules::letter(seat));
+        text += chair.is_free() ? "free."
+                : chair.bot > 0 ? fmt::format("bot level {}.", chair.bot)
+                                : chair.name + (chair.ready ? ", ready." : ".");
+    }
+    return text + (chairs.me ? fmt::format(" You sit on {}.", rules::letter(*chairs.me)) : "");
+}
+
 } // namespace
 
 // News without a sentence of their own are told as talk, as a notice or by the state of the match.
@@ -211,6 +224,9 @@ struct Speaker::Teller {
         return fmt::format("Your rating: {}, was {}.", told.after, told.before);
     }
     std::string operator()(const play::GameLeft&) const { return "That game is left."; }
+    std::string operator()(const base::Boxed<play::ChairsTold>& told) const {
+        return told->chairs ? chairs_text(*told->chairs) : "You are at no table.";
+    }
 
     /// Of a table that is not there nothing is told.
     template <class One> std::string tell(const One& one) const {
