@@ -38,6 +38,7 @@ class PumpWorld final : public app::Pump {
             asked.emplace_back("saved");
         }
     }
+    void ask_library(app::AskLibrary) override { asked.emplace_back("library"); }
     void keep_coached(app::KeepCoached) override {}
     void keep_setting(app::KeepSetting) override {}
     void restyle() override {}

@@ -26,7 +26,7 @@ constexpr std::size_t most_piped = 4096; ///< bytes of a line; the rest of a lon
 
 } // namespace
 
-TextLoop::TextLoop(app::Model mind, Services::Write write, Keep keep)
+TextLoop::TextLoop(app::Model mind, Services::WriteRecord write, Keep keep, std::string library)
     : Pump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
       console_(model, on_terminal_,
                [this](app::Event event) { tell(std::move(event), system_now()); }),
@@ -39,10 +39,16 @@ TextLoop::TextLoop(app::Model mind, Services::Write write, Keep keep)
                  }
                  wake(now);
              }),
-      services_(io_, std::move(write), [this](std::vector<app::Event> events) {
-          for (app::Event& event : events) {
-              tell(std::move(event), system_now());
-          }
+      services_(io_, std::move(write),
+                [this](std::vector<app::Event> events) {
+                    for (app::Event& event : events) {
+                        tell(std::move(event), system_now());
+                    }
+                }),
+      library_(std::move(library), [this](app::LibraryAnswer answer) {
+          asio::post(io_, [this, answer = std::move(answer)]() mutable {
+              tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+          });
       }) {
     model.looks.text = true;
     if (on_terminal_) {

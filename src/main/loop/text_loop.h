@@ -6,6 +6,7 @@
 #include "src/app/pump.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
+#include "src/main/loop/library_desk.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
@@ -27,8 +28,9 @@ class TextLoop : private app::Pump {
   public:
     using Keep = std::function<std::string(const app::KeepSetting& setting)>;
 
-    /// `write` writes one record, on the journal's thread; `keep` one setting, or says why not.
-    TextLoop(app::Model mind, Services::Write write, Keep keep);
+    /// `write` writes one record, on the journal's thread; `keep` one setting, or says why not;
+    /// `library` is the library's file, empty: none.
+    TextLoop(app::Model mind, Services::WriteRecord write, Keep keep, std::string library);
     ~TextLoop() override;
 
     /// Runs until the user quits, a signal asks to end, or no more can be read.
@@ -44,6 +46,7 @@ class TextLoop : private app::Pump {
     void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
     void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
+    void ask_library(app::AskLibrary question) override { library_.ask(std::move(question)); }
     void keep_coached(app::KeepCoached kept) override;
     void keep_setting(app::KeepSetting setting) override;
     void restyle() override {}
@@ -71,6 +74,7 @@ class TextLoop : private app::Pump {
     Signals signals_;
     Alarm alarm_;
     Services services_;
+    LibraryDesk library_;
     int wake_[2] = {-1, -1}; ///< a pipe that ends the reader
     std::thread reader_;
     bool ended_ = false;

@@ -108,8 +108,10 @@ bool shows_text(const app::Looks& looks) {
 ExitCode show_text(app::Model model, Startup startup, Writer writer,
                    std::optional<app::Onward>* onward) {
     const std::string file = model.settings_file;
-    TextLoop loop(std::move(model), std::move(writer),
-                  [file](const app::KeepSetting& setting) { return keep_setting(file, setting); });
+    TextLoop loop(
+        std::move(model), std::move(writer),
+        [file](const app::KeepSetting& setting) { return keep_setting(file, setting); },
+        library_path());
     const ExitCode code = loop.run(std::move(startup));
     if (onward != nullptr) {
         *onward = loop.onward();
