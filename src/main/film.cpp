@@ -145,7 +145,7 @@ std::string asciicast(play::Recording recording, const std::string& theme,
 namespace {
 
 /// Room for squares of 6x3 and their plates, and little beside them.
-tui::Size screen_for(std::size_t boards) {
+tui::Size film_screen(std::size_t boards) {
     return {52 * static_cast<int>(boards) + 30, 38};
 }
 
@@ -301,7 +301,7 @@ std::string film(play::Recording recording, const tui::Theme& theme) {
         }
         review.go_to(ply);
         const app::View view = app::view(model, {});
-        const tui::Layout places = tui::layout(screen_for(view.boards.size()), view);
+        const tui::Layout places = tui::layout(film_screen(view.boards.size()), view);
         const tui::Grid grid = tui::paint(places, view, {tui::PieceSet::blocks, false, true});
         std::string subtitle = ply == 0 ? review.title : last_move(review);
         if (!view.status.text.empty()) {

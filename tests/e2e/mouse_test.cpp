@@ -15,7 +15,7 @@ using support::Terminal;
 
 namespace {
 
-const std::vector<std::string> hot_seat{"play", "--humans", "A,a,B,b", "--pieces", "letters"};
+const std::vector<std::string> with_letters{"play", "--humans", "A,a,B,b", "--pieces", "letters"};
 
 struct Cell {
     int column = 0;
@@ -108,7 +108,7 @@ void play_by_mouse(Terminal& terminal) {
 
 TEST_CASE("a match is played by mouse alone") {
     const Home home;
-    Terminal terminal({hot_seat, home.path()});
+    Terminal terminal({with_letters, home.path()});
     play_by_mouse(terminal);
     CHECK(terminal.shows("mated on board A"));
     terminal.type("quit\r");
@@ -122,7 +122,7 @@ TEST_CASE("a match is played by mouse alone inside tmux", "[skips]") {
         return support::skip("tmux is not installed");
     }
     const Home home;
-    support::Start start{hot_seat, home.path(), {{"TMUX_TMPDIR", home.path()}}};
+    support::Start start{with_letters, home.path(), {{"TMUX_TMPDIR", home.path()}}};
     start.rows = 25;
     start.script = R"(exec tmux -f /dev/null set -g mouse on \; new-session "$0" "$@")";
     Terminal terminal(start);
@@ -134,7 +134,7 @@ TEST_CASE("terminals without a mouse are told nothing of one") {
     const Home home;
     for (const char* term : {"linux", "vt100", "vt220", "ansi"}) {
         INFO(term);
-        Terminal terminal({hot_seat, home.path(), {{"TERM", term}}});
+        Terminal terminal({with_letters, home.path(), {{"TERM", term}}});
         REQUIRE(terminal.wait_for("Ready?"));
         terminal.type("quit\r");
         CHECK(terminal.wait_for_end() == 0);
@@ -143,12 +143,12 @@ TEST_CASE("terminals without a mouse are told nothing of one") {
     }
     for (const char* term : {"xterm", "screen-256color", "tmux-256color"}) {
         INFO(term);
-        Terminal terminal({hot_seat, home.path(), {{"TERM", term}}});
+        Terminal terminal({with_letters, home.path(), {{"TERM", term}}});
         REQUIRE(terminal.wait_for("Ready?"));
         CHECK(terminal.raw().find(mouse_on) != std::string::npos);
     }
     SECTION("nor is one whose owner does not want it") {
-        Terminal terminal({hot_seat, home.path()});
+        Terminal terminal({with_letters, home.path()});
         REQUIRE(terminal.wait_for("Ready?"));
         terminal.type("\x11"); // Ctrl-Q
         CHECK(terminal.wait_for("selects text"));
@@ -160,7 +160,7 @@ TEST_CASE("however it ends, no terminal is left reporting its mouse") {
     const Home home;
     for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1}) {
         INFO(signal);
-        Terminal terminal({hot_seat, home.path()});
+        Terminal terminal({with_letters, home.path()});
         REQUIRE(terminal.wait_for("Ready?"));
         terminal.send(signal);
         if (signal != SIGINT) { // a key, so to speak
@@ -169,7 +169,7 @@ TEST_CASE("however it ends, no terminal is left reporting its mouse") {
         }
     }
     SECTION("when it is suspended, either") {
-        support::Start start{hot_seat, home.path()};
+        support::Start start{with_letters, home.path()};
         start.script = R"("$0" "$@"; echo suspended; read line; fg >/dev/null)";
         Terminal terminal(start);
         REQUIRE(terminal.wait_for("Ready?"));

@@ -14,7 +14,7 @@ using support::Terminal;
 
 namespace {
 
-const std::vector<std::string> hot_seat{"--text", "play", "--humans", "A,a,B,b"};
+const std::vector<std::string> as_lines{"--text", "play", "--humans", "A,a,B,b"};
 
 bool has(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
@@ -36,7 +36,7 @@ bool is_plain(const std::string& text) {
 
 TEST_CASE("a match is played through a pipe") {
     const Home home;
-    const auto ran = bughouse(hot_seat, {"ready\nA:e4\na:e5\np N\nA:Bc4\nB:d4\na:Nc6\nA:Qh5\nQxh9\n"
+    const auto ran = bughouse(as_lines, {"ready\nA:e4\na:e5\np N\nA:Bc4\nB:d4\na:Nc6\nA:Qh5\nQxh9\n"
                                          "a:Nf6\nA:Qxf7\nquit\n",
                                          {{"HOME", home.path()}},
                                          {}});
@@ -53,7 +53,7 @@ TEST_CASE("a match is played through a pipe") {
 
 TEST_CASE("the end of the input ends the program, and the match is kept") {
     const Home home;
-    const auto ran = bughouse(hot_seat, {"ready\nA:e4\n", {{"HOME", home.path()}}, {}});
+    const auto ran = bughouse(as_lines, {"ready\nA:e4\n", {{"HOME", home.path()}}, {}});
     INFO(ran.output);
     CHECK(is_plain(ran.output));
     CHECK(has(ran.output, ": e4. "));

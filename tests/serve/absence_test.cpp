@@ -12,7 +12,7 @@ using support::LobbyDriver;
 
 namespace {
 
-net::Peer from(const std::string& address) {
+net::Peer at_address(const std::string& address) {
     return {address, false, {}};
 }
 
@@ -30,7 +30,7 @@ struct Absences {
     }
     LineId come(const std::string& name, const std::string& address,
                 const std::string& password = "") {
-        const LineId line = server.call(from(address));
+        const LineId line = server.call(at_address(address));
         (void)server.type(line, name);
         (void)server.type(line, password);
         (void)server.type(line, "set style 12");
@@ -80,7 +80,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
                       {*rules::seat_from('b'),
                        play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
     CHECK(holds(server.heard(four.dave), "e7-e5"));
-    const LineId stranger = server.call(from("192.0.2.9"));
+    const LineId stranger = server.call(at_address("192.0.2.9"));
     CHECK(holds(server.type(stranger, "Bob"), "Sorry, Bob is away from a match"));
     const LineId back = four.come("Bob", "192.0.2.2");
     CHECK(holds(server.type(back, "who"), "Bob"));

@@ -22,7 +22,7 @@ using rules::Seat;
 
 namespace {
 
-bool can_move(const rules::Match& match, Seat seat) {
+bool may_move(const rules::Match& match, Seat seat) {
     using rules::Standing;
     const Standing now = match.standing(seat);
     return now == Standing::to_move || now == Standing::in_check || now == Standing::last_drop;
@@ -315,7 +315,7 @@ void Speaker::say_answers(const Model& model, bool typed) {
 void Speaker::say_turns(const Table& table, base::Instant now) {
     const bool alone = !several_people(table);
     for (const Seat seat : human_seats(table)) {
-        const bool can = running(table) && can_move(table.match, seat);
+        const bool can = running(table) && may_move(table.match, seat);
         if (can && !could_move_[seat]) {
             const std::string mine = clock_said(table, seat, now);
             const std::string theirs = clock_said(table, opponent(seat), now);
