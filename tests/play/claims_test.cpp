@@ -309,3 +309,27 @@ TEST_CASE("a freeze ends with the next half-move, whatever that adds to the cloc
                                           wait 5; a e5; A Nf3; a Nc6)",
                  {}, {.base = 180s, .increment = 5s, .bonus = Bonus::fischer});
 }
+
+TEST_CASE("the last drop needs no press of the clock") {
+    const std::vector<std::string_view> boards{
+        "rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 1"};
+    at_the_table("wbn clock=press", "a Nxe4; A Qxf7 -> last drop B P; B makes P@e3 -> 1-0 mate",
+                 boards);
+}
+
+TEST_CASE("a move is not taken back when its captured piece is made to drop, pressed or not") {
+    const std::vector<std::string_view> boards{"4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1",
+                                               "4k3/8/8/8/8/8/8/4K3[] b - - 0 1"};
+    const std::string laws = "wbn referee=claims clock=press undo=by_agreement";
+    at_the_table(laws, R"(A exd5; b makes N@f6
+                 A takes back -> refused: your partner has already dropped the captured piece)",
+                 boards);
+    at_the_table(laws, "A exd5; b makes Kd8; A takes back", boards);
+}
+
+TEST_CASE("clocks that stood without an arbiter are nobody's fault") {
+    at_the_table("wall referee=claims undo=by_agreement",
+                 R"(A e4; a stops; a resumes
+                    A claims illegal -> wrong: there is no illegal move to claim
+                    a claims illegal -> wrong: there is no illegal move to claim)");
+}

@@ -225,3 +225,13 @@ TEST_CASE("an offer made twice in a move is refused, an answer is not") {
     CHECK_FALSE(match.offer_draw(seat('A'), support::epoch));
     CHECK(match.outcome());
 }
+
+TEST_CASE("a move that would complete fifty is announced only where fifty moves are a draw") {
+    const auto draws = [](std::string_view laws) {
+        const Match match = match_of(laws, "4k3/8/8/8/8/8/8/R3K3[] w - - 99 80");
+        return claimable_draw(match, seat('A'), Move::step(square(0, 0), square(0, 1))).has_value();
+    };
+    CHECK(draws("fide"));
+    CHECK_FALSE(draws("fide fifty_moves=no"));
+    CHECK_FALSE(draws("fide fifty_before_move=no"));
+}

@@ -290,3 +290,11 @@ TEST_CASE("positions that differ have different keys") {
     }
     CHECK(seen.size() > 10000);
 }
+
+TEST_CASE("where kings are taken, a king may stand to be taken") {
+    const auto setup = setup_of("4k3/8/8/8/8/8/8/4R1K1[] w - -");
+    MoveLaws laws;
+    CHECK_FALSE(Position::from(setup, laws));
+    laws.kings_are_taken = true;
+    CHECK(Position::from(setup, laws));
+}

@@ -4,6 +4,7 @@
 #include "src/rules/match/match.h"
 #include "src/rules/match/match_judge.h"
 
+#include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 
@@ -275,4 +276,12 @@ TEST_CASE("transfer: a king is dropped on the own half, and the last one wins") 
     REQUIRE(four.outcome());
     CHECK(four.outcome()->decided_by == BoardEnd{BoardId::b, Ending::all_kings, seat('B')});
     CHECK(four.outcome()->winner == four.plan().team[seat('A')]);
+}
+
+TEST_CASE("transfer: no drop gives check") {
+    const auto laws = variant("transfer")->laws(*preset("fics")).moves;
+    const auto position = *Position::from(support::setup_of("4k3/8/8/8/8/8/8/3K4[Q] w - -"), laws);
+    CHECK(why_illegal(position, Move::drop(Kind::queen, square(4, 1))) ==
+          Refusal::drop_gives_check);
+    CHECK_FALSE(why_illegal(position, Move::drop(Kind::queen, square(5, 1))));
 }
