@@ -18,7 +18,7 @@ StartPage at(StartPage::Entry entry, const MatchTerms& terms = {}) {
 }
 
 std::string value(const StartPage& page) {
-    for (const auto& item : page.menu({"bob", "ulla, dark"})) {
+    for (const auto& item : page.menu({"bob", "ulla, dark", ""})) {
         if (item.selected) {
             return item.value;
         }
@@ -28,7 +28,7 @@ std::string value(const StartPage& page) {
 
 std::string labels(const StartPage& page) {
     std::string text;
-    for (const auto& item : page.menu({})) {
+    for (const auto& item : page.menu({"", "", ""})) {
         text += item.label + "|";
     }
     return text;
@@ -39,7 +39,7 @@ std::string labels(const StartPage& page) {
 TEST_CASE("the page begins on Play with a match of three minutes against bots") {
     const StartPage page{MatchTerms()};
     CHECK(page.selected() == StartPage::Entry::play);
-    CHECK(page.menu({"bob", "ulla, dark"}).front().label == "Play");
+    CHECK(page.menu({"bob", "ulla, dark", ""}).front().label == "Play");
     CHECK(value(at(StartPage::Entry::seat)) == "A: White on board A");
     CHECK(value(at(StartPage::Entry::humans)) == "you and three bots");
     CHECK(value(at(StartPage::Entry::level)) == "4");
