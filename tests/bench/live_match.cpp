@@ -135,7 +135,8 @@ void LiveMatch::take(const play::NewsList& news) {
             desk_.refused(refused->seat);
         } else if (const auto* const moved = std::get_if<play::Moved>(&one);
                    moved && moved->ply.passed) {
-            desk_.met(moved->ply.seat, *moved->ply.passed);
+            carry_out(
+                desk_.met(match(), moved->ply.seat, *moved->ply.passed, program::system_now()));
         }
     }
     if (!over()) {

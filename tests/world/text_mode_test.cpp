@@ -220,7 +220,7 @@ rules::Ply half_move(const World& world, Seat seat, const char* san) {
 } // namespace
 
 TEST_CASE("every kind of news has its sentence", "[text]") {
-    static_assert(std::variant_size_v<play::News::variant> == 34, "say the new one, too");
+    static_assert(std::variant_size_v<play::News::variant> == 35, "say the new one, too");
     const Seat b = *rules::seat_from('b');
     const base::Instant now = support::epoch;
     const auto table = [] { return at_table(); };
@@ -298,6 +298,16 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
               .find("Board B: carol resigns, 1-0.") == 0);
     CHECK(heard_of(match, play::RatingTold{"1500", "1512"}) != "");
     CHECK(heard_of(match, play::GameLeft{}) != "");
+    play::Chairs chairs;
+    chairs.host = "ada";
+    chairs.time = "3+0";
+    chairs.seats = {seat_a, b};
+    chairs.chairs[seat_a] = {"carol", "", 0, true};
+    chairs.chairs[b].bot = 5;
+    chairs.me = seat_a;
+    CHECK(heard_of(server, play::ChairsTold{chairs}) ==
+          "Table of ada, 3+0. a carol, ready. b bot level 5. You sit on a.");
+    CHECK(heard_of(server, play::ChairsTold{}) == "You are at no table.");
 }
 
 TEST_CASE("nothing is said into a line that is being typed", "[text]") {
