@@ -142,7 +142,7 @@ class Arena {
             }
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
-                bots_.met(moved->ply.seat, *moved->ply.passed);
+                carry_out(bots_.met(match_, moved->ply.seat, *moved->ply.passed, now_));
             }
         } else if (std::holds_alternative<play::Ended>(one)) {
             carry_out(bots_.stop(now_));

@@ -223,10 +223,11 @@ TEST_CASE("a bot takes the seat of a guest whose line is cut, plays, and gives i
     const TwoDoors server;
     const auto amy = server.from("127.0.0.2");
     auto bob = server.from("127.0.0.3");
-    for (const auto* one : {&amy, &bob}) {
-        (*one)->send(one == &amy ? "Amy\n\n" : "Bob\n\n");
-        REQUIRE((*one)->reads("Starting FICS session as"));
-        (*one)->send("table\n");
+    amy->send("Amy\n\n");
+    bob->send("Bob\n\n");
+    for (support::RawLine* const one : {amy.get(), bob.get()}) {
+        REQUIRE(one->reads("Starting FICS session as"));
+        one->send("table\n");
     }
     amy->send("sit A\n");
     REQUIRE(amy->reads("Amy sits down on A"));
