@@ -294,7 +294,7 @@ TEST_CASE("a setting holds at once and is kept in the config file, whose comment
     REQUIRE(terminal.wait_for("ulla, level 4, 3+0, dark"));
     terminal.type("\x1b[A\x1b[A\r"); // up over Quit to Settings
     REQUIRE(terminal.wait_for("piece-letters"));
-    terminal.type("\x1b[B\x1b[B\x1b[B\x1b[C"); // name, friends, bell, theme: the next one
+    terminal.type("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[C"); // name to theme: the next one
     CHECK(terminal.wait_for("< light >"));
     terminal.type("q");
     CHECK(terminal.wait_for("ulla, level 4, 3+0, light"));

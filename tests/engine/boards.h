@@ -39,7 +39,7 @@ inline constexpr std::string_view usual_array =
                                         std::string_view laws = "fics") {
     rules::Match match(rules::bughouse_plan(), rules::preset(laws).value(),
                        {std::chrono::minutes(3), {}}, {position(a), position(b)});
-    match.begin({});
+    match.begin(support::epoch);
     return match;
 }
 

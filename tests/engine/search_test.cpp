@@ -290,7 +290,7 @@ TEST_CASE("where there is no choice the clock is not used, where there is one it
         task.limits = {};
         task.limits.soft = base::Millis{30};
         task.limits.time = base::Millis{120};
-        now = {};
+        now = support::epoch;
         return engine::search(task, table, {}, clock);
     };
     CHECK(searched("7k/8/8/8/8/8/6q1/7K[] w - - 0 1").best);

@@ -227,11 +227,15 @@ TEST_CASE("an offer made twice in a move is refused, an answer is not") {
 }
 
 TEST_CASE("a move that would complete fifty is announced only where fifty moves are a draw") {
-    const auto draws = [](std::string_view laws) {
+    rules::RuleSet laws = rules::preset("fide").value();
+    const auto draws = [&laws] {
         const Match match = match_of(laws, "4k3/8/8/8/8/8/8/R3K3[] w - - 99 80");
         return claimable_draw(match, seat('A'), Move::step(square(0, 0), square(0, 1))).has_value();
     };
-    CHECK(draws("fide"));
-    CHECK_FALSE(draws("fide fifty_moves=no"));
-    CHECK_FALSE(draws("fide fifty_before_move=no"));
+    CHECK(draws());
+    laws.fifty_moves = false;
+    CHECK_FALSE(draws());
+    laws.fifty_moves = true;
+    laws.fifty_before_move = false;
+    CHECK_FALSE(draws());
 }

@@ -211,6 +211,6 @@ TEST_CASE("of a match that is not over, and whose laws forbid advice, the record
                              "1A. e4 {119} *\n";
     World world = world::replaying(text);
     world.press(Verb{"analyse"});
-    CHECK(world.status() == "the match is not over, and its laws forbid computer advice");
+    CHECK(world.status() == "not over: its laws forbid computer advice");
     CHECK(world.thoughts == 0);
 }

@@ -346,8 +346,9 @@ TEST_CASE("F1 opens a topic, its key or an arrow goes on to the next, and all of
     CHECK(topic() == "arbiter");
     world.press(Action::escape);
     world.type("help castling");
-    CHECK(world.status() == "help on what? move, talk, clock, look, server, match, arbiter, marks, "
-                            "all");
+    CHECK(world.status() ==
+          "help on what? move, talk, clock, look, hand, server, match, arbiter, marks, "
+          "all");
     world.press(Action::escape);
     world.type("laws");
     world.press(Action::menu_right); // that is no help

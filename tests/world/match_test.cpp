@@ -192,9 +192,9 @@ TEST_CASE("a draw is offered and answered by bots: not when they stand well") {
     world.press(Action::submit);
     world.press(app::Verb{"draw"});
     const auto talk = world.view().talk;
-    REQUIRE(talk.size() == 2);
-    CHECK(talk[0].text == "*** player offers a draw");
-    CHECK(talk[1].text == "*** carol declines the draw");
+    REQUIRE(talk.size() == 3); // bob has greeted
+    CHECK(talk[1].text == "*** player offers a draw");
+    CHECK(talk[2].text == "*** carol declines the draw");
     CHECK_FALSE(world.over());
 }
 

@@ -177,7 +177,7 @@ TEST_CASE("what a player tells in their own letters reaches bots and the record 
     world.sit_down({});
     world.type(";++s, I play Df3 and sit");
     CHECK(world::has(talk_of(world), "player -> bob> ++s, I play Df3 and sit"));
-    CHECK(world::has(talk_of(world), "(++s)")); // bob has understood
+    CHECK(world::has(talk_of(world), "bob> ok, a knight soon"));
     world.type(";;");
     world.press(Action::submit);
     world.type("e4");
@@ -187,6 +187,7 @@ TEST_CASE("what a player tells in their own letters reaches bots and the record 
 
 TEST_CASE("the help, its marks and the remarks of a record have the player's letters") {
     World world = in_german();
+    world.sit_down({});
     const auto page = [&world](std::string_view what) {
         world.type(what);
         return world::text_of(world.view().lines);

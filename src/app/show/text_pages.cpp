@@ -118,7 +118,7 @@ HelpTable law_books() {
 HelpTable marks_help() {
     return {"What the screen shows: in colour, squares in place of brackets",
             {
-                {"N n", "a white and a black knight; in colour both capital"},
+                {"N n", "a white and a black knight; in colour capitals"},
                 {"q~", "a promoted piece, which is captured as a pawn"},
                 {"[N] [ ]", "the last move: where to and where from"},
                 {"!k!", "a king in check"},
@@ -204,11 +204,8 @@ HelpTable marks_hint() {
 }
 
 constexpr std::array all_topics{
-    HelpTopic{"move", "A move is typed and ended with Enter",
-              [] {
-                  return std::vector{moves(), by_hand()};
-              },
-              "confirm other=F7 mouse=Ctrl-Q", "Tab Esc Up"},
+    HelpTopic{"move", "A move is typed and ended with Enter", [] { return std::vector{moves()}; },
+              "confirm other=F7", "Tab Esc Up"},
     HelpTopic{"talk", "To your partner: Alt, or \\ , and a letter while the line is empty",
               [] {
                   return std::vector{partner_keys(), marks_of({"N+ ", "Q- ", "trades+"})};
@@ -220,10 +217,12 @@ constexpr std::array all_topics{
               },
               "bell flag=F5 pause=F10 press ready resume stalling", ""},
     HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
-              "alias bind text help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z "
+              "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z "
               "set moves "
               "review analyse blunders detach",
               "Ctrl-O Alt-Left Alt-Right"},
+    HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
+              [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
               "lobby reply=Alt-w table win", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,

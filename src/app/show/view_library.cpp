@@ -46,8 +46,7 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     if (!page.problem.empty()) {
         view.status = {page.problem, Tone::warning};
     } else if (rows.whole && rows.lines.empty()) {
-        view.status = {page.filter.empty() ? "no matches yet: those that you play come here, and "
-                                             "`bughouse library import FILE` adds others"
+        view.status = {page.filter.empty() ? "none yet: matches that you play come here"
                                            : "no match fits",
                        Tone::quiet};
     } else if (!rows.lines.empty() && page.preview) {

@@ -253,7 +253,7 @@ Review review_of(play::Recording recording) {
     review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
     review.loser = loser;
     if (recording.score == "*" && !advice) {
-        review.no_analysis = "the match is not over, and its laws forbid computer advice";
+        review.no_analysis = "not over: its laws forbid computer advice";
     }
     review.go_to(0);
     return review;

@@ -247,7 +247,7 @@ std::string away_text(const Played& played) {
 std::string library_text(const LibrarySummary& summary, std::string_view today,
                          std::string_view yesterday) {
     if (summary.matches == 0) {
-        return "empty: matches that you play come here by themselves";
+        return "empty: matches that you play come here";
     }
     std::string text = fmt::format("{} match{}", summary.matches, summary.matches == 1 ? "" : "es");
     if (!summary.last_date.empty() && summary.points) {

@@ -174,7 +174,7 @@ std::string PieceLetters::english_word(std::string word) const {
     for (char& c : english) {
         const bool piece = is_letter(c) && (&c == &english.front() || &c == &english.back());
         c = !piece ? c : is_upper(c) ? english_letter(c) : lower(english_letter(upper(c)));
-        if (own_word(english) == word) {
+        if (english != word && own_word(english) == word) {
             return english;
         }
         english = word;
