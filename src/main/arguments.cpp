@@ -108,11 +108,7 @@ void Arguments::require_subcommand() {
 }
 
 void Arguments::when_named(std::function<void()> called) {
-    app_->callback([app = app_.get(), called = std::move(called)] {
-        if (app->get_subcommands().empty()) {
-            called();
-        }
-    });
+    app_->callback(std::move(called));
 }
 
 void Arguments::flag(const std::string& name, bool& into, const std::string& help) {

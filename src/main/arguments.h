@@ -49,7 +49,7 @@ class Arguments {
     Arguments subcommand(const std::string& name, const std::string& help);
     /// One of the subcommands has to be named.
     void require_subcommand();
-    /// Called by parse() when this is the command that was named, and none of its own.
+    /// Called by parse() when this command was named, or one of its own: its own ones come first.
     void when_named(std::function<void()> called);
 
     void flag(const std::string& name, bool& into, const std::string& help);

@@ -109,7 +109,8 @@ TEST_CASE("the right arrow on Play shows what will be played, the left one hides
     CHECK(value(page) == "you and three bots, 3+0");
     CHECK(page.hint().text.find("right arrow") != std::string::npos);
     page.change(1);
-    CHECK(labels(page) == "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Library|Settings|Quit|");
+    CHECK(labels(page) ==
+          "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Library|Settings|Quit|");
     page.move(2);
     page.change(1);
     CHECK(labels(page).find("Players|Names|Level|") != std::string::npos);

@@ -46,7 +46,8 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
     CHECK(listed.output.find("\tHere: ") != std::string::npos);
     const auto pink = bughouse({"join", "--theme", "pink", "--folder", tables.path()});
     CHECK(pink.exit_code == 2);
-    CHECK(pink.message == "bughouse join: --theme pink: expected dark, light, wood, contrast, safe or mono\n");
+    CHECK(pink.message ==
+          "bughouse join: --theme pink: expected dark, light, wood, contrast, safe or mono\n");
 
     Terminal second(at_table(home, {"host", "--folder", tables.path()}));
     REQUIRE(second.wait_for("which ends it there")); // the same login, as below

@@ -267,7 +267,7 @@ TEST_CASE("bare bughouse asks the name once, opens a start page, and Enter sits 
     const auto open = [&home](Terminal& terminal) {
         REQUIRE(terminal.wait_for("what you capture"));
         CHECK_FALSE(terminal.shows("3:00"));
-        return terminal.wait_for("name: ", 200ms);
+        return terminal.wait_for("name:", 200ms);
     };
     {
         Terminal terminal({{}, home.path(), {}});

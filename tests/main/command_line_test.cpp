@@ -67,8 +67,10 @@ TEST_CASE("a word that says nothing, or no number, is wrong usage in words") {
         {{"play", "--seed", "-1"}, "\"-1\" is not a number"},
         {{"perft", "0x10"}, "0x10 is not a number from 0 to 30"},
         {{"perft", "1x"}, "1x is not a number from 0 to 30"},
-        {{"play", "--theme", "pink"}, "bughouse play: --theme pink: expected dark, light, wood, contrast, safe or mono"},
-        {{"bpgn", "convert", "x", "--to", "gif"}, "--to: gif is none of bpgn, pgn, json, svg\n"},
+        {{"play", "--theme", "pink"},
+         "bughouse play: --theme pink: expected dark, light, wood, contrast, safe or mono"},
+        {{"bpgn", "convert", "x", "--to", "gif"},
+         "--to: gif is none of bpgn, pgn, json, svg, asciicast, film\n"},
         {{"bpgn", "convert"}, "FILE is required\nTry 'bughouse bpgn convert --help'."},
     };
     for (const auto& [text, said] : rows) {

@@ -131,7 +131,7 @@ void check_values(const std::string& file, Offered offered) {
     using Words = std::set<std::string>;
     CHECK(offered(file, {"bpgn", "convert", "--to", "s"}) == Words{"svg"});
     CHECK(offered(file, {"bpgn", "convert", "x", "--to", ""}) ==
-          Words{"bpgn", "json", "pgn", "svg"});
+          Words{"asciicast", "bpgn", "film", "json", "pgn", "svg"});
     CHECK(offered(file, {"bpgn", "check", "--to", "s"}).count("svg") == 0);
     CHECK(offered(file, {"--theme", "pl"}).empty()); // a value, no command
     CHECK(offered(file, {"pac"}).empty());           // nothing for those who play

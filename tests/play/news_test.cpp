@@ -76,6 +76,7 @@ std::vector<NewsRow> news_of_servers() {
         {"end in words", EndTold{BoardId::a, "Cid resigns", "1-0"}},
         {"rating", RatingTold{"1500", "1512"}},
         {"left", GameLeft{}},
+        {"chairs", ChairsTold{}},
     };
 }
 

@@ -264,7 +264,7 @@ Answer<Doors> doors_from(const ServeArguments& asked) {
         return wrong("--group goes with --unix PATH");
     }
     if (asked.unix_path) {
-        doors.local = LocalPlace{*asked.unix_path, std::nullopt, asked.open};
+        doors.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open};
     }
     if (asked.group) {
         const ::group* found = ::getgrnam(asked.group->c_str()); // NOLINT(concurrency-mt-unsafe)
@@ -363,7 +363,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     with_library([folder](const store::Save& save) { return folder->write(save); }),
                     std::move(book), latest, log);
     loop.keep_bans_in(bans);
-    if (const auto why = loop.listen(LocalPlace{control, std::nullopt, true, false})) {
+    if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
     loop.reload_with([asked](net::LineId line) {

@@ -65,9 +65,9 @@ class ServedLine {
 struct LocalPlace {
     std::string path;
     std::optional<gid_t> group{}; ///< the group whose members may connect
-    bool control = false;         ///< for `serve ctl`: whoever calls is an operator
     bool everybody =
-        false; ///< any user of this machine may connect; otherwise only the server's own
+        false;            ///< any user of this machine may connect; otherwise only the server's own
+    bool control = false; ///< for `serve ctl`: whoever calls is an operator
 };
 
 class ServerDoor {
