@@ -93,7 +93,7 @@ TEST_CASE("a table is opened from the start page by keys", "[skips]") {
     REQUIRE(host.wait_for("> Open a table"));
     host.type("\r");
     REQUIRE(host.wait_for("root's table"));
-    CHECK(host.wait_for("friends: ssh -t "));
+    CHECK(host.wait_for("Friends come in by: ssh -t "));
     host.type("s"); // bots take the free chairs
     CHECK(host.wait_for("3:00"));
 }
