@@ -264,7 +264,7 @@ TEST_CASE("a match with three bots begins when I am ready, and they move") {
 
 TEST_CASE("bare bughouse asks the name once, opens a start page, and Enter sits down") {
     const Home home;
-    const auto open = [&home](Terminal& terminal) {
+    const auto open = [](Terminal& terminal) {
         REQUIRE(terminal.wait_for("what you capture"));
         CHECK_FALSE(terminal.shows("3:00"));
         return terminal.wait_for("name:", 200ms);
