@@ -279,12 +279,16 @@ void Server::note_hash(const PasswordHashed& hashed) {
                                                 "or there is no memory for a new one.\n"
                                               : "Your password has been set.\n");
     }
-    if (account == nullptr || hashed.hash.empty()) {
-        return;
+    const bool sets = account != nullptr && !hashed.hash.empty();
+    if (sets) {
+        Account changed = *account;
+        changed.password = hashed.hash;
+        (void)state_.book.put(std::move(changed), state_.effects);
     }
-    Account changed = *account;
-    changed.password = hashed.hash;
-    (void)state_.book.put(std::move(changed), state_.effects);
+    if (hashed.asker) {
+        state_.connections.tell(*hashed.asker, fmt::format("{} has {} password.\n", hashed.account,
+                                                           sets ? "a new" : "no new"));
+    }
 }
 
 std::optional<base::Instant> Server::next_wake() const {

@@ -120,7 +120,7 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
             } else if (const auto* hash = std::get_if<net::HashPassword>(&effect)) {
                 const bool may = hash->old_hash.empty() || hash->old_hash == hash_mark + hash->old;
                 events.emplace_back(net::PasswordHashed{
-                    hash->account, may ? hash_mark + hash->password : std::string{}});
+                    hash->account, may ? hash_mark + hash->password : std::string{}, hash->asker});
             }
             take(std::move(effect));
         }

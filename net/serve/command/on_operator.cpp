@@ -104,17 +104,16 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
         return state.connections.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
     }
-    if (!state.guard.ask(HashPassword{std::string(parts[0]), std::string(parts[1])},
-                         asker_of(visitor, std::string(parts[0])), state.now)) {
-        return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
-    }
     Account account;
     account.name = parts[0];
-    if (state.book.find(parts[0]) == nullptr && !state.book.put(account, state.effects)) {
+    HashPassword job{account.name, std::string(parts[1]), {}, {}, visitor.id};
+    if (!state.guard.ask(std::move(job), asker_of(visitor, account.name), state.now)) {
+        return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
+    }
+    if (state.book.find(account.name) == nullptr && !state.book.put(account, state.effects)) {
         return state.connections.tell(visitor, "There is no room for another account.\n");
     }
-    state.log(fmt::format("{} gives {} a new password", visitor.name, parts[0]));
-    state.connections.tell(visitor, fmt::format("{} has a new password.\n", parts[0]));
+    state.log(fmt::format("{} gives {} a new password", visitor.name, account.name));
 }
 
 void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {

@@ -73,6 +73,7 @@ struct PasswordChecked {
 struct PasswordHashed {
     std::string account;
     std::string hash;
+    std::optional<LineId> asker{}; ///< as in the question
 };
 /// A bot asks something of the table at which it sits.
 struct BotAsked {
@@ -110,6 +111,7 @@ struct HashPassword {
     /// The hash that `old` must fit; empty: none is asked for.
     std::string old_hash{};
     std::string old{};
+    std::optional<LineId> asker{}; ///< the operator who gives it; none: the player does
 };
 /// A match with bots stands so, or is gone.
 struct TellBots {

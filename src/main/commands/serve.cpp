@@ -559,10 +559,12 @@ ExitCode serve_ctl(const CtlArguments& asked) {
         return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
     }
     std::string answer = answer_of(line);
-    const bool later = asked.words[0] == "backup" || asked.words[0] == "reload";
+    const bool later =
+        asked.words[0] == "backup" || asked.words[0] == "reload" || asked.words[0] == "password";
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
     print_out(std::string(base::trim(answer)) + "\n");
     const bool refused = answer.empty() || answer.find("Usage: ") != std::string::npos ||
+                         answer.find(" has no new password") != std::string::npos ||
                          answer.find("Not backed up") != std::string::npos ||
                          answer.find("Command not found") != std::string::npos ||
                          answer.find("cannot be thrown out") != std::string::npos ||
