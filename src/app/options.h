@@ -19,7 +19,7 @@ namespace app {
 /// Automatic: in the first matches on a machine.
 enum class CoachWhen : std::uint8_t { automatic, on, off };
 
-/// What the bell rings for.
+/// The occasions on which the bell rings, each with those before it.
 enum class BellFor : std::uint8_t {
     move,     ///< it is my turn
     low_time, ///< and a clock of mine is low

@@ -19,7 +19,7 @@ namespace notation {
 /// The objects of a stream that comes in pieces: one, several behind one another, or a list.
 class JsonObjects {
   public:
-    /// Of one object, in bytes.
+    /// The most bytes of one object.
     static constexpr std::size_t largest = std::size_t{4} << 20;
     /// Objects and lists inside one another.
     static constexpr int deepest = 64;

@@ -97,7 +97,7 @@ TEST_CASE("the start page tells what the library has, once that is known") {
     CHECK(row() == "1 match, last: lost today");
     CHECK(world.view().menu_note.empty());
     world.event(base::Boxed<LibraryAnswer>({0, "", app::LibrarySummary{}}));
-    CHECK(row() == "empty: matches that you play come here");
+    CHECK(row() == "your matches come here");
 }
 
 TEST_CASE("Enter on the start page opens the library, and Esc comes back") {

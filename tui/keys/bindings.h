@@ -68,7 +68,7 @@ struct Binding {
 /// The same, behind an app::AltLetter where the key is a letter with Alt.
 [[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
 
-/// Of a key that is the mouse.
+/// The press, release or wheel that a mouse report stands for; nothing for any other key.
 [[nodiscard]] std::optional<app::Pointer::Act> pointer_act(const Key& key);
 
 /// The table as text: a heading for each topic, a line for each action with all its keys. Without

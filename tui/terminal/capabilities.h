@@ -37,8 +37,8 @@ struct Capabilities {
     /// The capabilities of the terminal that curses has in force, whose TERM is `term`.
     [[nodiscard]] static Capabilities in_force(std::string_view term);
 
-    /// Those of a modern xterm, for bytes that no terminal of ours is asked about: a recording. Its
-    /// colours are told as RGB.
+    /// The capabilities of a modern xterm with RGB colours, for a recording: no terminal is there
+    /// to be asked.
     [[nodiscard]] static Capabilities of_recording();
 
     [[nodiscard]] bool scrolls_regions() const {

@@ -11,8 +11,7 @@
 
 namespace net {
 
-/// What a command does: to the state of the server, or, where it only talks to those who are there,
-/// to the connections.
+/// The function of a command. One that only talks to visitors is given the connections alone.
 using Handler =
     std::variant<void (*)(ServerState& state, Visitor& visitor, std::string_view arguments),
                  void (*)(Connections& connections, Visitor& visitor, std::string_view arguments)>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who stays outside whatever their name: blocks of addresses, and all guests.
+// Bans that hold for any name: blocks of addresses, and all guests.
 #pragma once
 
 #include <array>

@@ -38,10 +38,10 @@ class Connections {
     void enter(Visitor& visitor);
     /// All logged-in visitors, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
-    /// Those who want to hear of others' coming, going and playing: who has set pin or gin, has a
-    /// notify or gnotify list, or follows somebody. By name.
+    /// The visitors who asked to be told of arrivals, departures and games: by pin, gin, a notify
+    /// or gnotify list, or by following somebody. In the order of their names.
     [[nodiscard]] std::vector<Visitor*> attentive();
-    /// To be called when that may have changed.
+    /// To be called when one of these settings of `visitor` may have changed.
     void note_attention(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t lines() const { return visitors_.size(); }

@@ -72,7 +72,7 @@ struct HeldAlt {
     bool tells = false;  ///< it is a partner key, whose tell waits
     std::string typed{}; ///< behind it
 
-    /// What the two are, as far as it can be told.
+    /// Whether the two keys were Alt and the letter, or Esc and the beginning of a line.
     [[nodiscard]] Meaning meaning(BeginsVerb begins_verb) const;
 };
 

@@ -153,7 +153,7 @@ Entered confirm(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
 }
 
-/// What is said by the word or the key holds for later matches, too.
+/// Switches the coach on or off, for later matches as well.
 Entered coach(const Moment& m, const VerbLine& line) {
     bool on = is_coached(m.model.options);
     const Entered entered = toggle(m, on, "coach", line.rest);

@@ -74,7 +74,7 @@ void take_chair(const Moment& m, const ChairsPage& page) {
     ask_table(m, fmt::format("sit {}", letter(page.chosen)));
 }
 
-/// Whoever came to sit down leaves the program with the table.
+/// Leaves the table; the program ends, too, if it was started to sit down there (`join`).
 void leave(const Moment& m, Server& server) {
     if (server.sits_down) {
         return press_verb(m, "quit");

@@ -52,7 +52,8 @@ void add_talk(const Moment& m, const TalkLine& line, play::TalkKind kind) {
     }
 }
 
-/// What others say to many, with my name in it or a word that I look for.
+/// Whether a line of public talk is to be highlighted: it has the user's name or one of their
+/// words.
 bool stands_out(const Model& model, const Server& server, const play::Talk& talk) {
     const std::string said = base::lower(talk.text);
     const auto holds = [&said](const std::string& word) {

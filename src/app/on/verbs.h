@@ -17,7 +17,7 @@ namespace app {
 
 using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
 
-/// What Tab completes behind a verb: names of players everywhere, and these.
+/// The arguments that Tab completes behind a verb, besides names of players.
 enum class Completes : std::uint8_t { names, laws, law_books, claims, topics, settings };
 
 struct VerbRow {

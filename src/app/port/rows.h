@@ -50,8 +50,7 @@ struct LibraryLine {
     bool operator==(const LibraryLine&) const = default;
 };
 
-/// What a session says of itself to those who look for it: the list of sessions, and programs that
-/// are about to begin beside it.
+/// A session's match as `sessions` lists it, and as it is offered before another one begins.
 struct Played {
     std::string what;                  ///< "3+0 with bob, against kim and lea"
     std::string where;                 ///< "on freechess.org 5000 as frank, 12 half-moves made"

@@ -217,7 +217,7 @@ std::optional<BoardId> board_named(const Table& table, std::string_view word) {
                : std::nullopt;
 }
 
-/// What a letter or a name of a piece means.
+/// The kind of piece that a letter or a name stands for: "N", "knight", "knights".
 std::optional<Kind> kind_named(std::string_view word) {
     for (const Kind kind : rules::all_kinds) {
         const std::string name(notation::name(kind));

@@ -228,7 +228,7 @@ struct Speaker::Teller {
         return told->chairs ? chairs_text(*told->chairs) : "You are at no table.";
     }
 
-    /// Of a table that is not there nothing is told.
+    /// The sentence for one piece of news; empty where there is no server to tell of.
     template <class One> std::string tell(const One& one) const {
         constexpr bool of_server = std::is_same_v<One, play::LineChanged>;
         if constexpr (of_server) {

@@ -20,7 +20,7 @@ class Transcript {
     void enter();
     /// Adds lines; they wait while a line is being typed.
     void say(std::vector<std::string> lines);
-    /// What has waited comes out, unless a line is being typed.
+    /// Writes the lines that have waited, unless a line is being typed.
     void release();
     /// The bytes so far.
     [[nodiscard]] std::string take();

@@ -87,7 +87,7 @@ class NamesSeen {
 
 class CommandAnswer {
   public:
-    /// Of a longer one the end stands in the console alone.
+    /// The most lines; the rest of a longer answer stands in the console alone.
     static constexpr std::size_t most_lines = 500;
     /// An answer that has not begun by then is not awaited any longer.
     static constexpr base::Millis patience{10'000};

@@ -97,7 +97,7 @@ struct HelpTopic {
     std::string_view keys;              ///< keys without a verb: "Tab Esc"
 };
 [[nodiscard]] std::span<const HelpTopic> help_topics();
-/// What `help` takes: the topics, the marks, everything.
+/// The arguments of `help`: its topics, "marks", "all".
 [[nodiscard]] std::vector<std::string_view> help_words();
 
 /// The page of that topic, as main gave the keys.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the coach has said in one match, and says now. The sentences are rows of src/app/on/coach.
+// The hints that the coach has given in one match, and the one that is shown. Their sentences are
+// rows of src/app/on/coach.
 #pragma once
 
 #include "src/app/port/sentence.h"

@@ -35,7 +35,7 @@ struct LibraryPage {
     }
 };
 
-/// What the moves before were, in the position that a replay shows.
+/// The moves that matches of the library played in the position that a replay shows.
 struct ReviewBook {
     std::uint64_t asked = 0;             ///< serial of the newest question
     std::vector<rules::Position> boards; ///< the ones it was asked about

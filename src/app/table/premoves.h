@@ -24,7 +24,7 @@ struct Premove {
 
 class Premoves {
   public:
-    /// Of all seats together.
+    /// The most premoves, of all seats together.
     static constexpr std::size_t most = 8;
 
     [[nodiscard]] std::span<const Premove> all() const { return queue_; }

@@ -56,7 +56,7 @@ class Review {
 
     // Places to go to.
 
-    /// What happened with a half-move: `#` mate, `+` check, `x` capture; or `t`: talk after it.
+    /// An event on the time bar: mate `#`, check `+`, capture `x`, or talk after a half-move `t`.
     struct Mark {
         std::size_t ply = 0; ///< half-moves played then
         char kind = 'x';

@@ -82,7 +82,8 @@ bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
     });
 }
 
-/// Those that differ in this game: in a ring nobody has a partner, on one board there are two.
+/// The ways to share out the seats that differ in this game: a ring has no partners, a single board
+/// two players.
 std::vector<Company> companies_of(MatchTerms terms) {
     std::vector<Company> all;
     for (const Company company :
@@ -247,7 +248,7 @@ std::string away_text(const Played& played) {
 std::string library_text(const LibrarySummary& summary, std::string_view today,
                          std::string_view yesterday) {
     if (summary.matches == 0) {
-        return "empty: matches that you play come here";
+        return "your matches come here";
     }
     std::string text = fmt::format("{} match{}", summary.matches, summary.matches == 1 ? "" : "es");
     if (!summary.last_date.empty() && summary.points) {

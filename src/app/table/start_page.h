@@ -72,7 +72,7 @@ class StartPage {
     void change(int steps);
     /// From a match that goes on elsewhere to Play; false where something else is selected.
     bool pass_by();
-    /// What the library has said of itself; nothing before it has.
+    /// The number of matches and the rating, from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }
     void set_terms(const MatchTerms& terms) { terms_ = terms; }

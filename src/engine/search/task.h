@@ -23,7 +23,7 @@ struct Limits {
     bool operator==(const Limits&) const = default;
 };
 
-/// Who asked for a search; each numbers its own tasks.
+/// The asker of a search; each numbers its own tasks.
 enum class Asker : std::uint8_t { player, analysis };
 
 /// The number of a task, which comes back in its reports: a report to an older one is stale.

@@ -238,7 +238,7 @@ void LibraryImport::commit() {
     imported_ = 0;
 }
 
-/// What waited to be kept is not imported.
+/// Ends the import. The matches since the last commit are lost, and are not counted.
 void LibraryImport::fail(std::string why) {
     if (std::exchange(open_, false)) {
         library_.abandon();

@@ -21,7 +21,7 @@ bool is_positional(const Option& option) {
     return !option.name.starts_with("--");
 }
 
-/// What can be offered for the value of an option, or for a positional argument.
+/// The words that complete an option's value or a positional argument.
 enum class Values : std::uint8_t { none, choices, commands, files };
 
 Values values_of(const Option& option) {
@@ -196,7 +196,7 @@ std::string zsh_action(const Option& option) {
     return " ";
 }
 
-/// What _arguments of zsh takes for an option or a positional argument.
+/// An option or a positional argument in the syntax of zsh's _arguments.
 std::string zsh_argument(const Option& option) {
     const std::string help = with_escapes(option.help, "[]\\:", "\\");
     if (is_positional(option)) {

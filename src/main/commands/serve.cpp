@@ -158,7 +158,7 @@ std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptio
     return std::nullopt;
 }
 
-/// What one stranger may have of the server.
+/// Reads the limits for each visitor and address from the options.
 std::optional<Complaint> take_shares(const ServeArguments& asked, net::FairShares& shares) {
     const auto number = [](const char* option, const std::string& text, int& into) {
         const auto given = base::to_number<int>(text);
@@ -503,7 +503,7 @@ struct CtlArguments {
 constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
-/// What comes until the server waits for the next command, without carriage returns.
+/// The answer to a command: the bytes up to the next prompt, without it and carriage returns.
 std::string answer_of(const store::Descriptor& line) {
     std::string text;
     std::array<char, 4096> block{};

@@ -40,7 +40,7 @@ struct FullScreen {
 
 class ClientLoop : private app::Pump {
   public:
-    /// What the program does with its looks and its config file.
+    /// The screen, the config file and the library, as the program opens them.
     struct Edges {
         /// A screen on the terminal that the session has from its present front, or why there is
         /// none.

@@ -85,7 +85,7 @@ class Screen {
     void draw_again();
     /// Adds lines there, as fast as the terminal takes them.
     void print(std::string_view bytes);
-    /// What a terminal that takes nothing may be owed.
+    /// The most bytes that wait for a terminal which takes none.
     static constexpr std::size_t most_unprinted = std::size_t{1} << 20;
     /// A bell goes with the next frame.
     void ring() { prints_ ? print("\a") : void(bell_ = true); }

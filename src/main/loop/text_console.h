@@ -27,7 +27,7 @@ class TextConsole {
     void hear(const app::Event& event, base::Instant now);
     /// In lists the arrows and letters are keys, as on the full screen; else a line is typed.
     void take_key(const tui::Key& key, base::Instant now);
-    /// What the player asks of the boards is answered here; all else is the mind's.
+    /// Answers a question about the boards; hands any other line to the model.
     void take_line(const std::string& line, base::Instant now);
     /// Says these lines, whatever is being typed.
     void say_last(const std::string& lines);

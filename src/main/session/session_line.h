@@ -38,7 +38,7 @@ struct Hello {
     [[nodiscard]] static std::optional<Hello> from(std::string_view text);
 };
 
-// What a session tells of itself, as the text of an answer.
+// A session's match as the text that one process sends to another.
 
 /// Each field is cut to so many bytes.
 inline constexpr std::size_t most_played_text = 1000;

@@ -404,7 +404,7 @@ std::string to_text(const rules::TimeControl& time) {
 
 namespace {
 
-/// What a table needs for a law to say anything there; empty: it has it.
+/// The option without which a law has no effect; empty: it is set already.
 std::string_view condition(Where where, const RuleSet& laws) {
     switch (where) {
     case Where::claims:

@@ -28,7 +28,8 @@ struct BookMove {
 
 class LibraryBook {
   public:
-    /// Of a single position on any board; of several on boards A, B and so on, at one moment.
+    /// The book of one position, on whichever board; or of several positions at one moment, on
+    /// boards A, B and so on.
     /// `reserves`: only where the reserves are the same.
     LibraryBook(const std::vector<rules::Position>& boards, bool reserves);
 
@@ -41,7 +42,7 @@ class LibraryBook {
     /// Counts it. `points`: half points of the player's team.
     void add(std::size_t move, std::optional<int> points, std::optional<int> rating,
              std::string_view date);
-    /// Those that were played, the most frequent first.
+    /// The moves that were played, the most frequent first.
     [[nodiscard]] std::vector<BookMove> moves() const;
 
   private:

@@ -12,7 +12,7 @@
 
 namespace play {
 
-/// What was asked for, in words; empty: it does not matter.
+/// A search as it was typed; an empty field matches everything.
 struct LibraryWords {
     std::string player, partner, since, until, result, ending, laws, variant, opening, position,
         mates_by, in_hand;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player's matches in the library add up to.
+// The statistics of a player's matches in the library.
 #pragma once
 
 #include "src/play/glicko.h"

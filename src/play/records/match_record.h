@@ -57,9 +57,9 @@ struct Occasion {
 /// The tag of Occasion::left.
 inline constexpr std::string_view left_tag = "TimeLeft";
 
-// What is still to be answered or claimed in a match that is interrupted: offers of a draw, flags
-// that have fallen, faults, freezes, a partner who waits to stop the clocks. The half-moves do not
-// tell all of it: some were taken back, and an increment lifts a clock over a fall.
+// The open questions of an interrupted match: draw offers, fallen flags, faults, freezes, a
+// partner's wish to stop the clocks. Half-moves alone do not tell them: some were taken back, and
+// an increment hides that a flag has fallen.
 
 inline constexpr std::string_view pending_tag = "Pending";
 

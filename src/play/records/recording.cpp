@@ -252,7 +252,7 @@ using base::Millis;
 using rules::Match;
 using rules::Ply;
 
-/// What a clock must show at `now` for a press then to leave `left`.
+/// The time that a clock must show at `now` so that a press leaves `left`.
 Millis before_press(const rules::Clock& clock, rules::Side side, Millis left, Instant now) {
     rules::Clock pressed = clock;
     pressed.press(now);

@@ -14,7 +14,7 @@ namespace play {
 
 /// The game, replayed to its last half-move by that judgement.
 [[nodiscard]] std::string short_record(const notation::Game& game, const Judgement& judgement);
-/// What write_bpgn() makes of the game; nothing where the bytes are none of short_record()'s.
+/// The game as write_bpgn() writes it; nothing if short_record() did not make these bytes.
 [[nodiscard]] std::optional<std::string> long_record(std::string_view bytes);
 
 } // namespace play

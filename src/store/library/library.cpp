@@ -43,8 +43,8 @@ constexpr const char* schema =
     " packed BLOB NOT NULL);"
     "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, row BLOB NOT NULL);";
 
-/// What records have in common, so that a short one is packed well, too. Packed records need these
-/// very bytes: another text is another schema_version.
+/// The dictionary with which records are compressed: text that most of them have. Changing it makes
+/// stored records unreadable, so that schema_version has to rise.
 constexpr std::string_view common_text =
     " checkmated resigns forfeits on time Game drawn by agreement by repetition partner\n"
     "[Event \"FICS rated bughouse game\"]\n[Event \"bughouse match\"]\n[Site \"?\"]\n"
