@@ -196,3 +196,84 @@ TEST_CASE("a server may have no bots play for people at all") {
     four.server.wait(2s);
     CHECK(holds(four.server.heard(four.dave), "Bob forfeits by disconnection"));
 }
+
+TEST_CASE("whoever takes a seat leaves the table at which they waited before") {
+    LobbyDriver server;
+    const LineId gus = server.enter("Gus");
+    (void)server.type(gus, "start");
+    const LineId vera = server.enter("Vera");
+    (void)server.type(vera, "table new");
+    (void)server.type(vera, "sit A");
+    (void)server.type(vera, "ready");
+    (void)server.type(vera, "observe gus");
+    CHECK(holds(server.type(vera, "take b"), "Creating unrated bughouse match.}"));
+    CHECK(holds(server.type(gus, "tables"), "1 of 1 table displayed.\n"));
+    server.hang_up(vera);
+    const LineId will = server.enter("Will");
+    CHECK(holds(server.type(will, "table 2"), "There is no such table"));
+    CHECK(holds(server.type(will, "start"), "Creating unrated bughouse match.}"));
+}
+
+TEST_CASE("whoever takes a seat plays in their own name") {
+    net::ServerOptions options;
+    options.accounts = {support::account("Bob", "secret"), support::account("Eve", "secret")};
+    Absences four(options, "secret");
+    LobbyDriver& server = four.server;
+    four.begin();
+    const LineId eve = four.come("Eve", "192.0.2.5", "secret");
+    (void)server.type(eve, "observe alice");
+    server.hang_up(four.bob);
+    (void)server.type(eve, "take b");
+    CHECK(holds(server.type(four.dave, "games"), "Eve"));
+    CHECK_FALSE(holds(server.type(four.dave, "games"), "Bob"));
+    const LineId bob = four.come("Bob", "192.0.2.2", "secret");
+    (void)server.heard(bob);
+    (void)server.type(four.dave, "resign");
+    CHECK(holds(server.heard(four.alice), "Score of the evening: Alice+Eve 1, Carol+Dave 0."));
+    CHECK(holds(server.type(bob, "history"), "Bob has no history games."));
+    CHECK(holds(server.type(eve, "history"), "History for Eve:"));
+    (void)server.type(four.dave, "say well played");
+    CHECK(holds(server.heard(eve), "Dave says: well played"));
+    CHECK_FALSE(holds(server.heard(bob), "well played"));
+    (void)server.type(four.alice, "partner");
+    (void)server.type(four.alice, "partner bob");
+    for (const char* name : {"bob", "eve"}) { // both are free again
+        CHECK_FALSE(holds(server.type(four.carol, std::string("match ") + name + " 3 0 chess"),
+                          "is playing a game"));
+    }
+}
+
+TEST_CASE("whoever was away when a bot played to the end plays no longer") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    server.wait(11s);
+    CHECK(four.bots() == "b4 ");
+    (void)server.type(four.dave, "resign");
+    (void)four.come("Bob", "192.0.2.2");
+    CHECK(holds(server.type(four.dave, "match bob 3 0 chess"), "Issuing: Dave"));
+}
+
+TEST_CASE("bots play in so many matches and no more") {
+    net::ServerOptions options;
+    options.shares.bot_matches = 1;
+    Absences four(options);
+    LobbyDriver& server = four.server;
+    const LineId gus = four.come("Gus", "192.0.2.7");
+    (void)server.type(gus, "start");
+    const LineId ida = four.come("Ida", "192.0.2.8");
+    (void)server.type(ida, "table new");
+    const std::string refused = server.type(ida, "start");
+    CHECK(holds(refused, "Bots play in 1 match already, and cannot play in more"));
+    CHECK_FALSE(holds(refused, "Creating"));
+    four.begin(); // without bots
+    server.hang_up(four.bob);
+    server.wait(11s);
+    CHECK(holds(server.heard(four.alice), "Bob is away, and no bot is free to play on for Bob.\n"));
+    CHECK(server.told_bots.back().table == server.told_bots.front().table);
+    server.wait(20s);
+    CHECK(holds(server.heard(four.dave), "Bob forfeits by disconnection"));
+    (void)server.type(gus, "resign");
+    CHECK(holds(server.type(ida, "ready"), "Creating unrated bughouse match.}"));
+}

@@ -57,8 +57,13 @@ std::optional<base::Instant> due(const ServerState& state, const ServerState::Ab
 
 void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence& absence) {
     ServerTable::Sitter& sitter = table.sitter(absence.seat);
-    sitter.bot = state.options.bot_level;
     absence.stand_in = false;
+    if (!state.bot_matches.contains(table.id()) && !has_free_bots(state)) {
+        return tell_players(state, table,
+                            fmt::format("{} is away, and no bot is free to play on for {}.\n",
+                                        sitter.name, sitter.name));
+    }
+    sitter.bot = state.options.bot_level;
     absence.forfeits = false;
     tell_players(state, table,
                  fmt::format("{} is away: a bot of level {} plays on for {} until they come back; "
@@ -163,7 +168,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
 }
 
 void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
-    const ServerTable::Sitter& sitter = table.sitter(seat);
+    ServerTable::Sitter& sitter = table.sitter(seat);
     if (sitter.line || table.terms().rated || table.match().outcome()) {
         return state.connections.tell(visitor, sitter.line ? "Somebody sits there.\n"
                                                            : "That seat cannot be taken.\n");
@@ -176,6 +181,9 @@ void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat se
     tell_players(state, table,
                  fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
                              letter(seat), sitter.name));
+    state.shown.plays(sitter.name, std::nullopt, state.now);
+    sitter.name = visitor.name;
+    sitter.rating = state.rating(visitor, table.terms().kind);
     give_seat(state, table, seat, visitor);
     state.shown.plays(visitor.name, table.game(seat.board), state.now);
     tell_beginning(state, table, seat);

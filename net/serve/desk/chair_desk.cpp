@@ -185,6 +185,12 @@ bool all_registered(const ChairTable& table, const rules::PerSeat<ServerTable::S
                        [&](Seat seat) { return sitters[seat].registered; });
 }
 
+bool has_bot(const ChairTable& table) {
+    const auto seats = table.seats();
+    return std::any_of(seats.begin(), seats.end(),
+                       [&](Seat seat) { return table.chair(seat).bot > 0; });
+}
+
 /// The table at which those players are already, and nobody else sits; none: they need a new one.
 ChairTable* common_chairs(ServerState& state, const ServerTable& match,
                           const std::vector<LineId>& players) {
@@ -279,11 +285,23 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.chair(seat).sitter;
         const Visitor* visitor = sitter ? state.connections.find(*sitter) : nullptr;
+        if (sitter && visitor == nullptr) {
+            table.leave(LineId(*sitter));
+            return tell_chairs(state, table, "");
+        }
         if (visitor != nullptr && visitor->seat) {
             table.set_ready(visitor->id, false);
             return tell_chairs(state, table,
                                fmt::format("{} is playing elsewhere.\n", visitor->name));
         }
+    }
+    if (has_bot(table) && !has_free_bots(state)) {
+        table.nobody_is_ready();
+        return tell_chairs(state, table,
+                           fmt::format("Bots play in {} match{} already, and cannot play in more: "
+                                       "wait for one to end, or for people.\n",
+                                       state.bot_matches.size(),
+                                       state.bot_matches.size() == 1 ? "" : "es"));
     }
     auto sitters = sitters_at(state, table);
     MatchProposal terms = table.terms();
@@ -344,8 +362,11 @@ void return_to_chairs(ServerState& state, const ServerTable& match) {
                             score.empty() ? "" : score + ". ", table->number()));
 }
 
-void come_back_to_chairs(ServerState& state, const Visitor& visitor, const ServerTable& match) {
+void come_back_to_chairs(ServerState& state, Visitor& visitor, const ServerTable& match) {
     ChairTable* table = state.chairs.of_match(match.id());
+    if (state.chairs.of(visitor.id) != table) {
+        (void)leave_chairs(state, visitor);
+    }
     if (table != nullptr && visitor.seat) {
         table->come_back(visitor.id, visitor.seat->seat);
         state.chairs.come(*table, visitor.id);

@@ -31,7 +31,8 @@ void begin_when_ready(ServerState& state, ChairTable& table);
 void seat_players(ServerState& state, const ServerTable& table);
 /// To be called at the end of a match, while its table is still there.
 void return_to_chairs(ServerState& state, const ServerTable& table);
-/// A player has come back to a running match.
-void come_back_to_chairs(ServerState& state, const Visitor& visitor, const ServerTable& table);
+/// A player has come back to a running match, or somebody has taken a seat in it: they leave any
+/// other table.
+void come_back_to_chairs(ServerState& state, Visitor& visitor, const ServerTable& table);
 
 } // namespace net

@@ -302,13 +302,11 @@ void close_match(ServerState& state, ServerTable& table) {
     tell_results(state, table);
     tell_ratings(state, table);
     remember_played(state, table);
-    if (table.has_bots()) {
+    if (state.bot_matches.erase(table.id()) > 0) {
         state.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
-        if (table.sitter(seat).line || table.sitter(seat).bot == 0) {
-            state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
-        }
+        state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
         remember_match(state, table, seat);
     }
     for (int i = 0; i < table.boards(); ++i) {

@@ -192,6 +192,10 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
 
 } // namespace
 
+bool has_free_bots(const ServerState& state) {
+    return static_cast<int>(state.bot_matches.size()) < state.options.shares.bot_matches;
+}
+
 void tell_bots(ServerState& state, const ServerTable& table) {
     TellBots told{table.id(), {}, table.match()};
     for (const Seat seat : table.seats()) {
@@ -201,6 +205,9 @@ void tell_bots(ServerState& state, const ServerTable& table) {
     }
     if (told.seats.empty()) {
         told.match.reset();
+        state.bot_matches.erase(table.id());
+    } else {
+        state.bot_matches.insert(table.id());
     }
     state.effects.emplace_back(std::move(told));
 }

@@ -20,6 +20,8 @@ void open_seated(ServerState& state, const MatchProposal& terms,
 [[nodiscard]] ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor,
                                             GameKind kind);
 
+/// Whether bots may play in one more match.
+[[nodiscard]] bool has_free_bots(const ServerState& state);
 /// Sends the match to the bots that play in it, or that it is over for them.
 void tell_bots(ServerState& state, const ServerTable& table);
 /// Announces the match to its player in that seat.

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,6 +33,7 @@ struct FairShares {
     base::Millis time_to_name{30'000};                  ///< until a caller has said a name
     std::optional<base::Millis> idle_guests{3'600'000}; ///< who then go, unless they play
     int accounts_a_day = 10;                            ///< new ones of an address; 0: any number
+    int bot_matches = 32; ///< with bots at one time: each has a thread that thinks
 };
 
 struct ServerOptions {
@@ -115,6 +117,7 @@ struct ServerState {
         bool forfeits = false; ///< when the grace is over
     };
     std::vector<Absence> absences;
+    std::set<TableId> bot_matches;          ///< whose bots have been told, and play
     std::vector<TableId> over_this_instant; ///< unless the other board ends in it as well
     base::Instant now{};
     ServerEffects effects; ///< of the present event

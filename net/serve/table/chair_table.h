@@ -69,6 +69,7 @@ class ChairTable {
     [[nodiscard]] bool may_begin() const;
     /// Nobody is ready for other terms than those that were shown.
     void change_terms(MatchProposal terms);
+    void nobody_is_ready(); ///< but the bots
     /// Whether bots play on for players who lose the line; usually they do.
     [[nodiscard]] bool stand_ins() const { return stand_ins_; }
     void let_stand_in(bool whether) { stand_ins_ = whether; }
@@ -87,7 +88,6 @@ class ChairTable {
 
   private:
     void count(const std::string& team, int halves);
-    void nobody_is_ready();
 
     int number_;
     MatchProposal terms_;
