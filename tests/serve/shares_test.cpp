@@ -256,3 +256,36 @@ TEST_CASE("a password is changed by whoever knows the old one") {
     CHECK(holds(server.type(amy, "password secret another"), "Your password has been set.\n"));
     CHECK(server.accounts.at("Amy").password == "hash of another");
 }
+
+TEST_CASE("an account is made with its password though its owner leaves at once") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    server.holds_checks = true;
+    const LineId held = server.call(from("192.0.2.2"));
+    (void)server.type(held, "amy");
+    (void)server.type(held, "secret"); // being checked: all others wait
+    (void)server.type(gia, "register verysecret");
+    server.hang_up(gia);
+    CHECK(server.accounts.at("Gia").password.empty());
+    server.happen(net::PasswordChecked{held, true});
+    CHECK(server.accounts.at("Gia").password == "hash of verysecret");
+}
+
+TEST_CASE("a ban reaches those who are just logging in") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId gia = server.call(from("192.0.2.1"));
+    (void)server.type(gia, "gia"); // has only to press return
+    const LineId amy = server.call(from("192.0.2.2"));
+    (void)server.type(amy, "amy");
+    const LineId ben = server.call(from("192.0.2.3"));
+    (void)server.type(ben, "ben");
+    (void)server.type(root, "ban guests");
+    (void)server.type(root, "ban 192.0.2.2");
+    CHECK(holds(server.type(gia, ""), "No guests are let in just now."));
+    CHECK(server.is_closed(gia));
+    CHECK(holds(server.type(amy, "secret"), "Your address is banned here."));
+    CHECK(server.is_closed(amy));
+    CHECK(holds(server.type(ben, "secret"), "Starting FICS session as Ben"));
+    CHECK(holds(server.type(root, "who"), " 2 players displayed"));
+}

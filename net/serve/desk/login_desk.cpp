@@ -225,9 +225,23 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     });
 }
 
+/// Bans count up to the last moment: one may have come while this visitor was logging in.
+std::string why_banned(const ServerState& state, const Visitor& visitor, const Account* account) {
+    return account != nullptr && account->banned ? account->name + " is banned."
+           : !visitor.peer.local && state.bans.has_address(visitor.peer.address)
+               ? "Your address is banned here."
+           : account == nullptr && state.bans.has_guests() ? "No guests are let in just now."
+                                                           : "";
+}
+
+/// The name is reserved from here on.
 void begin_session(ServerState& state, Visitor& visitor) {
-    send_away_namesake(state, visitor);
     const Account* account = state.book.find(visitor.name);
+    if (const std::string why = why_banned(state, visitor, account); !why.empty()) {
+        state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
+        return state.connections.hang_up(visitor, state.effects);
+    }
+    send_away_namesake(state, visitor);
     const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
     visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
                                                  is_operator_name(state, visitor.name));
@@ -256,16 +270,6 @@ void begin_session(ServerState& state, Visitor& visitor) {
     expect_stored(state, visitor);
 }
 
-/// The name is reserved from here on; bans are checked first.
-void let_in(ServerState& state, Visitor& visitor) {
-    const Account* account = state.book.find(visitor.name);
-    if (account != nullptr && account->banned) {
-        state.connections.write(visitor, fmt::format("\n**** {} is banned. ****\n", account->name));
-        return state.connections.hang_up(visitor, state.effects);
-    }
-    begin_session(state, visitor);
-}
-
 void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
     constexpr std::string_view bits = "%b";
     if (line.starts_with(bits)) {
@@ -275,7 +279,7 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
         visitor.name = visitor.own_account;
         visitor.registered = true;
         (void)visitor.settings.set("pin", "1"); // among friends one hears who comes
-        return let_in(state, visitor);
+        return begin_session(state, visitor);
     }
     const std::string_view name = base::trim(line);
     const bool asks_for_guest = name == "g" || name == "G";
@@ -429,7 +433,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
     }
     const Account* account = state.book.find(visitor.name);
     if (right && account != nullptr) {
-        return let_in(state, visitor);
+        return begin_session(state, visitor);
     }
     ++visitor.wrong_passwords;
     state.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));

@@ -87,7 +87,9 @@ void LoginGuard::answered(bool right, base::Instant now) {
 }
 
 void LoginGuard::leave(LineId line) {
-    std::erase_if(waiting_, [line](const Waiting& one) { return one.who.line == line; });
+    std::erase_if(waiting_, [line](const Waiting& one) {
+        return one.who.line == line && std::holds_alternative<CheckPassword>(one.job);
+    });
 }
 
 std::optional<base::Instant> LoginGuard::next_wake() const {

@@ -41,7 +41,8 @@ class LoginGuard {
     [[nodiscard]] std::optional<Job> next(base::Instant now);
     /// The job is done; `right`: the password was, or one was hashed.
     void answered(bool right, base::Instant now);
-    /// To be called when a caller no longer waits for an answer.
+    /// To be called when a caller no longer waits for an answer. A new password is kept all the
+    /// same.
     void leave(LineId line);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
