@@ -22,7 +22,6 @@ constexpr int most_bots = 26;
 
 Server::Server(ServerOptions options) : state_(std::move(options)) {
     seat_bots();
-    bots_ = state_.connections.lines();
     empty_since_ = state_.options.started;
 }
 
@@ -237,7 +236,7 @@ void Server::wake() {
 }
 
 void Server::note_who_is_there() {
-    if (state_.connections.lines() > bots_) {
+    if (state_.connections.people() > 0) {
         empty_since_.reset();
     } else if (!empty_since_) {
         empty_since_ = state_.now;

@@ -21,8 +21,6 @@ class Server {
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
     /// When Wake is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// How many are logged in.
-    [[nodiscard]] std::size_t visitors() const { return state_.connections.count(); }
 
   private:
     void take_call(const LineOpened& opened);
@@ -48,7 +46,6 @@ class Server {
     ServerState state_;
     std::deque<Caller> callers_;                 ///< without a name; the first to have called first
     std::deque<Caller> named_;                   ///< the same, who have said one
-    std::size_t bots_ = 0;                       ///< bots, who are always there
     std::optional<base::Instant> empty_since_{}; ///< since when no person is there
 };
 

@@ -138,3 +138,23 @@ TEST_CASE("whoever runs the server is obeyed at its own socket, and is no visito
     CHECK(holds(server.type(amy, "secret"), "Tea at five."));
     CHECK(holds(server.type(amy, "status"), "not found"));
 }
+
+TEST_CASE("the server's own socket takes commands of operators only") {
+    net::ServerOptions options = some_accounts();
+    options.ends_when_empty = 1h;
+    LobbyDriver server(options);
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    for (const char* typed : {"table new", "sit A", "seek 3 0", "start", "quit", "e4"}) {
+        CAPTURE(typed);
+        CHECK(holds(server.type(ctl, typed), "Command not found.\n"));
+    }
+    server.hang_up(ctl);
+    server.wait(59min);
+    const LineId again = server.call({"user 0", true, 0U, {}, {}, true});
+    CHECK(holds(server.type(again, "status"), "visitors 0 (0 guests)"));
+    CHECK(holds(server.type(again, "status"), "tables 0"));
+    server.hang_up(again);
+    CHECK_FALSE(server.ended);
+    server.wait(2min); // nobody has been there
+    CHECK(server.ended);
+}

@@ -188,7 +188,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
     text = base::trim(spelled);
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
-    if (!exact && is_move(move_tokens(text))) {
+    if (!exact && !visitor.peer.control && is_move(move_tokens(text))) {
         return play_move(state, visitor, line, text);
     }
     if (found.row == nullptr) {
@@ -222,7 +222,7 @@ std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
           message_commands(), personal_list_commands(), standing_commands(),
           past_game_commands()}) {
         for (const ServerCommand& row : drawer) {
-            if (!row.for_operators || visitor.is_operator) {
+            if (row.for_operators ? visitor.is_operator : !visitor.peer.control) {
                 rows.push_back(&row);
             }
         }

@@ -46,7 +46,7 @@ struct ServerCommand {
 /// refused, and the visitor is told why.
 bool change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
 
-/// All of them, as that visitor may use them.
+/// All of them, as that visitor may use them: the server's own socket has those of operators alone.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);
 
 /// Carries out one line of a visitor who is logged in, then sends a prompt.

@@ -26,6 +26,10 @@ std::string with_line_ends(std::string_view text) {
     return wire;
 }
 
+bool is_person(const Visitor& visitor) {
+    return !visitor.id.bot && !visitor.peer.control;
+}
+
 } // namespace
 
 Visitor& Connections::open(LineId line, Peer peer) {
@@ -33,6 +37,7 @@ Visitor& Connections::open(LineId line, Peer peer) {
     visitor.id = line;
     visitor.peer = std::move(peer);
     ++by_address_[visitor.peer.counted_as()];
+    people_ += is_person(visitor) ? 1U : 0U;
     return visitor;
 }
 
@@ -53,6 +58,7 @@ void Connections::remove(LineId line) {
     if (counted != by_address_.end() && --counted->second <= 0) {
         by_address_.erase(counted);
     }
+    people_ -= is_person(it->second) ? 1U : 0U;
     visitors_.erase(it);
 }
 

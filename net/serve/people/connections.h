@@ -45,6 +45,8 @@ class Connections {
     void note_attention(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t lines() const { return visitors_.size(); }
+    /// Lines of people, logged in or not: no bots, and not the server's own socket.
+    [[nodiscard]] std::size_t people() const { return people_; }
     /// Connections from that address, or network.
     [[nodiscard]] int lines_of(const std::string& counted_as) const;
 
@@ -83,6 +85,7 @@ class Connections {
 
     std::unordered_map<LineId, Visitor> visitors_;
     std::unordered_map<std::string, int> by_address_;
+    std::size_t people_ = 0;
     std::map<std::string, LineId, std::less<>> names_;     ///< in lower case
     std::map<std::string, LineId, std::less<>> attentive_; ///< by name in lower case
     std::vector<LineId> touched_;
