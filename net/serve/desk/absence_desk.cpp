@@ -73,88 +73,120 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
     tell_bots(state, table);
 }
 
-std::vector<ServerState::Absence>::iterator find_absence(ServerState& state, TableId table,
-                                                         Seat seat) {
-    return std::find_if(state.absences.begin(), state.absences.end(),
-                        [&](const auto& one) { return one.table == table && one.seat == seat; });
+/// The first absence of somebody of that name that fits; the end: none.
+template <class State, class Fits>
+auto find_absence(State& state, std::string_view name, Fits fits) {
+    const auto [first, last] = state.absences.equal_range(base::lower(name));
+    const auto found =
+        std::find_if(first, last, [&fits](const auto& one) { return fits(one.second); });
+    return found == last ? state.absences.end() : found;
+}
+
+/// The absence of that seat's player is over.
+void end_absence(ServerState& state, const ServerTable& table, Seat seat) {
+    const auto found = find_absence(state, table.sitter(seat).name, [&](const auto& one) {
+        return one.table == table.id() && one.seat == seat;
+    });
+    if (found != state.absences.end()) {
+        state.absences.erase(found);
+    }
 }
 
 } // namespace
 
 void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visitor& visitor) {
     const bool stand_in = has_stand_ins(state, table);
-    state.absences.push_back({table.id(), seat, state.now, visitor.peer.counted_as(), visitor.name,
-                              stand_in, !visitor.registered || table.match().time().unlimited});
+    const bool forfeits = !visitor.registered || table.match().time().unlimited;
+    const std::string key = base::lower(visitor.name);
+    state.absences.emplace(key, ServerState::Absence{.table = table.id(),
+                                                     .seat = seat,
+                                                     .since = state.now,
+                                                     .from = visitor.peer.counted_as(),
+                                                     .stand_in = stand_in,
+                                                     .forfeits = forfeits});
+    if (stand_in) {
+        state.absences_due.emplace(state.now + *state.options.stand_in_after, key);
+    }
+    if (forfeits) {
+        state.absences_due.emplace(state.now + ServerState::grace, key);
+    }
     const std::string what =
-        stand_in ? fmt::format("the clock runs on, and a bot plays on in {} seconds",
-                               std::chrono::duration_cast<std::chrono::seconds>(
+        stand_in   ? fmt::format("the clock runs on, and a bot plays on in {} seconds",
+                                 std::chrono::duration_cast<std::chrono::seconds>(
                                    *state.options.stand_in_after)
-                                   .count())
-        : table.match().time().unlimited || !visitor.registered
-            ? std::string("the clock runs on, for 30 seconds")
-            : std::string("the clock runs on");
+                                     .count())
+        : forfeits ? std::string("the clock runs on, for 30 seconds")
+                   : std::string("the clock runs on");
     tell_players(state, table, fmt::format("{} has lost contact; {}.\n", visitor.name, what));
 }
 
-void forget_absences(ServerState& state, TableId table) {
-    std::erase_if(state.absences, [&](const auto& one) { return one.table == table; });
+void forget_absences(ServerState& state, const ServerTable& table) {
+    for (const Seat seat : table.seats()) {
+        end_absence(state, table, seat);
+    }
 }
 
+namespace {
+
+void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>::iterator at) {
+    ServerState::Absence& absence = at->second;
+    ServerTable* table = state.tables.find(absence.table);
+    if (table == nullptr) {
+        state.absences.erase(at);
+    } else if (absence.stand_in && somebody_plays(*table)) {
+        seat_stand_in(state, *table, absence);
+    } else if (absence.stand_in) {
+        absence.stand_in = false; // nobody is left for whom a bot should play
+    } else {
+        const Seat seat = absence.seat;
+        state.absences.erase(at);
+        table->end_in_words(table->sitter(seat).name + " forfeits by disconnection");
+        ask_table(state, *table, play::Request{seat, play::Resign{}});
+    }
+}
+
+} // namespace
+
 void wake_absences(ServerState& state) {
-    while (true) {
-        const auto next =
-            std::find_if(state.absences.begin(), state.absences.end(), [&](const auto& one) {
+    auto& dues = state.absences_due;
+    while (!dues.empty() && dues.begin()->first <= state.now) {
+        const std::string name = dues.extract(dues.begin()).value().second;
+        const auto next = [&] {
+            return find_absence(state, name, [&](const auto& one) {
                 return due(state, one) && *due(state, one) <= state.now;
             });
-        if (next == state.absences.end()) {
-            return;
-        }
-        ServerTable* table = state.tables.find(next->table);
-        if (table == nullptr) {
-            state.absences.erase(next);
-        } else if (next->stand_in && somebody_plays(*table)) {
-            seat_stand_in(state, *table, *next);
-        } else if (next->stand_in) {
-            next->stand_in = false; // nobody is left for whom a bot should play
-        } else {
-            const Seat seat = next->seat;
-            state.absences.erase(next);
-            table->end_in_words(table->sitter(seat).name + " forfeits by disconnection");
-            ask_table(state, *table, play::Request{seat, play::Resign{}});
+        };
+        for (auto at = next(); at != state.absences.end(); at = next()) {
+            act_on(state, at);
         }
     }
 }
 
 std::optional<base::Instant> next_absence(const ServerState& state) {
-    std::optional<base::Instant> next;
-    for (const auto& one : state.absences) {
-        next = base::earlier(next, due(state, one));
-    }
-    return next;
+    const auto& dues = state.absences_due;
+    return dues.empty() ? std::nullopt : std::optional(dues.begin()->first);
 }
 
-bool comes_back(const ServerState& state, const ServerTable& table, Seat seat,
-                const Visitor& visitor) {
-    const auto& sitter = table.sitter(seat);
-    return !sitter.line && sitter.registered == visitor.registered &&
-           std::any_of(state.absences.begin(), state.absences.end(), [&](const auto& one) {
-               return one.table == table.id() && one.seat == seat &&
-                      base::same_ignoring_case(one.name, visitor.name) &&
-                      (visitor.registered || one.from == visitor.peer.counted_as());
-           });
+std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Visitor& visitor) {
+    const auto found = find_absence(state, visitor.name, [&](const auto& one) {
+        ServerTable* table = state.tables.find(one.table);
+        return table != nullptr && !table->sitter(one.seat).line &&
+               table->sitter(one.seat).registered == visitor.registered &&
+               (visitor.registered || one.from == visitor.peer.counted_as());
+    });
+    return found == state.absences.end()
+               ? std::nullopt
+               : std::optional(Visitor::Place{found->second.table, found->second.seat});
 }
 
 bool is_anothers_name(const ServerState& state, const Visitor& visitor, std::string_view name) {
-    return std::any_of(state.absences.begin(), state.absences.end(), [&](const auto& one) {
-        return base::same_ignoring_case(one.name, name) && one.from != visitor.peer.counted_as();
-    });
+    return find_absence(state, name, [&](const auto& one) {
+               return one.from != visitor.peer.counted_as();
+           }) != state.absences.end();
 }
 
 void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visitor) {
-    if (const auto absence = find_absence(state, table.id(), seat);
-        absence != state.absences.end()) {
-        state.absences.erase(absence);
-    }
+    end_absence(state, table, seat);
     ServerTable::Sitter& sitter = table.sitter(seat);
     const bool was_bots = std::exchange(sitter.bot, 0) > 0;
     sitter.line = visitor.id;
@@ -182,9 +214,9 @@ void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat se
                  fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
                              letter(seat), sitter.name));
     state.shown.plays(sitter.name, std::nullopt, state.now);
+    give_seat(state, table, seat, visitor); // whose absence is found by the name before
     sitter.name = visitor.name;
     sitter.rating = state.rating(visitor, table.terms().kind);
-    give_seat(state, table, seat, visitor);
     state.shown.plays(visitor.name, table.game(seat.board), state.now);
     tell_beginning(state, table, seat);
 }

@@ -13,14 +13,13 @@ namespace net {
 /// To be called when a player has lost the line; the clock runs on. `visitor` is still there.
 void note_absence(ServerState& state, ServerTable& table, rules::Seat seat, const Visitor& visitor);
 /// To be called when a match is over.
-void forget_absences(ServerState& state, TableId table);
+void forget_absences(ServerState& state, const ServerTable& table);
 /// Bots take seats, and guests who have not come back lose.
 void wake_absences(ServerState& state);
 [[nodiscard]] std::optional<base::Instant> next_absence(const ServerState& state);
-/// Whether that visitor is the one who plays there and has been away: guests are known by their
-/// address.
-[[nodiscard]] bool comes_back(const ServerState& state, const ServerTable& table, rules::Seat seat,
-                              const Visitor& visitor);
+/// Where that visitor plays and has been away from: guests are known by their address.
+[[nodiscard]] std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state,
+                                                                 const Visitor& visitor);
 /// Whether a guest of that name is away from a match, and `visitor` is somebody else.
 [[nodiscard]] bool is_anothers_name(const ServerState& state, const Visitor& visitor,
                                     std::string_view name);

@@ -317,7 +317,7 @@ void close_match(ServerState& state, ServerTable& table) {
             }
         }
     }
-    forget_absences(state, table.id());
+    forget_absences(state, table);
     return_to_chairs(state, table);
     state.tables.remove(table.id());
 }

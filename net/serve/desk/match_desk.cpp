@@ -410,21 +410,18 @@ void leave_table(ServerState& state, Visitor& visitor) {
 }
 
 void come_back_to_table(ServerState& state, Visitor& visitor) {
-    for (const auto& absence : state.absences) {
-        ServerTable* table = state.tables.find(absence.table);
-        const Seat seat = absence.seat;
-        if (table == nullptr || !comes_back(state, *table, seat, visitor)) {
-            continue;
-        }
-        give_seat(state, *table, seat, visitor); // the absence is over, and the list another one
-        tell_beginning(state, *table, seat);
-        for (const Seat other : table->seats()) {
-            const auto& line = table->sitter(other).line;
-            if (line && *line != visitor.id) {
-                state.connections.tell(*line, fmt::format("{} has come back.\n", visitor.name));
-            }
-        }
+    const auto place = seat_to_come_back_to(state, visitor);
+    if (!place) {
         return;
+    }
+    ServerTable& table = *state.tables.find(place->table);
+    give_seat(state, table, place->seat, visitor);
+    tell_beginning(state, table, place->seat);
+    for (const Seat other : table.seats()) {
+        const auto& line = table.sitter(other).line;
+        if (line && *line != visitor.id) {
+            state.connections.tell(*line, fmt::format("{} has come back.\n", visitor.name));
+        }
     }
 }
 

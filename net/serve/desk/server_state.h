@@ -15,6 +15,7 @@
 #include "net/serve/table/stored_match.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -111,12 +112,13 @@ struct ServerState {
         TableId table{};
         rules::Seat seat{};
         base::Instant since{};
-        std::string from; ///< the address, by which a guest is known again
-        std::string name;
+        std::string from;      ///< the address, by which a guest is known again
         bool stand_in = false; ///< a bot is to play on
         bool forfeits = false; ///< when the grace is over
     };
-    std::vector<Absence> absences;
+    std::multimap<std::string, Absence> absences; ///< by the name in lower case
+    /// When something may be due for those of that name.
+    std::set<std::pair<base::Instant, std::string>> absences_due;
     std::set<TableId> bot_matches;          ///< whose bots have been told, and play
     std::vector<TableId> over_this_instant; ///< unless the other board ends in it as well
     base::Instant now{};
