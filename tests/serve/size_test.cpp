@@ -46,6 +46,11 @@ TEST_CASE("a reply that does not fit is read page by page, whole, and nobody is 
     CHECK(holds(all, fmt::format("{} games displayed", matches)));
     (void)server.type(reader, "games");
     CHECK_FALSE(holds(server.type(reader, "date"), "more: type")); // another reply is short
+    CHECK(holds(server.type(reader, "next"), "There is no more."));
+    (void)server.type(reader, "iset block 1");
+    const std::string whole = server.type(reader, "1 games"); // a program reads it at once
+    CHECK_FALSE(holds(whole, "more: type"));
+    CHECK(holds(whole, fmt::format("{} games displayed", matches)));
 }
 
 TEST_CASE("what others say cannot act on a terminal") {

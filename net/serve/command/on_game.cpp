@@ -143,10 +143,12 @@ std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant
 
 void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ChairTable* chairs = state.chairs.of(visitor.id);
-    if (chairs != nullptr && !chairs->match() && !arguments.empty()) {
+    const bool chooses = chairs != nullptr && !chairs->match() && !arguments.empty();
+    const bool is_number = base::to_number<int>(arguments).has_value(); // of a game, everywhere
+    const auto game = game_meant(state, visitor, arguments);
+    if (chooses && !is_number && (!game || read_proposal(arguments, chairs->terms()))) {
         return (void)change_chair_terms(state, visitor, arguments);
     }
-    const auto game = game_meant(state, visitor, arguments);
     if (!game) {
         return tell_no_game(state, visitor, arguments);
     }

@@ -58,6 +58,7 @@ void Connections::remove(LineId line) {
     if (counted != by_address_.end() && --counted->second <= 0) {
         by_address_.erase(counted);
     }
+    more_bytes_ -= it->second.more.size();
     people_ -= is_person(it->second) ? 1U : 0U;
     visitors_.erase(it);
 }
@@ -181,13 +182,16 @@ void Connections::ping_flag(LineId to) {
 void Connections::begin_reply(Visitor& visitor) {
     touch(visitor);
     visitor.replying = true;
+    more_bytes_ -= visitor.more.size();
+    last_more_ = std::exchange(visitor.more, {});
     reply_begins_ = visitor.out.size();
 }
 
 void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     visitor.replying = false;
-    page(visitor);
-    if (id) {
+    if (!id) { // a program reads the whole
+        page(visitor);
+    } else {
         const std::string reply = visitor.out.substr(reply_begins_);
         visitor.out.resize(reply_begins_);
         visitor.out += fmt::format("{}{}{}{}{}{}{}\n\r", block_begins, *id, block_separates, code,
@@ -207,21 +211,21 @@ void Connections::page(Visitor& visitor) {
     }
     visitor.more = visitor.out.substr(cut + line_end.size());
     visitor.out.resize(cut + line_end.size());
-    const bool whole = visitor.more.size() <= most_more;
+    const std::size_t room = std::min(most_more, most_more_of_all - more_bytes_);
+    const bool whole = visitor.more.size() <= room;
     if (!whole) {
-        visitor.more.resize(visitor.more.rfind(line_end, most_more) + line_end.size());
+        const std::size_t end = visitor.more.rfind(line_end, room);
+        visitor.more.resize(end == std::string::npos ? 0 : end + line_end.size());
     }
+    more_bytes_ += visitor.more.size();
     const auto lines = std::count(visitor.more.begin(), visitor.more.end(), '\n');
     visitor.out +=
         fmt::format("{}{} lines more: type \"next\".\n\r", whole ? "" : "At least ", lines);
 }
 
 bool Connections::go_on(Visitor& visitor) {
-    if (visitor.more.empty()) {
-        return false;
-    }
-    visitor.out += std::exchange(visitor.more, {});
-    return true;
+    visitor.out += last_more_;
+    return !last_more_.empty();
 }
 
 /// Sends the prompt behind the answer; a ping goes before it.

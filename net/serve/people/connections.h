@@ -25,6 +25,8 @@ class Connections {
     /// The longest reply that is sent at once, in bytes, and the most that is kept behind it.
     static constexpr std::size_t longest_page = std::size_t{32} * 1024;
     static constexpr std::size_t most_more = std::size_t{512} * 1024;
+    /// The same of all visitors together.
+    static constexpr std::size_t most_more_of_all = std::size_t{64} * 1024 * 1024;
 
     /// The address of a visitor stays until remove().
     Visitor& open(LineId line, Peer peer);
@@ -70,7 +72,7 @@ class Connections {
     /// block mode it is marked with the command's number `id`.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
-    /// Goes on with the last reply that was longer than a page. False: there is none.
+    /// Goes on with the reply before, if that was longer than a page. False: it was not.
     bool go_on(Visitor& visitor);
     /// Sends everything that is left at once, then closes the line.
     void hang_up(Visitor& visitor, ServerEffects& effects);
@@ -97,6 +99,8 @@ class Connections {
     std::deque<Later> later_; ///< the first to be told first
     std::size_t later_bytes_ = 0;
     std::size_t reply_begins_ = 0;
+    std::string last_more_; ///< of the visitor who is answered: what `next` would go on with
+    std::size_t more_bytes_ = 0;
 };
 
 } // namespace net

@@ -87,7 +87,7 @@ struct Visitor {
 
     // Output that is not sent yet.
     std::string out;
-    std::string more;      ///< of the last reply, for `next`
+    std::string more;      ///< of the last reply, for `next` as the next command
     bool replying = false; ///< a command of this visitor is being carried out
     bool prompted = true;  ///< a prompt was the last output
     Ping ping{};           ///< is to be sent with it
