@@ -283,3 +283,23 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     CHECK(none.exit_code == 3);
     CHECK(none.message.find("no server runs there") != std::string::npos);
 }
+
+TEST_CASE("a server runs in a folder with a long name, and in none whose bans it cannot read") {
+    const Home home;
+    const ScratchFolder scratch;
+    const std::string data = scratch / std::string(120, 'x');
+    const std::vector<std::string> serve{"serve", "--listen", "127.0.0.1:0", "--data", data};
+    std::filesystem::create_directory(data);
+    std::ofstream(data + "/bans") << "10.0.0.0/8\nguests\n10.0.0.0/33\n";
+    const auto refused = support::bughouse(serve, {});
+    CHECK(refused.exit_code == 3);
+    CHECK(refused.message.find("/bans: \"10.0.0.0/33\" is no ban") != std::string::npos);
+    std::ofstream(data + "/bans") << "10.0.0.0/8\nguests\n";
+    Terminal terminal(support::Start{serve, home.path()});
+    REQUIRE(terminal.wait_for("listening on"));
+    const auto status = support::bughouse({"serve", "ctl", "--data", data, "status"}, {});
+    CHECK(status.exit_code == 0);
+    CHECK(status.output.find("bans 2") != std::string::npos);
+    CHECK(support::bughouse({"serve", "ctl", "--data", data, "unban", "10.0.0.1"}, {}).exit_code ==
+          1);
+}

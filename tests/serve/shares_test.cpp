@@ -211,6 +211,10 @@ TEST_CASE("addresses, blocks of them and guests are banned, and stay so") {
     LobbyDriver later(again);
     CHECK(later.is_closed(later.call(from("192.0.2.1"))));
     const LineId boss = later.enter("Root", "secret");
+    CHECK(holds(later.type(boss, "unban 192.0.3.0/24"), "192.0.3.0/24 was not banned.\n"));
+    CHECK(holds(later.type(boss, "unban 192.0.2.0/25"), "was not banned"));
+    CHECK(holds(later.type(boss, "ban 192.0.2.9/24"), "is banned; 0 had to go")); // the same one
+    CHECK(holds(later.type(boss, "ban"), "Banned: 192.0.2.9/24 guests\n"));
     CHECK(holds(later.type(boss, "unban 192.0.2.0/24"), "is not banned any more"));
     CHECK_FALSE(later.is_closed(later.call(from("192.0.2.1"))));
     CHECK(holds(later.type(boss, "ban amy"), "Amy is banned."));
@@ -227,6 +231,10 @@ TEST_CASE("addresses are read as they are written") {
     CHECK(bans.has_address("10.0.0.7"));
     CHECK(bans.has_address("::ffff:10.0.0.7"));
     CHECK_FALSE(bans.has_address("10.0.0.8"));
+    CHECK(bans.add("fe80::/64"));
+    CHECK(bans.has_address("fe80::1%eth0"));
+    CHECK(bans.remove("FE80:0::/64"));
+    CHECK_FALSE(bans.has_address("fe80::1%eth0"));
     for (const char* wrong : {"", "/8", "10.0.0", "10.0.0.256", "10.0.0.1/0", "1::2::3", "x::1",
                               "12345::", "1:2:3:4:5:6:7", "10.0.0.1/", "2001:db8::/129"}) {
         CAPTURE(wrong);

@@ -174,7 +174,7 @@ void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arg
         return on_unban(state, visitor, arguments);
     }
     if (!state.bans.remove(arguments)) {
-        return state.connections.tell(visitor, fmt::format("{} is not banned.\n", arguments));
+        return state.connections.tell(visitor, fmt::format("{} was not banned.\n", arguments));
     }
     state.effects.emplace_back(SaveBans{state.bans.texts()});
     state.log(fmt::format("{} no longer bans {}", visitor.name, arguments));

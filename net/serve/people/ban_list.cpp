@@ -63,6 +63,7 @@ bool same_beginning(const AddressBytes& a, const AddressBytes& b, int bits) {
 
 std::optional<AddressBytes> read_address(std::string_view text) {
     constexpr std::string_view mapped = "::ffff:";
+    text = text.substr(0, text.find('%')); // the interface of a local address
     AddressBytes address{};
     if (const auto v4 = read_v4(text.starts_with(mapped) ? text.substr(mapped.size()) : text)) {
         address[10] = address[11] = 0xFF;
@@ -82,22 +83,30 @@ std::optional<AddressBytes> read_address(std::string_view text) {
     return address;
 }
 
-bool BanList::add(std::string_view text) {
-    if (text == all_guests) {
-        guests_ = true;
-        return true;
-    }
+std::optional<BanList::Block> BanList::read(std::string_view text) {
     const auto slash = std::min(text.find('/'), text.size());
     const auto address = read_address(text.substr(0, slash));
     const bool v4 = address && text.find(':') == std::string_view::npos;
     const int most_bits = v4 ? bits_of_v4 : all_bits;
     const auto bits = slash == text.size() ? std::optional(most_bits)
                                            : base::to_number<int>(text.substr(slash + 1));
-    if (!address || !bits || *bits < 1 || *bits > most_bits || blocks_.size() >= most) {
+    if (!address || !bits || *bits < 1 || *bits > most_bits) {
+        return std::nullopt;
+    }
+    return Block{*address, *bits + all_bits - most_bits, std::string(text)};
+}
+
+bool BanList::add(std::string_view text) {
+    if (text == all_guests) {
+        guests_ = true;
+        return true;
+    }
+    auto block = read(text);
+    (void)remove(text);
+    if (!block || blocks_.size() >= most) {
         return false;
     }
-    (void)remove(text);
-    blocks_.push_back({*address, *bits + all_bits - most_bits, std::string(text)});
+    blocks_.push_back(*std::move(block));
     return true;
 }
 
@@ -105,7 +114,11 @@ bool BanList::remove(std::string_view text) {
     if (text == all_guests) {
         return std::exchange(guests_, false);
     }
-    return std::erase_if(blocks_, [&](const Block& one) { return one.text == text; }) > 0;
+    const auto block = read(text);
+    return block && std::erase_if(blocks_, [&](const Block& one) {
+                        return one.bits == block->bits &&
+                               same_beginning(one.address, block->address, one.bits);
+                    }) > 0;
 }
 
 bool BanList::has_address(std::string_view address) const {

@@ -25,7 +25,7 @@ class BanList {
     /// `192.0.2.0/24`, `2001:db8::/32`, an address, or `guests`. False: it is none of these, or the
     /// list is full.
     bool add(std::string_view text);
-    /// False: it was not there.
+    /// However that block is written. False: it was not there.
     bool remove(std::string_view text);
     [[nodiscard]] bool has_address(std::string_view address) const;
     [[nodiscard]] bool has_guests() const { return guests_; }
@@ -38,6 +38,8 @@ class BanList {
         int bits = 0;
         std::string text;
     };
+    [[nodiscard]] static std::optional<Block> read(std::string_view text);
+
     std::vector<Block> blocks_;
     bool guests_ = false;
 };

@@ -4,6 +4,7 @@
 #include "src/main/commands/commands.h"
 
 #include "net/serve/desk/login_desk.h"
+#include "net/serve/people/ban_list.h"
 #include "net/serve/table/stored_match.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -155,6 +156,26 @@ std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptio
         }
         options.motd = *std::move(text);
     }
+    return std::nullopt;
+}
+
+/// Nobody who is banned gets in because their ban cannot be read.
+std::optional<Complaint> take_bans(const std::string& file, net::ServerOptions& options) {
+    const auto text = store::read_whole(file, most_bans_bytes);
+    if (!text) {
+        return store::exists(file) ? std::optional(Complaint{ExitCode::refused, text.error()})
+                                   : std::nullopt;
+    }
+    net::BanList known;
+    for (const std::string_view line : base::split(*text, '\n')) {
+        const std::string_view ban = base::trim(line);
+        if (!ban.empty() && !known.add(ban)) {
+            return Complaint{ExitCode::refused,
+                             fmt::format("{}: \"{}\" is no ban, as in 192.0.2.0/24", file,
+                                         base::printable(ban))};
+        }
+    }
+    options.bans = known.texts();
     return std::nullopt;
 }
 
@@ -384,7 +405,12 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
 
 /// Where `serve ctl` reaches the server that runs in that folder.
 std::string control_socket(const std::string& data) {
-    return data + "/ctl";
+    std::string path = data + "/ctl";
+    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // a short way to the same place
+        store::Descriptor folder(::open(data.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+        path = fmt::format("/proc/self/fd/{}/ctl", folder.release()); // open until the end
+    }
+    return path;
 }
 
 /// Held as long as this server runs: two of them would write over each other's accounts.
@@ -433,10 +459,8 @@ ExitCode serve(const ServeArguments& asked) {
     }
     options->other_accounts = *book;
     const std::string bans = *data + "/bans";
-    if (const auto text = store::read_whole(bans, most_bans_bytes)) {
-        for (const std::string_view line : base::split(*text, '\n')) {
-            options->bans.emplace_back(base::trim(line));
-        }
+    if (const auto why = take_bans(bans, *options)) {
+        return complain(command, *why);
     }
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
@@ -503,6 +527,18 @@ struct CtlArguments {
 constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
+/// The server's words for what it has not done.
+constexpr std::array<std::string_view, 10> refusals{"Usage: ",
+                                                    " has no new password",
+                                                    "Not backed up",
+                                                    "Command not found",
+                                                    "Ambiguous command",
+                                                    "cannot be thrown out",
+                                                    "There is no account",
+                                                    " was not banned.",
+                                                    "Too many passwords",
+                                                    "There is no room"};
+
 /// The answer to a command: the bytes up to the next prompt, without it and carriage returns.
 std::string answer_of(const store::Descriptor& line) {
     std::string text;
@@ -563,13 +599,10 @@ ExitCode serve_ctl(const CtlArguments& asked) {
         asked.words[0] == "backup" || asked.words[0] == "reload" || asked.words[0] == "password";
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
     print_out(std::string(base::trim(answer)) + "\n");
-    const bool refused = answer.empty() || answer.find("Usage: ") != std::string::npos ||
-                         answer.find(" has no new password") != std::string::npos ||
-                         answer.find("Not backed up") != std::string::npos ||
-                         answer.find("Command not found") != std::string::npos ||
-                         answer.find("cannot be thrown out") != std::string::npos ||
-                         answer.find("There is no account") != std::string::npos;
-    return refused ? ExitCode::answer_is_no : ExitCode::done;
+    const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
+        return answer.find(one) != std::string::npos;
+    });
+    return answer.empty() || refused ? ExitCode::answer_is_no : ExitCode::done;
 }
 
 Job describe_ctl(Arguments& arguments, app::Given& /*given*/) {

@@ -181,7 +181,7 @@ net::Peer peer_at(asio::ip::address address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped()) {
         address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
     }
-    net::Peer peer{address.to_string(), address.is_loopback(), std::nullopt, {}, {}};
+    net::Peer peer{.address = address.to_string(), .local = address.is_loopback()};
     if (address.is_v6()) {
         peer.network =
             asio::ip::make_network_v6(address.to_v6(), bits_of_one).canonical().to_string();
@@ -288,8 +288,11 @@ std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
         if (known == users_.end()) {
             known = users_.emplace(peer.uid, login_name(peer.uid)).first;
         }
-        return net::Peer{
-            fmt::format("user {}", peer.uid), true, peer.uid, known->second, {}, control_};
+        return net::Peer{.address = fmt::format("user {}", peer.uid),
+                         .local = true,
+                         .uid = peer.uid,
+                         .user = known->second,
+                         .control = control_};
     }
     asio::error_code error;
     const auto from = socket.remote_endpoint(error);

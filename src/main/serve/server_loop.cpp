@@ -149,10 +149,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [](net::AddToRecord&) {},
                    [this](net::SaveBans& bans) { save_bans(bans); },
                    [this](net::BackUp& asked) { back_up(std::move(asked)); },
-                   [this](net::Reload& asked) {
-                       update(reload_ ? reload_(asked.line)
-                                      : net::OperatorTold{asked.line, "Nothing to read.\n"});
-                   },
+                   [this](net::Reload& asked) { reload(asked.line); },
                    [this](net::LogLine& line) { write_log(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
@@ -220,6 +217,13 @@ void ServerLoop::back_up(net::BackUp asked) {
         const std::string text =
             problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
         asio::post(io_, [this, line = asked.line, text] { update(net::OperatorTold{line, text}); });
+    });
+}
+
+/// Not among the effects of the event that asks for it.
+void ServerLoop::reload(net::LineId asker) {
+    asio::post(io_, [this, asker] {
+        update(reload_ ? reload_(asker) : net::OperatorTold{asker, "Nothing to read.\n"});
     });
 }
 

@@ -63,6 +63,7 @@ class ServerLoop {
     void send(const net::SendBytes& sent);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
+    void reload(net::LineId asker);
     void save_bans(const net::SaveBans& bans);
     void back_up(net::BackUp asked);
     void save(const std::map<std::string, const net::Account*>& accounts);
