@@ -258,9 +258,10 @@ void Server::stop() {
         state_.connections.tell(
             *visitor,
             fmt::format("    **** Server shutting down.{} ****\n",
-                        table == nullptr     ? ""
-                        : table->has_guest() ? " Your match cannot be resumed: a guest plays in it."
-                                             : " Your match will be resumed when all are back."));
+                        table == nullptr ? ""
+                        : table->has_guest()
+                            ? " Your match cannot be resumed: not all who play have accounts."
+                            : " Your match will be resumed when all are back."));
         if (visitor->bot == 0) {
             state_.connections.hang_up(*visitor, state_.effects);
         }

@@ -173,6 +173,8 @@ TEST_CASE("bots come and go at a word, and people only at the host's") {
     LobbyDriver& server = evening.server;
     (void)server.type(evening.ada, "table");
     (void)server.type(evening.bob, "table");
+    (void)server.type(evening.bob, "sit a");
+    (void)server.heard(evening.bob);
     CHECK(server.type(evening.bob, "bot b 5") == "Bob puts a bot of level 5 on b.\nfics% ");
     CHECK(holds(server.type(evening.bob, "bot b 9"), "Levels go from 1 to 8"));
     CHECK(holds(server.type(evening.bob, "bot b off"), "Bob sends the bot on b away.\n"));
@@ -230,4 +232,41 @@ TEST_CASE("what is said at a table is heard by all who are there") {
     (void)server.heard(evening.bob);
     CHECK(holds(server.type(eve, "say may I watch?"), "(told Bob)\n"));
     CHECK(holds(server.heard(evening.bob), "Eve says: may I watch?\n"));
+}
+
+TEST_CASE("at a table `time` names a game, or says what is played") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    evening.sit();
+    const LineId eve = server.enter("Eve");
+    const LineId fay = server.enter("Fay");
+    (void)server.type(eve, "match fay 2 0 chess white");
+    (void)server.type(fay, "accept");
+    for (const char* game : {"time 1", "time eve"}) {
+        const std::string answer = evening.type(evening.ada, game);
+        CHECK(holds(answer, "White (Eve) : 2 mins, 0 secs\n"));
+        CHECK_FALSE(holds(answer, "sets:"));
+    }
+    CHECK(holds(evening.type(evening.ada, "time 5 0"), "Ada sets: unrated bughouse 5 0.\n"));
+    CHECK(holds(evening.type(evening.ada, "time 4+2"), "Ada sets: unrated bughouse 4 2.\n"));
+}
+
+TEST_CASE("bots are put on chairs by those who sit, and by the host") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    (void)server.type(evening.ada, "table"); // the host, beside the chairs
+    (void)server.type(evening.bob, "table");
+    (void)server.type(evening.bob, "sit b");
+    (void)server.type(evening.carol, "table");
+    CHECK(holds(evening.type(evening.carol, "bot a"), "Sit down first: \"sit\".\n"));
+    CHECK(holds(evening.type(evening.bob, "bot a"), "Bob puts a bot of level 4 on a.\n"));
+    CHECK(holds(evening.type(evening.ada, "bot B"), "Ada puts a bot of level 4 on B.\n"));
+}
+
+TEST_CASE("whoever finds no chair is told so once") {
+    Seated evening;
+    evening.sit();
+    const LineId eve = evening.server.enter("Eve");
+    (void)evening.server.type(eve, "table 1");
+    CHECK(evening.type(eve, "start") == "No chair is free.\nfics% ");
 }

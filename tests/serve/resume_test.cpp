@@ -252,8 +252,8 @@ TEST_CASE("whoever played with a guest is told that their match cannot go on, fo
     (void)before.server.type(before.alice, "match zoe 3 0 crazyhouse white");
     (void)before.server.type(zoe, "accept");
     (void)before.server.type(before.alice, "e4");
-    const std::string told = "Your match of Sun Nov 22, 17:20 UTC 2026 cannot go on: a guest "
-                             "played in it. Its record is kept.\n";
+    const std::string told = "Your match of Sun Nov 22, 17:20 UTC 2026 cannot go on: not all "
+                             "who played have accounts. Its record is kept.\n";
     for (const bool next_day : {false, true}) {
         net::ServerOptions options = before.after_kill();
         options.wall_seconds += next_day ? 24 * 3600 : 0;
@@ -263,5 +263,15 @@ TEST_CASE("whoever played with a guest is told that their match cannot go on, fo
         CHECK(holds(after.server.type(alice, "secret"), told) == !next_day);
     }
     before.server.happen(net::StopServing{});
-    CHECK(holds(before.server.heard(zoe), "Your match cannot be resumed: a guest plays in it."));
+    CHECK(holds(before.server.heard(zoe),
+                "Your match cannot be resumed: not all who play have accounts."));
+}
+
+TEST_CASE("a match with bots of the table's own cannot be resumed, and nobody is promised that") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "start");
+    server.happen(net::StopServing{});
+    CHECK(
+        holds(server.heard(amy), "Your match cannot be resumed: not all who play have accounts."));
 }

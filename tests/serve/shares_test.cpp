@@ -297,3 +297,10 @@ TEST_CASE("a ban reaches those who are just logging in") {
     CHECK(holds(server.type(ben, "secret"), "Starting FICS session as Ben"));
     CHECK(holds(server.type(root, "who"), " 2 players displayed"));
 }
+
+TEST_CASE("nobody has the name of a table's bot") {
+    LobbyDriver server;
+    const LineId line = server.call(from("192.0.2.1"));
+    CHECK(holds(server.type(line, "BotTwo"), "Sorry, BotTwo is a bot's name.  Try again.\n"));
+    CHECK(holds(server.type(line, "bottwofold"), "Press return to enter the server"));
+}

@@ -16,6 +16,15 @@ namespace {
 
 using rules::Seat;
 
+/// A visitor who does not is told to.
+bool sits(ServerState& state, Visitor& visitor, const ChairTable& table) {
+    const bool there = table.seat_of(visitor.id).has_value();
+    if (!there) {
+        state.connections.tell(visitor, "Sit down first: \"sit\".\n");
+    }
+    return there;
+}
+
 /// The table of a visitor who may change something there; otherwise they are told why not.
 ChairTable* open_chairs_of(ServerState& state, Visitor& visitor, bool on_a_chair) {
     ChairTable* table = state.chairs.of(visitor.id);
@@ -27,11 +36,7 @@ ChairTable* open_chairs_of(ServerState& state, Visitor& visitor, bool on_a_chair
         state.connections.tell(visitor, "The match is on.\n");
         return nullptr;
     }
-    if (on_a_chair && !table->seat_of(visitor.id)) {
-        state.connections.tell(visitor, "Sit down first: \"sit\".\n");
-        return nullptr;
-    }
-    return table;
+    return on_a_chair && !sits(state, visitor, *table) ? nullptr : table;
 }
 
 std::optional<Seat> chair_meant(ServerState& state, Visitor& visitor, const ChairTable& table,
@@ -175,7 +180,7 @@ void on_stand(ServerState& state, Visitor& visitor, std::string_view arguments) 
 
 void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
     ChairTable* table = open_chairs_of(state, visitor, false);
-    if (table == nullptr) {
+    if (table == nullptr || (table->host() != visitor.id && !sits(state, visitor, *table))) {
         return;
     }
     const auto tokens = base::tokens(arguments);
@@ -228,11 +233,15 @@ void on_ready(ServerState& state, Visitor& visitor, std::string_view arguments) 
 }
 
 void on_start(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    if (state.chairs.of(visitor.id) == nullptr ||
-        !state.chairs.of(visitor.id)->seat_of(visitor.id)) {
+    ChairTable* table = state.chairs.of(visitor.id);
+    if (table == nullptr || !table->seat_of(visitor.id)) {
         on_sit(state, visitor, {});
+        table = state.chairs.of(visitor.id);
+        if (table == nullptr || !table->seat_of(visitor.id)) {
+            return; // they have been told why
+        }
     }
-    ChairTable* table = open_chairs_of(state, visitor, true);
+    table = open_chairs_of(state, visitor, true);
     if (table == nullptr) {
         return;
     }

@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "src/base/text.h"
 
 #include <fmt/format.h>
 
@@ -158,7 +159,7 @@ void part_partners(ServerState& state, const ChairTable& table) {
     }
 }
 
-/// Bots that belong to no line: their names are kept free for them.
+/// Bots that belong to no line: nobody else can have their names.
 constexpr std::array<std::string_view, rules::max_seats> bot_names{
     "BotOne", "BotTwo",   "BotThree", "BotFour", "BotFive",
     "BotSix", "BotSeven", "BotEight", "BotNine", "BotTen"};
@@ -209,6 +210,12 @@ ChairTable* common_chairs(ServerState& state, const ServerTable& match,
 }
 
 } // namespace
+
+bool is_bots_name(std::string_view name) {
+    return std::any_of(bot_names.begin(), bot_names.end(), [name](std::string_view one) {
+        return base::same_ignoring_case(one, name);
+    });
+}
 
 void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table) {
     visitor.settings[Ivariable::table] ? tell_program(state, visitor, table)

@@ -23,6 +23,8 @@ void tell_chairs(ServerState& state, ChairTable& table, const std::string& sente
 void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table);
 /// `  3 ada's table: unrated bughouse 3 0, 2 of 4 chairs are free`.
 [[nodiscard]] std::string chairs_row(ServerState& state, const ChairTable& table);
+/// Whether the bots of tables have that name.
+[[nodiscard]] bool is_bots_name(std::string_view name);
 /// Begins the match as soon as every chair is taken and everybody is ready.
 void begin_when_ready(ServerState& state, ChairTable& table);
 

@@ -313,7 +313,7 @@ std::string letters_of(std::string_view name) {
 
 /// Nobody becomes an operator by a name that only resembles an operator's.
 bool may_be_called(const ServerState& state, std::string_view name, std::string_view user) {
-    return state.book.find(name) == nullptr &&
+    return state.book.find(name) == nullptr && !is_bots_name(name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
@@ -372,13 +372,14 @@ std::string who_is_here(ServerState& state) {
 
 } // namespace
 
-std::string_view name_fault(std::string_view name) {
+std::string name_fault(std::string_view name) {
     if (!std::all_of(name.begin(), name.end(), base::is_letter)) {
         return "Sorry, names can only consist of lower and upper case letters.";
     }
     return name.size() < shortest_visitor_name  ? "A name should be at least three characters long!"
            : name.size() > longest_visitor_name ? "Sorry, names may be at most 17 characters long."
-                                                : "";
+           : is_bots_name(name)                 ? fmt::format("Sorry, {} is a bot's name.", name)
+                                                : std::string();
 }
 
 LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {

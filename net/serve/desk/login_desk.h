@@ -25,7 +25,7 @@ void greet(ServerState& state, Visitor& visitor);
 void take_login_line(ServerState& state, Visitor& visitor, std::string_view line);
 void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Why nobody may have that name; empty: nothing is wrong with it.
-[[nodiscard]] std::string_view name_fault(std::string_view name);
+[[nodiscard]] std::string name_fault(std::string_view name);
 /// The share of the work with passwords that a job for the account of that name counts against.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has an operator's rights.

@@ -91,9 +91,10 @@ void expect_stored(ServerState& state, const Visitor& visitor) {
             state.resume_at = state.now + time_to_settle;
         } else if (state.wall_seconds() - stored.begun < told_for) {
             state.connections.tell(
-                visitor.id, fmt::format("Your match of {} cannot go on: a guest played in it. Its "
-                                        "record is kept.\n",
-                                        base::day_text(stored.begun)));
+                visitor.id,
+                fmt::format("Your match of {} cannot go on: not all who played have accounts. Its "
+                            "record is kept.\n",
+                            base::day_text(stored.begun)));
         }
     }
 }

@@ -82,7 +82,8 @@ bool ServerTable::has_bots() const {
 bool ServerTable::has_guest() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
-        return !sitter(seat).registered && sitter(seat).bot == 0;
+        const bool of_lobby = sitter(seat).bot > 0 && sitter(seat).line; // a bot that is back, too
+        return !sitter(seat).registered && !of_lobby;
     });
 }
 

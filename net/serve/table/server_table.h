@@ -50,7 +50,7 @@ class ServerTable {
     /// The players of that board who are connected, and its observers.
     [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
-    /// Whether a player of this match cannot come back.
+    /// Whether a player of this match cannot come back: a guest, or a bot of the table's own.
     [[nodiscard]] bool has_guest() const;
     [[nodiscard]] rules::Names names() const;
 
