@@ -43,7 +43,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     close_past_instants(state_);
     std::visit(base::overloaded{
                    [&](const LineOpened& opened) {
-                       callers_.push_back({opened.line, now + state_.options.shares.time_to_name});
+                       note_caller(opened.line);
                        take_call(opened);
                    },
                    [&](const BytesCame& came) { receive(came); },
@@ -78,6 +78,15 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     note_who_is_there();
     state_.connections.flush(state_.effects);
     return std::exchange(state_.effects, {});
+}
+
+void Server::note_caller(LineId line) {
+    if (callers_.size() > 2 * state_.connections.lines() + 1'000) { // most have gone already
+        std::erase_if(callers_, [this](const Caller& one) {
+            return state_.connections.find(one.line) == nullptr;
+        });
+    }
+    callers_.push_back({line, state_.now + state_.options.shares.time_to_name});
 }
 
 /// Nobody has more than a share of the lines, and some have none.
@@ -145,7 +154,7 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         return lose(visitor.id);
     }
     if (!visitor.in()) {
-        return take_login_line(state_, visitor, line.text);
+        return take_login_line(state_, visitor, line);
     }
     visitor.heard = state_.now;
     obey_line(state_, visitor, line);

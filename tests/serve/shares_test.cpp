@@ -304,3 +304,48 @@ TEST_CASE("nobody has the name of a table's bot") {
     CHECK(holds(server.type(line, "BotTwo"), "Sorry, BotTwo is a bot's name.  Try again.\n"));
     CHECK(holds(server.type(line, "bottwofold"), "Press return to enter the server"));
 }
+
+TEST_CASE("a password is one word") {
+    LobbyDriver server;
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    CHECK(holds(server.type(gia, "register two words"), "A password has no blanks.\n"));
+    CHECK_FALSE(server.accounts.contains("Gia"));
+    CHECK(holds(server.type(gia, "register oneword"), "Gia is your name from now on"));
+}
+
+TEST_CASE("an old password in another alphabet still fits") {
+    net::ServerOptions options = some_accounts();
+    options.accounts.push_back(support::account("Gerd", "geh\xE9im"));
+    LobbyDriver server(options);
+    const LineId line = server.call();
+    (void)server.type(line, "gerd");
+    CHECK(holds(server.type(line, "geh\xE9im"), "Starting FICS session as Gerd"));
+    CHECK(holds(server.type(line, "password geh\xE9im \x84"
+                                  "berall"),
+                "Your password has been set."));
+    CHECK(server.accounts.at("Gerd").password == "hash of \x84"
+                                                 "berall");
+    (void)server.type(line, "iset block 1");
+    CHECK(holds(server.type(line, "7 password \x84"
+                                  "berall geh\xE9im"),
+                "Your password has been set."));
+    server.hang_up(line);
+    const LineId again = server.call();
+    (void)server.type(again, "gerd");
+    CHECK(holds(server.type(again, "geh\xE9im"), "Starting FICS session as Gerd"));
+}
+
+TEST_CASE("a silence is one row, however often it is imposed") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    (void)come(server, "Gia", "192.0.2.77");
+    (void)server.type(root, "muzzle gia");
+    const LineId mia = come(server, "Mia", "192.0.2.78");
+    for (std::size_t i = 0; i < net::ServerState::most_muzzled; ++i) {
+        (void)server.type(root, "muzzle mia");
+        server.wait(100ms);
+    }
+    server.hang_up(mia);
+    const LineId again = come(server, "Nia", "192.0.2.77"); // Gia's row is still there
+    CHECK(holds(server.type(again, "tell root hi"), "You are muzzled."));
+}

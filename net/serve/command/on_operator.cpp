@@ -63,11 +63,13 @@ void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (Visitor* other = state.connections.named(arguments);
         other != nullptr && !other->registered) {
         other->muted = true;
+        ServerState::Muzzled row{other->name, other->peer.is_shared() ? std::string{}
+                                                                      : other->peer.counted_as()};
+        std::erase(state.muzzled, row);
         if (state.muzzled.size() >= ServerState::most_muzzled) {
             state.muzzled.erase(state.muzzled.begin());
         }
-        state.muzzled.push_back(
-            {other->name, other->peer.is_shared() ? std::string{} : other->peer.counted_as()});
+        state.muzzled.push_back(std::move(row));
         return state.connections.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
     }
     change_account(state, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
@@ -226,8 +228,8 @@ constexpr std::array<ServerCommand, 14> operator_rows{{
     {"addban", 4, 6, "NAME", "Close an account", on_ban, true},
     {"subban", 4, 7, "NAME", "Open an account again", on_unban, true},
     {"asetpass", 4, 8, "NAME PASSWORD", "Give an account a password, or make a new account",
-     on_asetpass, true},
-    {"addplayer", 4, 9, "NAME PASSWORD", "The same", on_asetpass, true},
+     on_asetpass, true, true},
+    {"addplayer", 4, 9, "NAME PASSWORD", "The same", on_asetpass, true, true},
     {"shutdown", 8, 10, "[MINUTES|cancel]", "Shut the server down, after a warning", on_shutdown,
      true},
 }};

@@ -84,6 +84,10 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
                                                     shortest_password, longest_password));
         return false;
     }
+    if (password.find_first_of(" \t") != std::string_view::npos) {
+        state.connections.tell(visitor, "A password has no blanks.\n");
+        return false;
+    }
     HashPassword job{name, std::string(password), std::move(old_hash), std::string(old)};
     if (!state.guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
         state.connections.tell(visitor, "Too many passwords are being set just now: try again.\n");
@@ -123,7 +127,12 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (!hash(state, visitor, visitor.name, arguments)) {
         return;
     }
-    state.accounts_made.emplace_back(visitor.peer.counted_as(), state.now);
+    if (!visitor.peer.is_shared()) {
+        if (state.accounts_made.size() >= ServerState::most_accounts_made) {
+            state.accounts_made.erase(state.accounts_made.begin());
+        }
+        state.accounts_made.emplace_back(visitor.peer.counted_as(), state.now);
+    }
     Account account;
     account.name = visitor.name;
     account.lists = visitor.lists;
@@ -174,8 +183,8 @@ constexpr std::array<ServerCommand, 10> setting_rows{{
     {"bell", 2, 19, "[0|1]", "Whether the bell rings", on_bell},
     {"variables", 1, 143, "[NAME]", "How your variables are set", on_variables},
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
-    {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register},
-    {"password", 4, 86, "OLD NEW", "Change your password", on_password},
+    {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register, false, true},
+    {"password", 4, 86, "OLD NEW", "Change your password", on_password, false, true},
     {"quit", 1, 100, "", "Log out, when you are not playing", on_quit},
 }};
 

@@ -174,7 +174,8 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
 }
 
 /// Answers the code of the answer.
-int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text) {
+int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text,
+         std::string_view typed) {
     text = base::trim(text);
     if (text.starts_with(
             '$')) { // a line of a program, not of a person: it does not end the idle time
@@ -200,12 +201,14 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
             visitor, fmt::format("Ambiguous command. Matches: {}\n", fmt::join(found.others, " ")));
         return code_ambiguous;
     }
+    const std::string bytes = found.row->takes_password ? spelled_out(visitor, typed) : spelled;
+    const std::string_view arguments = split_verb(bytes).rest;
     std::visit(base::overloaded{
                    [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {
-                       obey(state, visitor, split.rest);
+                       obey(state, visitor, arguments);
                    },
                    [&](void (*obey)(Connections&, Visitor&, std::string_view)) {
-                       obey(state.connections, visitor, split.rest);
+                       obey(state.connections, visitor, arguments);
                    },
                },
                found.row->obey);
@@ -232,11 +235,13 @@ std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
 
 void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     std::string_view text = line.text;
+    std::string_view typed = line.typed;
     const bool blocks = visitor.settings[Ivariable::block];
     const auto id = blocks ? take_id(text) : std::nullopt;
+    (void)(blocks ? take_id(typed) : std::nullopt);
     const LineId who = visitor.id;
     state.connections.begin_reply(visitor);
-    const int code = obey(state, visitor, line, text);
+    const int code = obey(state, visitor, line, text, typed);
     if (Visitor* still = state.connections.find(who)) {
         state.connections.note_attention(*still);
         state.connections.end_reply(*still, id, code);

@@ -25,6 +25,7 @@ struct ServerCommand {
     std::string_view help;
     Handler obey{};
     bool for_operators = false;
+    bool takes_password = false; ///< its arguments are bytes as they were typed
 };
 
 // The rows of each source file in this folder.

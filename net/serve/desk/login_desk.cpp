@@ -405,12 +405,12 @@ void greet(ServerState& state, Visitor& visitor) {
     ask_name(state, visitor);
 }
 
-void take_login_line(ServerState& state, Visitor& visitor, std::string_view line) {
+void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     switch (visitor.stage) {
     case Stage::asked_name:
-        return take_name(state, visitor, line);
+        return take_name(state, visitor, line.text);
     case Stage::asked_password:
-        return take_password(state, visitor, line);
+        return take_password(state, visitor, line.typed);
     case Stage::asked_return:
         state.connections.write(visitor, echo_on);
         if (state.connections.named(visitor.name) != nullptr ||

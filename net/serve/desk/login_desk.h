@@ -22,7 +22,7 @@ inline constexpr std::size_t longest_visitor_name = 17;
 
 void greet(ServerState& state, Visitor& visitor);
 /// A line of somebody who is not in yet.
-void take_login_line(ServerState& state, Visitor& visitor, std::string_view line);
+void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
 void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Why nobody may have that name; empty: nothing is wrong with it.
 [[nodiscard]] std::string name_fault(std::string_view name);

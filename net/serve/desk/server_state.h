@@ -95,10 +95,12 @@ struct ServerState {
     struct Muzzled {
         std::string name;
         std::string address; ///< empty where it is shared
+        bool operator==(const Muzzled&) const = default;
     };
     static constexpr std::size_t most_muzzled = 1'000;
     std::vector<Muzzled> muzzled;
-    /// The accounts that were made within a day, by address.
+    static constexpr std::size_t most_accounts_made = 10'000;
+    /// The accounts that were made within a day, by address; then the oldest go.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
     std::optional<base::Instant> idle_check{}; ///< when the next guest may be idle for too long
     std::optional<base::Instant> shutdown_at{};

@@ -23,13 +23,14 @@ std::string without_turns(std::string text) {
 
 /// Of text beyond ASCII only what is UTF-8 and prints stays: a control of eight bits, or one that
 /// turns the direction of writing, would act on the terminals of others.
-std::string without_controls(std::string_view text) {
+VisitorLine without_controls(std::string_view text) {
     const bool is_ascii = std::all_of(text.begin(), text.end(),
                                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    std::string clean;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(clean),
+    VisitorLine line;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(line.typed),
                  [](char c) { return !base::is_control_byte(c); });
-    return is_ascii ? clean : without_turns(base::clean(clean));
+    line.text = is_ascii ? line.typed : without_turns(base::clean(line.typed));
+    return line;
 }
 
 } // namespace
@@ -66,12 +67,14 @@ std::optional<VisitorLine> LineReader::open(std::string_view line) {
         return std::nullopt;
     }
     if (!opened) {
-        return VisitorLine{without_controls(line)};
+        return without_controls(line);
     }
     if (opened->line == pong) {
-        return VisitorLine{{}, opened->time, true};
+        return VisitorLine{.stamp = opened->time, .pong = true};
     }
-    return VisitorLine{without_controls(opened->line), opened->time};
+    VisitorLine inside = without_controls(opened->line);
+    inside.stamp = opened->time;
+    return inside;
 }
 
 } // namespace net

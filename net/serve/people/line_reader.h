@@ -49,7 +49,8 @@ class LineAllowance {
 
 /// One line of a visitor, without its end and without control characters.
 struct VisitorLine {
-    std::string text;
+    std::string text{};
+    std::string typed{}; ///< the same with every byte beyond ASCII as it came: passwords are so
     std::optional<std::int64_t> stamp{}; ///< the client's own milliseconds, where it seals
     bool pong = false;                   ///< the answer to a ping, and nothing else
 };
