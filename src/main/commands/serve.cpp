@@ -37,8 +37,6 @@
 #include <random>
 #include <string>
 #include <sys/file.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <system_error>
 #include <unistd.h>
 #include <vector>
@@ -52,7 +50,6 @@ constexpr int most_delay = 3600; ///< seconds
 constexpr std::size_t most_bans_bytes = 128 * 1024;
 constexpr int most_share = 10'000;
 constexpr int most_absence = 600; ///< seconds
-constexpr std::size_t longest_password = 64;
 
 /// `127.0.0.1:5000`, `[::1]:0`, `5000`.
 std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
@@ -71,29 +68,7 @@ std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
     return asio::ip::tcp::endpoint(address, *port);
 }
 
-/// Where the accounts and the games are kept.
-Answer<std::string> data_folder(const ServeArguments& asked) {
-    if (asked.data) {
-        return *asked.data;
-    }
-    const std::string data = store::places(environment).data;
-    if (data.empty()) {
-        return wrong(
-            "--data: neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
-    }
-    return data + "/server";
-}
-
 /// A new account, or a new password for one that is there: the first line of standard input.
-std::string typed_password() {
-    std::string password;
-    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
-         c = std::getchar()) {
-        password += static_cast<char>(c);
-    }
-    return password;
-}
-
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
     if (!net::name_fault(name).empty()) {
@@ -403,16 +378,6 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     return loop.run();
 }
 
-/// Where `serve ctl` reaches the server that runs in that folder.
-std::string control_socket(const std::string& data) {
-    std::string path = data + "/ctl";
-    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // a short way to the same place
-        store::Descriptor folder(::open(data.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-        path = fmt::format("/proc/self/fd/{}/ctl", folder.release()); // open until the end
-    }
-    return path;
-}
-
 /// Held as long as this server runs: two of them would write over each other's accounts.
 base::Result<store::Descriptor, std::string> hold_folder(const std::string& data) {
     const std::string path = data + "/lock";
@@ -439,7 +404,7 @@ ExitCode serve(const ServeArguments& asked) {
     if (!options) {
         return complain(command, options.error());
     }
-    const auto data = data_folder(asked);
+    const auto data = data_folder(asked.data);
     if (!data) {
         return complain(command, data.error());
     }
@@ -513,105 +478,6 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 0)");
     text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     return [asked] { return serve(*asked); };
-}
-
-} // namespace
-
-namespace {
-
-struct CtlArguments {
-    std::optional<std::string> data;
-    std::vector<std::string> words;
-};
-
-constexpr std::string_view prompt = "fics% ";
-constexpr std::size_t most_answer = std::size_t{1024} * 1024;
-
-/// The server's words for what it has not done.
-constexpr std::array<std::string_view, 10> refusals{"Usage: ",
-                                                    " has no new password",
-                                                    "Not backed up",
-                                                    "Command not found",
-                                                    "Ambiguous command",
-                                                    "cannot be thrown out",
-                                                    "There is no account",
-                                                    " was not banned.",
-                                                    "Too many passwords",
-                                                    "There is no room"};
-
-/// The answer to a command: the bytes up to the next prompt, without it and carriage returns.
-std::string answer_of(const store::Descriptor& line) {
-    std::string text;
-    std::array<char, 4096> block{};
-    while (!text.ends_with(prompt) && text.size() < most_answer) {
-        const ssize_t n = ::recv(line.get(), block.data(), block.size(), 0);
-        if (n <= 0) {
-            return text;
-        }
-        text.append(block.data(), static_cast<std::size_t>(n));
-        std::erase(text, '\r');
-    }
-    for (auto at = text.find(prompt); at != std::string::npos; at = text.find(prompt)) {
-        text.erase(at, prompt.size());
-    }
-    return text;
-}
-
-/// `password NAME` is the server's asetpass, with the password on standard input.
-std::string command_for(const std::vector<std::string>& words) {
-    std::string text = fmt::format("{}", fmt::join(words, " "));
-    if (words.size() == 2 && words[0] == "password") {
-        text = fmt::format("asetpass {} {}", words[1], typed_password());
-    } else if (words.size() == 2 && words[0] == "kick") {
-        text = "nuke " + words[1];
-    } else if (words.size() == 2 && words[0] == "backup") {
-        text = "backup " + std::filesystem::absolute(words[1]).string();
-    }
-    return text;
-}
-
-ExitCode serve_ctl(const CtlArguments& asked) {
-    const std::string command = "bughouse serve ctl";
-    ServeArguments where;
-    where.data = asked.data;
-    const auto data = data_folder(where);
-    if (!data || asked.words.empty()) {
-        return data ? complain(command,
-                               {ExitCode::usage,
-                                "expected status, reload, ban, unban, kick, password, backup "
-                                "or another command of an operator's"})
-                    : complain(command, data.error());
-    }
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    control_socket(*data).copy(address.sun_path, sizeof address.sun_path - 1);
-    const store::Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-        return complain(command, {ExitCode::refused, *data + ": no server runs there"});
-    }
-    const std::string text = command_for(asked.words) + "\n";
-    if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
-        static_cast<ssize_t>(text.size())) {
-        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
-    }
-    std::string answer = answer_of(line);
-    const bool later =
-        asked.words[0] == "backup" || asked.words[0] == "reload" || asked.words[0] == "password";
-    answer += later && base::trim(answer).empty() ? answer_of(line) : "";
-    print_out(std::string(base::trim(answer)) + "\n");
-    const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
-        return answer.find(one) != std::string::npos;
-    });
-    return answer.empty() || refused ? ExitCode::answer_is_no : ExitCode::done;
-}
-
-Job describe_ctl(Arguments& arguments, app::Given& /*given*/) {
-    auto asked = std::make_shared<CtlArguments>();
-    arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
-    arguments.text_list("COMMAND", asked->words,
-                        "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
-                        "backup FILE, or another command of an operator's");
-    return [asked] { return serve_ctl(*asked); };
 }
 
 constexpr std::array serve_commands{

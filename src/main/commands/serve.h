@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/base/instant.h"
+#include "src/main/commands/commands.h"
 #include "src/main/complaint.h"
 
 #include <optional>
@@ -38,5 +39,15 @@ struct ServeArguments {
 
 /// Prints where it listens when it does, and returns when it has ended.
 [[nodiscard]] ExitCode serve(const ServeArguments& asked);
+
+// What `serve` and `serve ctl` agree on.
+
+/// The folder of the accounts and the games: the one asked for, or the usual one.
+[[nodiscard]] Answer<std::string> data_folder(const std::optional<std::string>& asked);
+/// Where the server that runs in that folder is asked; a path of any length has a short one.
+[[nodiscard]] std::string control_socket(const std::string& data);
+/// The first line of standard input.
+[[nodiscard]] std::string typed_password();
+[[nodiscard]] Job describe_ctl(Arguments& arguments, app::Given& given);
 
 } // namespace program

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `bughouse serve ctl`: asks the server that runs in a folder, at its own socket.
+#include "src/main/commands/serve.h"
+
+#include "src/base/text.h"
+#include "src/main/environment.h"
+#include "src/main/text_output.h"
+#include "src/store/files.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <fcntl.h>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+
+Answer<std::string> data_folder(const std::optional<std::string>& asked) {
+    if (asked) {
+        return *asked;
+    }
+    const std::string data = store::places(environment).data;
+    if (data.empty()) {
+        return wrong(
+            "--data: neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
+    }
+    return data + "/server";
+}
+
+std::string typed_password() {
+    constexpr std::size_t longest_password = 64;
+    std::string password;
+    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
+         c = std::getchar()) {
+        password += static_cast<char>(c);
+    }
+    return password;
+}
+
+std::string control_socket(const std::string& data) {
+    std::string path = data + "/ctl";
+    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // a short way to the same place
+        store::Descriptor folder(::open(data.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+        path = fmt::format("/proc/self/fd/{}/ctl", folder.release()); // open until the end
+    }
+    return path;
+}
+
+namespace {
+
+struct CtlArguments {
+    std::optional<std::string> data;
+    std::vector<std::string> words;
+};
+
+constexpr std::string_view prompt = "fics% ";
+constexpr std::size_t most_answer = std::size_t{1024} * 1024;
+
+/// The server's words for what it has not done.
+constexpr std::array<std::string_view, 10> refusals{"Usage: ",
+                                                    " has no new password",
+                                                    "Not backed up",
+                                                    "Command not found",
+                                                    "Ambiguous command",
+                                                    "cannot be thrown out",
+                                                    "There is no account",
+                                                    " was not banned.",
+                                                    "Too many passwords",
+                                                    "There is no room"};
+
+/// The answer to a command: the bytes up to the next prompt, without it and carriage returns.
+std::string answer_of(const store::Descriptor& line) {
+    std::string text;
+    std::array<char, 4096> block{};
+    while (!text.ends_with(prompt) && text.size() < most_answer) {
+        const ssize_t n = ::recv(line.get(), block.data(), block.size(), 0);
+        if (n <= 0) {
+            return text;
+        }
+        text.append(block.data(), static_cast<std::size_t>(n));
+        std::erase(text, '\r');
+    }
+    for (auto at = text.find(prompt); at != std::string::npos; at = text.find(prompt)) {
+        text.erase(at, prompt.size());
+    }
+    return text;
+}
+
+/// `password NAME` is the server's asetpass, with the password on standard input.
+std::string command_for(const std::vector<std::string>& words) {
+    std::string text = fmt::format("{}", fmt::join(words, " "));
+    if (words.size() == 2 && words[0] == "password") {
+        text = fmt::format("asetpass {} {}", words[1], typed_password());
+    } else if (words.size() == 2 && words[0] == "kick") {
+        text = "nuke " + words[1];
+    } else if (words.size() == 2 && words[0] == "backup") {
+        text = "backup " + std::filesystem::absolute(words[1]).string();
+    }
+    return text;
+}
+
+ExitCode serve_ctl(const CtlArguments& asked) {
+    const std::string command = "bughouse serve ctl";
+    const auto data = data_folder(asked.data);
+    if (!data || asked.words.empty()) {
+        return data ? complain(command,
+                               {ExitCode::usage,
+                                "expected status, reload, ban, unban, kick, password, backup "
+                                "or another command of an operator's"})
+                    : complain(command, data.error());
+    }
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    control_socket(*data).copy(address.sun_path, sizeof address.sun_path - 1);
+    const store::Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        return complain(command, {ExitCode::refused, *data + ": no server runs there"});
+    }
+    const std::string text = command_for(asked.words) + "\n";
+    if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
+        static_cast<ssize_t>(text.size())) {
+        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+    }
+    std::string answer = answer_of(line);
+    const bool later =
+        asked.words[0] == "backup" || asked.words[0] == "reload" || asked.words[0] == "password";
+    answer += later && base::trim(answer).empty() ? answer_of(line) : "";
+    print_out(std::string(base::trim(answer)) + "\n");
+    const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
+        return answer.find(one) != std::string::npos;
+    });
+    return answer.empty() || refused ? ExitCode::answer_is_no : ExitCode::done;
+}
+
+} // namespace
+
+Job describe_ctl(Arguments& arguments, app::Given& /*given*/) {
+    auto asked = std::make_shared<CtlArguments>();
+    arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
+    arguments.text_list("COMMAND", asked->words,
+                        "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
+                        "backup FILE, or another command of an operator's");
+    return [asked] { return serve_ctl(*asked); };
+}
+
+} // namespace program
