@@ -235,11 +235,8 @@ TEST_CASE("whoever takes a seat plays in their own name") {
     (void)server.type(four.dave, "say well played");
     CHECK(holds(server.heard(eve), "Dave says: well played"));
     CHECK_FALSE(holds(server.heard(bob), "well played"));
-    (void)server.type(four.alice, "partner");
-    (void)server.type(four.alice, "partner bob");
     for (const char* name : {"bob", "eve"}) { // both are free again
-        CHECK_FALSE(holds(server.type(four.carol, std::string("match ") + name + " 3 0 chess"),
-                          "is playing a game"));
+        CHECK_FALSE(holds(server.type(four.carol, std::string("finger ") + name), "playing game"));
     }
 }
 
@@ -252,7 +249,7 @@ TEST_CASE("whoever was away when a bot played to the end plays no longer") {
     CHECK(four.bots() == "b4 ");
     (void)server.type(four.dave, "resign");
     (void)four.come("Bob", "192.0.2.2");
-    CHECK(holds(server.type(four.dave, "match bob 3 0 chess"), "Issuing: Dave"));
+    CHECK_FALSE(holds(server.type(four.dave, "finger bob"), "playing game"));
 }
 
 TEST_CASE("bots play in so many matches and no more") {
