@@ -4,6 +4,7 @@
 #include "src/base/utf8.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace net {
 namespace {
