@@ -4,7 +4,6 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
-#include "src/app/show/view_chairs.h"
 #include "src/app/show/view_game.h"
 #include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
