@@ -41,11 +41,14 @@ struct Question {
 
 /// A page of text over the page behind it.
 struct TextPage {
+    /// The lines of all but `text` come of the review's losses.
+    enum class Kind : std::uint8_t { text, losses, story };
+
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
     PageShown page{10, 10};   ///< rows of a page; a guess until it has been drawn
-    bool losses = false;      ///< the list of the moves that lost the match: its lines come of that
+    Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen one
     std::string_view topic{}; ///< of the help: its page; empty: another text
 };

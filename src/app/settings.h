@@ -111,6 +111,9 @@ struct Setting {
 
 /// The values that have a name, in their order: `on` and `off` of a flag; none for a free text.
 [[nodiscard]] std::vector<std::string> values_of(const Setting& setting);
+/// "auto (default), never or always", `usual` being the default; empty: none is marked.
+[[nodiscard]] std::string in_words(const std::vector<std::string>& values,
+                                   std::string_view usual = {});
 /// Its help with those values in words: "auto (default), never or always".
 [[nodiscard]] std::string help_of(const Setting& setting);
 /// The value as given last, or the default, as the player reads it; empty: none.

@@ -2,9 +2,9 @@
 #include "src/app/view.h"
 
 #include "src/app/on/match_flow.h"
+#include "src/app/show/story.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
-#include "src/app/show/view_chairs.h"
 #include "src/app/show/view_game.h"
 #include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
@@ -101,10 +101,18 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     view.title = page.title;
     view.lines = page.lines;
     view.scroll = page.scroll;
-    if (page.losses && model.review && model.analysis.losses()) {
-        view.lines = losses_lines(*model.analysis.losses(), *model.review, model.options.letters,
-                                  page.chosen);
+    const auto& losses = model.analysis.losses();
+    if (page.kind == TextPage::Kind::text || !model.review || !losses) {
+        return;
     }
+    if (page.kind == TextPage::Kind::losses) {
+        view.lines = losses_lines(*losses, *model.review, model.options.letters, page.chosen);
+        return;
+    }
+    for (std::string& line : story_lines(*model.review, &*losses, model.options.letters)) {
+        view.lines.push_back({std::move(line), Tone::plain});
+    }
+    view.lines.push_back({progress_text(*losses), Tone::quiet});
 }
 
 /// The moves and wishes as the player's language writes them (WBN E2), in lists and in sentences.
@@ -163,7 +171,7 @@ View view(const Model& model, base::Instant now) {
     View view;
     view.mode = mode(model);
     view.input = input_line(model).value_or(View::InputView());
-    view.mouse = model.options.mouse && (!model.text || model.text->losses);
+    view.mouse = model.options.mouse && (!model.text || model.text->kind == TextPage::Kind::losses);
     view.layout = model.layout;
     view.pieces = model.pieces;
     view.boards_turn = model.boards_turn;

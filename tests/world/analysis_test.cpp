@@ -202,7 +202,7 @@ TEST_CASE("a record is analysed as well, and a list without lost moves says so")
     CHECK(world.view().analysis.size() == 2);
     world.press(Verb{"blunders"});
     CHECK(world::text_of(world.view().lines) ==
-          "  no half-move lost more than a pawn and a half\n");
+          "  no half-move by itself lost more than a pawn and a half\n");
 }
 
 TEST_CASE("of a match that is not over, and whose laws forbid advice, the record is not analysed") {

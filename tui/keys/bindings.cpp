@@ -142,6 +142,7 @@ constexpr std::array all{
     Binding{"f", Topic::replay, Verb{"flip"}, "flip the boards"},
     Binding{"a", Topic::replay, Verb{"analyse"}, "start or stop the engine's analysis"},
     Binding{"b", Topic::replay, Verb{"blunders"}, "the moves that lost the match"},
+    Binding{"t", Topic::replay, Verb{"story"}, "how the match was decided"},
     Binding{"/", Topic::replay, Action::command, "leave, to type a command"},
     Binding{"Esc", Topic::replay, Action::escape, "leave"},
     Binding{"Ctrl-G", Topic::replay, Action::escape, "leave"},

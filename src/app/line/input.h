@@ -32,6 +32,7 @@ struct Answer {
 inline constexpr std::array answers_after_match{
     Answer{"r", "rematch", "rematch", "rematch", true, true},
     Answer{"b", "blunders", "blunders", "the moves that lost it", true},
+    Answer{"t", "story", "tell it", "how it was decided", true},
     Answer{"s", "swap", "swap", "swap colours"},
     Answer{"v", "review", "review", "step through", false, true},
     Answer{"n", "match", "new match", "new match"},

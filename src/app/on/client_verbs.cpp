@@ -438,7 +438,8 @@ Entered analyse(const Moment& m, const VerbLine& /*line*/) {
     return done;
 }
 
-Entered blunders(const Moment& m, const VerbLine& /*line*/) {
+/// Opens that page of the match that has been played, or is stepped through.
+Entered open_losses(const Moment& m, TextPage page) {
     if (const auto why = why_not(m.model); !why.empty()) {
         return m.refuse(std::string(why));
     }
@@ -449,16 +450,28 @@ Entered blunders(const Moment& m, const VerbLine& /*line*/) {
         start_review(m);
     }
     m.model.analysis.find_losses(*m.model.review);
-    const bool lost = m.model.review->loser.has_value();
-    m.model.text = TextPage{
-        lost ? "the moves that lost it" : "the moves that cost most", {}, 0, {10, 10}, true};
+    m.model.text = std::move(page);
     return done;
+}
+
+Entered blunders(const Moment& m, const VerbLine& /*line*/) {
+    const Entered answer =
+        open_losses(m, {"the moves that cost most", {}, 0, {10, 10}, TextPage::Kind::losses});
+    if (m.model.text && m.model.review && m.model.review->loser) {
+        m.model.text->title = "the moves that lost it";
+    }
+    return answer;
+}
+
+Entered story(const Moment& m, const VerbLine& /*line*/) {
+    return open_losses(m, {"the story of the match", {}, 0, {10, 10}, TextPage::Kind::story});
 }
 
 constexpr std::array analysis_rows{
     everywhere({"analyse analyze", "", "after a match: start or stop the engine's analysis"},
                analyse),
     everywhere({"blunders", "", "after a match: the moves that lost it"}, blunders),
+    everywhere({"story", "", "after a match: how it was decided, to paste into a chat"}, story),
 };
 
 } // namespace
@@ -472,7 +485,8 @@ void follow_analysis(const Moment& m) {
     if (!analysis.idle()) {
         analysis.follow(shown(m.model), m.out);
     }
-    if (m.model.text && m.model.text->losses && !analysis.losses()) {
+    const auto& text = m.model.text;
+    if (text && text->kind != TextPage::Kind::text && !analysis.losses()) {
         m.model.text.reset(); // a game has begun
     }
 }
@@ -491,12 +505,17 @@ void on_losses_page(const Moment& m, Action action) {
         }
         m.model.text.reset();
     } else if (action == Action::escape) {
-        if (!m.model.analysis.losses()->done()) {
-            m.model.analysis.stop_finding(m.out);
-            m.notice("the search for blunders was stopped");
-        }
-        m.model.text.reset();
+        leave_text_page(m);
     }
+}
+
+void leave_text_page(const Moment& m) {
+    const auto& losses = m.model.analysis.losses();
+    if (m.model.text->kind != TextPage::Kind::text && losses && !losses->done()) {
+        m.model.analysis.stop_finding(m.out);
+        m.notice("the search for blunders was stopped");
+    }
+    m.model.text.reset();
 }
 
 } // namespace app

@@ -155,7 +155,7 @@ void on_menu(const Moment& m, Action action) {
 
 void on_text_page(const Moment& m, Action action) {
     TextPage& page = *m.model.text;
-    if (page.losses) {
+    if (page.kind == TextPage::Kind::losses) {
         return on_losses_page(m, action);
     }
     if (action == Action::submit) {
@@ -171,7 +171,7 @@ void on_text_page(const Moment& m, Action action) {
     } else if (action == Action::to_end) {
         scroll(page, false, page.lines.size());
     } else if (action == Action::escape) {
-        m.model.text.reset();
+        leave_text_page(m);
     } else if ((action == Action::menu_left || action == Action::menu_right) &&
                !page.topic.empty()) {
         turn_topic(m, action == Action::menu_right);

@@ -96,5 +96,7 @@ void follow_analysis(const Moment& m);
 
 /// The keys of the page that lists the moves that lost the match.
 void on_losses_page(const Moment& m, Action action);
+/// Back to the page behind; a search that only that page shows ends.
+void leave_text_page(const Moment& m);
 
 } // namespace app

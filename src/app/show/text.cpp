@@ -347,7 +347,7 @@ std::string answers_text() {
 } // namespace
 
 std::string key_text(const Model& model) {
-    if (model.text && model.text->losses) {
+    if (model.text && model.text->kind == TextPage::Kind::losses) {
         return "up down choose   Enter go there   Esc back";
     }
     if (model.text && !model.text->topic.empty()) {
@@ -375,8 +375,9 @@ std::string key_text(const Model& model) {
     case Model::Page::review:
         return model.review->place
                    ? "12a  a half-move   2:31  a time   x + # t  the next one   Esc back"
-                   : "left right step   up down marks   a analyse   b blunders   space run   q "
-                     "back";
+                   : "left right step   up down marks   a analyse   b blunders   t tell   space "
+                     "run   "
+                     "q back";
     case Model::Page::server:
         return at_chairs(model) ? std::string(chairs_keys) : server_key_text(*model.server);
     case Model::Page::table:

@@ -74,7 +74,7 @@ HelpTable server_lines() {
 }
 
 HelpTable answers() {
-    HelpTable table{"After the match: r and b at once, others with Enter", {}, Of::own_tables};
+    HelpTable table{"After the match: r, b and t at once, others with Enter", {}, Of::own_tables};
     for (const Answer& answer : answers_after_match) {
         table.rows.push_back({answer.letter, answer.does});
     }

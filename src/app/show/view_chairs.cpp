@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/show/view_chairs.h"
-
 #include "src/app/show/view_server.h"
 
 #include <fmt/format.h>

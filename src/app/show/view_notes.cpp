@@ -2,6 +2,7 @@
 #include "src/app/show/view_notes.h"
 
 #include "src/app/show/adviser.h"
+#include "src/app/show/story.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/clock.h"
 #include "src/rules/match/match_judge.h"
@@ -319,19 +320,32 @@ void view_analysis(const Analysis& analysis, const Scene& scene,
 std::vector<Text> losses_lines(const Losses& losses, const Review& review,
                                const notation::PieceLetters& letters, std::size_t chosen) {
     std::vector<Text> lines;
+    for (const std::string& line : chain_lines(review)) {
+        lines.push_back({"  " + letters.in_sentence(line), Tone::notice});
+    }
     const auto found = losses.found();
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Loss& one = found[i];
         const View::MoveView& move = review.sheet().moves()[one.ply];
-        const std::string better = letters.own(notation::to_san(one.position, one.better));
+        const std::string better = one.better == review.plies()[one.ply].move
+                                       ? "a trade"
+                                       : "better " + letters.own(notation::to_san(one.position, one.better));
+        const auto standing = fmt::format("{} -> {}", standing_word(one.before),
+                                          standing_word(one.before - one.fall()));
         lines.push_back(
-            {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  better {:<7}  {}", i == chosen ? ">" : " ",
-                         move.label, letters.own(move.san), pawns(one.before, one.seat.side),
-                         pawns(one.after, one.seat.side), better, review.names()[one.seat]),
+            {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
+                         i == chosen ? ">" : " ", move.label, letters.own(move.san),
+                         pawns(one.before, one.seat.side), pawns(one.after, one.seat.side),
+                         standing, better, review.names()[one.seat]),
              i == chosen ? Tone::notice : Tone::plain});
+        for (const std::string& why : {gave_text(one, review), sit_text(one, review)}) {
+            if (!why.empty()) {
+                lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
+            }
+        }
     }
-    if (lines.empty() && losses.done()) {
-        lines.push_back({"  no half-move lost more than a pawn and a half", Tone::plain});
+    if (found.empty() && losses.done()) {
+        lines.push_back({"  no half-move by itself lost more than a pawn and a half", Tone::plain});
     }
     if (!losses.done()) {
         lines.push_back({"  " + progress_text(losses), Tone::quiet});

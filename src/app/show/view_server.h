@@ -42,6 +42,8 @@ struct TalkLine {
 [[nodiscard]] std::string offer_text(const play::Offer& offer);
 
 void view_server(const Server& server, const TalkLogs& talk, View& view);
+/// The server's table before a match and between two; there must be one.
+void view_chairs(const Server& server, const TalkLogs& talk, View& view);
 /// The shown log of the talk, beside a game or on a page of its own.
 void view_talk(const TalkLogs& talk, View& view);
 /// Adds a server's parts to any page: windows of talk, offers, trouble with the line.

@@ -11,21 +11,44 @@ namespace app {
 using rules::BoardId;
 using rules::Seat;
 
-Losses::Losses(const Review& review) {
+Losses::Losses(const Review& review) : team_(review.match().plan().team) {
     const auto& plies = review.plies();
     const std::size_t first = plies.size() - std::min(plies.size(), most_plies);
     Review walk = review;
     walk.go_to(first);
     for (std::size_t i = first; i < plies.size(); ++i) {
         const rules::Ply& ply = plies[i];
-        const rules::TablePlan& plan = walk.match().plan();
-        const bool counts = !review.loser || plan.team[ply.seat] == *review.loser;
+        const bool counts = !review.loser || team_[ply.seat] == *review.loser;
+        const auto lost = passed_by(walk.match(), ply);
+        const BoardId across = walk.match().plan().feeds[ply.seat].board;
+        const auto add_across = [&] {
+            return add(walk.match(), {across, walk.match().position(across).turn()});
+        };
+        const std::size_t without = lost ? add_across() : 0;
         const std::size_t before = counts ? add(walk.match(), ply.seat) : 0;
         walk.go_to(i + 1);
+        if (lost) {
+            steps_[*lost].passed = {i, without, add_across()};
+        }
         if (counts) {
             steps_.push_back({i, ply.move, before, add(walk.match(), opponent(ply.seat))});
         }
     }
+}
+
+std::optional<std::size_t> Losses::passed_by(const rules::Match& match,
+                                             const rules::Ply& ply) const {
+    const BoardId across = match.plan().feeds[ply.seat].board;
+    if (!ply.passed || across == ply.seat.board || match.board_end(across)) {
+        return std::nullopt;
+    }
+    for (std::size_t i = steps_.size(); i > 0; --i) {
+        const Seat mover = positions_[steps_[i - 1].before].task.seat;
+        if (mover.board == ply.seat.board) {
+            return mover == opponent(ply.seat) ? std::optional(i - 1) : std::nullopt;
+        }
+    }
+    return std::nullopt;
 }
 
 /// A board to which nothing has come since its last half-move is judged once for both.
@@ -72,16 +95,39 @@ void Losses::take(std::size_t position, const engine::Report& report) {
     one.best = report.best;
 }
 
-/// A move that the engine would have played as well is not the one that lost it.
+/// Centipawns that the piece which the step lost is worth on the other board.
+int Losses::given(const Step& step) const {
+    if (!step.passed) {
+        return 0;
+    }
+    const Position& before = positions_[step.passed->before];
+    const Position& after = positions_[step.passed->after];
+    if (!before.score || !after.score || before.task.seat != after.task.seat) {
+        return 0;
+    }
+    const Seat mover = positions_[step.before].task.seat;
+    const int fall = *before.score - *after.score;
+    return team_[before.task.seat] == team_[mover] ? fall : -fall;
+}
+
+/// A move that the engine would have played as well is not the one that lost it, but for a trade:
+/// it sees one board.
 std::optional<Loss> Losses::loss(const Step& step) const {
     const Position& before = positions_[step.before];
     const Position& after = positions_[step.after];
-    if (!before.score || !after.score || !before.best || before.best == step.move) {
+    if (!before.score || !after.score || !before.best) {
         return std::nullopt;
     }
-    const Loss loss{step.ply,      before.task.seat, *before.score,
-                    -*after.score, before.best,      before.task.position};
-    return loss.before - loss.after < least_fall ? std::nullopt : std::optional(loss);
+    Loss loss{step.ply,      before.task.seat, *before.score,
+              -*after.score, before.best,      before.task.position};
+    if (const int cost = given(step); cost >= least_fall) {
+        loss.given = cost;
+        loss.taken = step.passed->ply;
+    }
+    const bool captures = step.move.type() != rules::Move::Type::castle &&
+                          (before.task.position.occupied() & rules::bit(step.move.to())) != 0;
+    const bool lost_it = (loss.taken && captures) || before.best != step.move;
+    return lost_it && loss.fall() >= least_fall ? std::optional(loss) : std::nullopt;
 }
 
 std::vector<Loss> Losses::found() const {
@@ -91,9 +137,8 @@ std::vector<Loss> Losses::found() const {
             all.push_back(*std::move(one));
         }
     }
-    const auto fall = [](const Loss& one) { return one.before - one.after; };
     std::stable_sort(all.begin(), all.end(),
-                     [&](const Loss& a, const Loss& b) { return fall(a) > fall(b); });
+                     [](const Loss& a, const Loss& b) { return a.fall() > b.fall(); });
     all.resize(std::min(all.size(), most));
     std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;

@@ -17,9 +17,9 @@ namespace app {
 
 // The moves that lost a match: the half-moves after which their board stood much worse than before.
 // Each board is judged by itself, by searches of a fixed size, so that the same match has the same
-// list everywhere.
+// list everywhere. A piece that is lost costs what the other board is worth less with it.
 
-/// A half-move after which its board stood much worse.
+/// A half-move that cost its team much.
 struct Loss {
     std::size_t ply = 0; ///< the number of half-moves of the match before it
     rules::Seat seat{};
@@ -27,6 +27,11 @@ struct Loss {
     int after = 0;  ///< and after the move played
     rules::Move better{};
     rules::Position position; ///< before the move
+    /// The index of the reply that took a piece, where the other board stood worse with it.
+    std::optional<std::size_t> taken{};
+    int given = 0; ///< centipawns: by so much worse for the mover's team
+
+    [[nodiscard]] int fall() const { return before - after + given; } ///< centipawns
 };
 
 class Losses {
@@ -63,11 +68,21 @@ class Losses {
         std::size_t ply = 0;
         rules::Move move{};
         std::size_t before = 0, after = 0; ///< index into positions_
+        /// The reply that passed a piece on, and the board it went to before and after.
+        struct Passed {
+            std::size_t ply = 0, before = 0, after = 0;
+        };
+        std::optional<Passed> passed{};
     };
 
     std::size_t add(const rules::Match& match, rules::Seat seat);
+    /// The step whose piece that half-move, the next one of `match`, passes to another board.
+    [[nodiscard]] std::optional<std::size_t> passed_by(const rules::Match& match,
+                                                       const rules::Ply& ply) const;
+    [[nodiscard]] int given(const Step& step) const;
     [[nodiscard]] std::optional<Loss> loss(const Step& step) const;
 
+    rules::PerSeat<rules::Team> team_;
     std::vector<Position> positions_;
     std::vector<Step> steps_;
     std::size_t judged_ = 0;

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/replay.h"
 
+#include "src/app/show/story.h"
 #include "src/app/update.h"
+#include "src/engine/search/hash_table.h"
+#include "src/engine/search/search.h"
 #include "src/main/commands/commands.h"
 #include "src/main/game_stream.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
+#include "src/main/text_output.h"
 #include "src/play/records/recording.h"
 #include "src/store/records/record_file.h"
 
@@ -18,9 +22,29 @@ namespace {
 
 constexpr auto replay_command_name = "bughouse replay";
 
+/// The page about the match, with the moves that cost most: the engine looks at all of them first.
+ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
+    app::Review review = app::review_of(std::move(recording));
+    std::optional<app::Losses> losses;
+    if (review.no_analysis.empty()) {
+        losses.emplace(review);
+        engine::HashTable table;
+        for (int i = 0; i < review.match().plan().boards; ++i) {
+            while (const auto next = losses->next(static_cast<rules::BoardId>(i))) {
+                losses->take(*next, engine::search(losses->task(*next), table));
+            }
+        }
+    }
+    for (const std::string& line :
+         app::story_lines(review, losses ? &*losses : nullptr, settings.options.letters)) {
+        print_out(line + "\n");
+    }
+    return ExitCode::done;
+}
+
 } // namespace
 
-ExitCode replay(const app::Given& given, const std::optional<std::string>& place) {
+ExitCode replay(const app::Given& given, const std::optional<std::string>& place, bool story) {
     const std::string file = place ? *place : last_record();
     if (file.empty() && !place) {
         return complain(replay_command_name,
@@ -42,6 +66,9 @@ ExitCode replay(const app::Given& given, const std::optional<std::string>& place
                         {ExitCode::usage,
                          fmt::format("{}:{}: {}", where.file, where.number, recording.error())});
     }
+    if (story) {
+        return tell_story(*settings, *std::move(recording));
+    }
     app::Model model(*settings);
     model.notice = {recording->cut, app::Tone::warning};
     app::open_recording(model, *std::move(recording));
@@ -54,7 +81,9 @@ Job describe_replay(Arguments& arguments, app::Given& given) {
     auto file = std::make_shared<std::optional<std::string>>();
     arguments.text("FILE", *file,
                    "A BPGN file, or FILE:N for its game N (default: the last match)");
-    return [file, &given] { return replay(given, *file); };
+    auto story = std::make_shared<bool>(false);
+    arguments.flag("--story", *story, "Print how it was decided, to paste into a chat");
+    return [file, story, &given] { return replay(given, *file, *story); };
 }
 
 } // namespace

@@ -11,6 +11,8 @@
 namespace program {
 
 /// `place`: a file, or FILE:N for its game N; none: the last match of the library.
-ExitCode replay(const app::Given& given, const std::optional<std::string>& place);
+/// `story`: the page about it is printed instead.
+ExitCode replay(const app::Given& given, const std::optional<std::string>& place,
+                bool story = false);
 
 } // namespace program

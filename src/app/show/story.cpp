@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/story.h"
+
+#include "src/app/show/adviser.h"
+#include "src/app/table/match_terms.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/notation/moves/move_text.h"
+#include "src/play/records/passed_pieces.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace app {
+namespace {
+
+using play::PassedPiece;
+using rules::Kind;
+using rules::Ply;
+using rules::Seat;
+
+/// What the sentences are made of: the half-moves as they are written, and the pieces' ways.
+struct Told {
+    const Review& review;
+    std::vector<PassedPiece> pieces;
+
+    [[nodiscard]] const std::string& name(Seat seat) const { return review.names()[seat]; }
+    [[nodiscard]] std::string move(std::size_t ply) const { // "13A Qxd8"
+        const MoveView& one = review.sheet().moves()[ply];
+        return one.label + " " + one.san;
+    }
+};
+
+Told told(const Review& review) {
+    Review walk = review;
+    walk.go_to(0);
+    return {review, play::passed_pieces(walk.match(), review.plies())};
+}
+
+/// The half-move on the same board before that one.
+std::optional<std::size_t> before(const std::vector<Ply>& plies, std::size_t ply) {
+    for (std::size_t i = ply; i > 0; --i) {
+        if (plies[i - 1].seat.board == plies[ply].seat.board) {
+            return i - 1;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The mate, and the drop that brought it: itself, or a check shortly before.
+struct Mate {
+    std::size_t ply = 0;
+    std::size_t drop = 0;
+};
+
+std::optional<Mate> mate_of(const Review& review) {
+    const auto& plies = review.plies();
+    const auto& moves = review.sheet().moves();
+    if (plies.empty() || moves[plies.size() - 1].san.find('#') == std::string::npos) {
+        return std::nullopt;
+    }
+    constexpr int moves_back = 4; // behind which a drop did not bring the mate
+    const std::size_t last = plies.size() - 1;
+    std::optional<std::size_t> at = last;
+    for (int i = 0; at && i < moves_back; ++i) {
+        const bool checks = moves[*at].san.find_first_of("+#") != std::string::npos;
+        if (plies[*at].move.is_drop() && checks) {
+            return Mate{last, *at};
+        }
+        const auto reply = before(plies, *at);
+        at = reply ? before(plies, *reply) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+/// The half-move that let that piece go: the one before its capture.
+std::string cause_of(const Told& match, const PassedPiece& piece) {
+    const auto& plies = match.review.plies();
+    const Ply& capture = plies[piece.taken];
+    const auto mover = before(plies, piece.taken);
+    const std::string kind(notation::name(piece.kind));
+    const std::string& taker = match.name(piece.to);
+    if (mover && plies[*mover].move.to() == capture.move.to() &&
+        plies[*mover].move.type() != rules::Move::Type::castle) {
+        return fmt::format("{} gave {} the {}", match.move(*mover), taker, kind);
+    }
+    return fmt::format("{} won {} the {}", match.move(piece.taken), taker, kind);
+}
+
+/// The tell of a partner who wanted that kind kept, shortly before it was given.
+std::optional<std::string> warning_of(const Told& match, const PassedPiece& piece) {
+    constexpr std::size_t shortly = 8; // half-moves
+    const Seat giver = opponent(match.review.plies()[piece.taken].seat);
+    const auto partner = rules::partner(match.review.match().plan(), giver);
+    const std::string to =
+        partner ? fmt::format("{} -> {}: ", match.name(*partner), match.name(giver)) : "";
+    const std::string mark =
+        std::string("---") + notation::letter(rules::Piece{rules::Side::black, piece.kind});
+    const std::string_view kind = notation::name(piece.kind);
+    std::optional<std::string> said;
+    for (const play::Remark& remark : match.review.remarks) {
+        const auto at = to.empty() ? std::string::npos : remark.text.find(to);
+        if (at == std::string::npos || remark.after > piece.taken ||
+            remark.after + shortly < piece.taken) {
+            continue;
+        }
+        const std::string text = remark.text.substr(at + to.size());
+        const auto says = [&](std::string_view word) {
+            return text.find(word) != std::string::npos;
+        };
+        if (says(mark) || says("---") ||
+            (says(kind) && (says("don't") || says("no ") || says("keep") || says("mates")))) {
+            said = fmt::format("{} had said before: \"{}\"", match.name(*partner), text);
+        }
+    }
+    return said;
+}
+
+/// The longest time that somebody took for a half-move.
+struct Wait {
+    std::size_t ply = 0;
+    base::Millis time{};
+};
+
+std::optional<Wait> longest_wait(const Review& review) {
+    std::optional<Wait> longest;
+    const auto& plies = review.plies();
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        const auto last = before(plies, i);
+        const base::Millis time = plies[i].at - (last ? plies[*last].at : base::Instant{});
+        if (!longest || time > longest->time) {
+            longest = Wait{i, time};
+        }
+    }
+    constexpr base::Millis long_enough = std::chrono::seconds{5};
+    return longest && longest->time >= long_enough ? longest : std::nullopt;
+}
+
+std::string wait_line(const Told& match) {
+    const auto wait = longest_wait(match.review);
+    if (!wait || match.review.match().time().unlimited) {
+        return "";
+    }
+    const auto& plies = match.review.plies();
+    std::string text = fmt::format(
+        "longest wait: {}, {} s before {}", match.name(plies[wait->ply].seat),
+        std::chrono::round<std::chrono::seconds>(wait->time).count(), match.move(wait->ply));
+    const auto piece =
+        std::find_if(match.pieces.begin(), match.pieces.end(),
+                     [&](const PassedPiece& one) { return one.dropped == wait->ply; });
+    if (piece != match.pieces.end() && plies[piece->taken].at > plies[wait->ply].at - wait->time) {
+        text += fmt::format(", for the {} of {}", notation::name(piece->kind),
+                            match.move(piece->taken));
+    }
+    return text;
+}
+
+/// "ulla + bob", the team of that seat.
+std::string team_text(const Review& review, Seat of) {
+    const rules::TablePlan& plan = review.match().plan();
+    std::vector<rules::Player> seen;
+    std::string text;
+    for (const Seat seat : rules::seats(plan)) {
+        const bool known = std::find(seen.begin(), seen.end(), plan.player[seat]) != seen.end();
+        if (plan.team[seat] == plan.team[of] && !known) {
+            seen.push_back(plan.player[seat]);
+            text += (text.empty() ? "" : " + ") + review.names()[seat];
+        }
+    }
+    return text;
+}
+
+/// "bughouse 3+0 fics            ulla + bob  0-1  carol + dave", or two lines.
+std::string title_line(const Review& review) {
+    const rules::Match& match = review.match();
+    const std::string left =
+        fmt::format("{} {} {}", match.plan().name, to_text(match.time()), match.laws().name);
+    std::string right = fmt::format(" {}", review.title);
+    if (rules::teams(match.plan()) == 2) {
+        const Seat first{};
+        const std::string_view result = !review.loser                               ? "-"
+                                        : *review.loser == match.plan().team[first] ? "0-1"
+                                                                                    : "1-0";
+        right = fmt::format(" {}  {}  {}", team_text(review, first), result,
+                            team_text(review, opponent(first)));
+    }
+    const int gap = story_columns - base::width(left) - base::width(right);
+    return gap < 0 ? left + "\n" + right.substr(1)
+                   : left + std::string(static_cast<std::size_t>(gap), ' ') + right;
+}
+
+/// "ulla  1:47  |||||||||||...": how much of the time is left.
+std::string strip(const Review& review, Seat seat) {
+    constexpr std::int64_t cells = 14;
+    const rules::Match& match = review.match();
+    const auto left = match.clock(seat.board).remaining(seat.side, review.moment({}));
+    const auto base = std::max(match.time().base, base::Millis{1});
+    const auto full = std::clamp((left.count() * cells + base.count() / 2) / base.count(),
+                                 std::int64_t{0}, cells);
+    const auto seconds =
+        std::max<std::int64_t>(0, std::chrono::floor<std::chrono::seconds>(left).count());
+    return fmt::format("{:<13.13} {:>2}:{:02}  {}{}", review.names()[seat], seconds / 60,
+                       seconds % 60, std::string(static_cast<std::size_t>(full), '|'),
+                       std::string(static_cast<std::size_t>(cells - full), '.'));
+}
+
+constexpr std::array given_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
+
+/// "ulla            4  1  2  1  1": what that seat's captures passed on; empty: nothing.
+std::string given_line(const Told& match, Seat seat) {
+    rules::PerKind<int> count{};
+    int all = 0;
+    for (const PassedPiece& piece : match.pieces) {
+        if (match.review.plies()[piece.taken].seat == seat) {
+            ++count[piece.kind];
+            ++all;
+        }
+    }
+    std::string text = fmt::format("{:<13.13}", match.name(seat));
+    for (const Kind kind : given_kinds) {
+        text += fmt::format(" {:>2}", count[kind]);
+    }
+    return all == 0 ? "" : text;
+}
+
+/// The moves that cost most, the worst first.
+std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
+                                    const notation::PieceLetters& letters) {
+    constexpr std::size_t most = 4;
+    auto found = losses.found();
+    const auto changes_nothing = [](const Loss& one) {
+        return standing_word(one.before) == standing_word(one.before - one.fall());
+    };
+    found.erase(std::remove_if(found.begin(), found.end(), changes_nothing), found.end());
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Loss& a, const Loss& b) { return a.fall() > b.fall(); });
+    found.resize(std::min(found.size(), most));
+    std::vector<std::string> lines;
+    for (const Loss& one : found) {
+        const std::string sit = sit_text(one, match.review);
+        const std::string better =
+            !sit.empty() ? ", sit"
+            : one.better == match.review.plies()[one.ply].move
+                ? ""
+                : ", better " + letters.own(notation::to_san(one.position, one.better));
+        lines.push_back(fmt::format("{}. {}: {} -> {}{}", lines.size() + 1, match.move(one.ply),
+                                    standing_word(one.before),
+                                    standing_word(one.before - one.fall()), better));
+    }
+    return lines;
+}
+
+void add_table(const Told& match, const Losses* losses, const notation::PieceLetters& letters,
+               std::vector<std::string>& lines) {
+    std::vector<std::string> left{"gave           P  N  B  R  Q"};
+    for (const Seat seat : rules::seats(match.review.match().plan())) {
+        if (std::string line = given_line(match, seat); !line.empty()) {
+            left.push_back(std::move(line));
+        }
+    }
+    const auto right =
+        losses != nullptr ? cost_lines(match, *losses, letters) : std::vector<std::string>();
+    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+        lines.push_back(i < right.size()
+                            ? fmt::format("{:<31}{}", i < left.size() ? left[i] : "", right[i])
+                            : left[i]);
+    }
+}
+
+/// Broken between words; a second line and those after it stand two columns in.
+void add_wrapped(std::string text, std::vector<std::string>& lines) {
+    text = base::printable(text);
+    while (base::width(text) > story_columns) {
+        std::size_t cut = text.size();
+        do {
+            cut = text.find_last_of(' ', cut - 1);
+        } while (cut != std::string::npos && cut > 2 &&
+                 base::width(std::string_view(text).substr(0, cut)) > story_columns);
+        if (cut == std::string::npos || cut <= 2) {
+            break; // one long word
+        }
+        lines.push_back(text.substr(0, text.find_last_not_of(' ', cut) + 1));
+        text = "  " + text.substr(cut + 1);
+    }
+    lines.push_back(std::move(text));
+}
+
+} // namespace
+
+std::string_view standing_word(int score) {
+    constexpr int clear = 150;
+    constexpr int decided = 600;
+    return score >= decided   ? "won"
+           : score >= clear   ? "ahead"
+           : score > -clear   ? "level"
+           : score > -decided ? "behind"
+                              : "lost";
+}
+
+std::vector<std::string> chain_lines(const Review& review) {
+    const auto mate = mate_of(review);
+    if (!mate) {
+        return {};
+    }
+    const Told match = told(review);
+    const auto piece =
+        std::find_if(match.pieces.begin(), match.pieces.end(),
+                     [&](const PassedPiece& one) { return one.dropped == mate->drop; });
+    if (piece == match.pieces.end()) {
+        return {};
+    }
+    const Seat mated = opponent(review.plies()[mate->ply].seat);
+    std::string way = match.move(mate->drop);
+    way += mate->drop == mate->ply ? "" : ", then " + match.move(mate->ply);
+    std::vector<std::string> lines{
+        fmt::format("{} that mated {} ({})", cause_of(match, *piece), match.name(mated), way)};
+    if (auto said = warning_of(match, *piece)) {
+        lines.push_back(*std::move(said));
+    }
+    return lines;
+}
+
+std::string gave_text(const Loss& loss, const Review& review) {
+    if (!loss.taken) {
+        return "";
+    }
+    const Told match = told(review);
+    const auto piece =
+        std::find_if(match.pieces.begin(), match.pieces.end(),
+                     [&](const PassedPiece& one) { return one.taken == *loss.taken; });
+    if (piece == match.pieces.end()) {
+        return "";
+    }
+    return fmt::format("gave {} a {}{}", match.name(piece->to), notation::name(piece->kind),
+                       piece->dropped ? ": " + match.move(*piece->dropped) : "");
+}
+
+std::string sit_text(const Loss& loss, const Review& review) {
+    Review walk = review;
+    walk.go_to(loss.ply);
+    const Scene scene{walk.match(), walk.names(), loss.seat, false, review.plies()[loss.ply].at};
+    const auto safe = advice(scene, false);
+    return safe && safe->kind == Advice::Kind::sit
+               ? fmt::format("{} s ahead: sitting was safe", safe->seconds)
+               : "";
+}
+
+std::vector<std::string> story_lines(const Review& review, const Losses* losses,
+                                     const notation::PieceLetters& letters) {
+    Review end = review;
+    end.go_to(review.size());
+    const Told match = told(end);
+    std::vector<std::string> lines;
+    const std::string title = title_line(end);
+    for (const std::string_view line : base::split(title, '\n')) {
+        lines.emplace_back(line);
+    }
+    lines.emplace_back();
+    if (end.result != "*") {
+        lines.push_back(end.result);
+    }
+    for (std::string& line : chain_lines(end)) {
+        lines.push_back(std::move(line));
+    }
+    lines.emplace_back();
+    if (!end.match().time().unlimited) {
+        for (int i = 0; i < end.match().plan().boards; ++i) {
+            const auto board = static_cast<rules::BoardId>(i);
+            lines.push_back(fmt::format("{}  {}   {}", rules::letter(board),
+                                        strip(end, {board, rules::Side::white}),
+                                        strip(end, {board, rules::Side::black})));
+        }
+    }
+    if (std::string wait = wait_line(match); !wait.empty()) {
+        lines.push_back(std::move(wait));
+    }
+    if (!lines.back().empty()) {
+        lines.emplace_back();
+    }
+    add_table(match, losses, letters, lines);
+    std::vector<std::string> wrapped;
+    for (const std::string& line : lines) {
+        add_wrapped(letters.in_sentence(line), wrapped);
+    }
+    return wrapped;
+}
+
+} // namespace app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a match was decided, in sentences: the way of a piece across the boards, the waits, the
+// tells, and the page that can be pasted into a chat.
+#pragma once
+
+#include "src/app/table/analysis.h"
+#include "src/app/table/review.h"
+#include "src/notation/moves/piece_letters.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// "lost", "behind", "level", "ahead" or "won", for centipawns.
+[[nodiscard]] std::string_view standing_word(int score);
+/// The piece that decided the match, and who had warned of it: "13A Qxd8 gave dave the queen that
+/// mated bob (21B Q@g2#)". Empty where no mate tells it.
+[[nodiscard]] std::vector<std::string> chain_lines(const Review& review);
+/// For a loss with a piece: "gave dave a queen: 21B Q@g2#"; else empty.
+[[nodiscard]] std::string gave_text(const Loss& loss, const Review& review);
+/// Where its player could have waited: "12 s ahead: sitting was safe"; else empty.
+[[nodiscard]] std::string sit_text(const Loss& loss, const Review& review);
+
+/// The whole story in lines of plain text of at most `story_columns`; without `losses` the moves
+/// that cost most are missing.
+inline constexpr int story_columns = 78;
+[[nodiscard]] std::vector<std::string> story_lines(const Review& review, const Losses* losses,
+                                                   const notation::PieceLetters& letters);
+
+} // namespace app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/records/passed_pieces.h"
+
+#include <algorithm>
+
+namespace play {
+
+std::vector<PassedPiece> passed_pieces(const rules::Match& start,
+                                       const std::vector<rules::Ply>& plies) {
+    rules::PerSeat<rules::Hand> held{}; // since the start
+    for (const rules::Seat seat : rules::seats(start.plan())) {
+        held[seat] = start.hand(seat);
+    }
+    std::vector<PassedPiece> all;
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        const rules::Ply& ply = plies[i];
+        if (ply.passed) {
+            all.push_back({*ply.passed, i, start.plan().feeds[ply.seat]});
+        }
+        if (!ply.move.is_drop()) {
+            continue;
+        }
+        const rules::Kind kind = ply.move.kind();
+        if (held[ply.seat].holds(kind)) {
+            held[ply.seat].take(kind);
+            continue;
+        }
+        const auto piece = std::find_if(all.begin(), all.end(), [&](const PassedPiece& one) {
+            return one.to == ply.seat && one.kind == kind && !one.dropped;
+        });
+        if (piece != all.end()) {
+            piece->dropped = i;
+        }
+    }
+    return all;
+}
+
+} // namespace play

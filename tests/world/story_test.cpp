@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a match was decided: by the key after it, and in the list of the moves that lost it.
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+#include <algorithm>
+
+using app::Action;
+using app::Verb;
+using world::has;
+using world::World;
+
+namespace {
+
+/// Ann gives her queen for a pawn on A; with it cid mates dot on B.
+const std::string lost_queen =
+    "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+    "[TimeControl \"180+0\"][Result \"0-1\"]\n"
+    "1A. d4 {178} 1B. e4 {179} 1a. d5 {177} 1b. f6 {176} 2A. Qd3 {170} 2B. Bc4 {175}\n"
+    "{C:0:09 dot -> ann: ---q} 2a. Nc6 {170} 2b. a6 {170} 3A. Qxh7 {165} 3a. Rxh7 {160}\n"
+    "3B. Q@f7# {135} {dot checkmated} 0-1\n";
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    const auto at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
+}
+
+std::string story(const std::string& bpgn) {
+    World world = world::replaying(bpgn);
+    world.press(Verb{"story"});
+    CHECK(world.view().title == "the story of the match");
+    return world::text_of(world.view().lines);
+}
+
+} // namespace
+
+TEST_CASE("the story names the piece that mated, who gave it and who had warned") {
+    const std::string text = story(lost_queen);
+    CHECK(has(text, "3A Qxh7 gave cid the queen that mated dot (3B Q@f7#)\n"));
+    CHECK(has(text, "dot had said before: \"---q\"\n"));
+    CHECK(has(text, "ann + dot  0-1  ben + cid\n"));
+    CHECK(has(text, "longest wait: cid, 35 s before 3B Q@f7#, for the queen of 3a Rxh7\n"));
+    CHECK(has(text, "B  cid            2:15  |||||||||||...   dot            2:50  |||||||||||||.\n"));
+    CHECK(has(text, "ben            0  0  0  0  1\n"));
+    CHECK(has(text, "1. 3A Qxh7: "));
+    CHECK_FALSE(has(text, "looking for blunders"));
+}
+
+TEST_CASE("what was said to somebody else, of another piece or too early is no warning") {
+    for (const char* said : {"dot -> cid: ---q", "cid -> ann: ---q", "dot -> ann: +q",
+                             "dot -> ann: a queen, please"}) {
+        CHECK_FALSE(has(story(replaced(lost_queen, "dot -> ann: ---q", said)), "had said"));
+    }
+    CHECK(has(story(replaced(lost_queen, "dot -> ann: ---q", "dot -> ann: a queen mates me")),
+              "dot had said before: \"a queen mates me\""));
+}
+
+TEST_CASE("a mate without a passed piece, and another end, have no chain") {
+    const std::string resigned = replaced(
+        replaced(lost_queen, "3B. Q@f7# {135} {dot checkmated}", "3B. d3 {135} {dot resigns}"),
+        "Qxh7", "Qxh7");
+    CHECK_FALSE(has(story(resigned), "that mated"));
+    CHECK(has(story(resigned), "dot resigns"));
+    const std::string fools = story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"]"
+                                    "[BlackB \"dot\"][TimeControl \"180+0\"][Result \"0-1\"]\n"
+                                    "1A. f3 1a. e5 2A. g4 2a. Qh4# {ann checkmated} 0-1\n");
+    CHECK_FALSE(has(fools, "that mated"));
+}
+
+TEST_CASE("no line of a story is wider than a chat's") {
+    const std::string long_name = "Abcdefghijklmnopqrstuvwxyz01234567890123456789";
+    std::string text = lost_queen;
+    for (const char* name : {"\"ann\"", "\"ben\"", "\"cid\"", "\"dot\""}) {
+        text = replaced(text, name, "\"" + long_name + std::string(1, name[1]) + "\"");
+    }
+    World world = world::replaying(text);
+    world.press(Verb{"story"});
+    for (const app::Text& line : world.view().lines) {
+        CHECK(line.text.size() <= 78);
+    }
+}
+
+TEST_CASE("the list of lost moves begins with what decided, and says what a piece did elsewhere") {
+    World world = world::replaying(lost_queen);
+    world.press(Verb{"blunders"});
+    const std::string lines = world::text_of(world.view().lines);
+    CHECK(lines.find("  3A Qxh7 gave cid the queen that mated dot (3B Q@f7#)") == 0);
+    CHECK(has(lines, "gave cid a queen: 3B Q@f7#"));
+    CHECK(has(lines, "-> lost"));
+}
+
+TEST_CASE("an even trade that the other board pays for is among the moves that lost") {
+    // Queens go on A, even by the board; only the other board is mated by them.
+    World world = world::replaying(
+        "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+        "[TimeControl \"180+0\"][Result \"0-1\"]\n"
+        "1A. d4 1B. e4 1a. d5 1b. f6 2A. Qd3 2B. Bc4 2a. Qd6 2b. a6 3A. Qh3 3B. d3 3a. Qh6\n"
+        "3b. a5 4A. Qxh6 4a. Nxh6 4B. Q@f7# {dot checkmated} 0-1\n");
+    world.press(Verb{"blunders"});
+    const std::string lines = world::text_of(world.view().lines);
+    CHECK(has(lines, "4A   Qxh6"));
+    CHECK(has(lines, "gave cid a queen: 4B Q@f7#"));
+}
+
+TEST_CASE("after a match a key tells it, and a key goes back") {
+    World world = world::seated(world::hot_seat());
+    for (const char* move : {"A:e4", "a:e5", "A:resign!"}) {
+        world.type(move);
+    }
+    REQUIRE(world.over());
+    world.press(app::InsertText{"t"});
+    world.pass(std::chrono::seconds(1));
+    CHECK(world.view().title == "the story of the match");
+    CHECK(has(world::text_of(world.view().lines), "resigned"));
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::replay);
+}
