@@ -64,8 +64,8 @@ std::int64_t Database::last_row() const {
     return sqlite3_last_insert_rowid(db_.get());
 }
 
-int Database::changes() const {
-    return sqlite3_changes(db_.get());
+bool Database::in_transaction() const {
+    return sqlite3_get_autocommit(db_.get()) == 0;
 }
 
 void Statement::prepare(const Database& db, const std::string& sql) {

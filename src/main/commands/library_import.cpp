@@ -19,7 +19,8 @@
 namespace program {
 namespace {
 
-constexpr int matches_at_once = 4000; ///< that one transaction adds
+constexpr std::size_t matches_at_once = 1000;                ///< that one transaction adds
+constexpr std::size_t bytes_at_once = std::size_t{16} << 20; ///< of their records
 
 const rules::RuleSet& usual_laws() {
     static const rules::RuleSet laws = *rules::preset("fics");
@@ -120,6 +121,9 @@ void LibraryImport::take_file(const std::string& path) {
         stream.feed(piece);
         take_games(stream);
         take_boards(stream);
+        if (path == "-") { // it may be silent for long
+            put_waiting();
+        }
         return !stream.games.broken() && code_ != ExitCode::refused;
     };
     const auto problem =
@@ -188,30 +192,12 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
         reject(source, entry.error());
         return;
     }
-    if (!open_) {
-        if (auto problem = library_.begin()) {
-            fail(*std::move(problem));
-            return;
-        }
-        open_ = true;
+    bytes_ += entry->record.size();
+    waiting_.push_back({*entry, source});
+    if (waiting_.size() >= matches_at_once || bytes_ >= bytes_at_once) {
+        put_waiting();
+        show();
     }
-    const auto added = library_.add(*entry, source);
-    if (!added) {
-        fail(added.error());
-        return;
-    }
-    imported_ += *added ? 1 : 0;
-    count(*added ? tally_.imported : tally_.duplicates);
-}
-
-void LibraryImport::count(int& counter) {
-    ++counter;
-    if (++waiting_ < matches_at_once) {
-        return;
-    }
-    waiting_ = 0;
-    commit();
-    show();
 }
 
 void LibraryImport::show() {
@@ -228,24 +214,30 @@ void LibraryImport::reject(const store::LibrarySource& source, std::string_view 
     code_ = std::max(code_, ExitCode::answer_is_no);
 }
 
-void LibraryImport::commit() {
-    if (open_) {
-        if (auto problem = library_.commit()) {
-            return fail(*std::move(problem));
+/// All of them, or none where it ends the import. Nobody else is held up by what is only read.
+void LibraryImport::put_waiting() {
+    Tally tally = tally_;
+    auto problem = waiting_.empty() ? std::nullopt : library_.begin();
+    for (std::size_t i = 0; !problem && i < waiting_.size(); ++i) {
+        const auto added = library_.add(waiting_[i].entry, waiting_[i].source);
+        if (added) {
+            ++(*added ? tally.imported : tally.duplicates);
+        } else {
+            problem = added.error();
         }
     }
-    open_ = false;
-    imported_ = 0;
-}
-
-/// Ends the import. The matches since the last commit are lost, and are not counted.
-void LibraryImport::fail(std::string why) {
-    if (std::exchange(open_, false)) {
-        library_.abandon();
-        tally_.imported -= std::exchange(imported_, 0);
+    if (!problem && !waiting_.empty()) {
+        problem = library_.commit();
     }
-    print_error(fmt::format("bughouse library: {}\n", base::printable(why)));
-    code_ = ExitCode::refused;
+    waiting_.clear();
+    bytes_ = 0;
+    if (problem) {
+        library_.abandon();
+        print_error(fmt::format("bughouse library: {}\n", base::printable(*problem)));
+        code_ = ExitCode::refused;
+    } else {
+        tally_ = tally;
+    }
 }
 
 void LibraryImport::finish() {
@@ -256,7 +248,7 @@ void LibraryImport::finish() {
         code_ = std::max(code_, ExitCode::answer_is_no);
     }
     pairs_ = {};
-    commit();
+    put_waiting();
     if (shows_) {
         print_error("\r\x1b[K");
     }

@@ -7,13 +7,16 @@
 #include "src/notation/chesscom.h"
 #include "src/store/library/library.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace program {
 
 /// Adds what it is given, many matches at a time: a program that is killed leaves a whole library,
-/// and the next import goes on where it stopped, since what is there already is known.
+/// and the next import goes on where it stopped, since what is there already is known. Others may
+/// write while it reads.
 class LibraryImport {
   public:
     /// `shows`: how far it is, on standard error, if that is a terminal. `ended_only`: a match
@@ -44,17 +47,18 @@ class LibraryImport {
     void take_boards(Stream& stream);
     void add(const notation::ReadGame& read, const store::LibrarySource& source);
     void reject(const store::LibrarySource& source, std::string_view why);
-    void fail(std::string why);
-    void commit();
-    void count(int& counter);
+    void put_waiting();
     void show();
 
     store::Library& library_;
     bool shows_;
     bool ended_only_;
-    bool open_ = false; ///< a transaction is
-    int waiting_ = 0;   ///< matches in it
-    int imported_ = 0;  ///< ... that are new
+    struct Match {
+        play::LibraryEntry entry;
+        store::LibrarySource source;
+    };
+    std::vector<Match> waiting_; ///< for the next transaction
+    std::size_t bytes_ = 0;      ///< of their records
     Tally tally_;
     ExitCode code_ = ExitCode::done;
     notation::ChesscomPairs pairs_;

@@ -73,7 +73,8 @@ std::string library_path() {
 namespace {
 
 /// Adds a match that has come to its end; one that may be resumed waits. The record is safe by
-/// then, so nothing is said where this fails: `library rebuild` finds it there.
+/// then, so nothing is said where this fails: `library rebuild` finds it in the game folder, and
+/// `library import FILE` anywhere else.
 void add_to_library(const store::Save& save, const store::Written& written) {
     notation::BpgnReader reader;
     reader.feed(save.text);

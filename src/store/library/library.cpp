@@ -216,7 +216,10 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
         return base::failure(
             fmt::format("{}: the record is larger than {} MB", db_->path(), largest_record >> 20));
     }
-    if (!db_->run("SAVEPOINT one")) {
+    // Only where a transaction begins with the right to write another program is waited for: one
+    // that has read first is refused at once.
+    const bool alone = !db_->in_transaction();
+    if (!db_->run(alone ? "BEGIN IMMEDIATE" : "SAVEPOINT one")) {
         return base::failure(problem());
     }
     Statement& known = held("SELECT 1 FROM match WHERE identity = ?");
@@ -229,8 +232,12 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
         done = put(entry, source);
         why = done ? std::string() : problem();
     }
-    if (!db_->run(done ? "RELEASE one" : "ROLLBACK TO one; RELEASE one") && done) {
+    if (done && !db_->run(alone ? "COMMIT" : "RELEASE one")) {
+        done = false;
         why = problem();
+    }
+    if (!done) {
+        (void)db_->run(alone ? "ROLLBACK" : "ROLLBACK TO one; RELEASE one");
     }
     if (!why.empty()) {
         return base::failure(std::move(why));
