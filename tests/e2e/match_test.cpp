@@ -153,6 +153,7 @@ TEST_CASE("the option --record adds the match to a file and keeps what it held")
     CHECK(text_of(file).rfind(before, 0) == 0);
     CHECK(judged(file).find("games 2 legal 2") != std::string::npos);
     CHECK(library_record(home).empty());
+    CHECK(in_library(home.path()) == "games 0\n"); // it may be resumed
 }
 
 TEST_CASE("two programs record into one file, and a killed one's match is in it afterwards") {

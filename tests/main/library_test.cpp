@@ -95,11 +95,31 @@ TEST_CASE("the same half-moves of other players, or one half-move more, are anot
     const auto other = [](string text, const string& from, const string& to) {
         return text.replace(text.find(from), from.size(), to);
     };
-    const string same = other(other(resigned, "dan", "DAN"), "2025.01.02", "2025.01.03");
-    const string longer = other(resigned, "1a. d5", "1a. d5 1B. e4");
-    const string others = other(resigned, "bob", "eve");
-    CHECK(library({"import", "-"}, resigned + same + longer + others).output ==
+    const string same = other(other(scholar, "dan", "DAN"), "2024.11.21", "2024.11.22");
+    const string longer = other(scholar, "1B. d4 {179}", "1B. d4 {179} 1b. d5");
+    const string others = other(scholar, "bob", "eve");
+    CHECK(library({"import", "-"}, scholar + same + longer + others).output ==
           "imported 3 duplicates 1 rejected 0\n");
+    const string next_day = other(resigned, "2025.01.02", "2025.01.03"); // few half-moves are alike
+    CHECK(library({"import", "-"}, resigned + next_day + resigned).output ==
+          "imported 2 duplicates 1 rejected 0\n");
+}
+
+TEST_CASE("a match without a result gives way to the same one with a result, not the other way") {
+    const Reader library;
+    string open = scholar;
+    open.replace(open.find("[Result"), open.find("1A.") - open.find("[Result"), "");
+    open.replace(open.find(" 4A."), string::npos, " *\n\n");
+    string ended = open;
+    ended.replace(ended.find('*'), 1, "{dan resigns} 0-1");
+    CHECK(library({"import", "-"}, resigned + open + open).output ==
+          "imported 2 duplicates 1 rejected 0\n");
+    CHECK(library({"import", "-"}, ended + open + ended).output ==
+          "imported 1 duplicates 2 rejected 0\n");
+    CHECK(last_line(library({"search"}).output) == "games 2");
+    CHECK(library({"search", "--player", "bob", "--since", "2024", "--until", "2024"}).output ==
+          "2\t2024-11-21\tAnn, dan\tbob, cy\t0-1\t7\tresignation\ngames 1\n");
+    CHECK(last_line(library({"search", "--opening", "e4"}).output) == "games 1");
 }
 
 TEST_CASE("what was imported is shown and exported as it was read") {
@@ -766,8 +786,11 @@ TEST_CASE("what was imported from elsewhere survives a rebuild, and unfinished m
     (void)library({"import", "-"}, scholar);
     write(library.games() + "/2025-01-02_183005.bpgn", resigned);
     write(library.games() + "/2025-01-03_183005.bpgn", "[TimeLeft \"A 1\"] 1A. e4 *\n");
+    write(library.games() + "/2025-01-04_183005.bpgn", "[TimeControl \"-\"] 1A. d4 *\n");
     CHECK(library({"rebuild"}).output == "imported 2 duplicates 0 rejected 0\n");
     CHECK(last_line(library({"search", "--player", "ann"}).output) == "games 2");
+    const auto found = library({"search", "--json", "--ending", "mate"}).output;
+    CHECK(found.find(R"("file":"-","game":1})") != string::npos); // where it came from is kept
 }
 
 TEST_CASE("an import that is killed leaves a whole library, and the next one goes on") {

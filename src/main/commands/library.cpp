@@ -250,7 +250,7 @@ void salvage(const std::string& away, LibraryImport& import) {
     for (const auto id : old->ids()) {
         const auto record = old->record(id);
         if (record) {
-            import.take_record(*record, "");
+            import.take_record(*record, old->source(id));
         } else {
             print_error(
                 fmt::format("{}: {}\n", library_command_name, base::printable(record.error())));

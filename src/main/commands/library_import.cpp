@@ -4,7 +4,6 @@
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/packed_file.h"
@@ -142,7 +141,10 @@ void LibraryImport::take_file(const std::string& path) {
 
 void LibraryImport::take_games(Stream& stream) {
     while (const auto read = stream.games.next()) {
-        add(*read, {stream.file, ++stream.count});
+        ++stream.count;
+        if (!ended_only_ || !play::taken_up(*read, usual_laws())) {
+            add(*read, {stream.file, stream.count});
+        }
     }
 }
 
@@ -173,18 +175,17 @@ void LibraryImport::take_boards(Stream& stream) {
     }
 }
 
-void LibraryImport::take_record(std::string_view text, const std::string& from) {
+void LibraryImport::take_record(std::string_view text, const store::LibrarySource& source) {
     notation::BpgnReader reader;
     reader.feed(text);
     reader.finish();
-    for (std::size_t count = 1; const auto read = reader.next(); ++count) {
-        add(*read, {from, count});
+    while (const auto read = reader.next()) {
+        add(*read, source);
     }
 }
 
 void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySource& source) {
-    if (code_ == ExitCode::refused ||
-        (ended_only_ && notation::tag(read.game, play::left_tag).has_value())) {
+    if (code_ == ExitCode::refused) {
         return;
     }
     const auto entry = play::entry_of(read, usual_laws());

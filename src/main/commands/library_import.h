@@ -20,14 +20,14 @@ namespace program {
 class LibraryImport {
   public:
     /// `shows`: how far it is, on standard error, if that is a terminal. `ended_only`: a match
-    /// that was put by is left out without a word.
+    /// of a file that may be resumed is left out without a word.
     explicit LibraryImport(store::Library& library, bool shows = true, bool ended_only = false);
 
     /// A file, a folder with all below it, or `-`. What is rejected and what cannot be read is said
     /// on standard error.
     void take(const std::string& path);
     /// A single record that came from there.
-    void take_record(std::string_view text, const std::string& from);
+    void take_record(std::string_view text, const store::LibrarySource& source);
     /// Ends it: the halves of pairs whose other half never came are rejected, all others are in the
     /// library.
     void finish();

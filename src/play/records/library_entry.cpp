@@ -132,7 +132,8 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     for (const auto& player : entry.players) {
         identity.add(base::lower(player.name));
     }
-    if (judgement.replayed.empty()) { // else all that nobody played would be one match
+    constexpr std::size_t chance = 8; // half-moves: so many alike are the same match
+    if (judgement.replayed.size() < chance) {
         identity.add(entry.date);
         identity.add(notation::tag(read.game, "Time").value_or(""));
     }

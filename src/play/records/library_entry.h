@@ -38,7 +38,7 @@ struct LibraryEntry {
     int half_moves = 0;
     std::optional<int> lowest_rating; ///< nothing when somebody's is unknown
     PositionRow positions;
-    std::int64_t identity = 0; ///< of players, starts and half-moves: the same match twice
+    std::int64_t identity = 0; ///< of players, starts, half-moves, and the time of a short one
     std::string record;        ///< see short_record()
 };
 

@@ -210,6 +210,15 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
            carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()});
 }
 
+bool Library::take_out(std::int64_t id) {
+    return db_->run(fmt::format("DELETE FROM match WHERE id = {0};"
+                                "DELETE FROM player WHERE match = {0};"
+                                "DELETE FROM record WHERE match = {0};"
+                                "DELETE FROM board WHERE match = {0}",
+                                id)
+                        .c_str());
+}
+
 base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
                                              const LibrarySource& source) {
     if (entry.record.size() > largest_record) {
@@ -222,14 +231,16 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     if (!db_->run(alone ? "BEGIN IMMEDIATE" : "SAVEPOINT one")) {
         return base::failure(problem());
     }
-    Statement& known = held("SELECT 1 FROM match WHERE identity = ?");
+    Statement& known = held("SELECT id, result FROM match WHERE identity = ?");
     known.bind_all(entry.identity);
-    const bool there = known.row();
+    bool there = known.row();
+    const auto old = there && entry.result != "*" && known.bytes(1) == "*" ? known.seconds(0) : 0;
+    there = there && old == 0;
     bool done = !known.failed();
     std::string why = done ? std::string() : problem();
     known.bind_all();
     if (done && !there) {
-        done = put(entry, source);
+        done = (old == 0 || take_out(old)) && put(entry, source);
         why = done ? std::string() : problem();
     }
     if (done && !db_->run(alone ? "COMMIT" : "RELEASE one")) {
@@ -451,6 +462,15 @@ base::Result<std::string, std::string> Library::record(std::int64_t id) {
             fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, what_helps));
     }
     return *std::move(text);
+}
+
+LibrarySource Library::source(std::int64_t id) {
+    Statement found(*db_,
+                    "SELECT s.text, m.game FROM match m JOIN source s ON s.id = m.source"
+                    " WHERE m.id = ?",
+                    id);
+    return found.row() ? LibrarySource{found.text(0), static_cast<std::size_t>(found.seconds(1))}
+                       : LibrarySource{};
 }
 
 std::vector<std::int64_t> Library::ids() {
