@@ -282,8 +282,15 @@ TEST_CASE("both halves of a chess.com game are one match, from one file or from 
     write(folder / "z/b.json", b);
     write(folder / "a.json", a);
     write(folder / "a.txt", "not a game");
-    CHECK(library({"import", folder.path()}).output == "imported 0 duplicates 1 rejected 0\n");
-    CHECK(library({"search"}).output == "1\t?\ta1, b2\ta2, b1\t1-0\t8\tmate\ngames 1\n");
+    for (const string file : {"small.bpgn.gz", "small.bpgn.zst"}) {
+        write(folder / file, contents(support::in_repository("tests/data/packed/" + file)));
+    }
+    write(folder / "a.gz", "not a game");
+    CHECK(library({"import", folder.path()}).output == "imported 1 duplicates 2 rejected 0\n");
+    CHECK(library({"import", "-"}, string(200'000, '\n') + a + b).output ==
+          "imported 0 duplicates 1 rejected 0\n");
+    CHECK(library({"search", "--player", "a1"}).output ==
+          "1\t?\ta1, b2\ta2, b1\t1-0\t8\tmate\ngames 1\n");
     CHECK(library({"show", "1"}).output.find("4A. Qxf7#") != string::npos);
     ran = library({"import", "-"}, "{\"game\":{}} {\"a\":");
     CHECK(ran.output == "imported 0 duplicates 0 rejected 2\n");

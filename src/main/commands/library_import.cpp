@@ -40,8 +40,12 @@ struct LibraryImport::Stream {
     std::size_t count = 0;
 
     void feed(std::string_view piece) {
+        if (head.empty() && piece.find_first_not_of(blanks) == piece.npos) {
+            return games.feed(piece); // which counts the lines
+        }
         head += kind == Kind::unknown ? piece : "";
-        if (kind == Kind::unknown && (piece.empty() || !open_question())) {
+        if (kind == Kind::unknown &&
+            (piece.empty() || head.size() > most_head || !open_question())) {
             kind = looks_like_json() ? Kind::json : Kind::bpgn;
             piece = head;
         }
@@ -58,6 +62,7 @@ struct LibraryImport::Stream {
     }
 
   private:
+    static constexpr std::size_t most_head = 65536; ///< bytes
     static constexpr std::string_view blanks = " \t\r\n\xEF\xBB\xBF";
     [[nodiscard]] bool open_question() const {
         const auto first = head.find_first_not_of(blanks);
@@ -93,7 +98,9 @@ void LibraryImport::take_folder(const std::string& path) {
     std::error_code fault;
     std::filesystem::recursive_directory_iterator entries(path, fault);
     for (; !fault && entries != end(entries); entries.increment(fault)) {
-        const auto extension = entries->path().extension();
+        const auto& name = entries->path();
+        const bool packed = name.extension() == ".gz" || name.extension() == ".zst";
+        const auto extension = (packed ? name.stem() : name).extension();
         std::error_code gone;
         if ((extension == ".bpgn" || extension == ".pgn" || extension == ".json") &&
             entries->is_regular_file(gone)) {
