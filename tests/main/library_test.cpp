@@ -713,6 +713,11 @@ TEST_CASE("matches against bots of fixed levels move a rating") {
     CHECK(rating() == won);
     (void)library({"import", "-"}, match(3, "0-1", "c3") + match(8, "1-0", "d3"));
     CHECK(rating().find("\"games\":3,\"last\":\"WLW\"") != string::npos);
+    const auto dated = [&](const string& day, const string& result, const string& move) {
+        return "[Date \"2020.01." + day + "\"]" + match(4, result, move);
+    };
+    (void)library({"import", "-"}, dated("02", "0-1", "e3") + dated("01", "1-0", "f3"));
+    CHECK(rating().find("\"games\":5,\"last\":\"WLWWL\"") != string::npos); // by their days
     CHECK(library({"stats", "ulla"}).output.find("rating against bots ") != string::npos);
 }
 

@@ -289,7 +289,10 @@ class Search {
             add(" AND m.lowest >= ?", *words.min_rating);
         }
         add_people(query);
-        sql_ += query.newest_first ? " ORDER BY m.date DESC, m.id DESC" : " ORDER BY m.id";
+        using Order = LibraryQuery::Order;
+        sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
+                : query.order == Order::oldest_first ? " ORDER BY m.date, m.id"
+                                                     : " ORDER BY m.id";
         if (words.limit) {
             add(" LIMIT ?", *words.limit);
         }

@@ -50,7 +50,7 @@ class Library {
     /// Drops what has been added since begin().
     void abandon();
 
-    /// Visits what fits, in the order in which it came, until the visitor answers false.
+    /// Visits what fits, in the order asked for, until the visitor answers false.
     using Visit = std::function<bool(const LibraryRow& row)>;
     [[nodiscard]] Problem find(const play::LibraryQuery& query, const Visit& visit);
     /// Counts the moves of the book. `goes_on` is asked from time to time; false ends it early.
