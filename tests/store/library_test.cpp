@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <future>
+#include <sys/stat.h>
 
 using store::Library;
 using support::ScratchFolder;
@@ -27,6 +29,22 @@ play::LibraryEntry numbered(int number) {
 }
 
 } // namespace
+
+TEST_CASE("nobody else may read a library, whatever files the program makes otherwise") {
+    const ScratchFolder folder;
+    const mode_t before = ::umask(0);
+    const auto library = Library::open(folder / "library.db");
+    ::umask(before);
+    REQUIRE(library);
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+        INFO(entry.path());
+        CHECK((entry.status().permissions() & std::filesystem::perms(0077)) ==
+              std::filesystem::perms::none);
+        ++files;
+    }
+    CHECK(files == 3); // the log and its index, too
+}
 
 TEST_CASE("a match waits for another program that is writing") {
     const ScratchFolder folder;

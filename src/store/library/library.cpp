@@ -21,11 +21,11 @@ using play::LibraryQuery;
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
 constexpr int schema_version = 2;
 
+constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
+                               "PRAGMA cache_size=-65536;"
+                               "PRAGMA temp_store=MEMORY;";
 /// The positions are looked through from one end to the other: they have a table of their own.
 constexpr const char* schema =
-    "PRAGMA synchronous=NORMAL;"
-    "PRAGMA cache_size=-65536;"
-    "PRAGMA temp_store=MEMORY;"
     "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
     "NOCASE);"
     "CREATE TABLE IF NOT EXISTS source(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
@@ -137,9 +137,9 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
     if (version != 0 && version < schema_version) {
         return base::failure(path + ": made by an older bughouse" + what_helps);
     }
-    if (!library.db_->run(schema) ||
-        (version == 0 &&
-         !library.db_->run(fmt::format("PRAGMA user_version={}", schema_version).c_str()))) {
+    const auto made =
+        fmt::format("BEGIN IMMEDIATE;{}PRAGMA user_version={};COMMIT", schema, schema_version);
+    if (!library.db_->run(habits) || (version == 0 && !library.db_->run(made.c_str()))) {
         return base::failure(library.problem());
     }
     return library;
