@@ -685,6 +685,11 @@ TEST_CASE("the book tells results for the mover's team, ratings and the last dat
     CHECK(library({"book", d4 + "[n] b KQkq - 0 1"}).output.empty());
     CHECK(library({"book", d4 + "[n] b KQkq - 0 1", "--no-reserves"}).output ==
           "d5\t1\t1\t0\t0\t?\t2025-01-02\n");
+    (void)library({"import", "-"}, "[Date \"2026.??.??\"] 1A. a4 1a. b5 2A. axb5 2a. a6 3A. bxa6 "
+                                   "3a. c6 4A. a7 4a. c5 5A. axb8=Q 5a. h6 *\n");
+    const string queen = "rQbqkbnr/3ppppp/8/2p5/8/8/1PPPPPPP/RNBQKBNR b KQkq - 0 5";
+    CHECK(library({"book", queen}).output.empty());
+    CHECK(library({"book", queen, "--no-reserves"}).output == "h6\t1\t0\t0\t0\t?\t2026\n");
     const auto wrong = library({"book", "8/8"});
     CHECK(wrong.exit_code == 2);
     CHECK(wrong.message.find("bughouse library: FEN: ") == 0);

@@ -148,6 +148,9 @@ std::optional<std::string> date_from(std::string_view text) {
     constexpr std::string_view form = "0000-00-00";
     std::string date(text.substr(0, form.size()));
     std::replace(date.begin(), date.end(), '.', '-');
+    while (date.ends_with("-??")) {
+        date.resize(date.size() - 3);
+    }
     const bool fits = std::equal(date.begin(), date.end(), form.begin(), [](char c, char wanted) {
         return wanted == '0' ? base::is_digit(c) : c == wanted;
     });

@@ -47,7 +47,8 @@ struct LibraryEntry {
 [[nodiscard]] base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
                                                                const rules::RuleSet& laws);
 
-/// A date as year-month-day, as far as it is one: "2024.11.21" is "2024-11-21", "2024" is "2024".
+/// A date as year-month-day, as far as it is one: "2024.11.21" is "2024-11-21", "2024" and
+/// "2024.??.??" are "2024".
 [[nodiscard]] std::optional<std::string> date_from(std::string_view text);
 
 } // namespace play
