@@ -58,13 +58,14 @@ namespace {
 using nlohmann::json;
 
 /// The member as text, whatever it is; empty when there is none.
-std::string text_of(const json& object, const char* name) {
+std::string text_of(const json& object, const char* name,
+                    std::size_t most = ChesscomBoard::most_text) {
     const auto found = object.find(name);
     if (found == object.end() || found->is_null()) {
         return {};
     }
     if (found->is_string()) {
-        return base::clean(found->get<std::string>());
+        return base::clean(found->get<std::string>().substr(0, most));
     }
     return found->is_number() ? found->dump() : std::string();
 }
@@ -138,20 +139,24 @@ base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view text) {
     if (board.other.empty()) {
         return base::failure(std::string("no bughouse: no \"partnerGameId\""));
     }
-    const auto moves = moves_from_tcn(text_of(game, "moveList"));
+    const auto moves = moves_from_tcn(text_of(game, "moveList", JsonObjects::largest));
+    if (moves && moves->size() > ChesscomBoard::most_moves) {
+        return base::failure(fmt::format("more than {} half-moves", ChesscomBoard::most_moves));
+    }
     if (!moves) {
         return base::failure(std::string("its \"moveList\" is not understood"));
     }
     board.moves = *moves;
-    const std::string clocks = text_of(game, "moveTimestamps");
+    const std::string clocks = text_of(game, "moveTimestamps", JsonObjects::largest);
     for (const auto tenths : base::split(clocks, ',')) {
         const auto number = base::to_number<int>(tenths);
         if (!number && !clocks.empty()) {
             return base::failure(std::string("its \"moveTimestamps\" are not understood"));
         }
-        board.clocks.push_back(number.value_or(0));
+        if (number && board.clocks.size() < board.moves.size()) {
+            board.clocks.push_back(*number);
+        }
     }
-    board.clocks.resize(clocks.empty() ? 0 : std::min(board.clocks.size(), board.moves.size()));
     board.white = {text_of(tags, "White"), number_of(tags, "WhiteElo")};
     board.black = {text_of(tags, "Black"), number_of(tags, "BlackElo")};
     board.date = text_of(tags, "Date");
@@ -272,17 +277,19 @@ base::Result<std::optional<Game>, std::string> ChesscomPairs::add(ChesscomBoard 
     const auto found = waiting_.find(board.other);
     if (found != waiting_.end() && found->second.board.other == board.id) {
         auto game = game_of(found->second.board, board);
+        moves_ -= found->second.board.moves.size();
         waiting_.erase(found);
         return std::optional(std::move(game));
     }
-    if (waiting_.size() >= most_waiting) {
-        return base::failure(
-            fmt::format("more than {} boards wait for their other half", most_waiting));
+    const std::size_t moves = board.moves.size();
+    if (waiting_.size() >= most_waiting || moves > most_moves_waiting - moves_) {
+        return base::failure(std::string("too many boards wait for their other half"));
     }
     const std::string id = board.id;
     if (!waiting_.emplace(id, Waiting{std::move(board), std::move(name)}).second) {
         return base::failure(fmt::format("board {} was there already", id));
     }
+    moves_ += moves;
     return std::optional<Game>();
 }
 

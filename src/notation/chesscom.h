@@ -40,8 +40,10 @@ class JsonObjects {
     bool finished_ = false;
 };
 
-/// One board of a match there.
+/// One board of a match there. Its texts are cut at `most_text` bytes.
 struct ChesscomBoard {
+    static constexpr std::size_t most_moves = 2000;
+    static constexpr std::size_t most_text = 200;
     std::string id, other; ///< of this board and of the partners', as the site numbers them
     struct Player {
         std::string name;
@@ -69,6 +71,7 @@ struct ChesscomBoard {
 class ChesscomPairs {
   public:
     static constexpr std::size_t most_waiting = 100'000;
+    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on these boards
 
     /// The match, if the other half is there; nothing while it waits. The reason: too many wait, or
     /// it is there already.
@@ -83,6 +86,7 @@ class ChesscomPairs {
         std::string name;
     };
     std::map<std::string, Waiting> waiting_; ///< by their own number
+    std::size_t moves_ = 0;                  ///< half-moves on all of them
 };
 
 } // namespace notation

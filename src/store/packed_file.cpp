@@ -63,7 +63,7 @@ class Zstd {
     bool feed(std::string_view packed, const Take& take) {
         ZSTD_inBuffer in{packed.data(), packed.size(), 0};
         bool more = true; // may still be inside
-        while (works_ && (in.pos < in.size || more)) {
+        while (works_ && (in.pos < in.size || (more && !whole_))) {
             ZSTD_outBuffer out{out_.data(), out_.size(), 0};
             const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &in);
             works_ = ZSTD_isError(left) == 0;

@@ -3,6 +3,7 @@
 
 #include "src/store/files.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 
@@ -24,18 +25,18 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     Database made;
     made.path_ = path;
     sqlite3* db = nullptr;
-    const mode_t before = ::umask(S_IRWXG | S_IRWXO); // its journals too
+    // Made here, and never opened here once it is there: closing it would drop SQLite's own locks.
+    // Its journals get the same permissions.
+    Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
     const int code =
         sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
     made.db_.reset(db);
     (void)sqlite3_busy_timeout(db, busy_wait);
-    // The file and its log are made now, while nobody else may read them.
     const std::string pages = "PRAGMA page_size=" + std::to_string(page_bytes);
     const bool whole = code == SQLITE_OK && made.run(pages.c_str()) &&
                        made.run("PRAGMA trusted_schema=OFF;"
                                 "PRAGMA cell_size_check=ON;"
                                 "PRAGMA journal_mode=WAL;");
-    ::umask(before);
     if (!whole) {
         return base::failure(made.problem());
     }
@@ -64,8 +65,8 @@ std::int64_t Database::last_row() const {
     return sqlite3_last_insert_rowid(db_.get());
 }
 
-int Database::changes() const {
-    return sqlite3_changes(db_.get());
+bool Database::in_transaction() const {
+    return sqlite3_get_autocommit(db_.get()) == 0;
 }
 
 void Statement::prepare(const Database& db, const std::string& sql) {

@@ -36,8 +36,8 @@ class Database {
     [[nodiscard]] bool copy_log() const;
     /// The row that was inserted last.
     [[nodiscard]] std::int64_t last_row() const;
-    /// Rows that the last statement has changed.
-    [[nodiscard]] int changes() const;
+    /// Whether a transaction is open.
+    [[nodiscard]] bool in_transaction() const;
 
   private:
     friend class Statement;

@@ -117,6 +117,27 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     CHECK(in_library(home.path()).find("\t1-0\t10\tmate\ngames 1\n") != std::string::npos);
 }
 
+TEST_CASE("the library's page writes out what it finds, and the start page tells the last match") {
+    const Home home;
+    const std::string data = home / ".local/share/bughouse/";
+    const support::Circumstances around{
+        "[WhiteA \"PLAYER\"][Date \"2025.01.02\"] 1A. e4 {a resigns} 1-0\n",
+        {{"XDG_DATA_HOME", home / ".local/share"}},
+        {}};
+    (void)bughouse({"library", "import", "-"}, around);
+    {
+        Terminal terminal({{"library"}, home.path(), {}});
+        REQUIRE(terminal.wait_for("2025-01-02"));
+        terminal.type("x");
+        CHECK(terminal.wait_for("1 match written to"));
+        CHECK(text_of(data + "export-1.bpgn") == bughouse({"library", "show", "1"}, around).output);
+        terminal.type("qq");
+        CHECK(terminal.wait_for_end() == 0);
+    }
+    Terminal start({{}, home.path(), {}});
+    CHECK(start.wait_for("last: won")); // whatever the case of the name
+}
+
 TEST_CASE("after SIGKILL the record holds every half-move older than a second") {
     const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none"}, home.path(), {}});
@@ -153,6 +174,7 @@ TEST_CASE("the option --record adds the match to a file and keeps what it held")
     CHECK(text_of(file).rfind(before, 0) == 0);
     CHECK(judged(file).find("games 2 legal 2") != std::string::npos);
     CHECK(library_record(home).empty());
+    CHECK(in_library(home.path()) == "games 0\n"); // it may be resumed
 }
 
 TEST_CASE("two programs record into one file, and a killed one's match is in it afterwards") {

@@ -95,11 +95,31 @@ TEST_CASE("the same half-moves of other players, or one half-move more, are anot
     const auto other = [](string text, const string& from, const string& to) {
         return text.replace(text.find(from), from.size(), to);
     };
-    const string same = other(other(resigned, "dan", "DAN"), "2025.01.02", "2025.01.03");
-    const string longer = other(resigned, "1a. d5", "1a. d5 1B. e4");
-    const string others = other(resigned, "bob", "eve");
-    CHECK(library({"import", "-"}, resigned + same + longer + others).output ==
+    const string same = other(other(scholar, "dan", "DAN"), "2024.11.21", "2024.11.22");
+    const string longer = other(scholar, "1B. d4 {179}", "1B. d4 {179} 1b. d5");
+    const string others = other(scholar, "bob", "eve");
+    CHECK(library({"import", "-"}, scholar + same + longer + others).output ==
           "imported 3 duplicates 1 rejected 0\n");
+    const string next_day = other(resigned, "2025.01.02", "2025.01.03"); // few half-moves are alike
+    CHECK(library({"import", "-"}, resigned + next_day + resigned).output ==
+          "imported 2 duplicates 1 rejected 0\n");
+}
+
+TEST_CASE("a match without a result gives way to the same one with a result, not the other way") {
+    const Reader library;
+    string open = scholar;
+    open.replace(open.find("[Result"), open.find("1A.") - open.find("[Result"), "");
+    open.replace(open.find(" 4A."), string::npos, " *\n\n");
+    string ended = open;
+    ended.replace(ended.find('*'), 1, "{dan resigns} 0-1");
+    CHECK(library({"import", "-"}, resigned + open + open).output ==
+          "imported 2 duplicates 1 rejected 0\n");
+    CHECK(library({"import", "-"}, ended + open + ended).output ==
+          "imported 1 duplicates 2 rejected 0\n");
+    CHECK(last_line(library({"search"}).output) == "games 2");
+    CHECK(library({"search", "--player", "bob", "--since", "2024", "--until", "2024"}).output ==
+          "2\t2024-11-21\tAnn, dan\tbob, cy\t0-1\t7\tresignation\ngames 1\n");
+    CHECK(last_line(library({"search", "--opening", "e4"}).output) == "games 1");
 }
 
 TEST_CASE("what was imported is shown and exported as it was read") {
@@ -262,8 +282,15 @@ TEST_CASE("both halves of a chess.com game are one match, from one file or from 
     write(folder / "z/b.json", b);
     write(folder / "a.json", a);
     write(folder / "a.txt", "not a game");
-    CHECK(library({"import", folder.path()}).output == "imported 0 duplicates 1 rejected 0\n");
-    CHECK(library({"search"}).output == "1\t?\ta1, b2\ta2, b1\t1-0\t8\tmate\ngames 1\n");
+    for (const string file : {"small.bpgn.gz", "small.bpgn.zst"}) {
+        write(folder / file, contents(support::in_repository("tests/data/packed/" + file)));
+    }
+    write(folder / "a.gz", "not a game");
+    CHECK(library({"import", folder.path()}).output == "imported 1 duplicates 2 rejected 0\n");
+    CHECK(library({"import", "-"}, string(200'000, '\n') + a + b).output ==
+          "imported 0 duplicates 1 rejected 0\n");
+    CHECK(library({"search", "--player", "a1"}).output ==
+          "1\t?\ta1, b2\ta2, b1\t1-0\t8\tmate\ngames 1\n");
     CHECK(library({"show", "1"}).output.find("4A. Qxf7#") != string::npos);
     ran = library({"import", "-"}, "{\"game\":{}} {\"a\":");
     CHECK(ran.output == "imported 0 duplicates 0 rejected 2\n");
@@ -658,6 +685,11 @@ TEST_CASE("the book tells results for the mover's team, ratings and the last dat
     CHECK(library({"book", d4 + "[n] b KQkq - 0 1"}).output.empty());
     CHECK(library({"book", d4 + "[n] b KQkq - 0 1", "--no-reserves"}).output ==
           "d5\t1\t1\t0\t0\t?\t2025-01-02\n");
+    (void)library({"import", "-"}, "[Date \"2026.??.??\"] 1A. a4 1a. b5 2A. axb5 2a. a6 3A. bxa6 "
+                                   "3a. c6 4A. a7 4a. c5 5A. axb8=Q 5a. h6 *\n");
+    const string queen = "rQbqkbnr/3ppppp/8/2p5/8/8/1PPPPPPP/RNBQKBNR b KQkq - 0 5";
+    CHECK(library({"book", queen}).output.empty());
+    CHECK(library({"book", queen, "--no-reserves"}).output == "h6\t1\t0\t0\t0\t?\t2026\n");
     const auto wrong = library({"book", "8/8"});
     CHECK(wrong.exit_code == 2);
     CHECK(wrong.message.find("bughouse library: FEN: ") == 0);
@@ -686,6 +718,11 @@ TEST_CASE("matches against bots of fixed levels move a rating") {
     CHECK(rating() == won);
     (void)library({"import", "-"}, match(3, "0-1", "c3") + match(8, "1-0", "d3"));
     CHECK(rating().find("\"games\":3,\"last\":\"WLW\"") != string::npos);
+    const auto dated = [&](const string& day, const string& result, const string& move) {
+        return "[Date \"2020.01." + day + "\"]" + match(4, result, move);
+    };
+    (void)library({"import", "-"}, dated("02", "0-1", "e3") + dated("01", "1-0", "f3"));
+    CHECK(rating().find("\"games\":5,\"last\":\"WLWWL\"") != string::npos); // by their days
     CHECK(library({"stats", "ulla"}).output.find("rating against bots ") != string::npos);
 }
 
@@ -766,8 +803,11 @@ TEST_CASE("what was imported from elsewhere survives a rebuild, and unfinished m
     (void)library({"import", "-"}, scholar);
     write(library.games() + "/2025-01-02_183005.bpgn", resigned);
     write(library.games() + "/2025-01-03_183005.bpgn", "[TimeLeft \"A 1\"] 1A. e4 *\n");
+    write(library.games() + "/2025-01-04_183005.bpgn", "[TimeControl \"-\"] 1A. d4 *\n");
     CHECK(library({"rebuild"}).output == "imported 2 duplicates 0 rejected 0\n");
     CHECK(last_line(library({"search", "--player", "ann"}).output) == "games 2");
+    const auto found = library({"search", "--json", "--ending", "mate"}).output;
+    CHECK(found.find(R"("file":"-","game":1})") != string::npos); // where it came from is kept
 }
 
 TEST_CASE("an import that is killed leaves a whole library, and the next one goes on") {

@@ -92,6 +92,31 @@ TEST_CASE("a half waits for its own other half only") {
     CHECK(pairs.waiting() == std::map<string, string>{{"3", "1"}});
 }
 
+TEST_CASE("boards that wait have a bound, whatever is in them") {
+    notation::ChesscomPairs pairs;
+    const auto waiting = [&](const string& id, const string& other, std::size_t moves) {
+        ChesscomBoard board;
+        board.id = id;
+        board.other = other;
+        board.moves.resize(moves);
+        return pairs.add(std::move(board), id).has_value();
+    };
+    CHECK(waiting("1", "2", notation::ChesscomPairs::most_moves_waiting - 1));
+    CHECK_FALSE(waiting("3", "4", 2));
+    CHECK(waiting("2", "1", 2)); // it need not wait
+    CHECK(waiting("3", "4", 2));
+    const auto long_one =
+        notation::chesscom_board(board("1", "2", "", "", "1-0", "", string(300, 'x')));
+    CHECK(long_one->white.name.size() == ChesscomBoard::most_text);
+    string moves;
+    for (std::size_t i = 0; i < ChesscomBoard::most_moves; ++i) {
+        moves += "mC";
+    }
+    CHECK(notation::chesscom_board(board("1", "2", moves, "1,2", "1-0", "", "x")));
+    CHECK(notation::chesscom_board(board("1", "2", moves + "mC", "", "1-0", "", "x")).error() ==
+          "more than 2000 half-moves");
+}
+
 TEST_CASE("what is no board of a pair is refused with a reason") {
     const auto why = [](const string& text) { return notation::chesscom_board(text).error(); };
     CHECK(why("{") == "no JSON");

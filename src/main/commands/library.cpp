@@ -158,11 +158,13 @@ Answer<play::LibraryQuery> query_of(const SearchArguments& asked) {
 }
 
 ExitCode visit_found(const SearchArguments& asked,
-                     const std::function<bool(Library& library, const LibraryRow& row)>& visit) {
-    const auto query = query_of(asked);
+                     const std::function<bool(Library& library, const LibraryRow& row)>& visit,
+                     play::LibraryQuery::Order order = {}) {
+    auto query = query_of(asked);
     if (!query) {
         return complain(library_command_name, query.error());
     }
+    query->order = order;
     auto library = open_library();
     if (!library) {
         return complain(library_command_name, library.error());
@@ -250,7 +252,7 @@ void salvage(const std::string& away, LibraryImport& import) {
     for (const auto id : old->ids()) {
         const auto record = old->record(id);
         if (record) {
-            import.take_record(*record, "");
+            import.take_record(*record, old->source(id));
         } else {
             print_error(
                 fmt::format("{}: {}\n", library_command_name, base::printable(record.error())));
@@ -301,10 +303,11 @@ ExitCode stats(const StatsArguments& asked, const app::Given& given) {
     play::LibraryStats stats(asked.name.value_or(settings->options.name));
     SearchArguments all;
     all.words.player = stats.name();
-    const auto code = visit_found(all, [&](Library&, const LibraryRow& row) {
+    const auto add = [&](Library&, const LibraryRow& row) {
         stats.add(row.entry);
         return true;
-    });
+    };
+    const auto code = visit_found(all, add, play::LibraryQuery::Order::oldest_first);
     if (code == ExitCode::done) {
         print_out(asked.json ? to_json(stats) : base::printable_lines(to_text(stats)));
     }

@@ -4,7 +4,6 @@
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
 #include "src/play/records/judge.h"
-#include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/packed_file.h"
@@ -19,7 +18,8 @@
 namespace program {
 namespace {
 
-constexpr int matches_at_once = 4000; ///< that one transaction adds
+constexpr std::size_t matches_at_once = 1000;                ///< that one transaction adds
+constexpr std::size_t bytes_at_once = std::size_t{16} << 20; ///< of their records
 
 const rules::RuleSet& usual_laws() {
     static const rules::RuleSet laws = *rules::preset("fics");
@@ -40,8 +40,12 @@ struct LibraryImport::Stream {
     std::size_t count = 0;
 
     void feed(std::string_view piece) {
+        if (head.empty() && piece.find_first_not_of(blanks) == piece.npos) {
+            return games.feed(piece); // which counts the lines
+        }
         head += kind == Kind::unknown ? piece : "";
-        if (kind == Kind::unknown && (piece.empty() || !open_question())) {
+        if (kind == Kind::unknown &&
+            (piece.empty() || head.size() > most_head || !open_question())) {
             kind = looks_like_json() ? Kind::json : Kind::bpgn;
             piece = head;
         }
@@ -58,6 +62,7 @@ struct LibraryImport::Stream {
     }
 
   private:
+    static constexpr std::size_t most_head = 65536; ///< bytes
     static constexpr std::string_view blanks = " \t\r\n\xEF\xBB\xBF";
     [[nodiscard]] bool open_question() const {
         const auto first = head.find_first_not_of(blanks);
@@ -93,7 +98,9 @@ void LibraryImport::take_folder(const std::string& path) {
     std::error_code fault;
     std::filesystem::recursive_directory_iterator entries(path, fault);
     for (; !fault && entries != end(entries); entries.increment(fault)) {
-        const auto extension = entries->path().extension();
+        const auto& name = entries->path();
+        const bool packed = name.extension() == ".gz" || name.extension() == ".zst";
+        const auto extension = (packed ? name.stem() : name).extension();
         std::error_code gone;
         if ((extension == ".bpgn" || extension == ".pgn" || extension == ".json") &&
             entries->is_regular_file(gone)) {
@@ -120,6 +127,9 @@ void LibraryImport::take_file(const std::string& path) {
         stream.feed(piece);
         take_games(stream);
         take_boards(stream);
+        if (path == "-") { // it may be silent for long
+            put_waiting();
+        }
         return !stream.games.broken() && code_ != ExitCode::refused;
     };
     const auto problem =
@@ -138,7 +148,10 @@ void LibraryImport::take_file(const std::string& path) {
 
 void LibraryImport::take_games(Stream& stream) {
     while (const auto read = stream.games.next()) {
-        add(*read, {stream.file, ++stream.count});
+        ++stream.count;
+        if (!ended_only_ || !play::taken_up(*read, usual_laws())) {
+            add(*read, {stream.file, stream.count});
+        }
     }
 }
 
@@ -169,18 +182,17 @@ void LibraryImport::take_boards(Stream& stream) {
     }
 }
 
-void LibraryImport::take_record(std::string_view text, const std::string& from) {
+void LibraryImport::take_record(std::string_view text, const store::LibrarySource& source) {
     notation::BpgnReader reader;
     reader.feed(text);
     reader.finish();
-    for (std::size_t count = 1; const auto read = reader.next(); ++count) {
-        add(*read, {from, count});
+    while (const auto read = reader.next()) {
+        add(*read, source);
     }
 }
 
 void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySource& source) {
-    if (code_ == ExitCode::refused ||
-        (ended_only_ && notation::tag(read.game, play::left_tag).has_value())) {
+    if (code_ == ExitCode::refused) {
         return;
     }
     const auto entry = play::entry_of(read, usual_laws());
@@ -188,30 +200,12 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
         reject(source, entry.error());
         return;
     }
-    if (!open_) {
-        if (auto problem = library_.begin()) {
-            fail(*std::move(problem));
-            return;
-        }
-        open_ = true;
+    bytes_ += entry->record.size();
+    waiting_.push_back({*entry, source});
+    if (waiting_.size() >= matches_at_once || bytes_ >= bytes_at_once) {
+        put_waiting();
+        show();
     }
-    const auto added = library_.add(*entry, source);
-    if (!added) {
-        fail(added.error());
-        return;
-    }
-    imported_ += *added ? 1 : 0;
-    count(*added ? tally_.imported : tally_.duplicates);
-}
-
-void LibraryImport::count(int& counter) {
-    ++counter;
-    if (++waiting_ < matches_at_once) {
-        return;
-    }
-    waiting_ = 0;
-    commit();
-    show();
 }
 
 void LibraryImport::show() {
@@ -228,24 +222,30 @@ void LibraryImport::reject(const store::LibrarySource& source, std::string_view 
     code_ = std::max(code_, ExitCode::answer_is_no);
 }
 
-void LibraryImport::commit() {
-    if (open_) {
-        if (auto problem = library_.commit()) {
-            return fail(*std::move(problem));
+/// All of them, or none where it ends the import. Nobody else is held up by what is only read.
+void LibraryImport::put_waiting() {
+    Tally tally = tally_;
+    auto problem = waiting_.empty() ? std::nullopt : library_.begin();
+    for (std::size_t i = 0; !problem && i < waiting_.size(); ++i) {
+        const auto added = library_.add(waiting_[i].entry, waiting_[i].source);
+        if (added) {
+            ++(*added ? tally.imported : tally.duplicates);
+        } else {
+            problem = added.error();
         }
     }
-    open_ = false;
-    imported_ = 0;
-}
-
-/// Ends the import. The matches since the last commit are lost, and are not counted.
-void LibraryImport::fail(std::string why) {
-    if (std::exchange(open_, false)) {
-        library_.abandon();
-        tally_.imported -= std::exchange(imported_, 0);
+    if (!problem && !waiting_.empty()) {
+        problem = library_.commit();
     }
-    print_error(fmt::format("bughouse library: {}\n", base::printable(why)));
-    code_ = ExitCode::refused;
+    waiting_.clear();
+    bytes_ = 0;
+    if (problem) {
+        library_.abandon();
+        print_error(fmt::format("bughouse library: {}\n", base::printable(*problem)));
+        code_ = ExitCode::refused;
+    } else {
+        tally_ = tally;
+    }
 }
 
 void LibraryImport::finish() {
@@ -256,7 +256,7 @@ void LibraryImport::finish() {
         code_ = std::max(code_, ExitCode::answer_is_no);
     }
     pairs_ = {};
-    commit();
+    put_waiting();
     if (shows_) {
         print_error("\r\x1b[K");
     }

@@ -7,24 +7,27 @@
 #include "src/notation/chesscom.h"
 #include "src/store/library/library.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace program {
 
 /// Adds what it is given, many matches at a time: a program that is killed leaves a whole library,
-/// and the next import goes on where it stopped, since what is there already is known.
+/// and the next import goes on where it stopped, since what is there already is known. Others may
+/// write while it reads.
 class LibraryImport {
   public:
     /// `shows`: how far it is, on standard error, if that is a terminal. `ended_only`: a match
-    /// that was put by is left out without a word.
+    /// of a file that may be resumed is left out without a word.
     explicit LibraryImport(store::Library& library, bool shows = true, bool ended_only = false);
 
     /// A file, a folder with all below it, or `-`. What is rejected and what cannot be read is said
     /// on standard error.
     void take(const std::string& path);
     /// A single record that came from there.
-    void take_record(std::string_view text, const std::string& from);
+    void take_record(std::string_view text, const store::LibrarySource& source);
     /// Ends it: the halves of pairs whose other half never came are rejected, all others are in the
     /// library.
     void finish();
@@ -44,17 +47,18 @@ class LibraryImport {
     void take_boards(Stream& stream);
     void add(const notation::ReadGame& read, const store::LibrarySource& source);
     void reject(const store::LibrarySource& source, std::string_view why);
-    void fail(std::string why);
-    void commit();
-    void count(int& counter);
+    void put_waiting();
     void show();
 
     store::Library& library_;
     bool shows_;
     bool ended_only_;
-    bool open_ = false; ///< a transaction is
-    int waiting_ = 0;   ///< matches in it
-    int imported_ = 0;  ///< ... that are new
+    struct Match {
+        play::LibraryEntry entry;
+        store::LibrarySource source;
+    };
+    std::vector<Match> waiting_; ///< for the next transaction
+    std::size_t bytes_ = 0;      ///< of their records
     Tally tally_;
     ExitCode code_ = ExitCode::done;
     notation::ChesscomPairs pairs_;

@@ -2,6 +2,7 @@
 #include "src/main/loop/library_desk.h"
 
 #include "src/app/table/library_page.h"
+#include "src/base/text.h"
 #include "src/play/records/library_stats.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
@@ -23,13 +24,14 @@ using store::LibraryRow;
 play::LibraryQuery matches_of(const std::string& me) {
     play::LibraryQuery query;
     query.words.player = me;
+    query.order = play::LibraryQuery::Order::oldest_first;
     return query;
 }
 
 std::optional<play::LibraryPlayer> player_called(const play::LibraryEntry& entry,
                                                  const std::string& name) {
     for (const auto& player : entry.players) {
-        if (player.name == name) {
+        if (base::same_ignoring_case(player.name, name)) {
             return player;
         }
     }
@@ -79,11 +81,15 @@ void LibraryDesk::tell(const Question& question, What what, std::string problem)
     }
 }
 
+bool LibraryDesk::is_missing() const {
+    return file_.empty() || !store::exists(file_);
+}
+
 bool LibraryDesk::open(const Question& question) {
     if (library_) {
         return true;
     }
-    if (file_.empty() || !store::exists(file_)) {
+    if (is_missing()) {
         return false;
     }
     auto opened = store::Library::open(file_);
@@ -115,14 +121,14 @@ void LibraryDesk::answer(const Question& question) {
 void LibraryDesk::tell_summary(const Question& question) {
     app::LibrarySummary summary;
     if (!open(question)) {
-        return file_.empty() || !store::exists(file_) ? tell(question, summary) : void();
+        return is_missing() ? tell(question, summary) : void();
     }
     summary.matches = library_->size();
     play::LibraryStats stats(question.me);
     const auto problem = library_->find(matches_of(question.me), [&](const LibraryRow& row) {
         stats.add(row.entry);
         const auto me = player_called(row.entry, question.me);
-        if (me && row.entry.date >= summary.last_date) {
+        if (me) {
             summary.last_date = row.entry.date;
             summary.points = me->points;
         }
@@ -144,9 +150,9 @@ void LibraryDesk::tell_rows(const Question& question) {
     }
     if (!open(question)) {
         rows.whole = true;
-        return file_.empty() || !store::exists(file_) ? tell(question, rows) : void();
+        return is_missing() ? tell(question, rows) : void();
     }
-    query->newest_first = true;
+    query->order = play::LibraryQuery::Order::newest_first;
     play::LibraryStats stats(question.me);
     const auto problem = library_->find(*query, [&](const LibraryRow& row) {
         stats.add(row.entry);
@@ -176,7 +182,10 @@ void LibraryDesk::tell_record(const Question& question) {
 void LibraryDesk::tell_statistics(const Question& question) {
     play::LibraryStats stats(question.me);
     std::optional<std::string> problem;
-    if (open(question)) {
+    if (!open(question) && !is_missing()) {
+        return;
+    }
+    if (library_) {
         problem = library_->find(matches_of(question.me), [&](const LibraryRow& row) {
             stats.add(row.entry);
             return is_newest(question);
@@ -186,28 +195,42 @@ void LibraryDesk::tell_statistics(const Question& question) {
 }
 
 void LibraryDesk::write_out(const Question& question) {
-    auto query = play::query_from_filter(question.filter, question.me);
-    if (!query || !open(question)) {
-        return tell(question, app::LibraryWritten{},
-                    query ? "the library is empty" : query.error());
+    const auto query = play::query_from_filter(question.filter, question.me);
+    app::LibraryWritten written;
+    if (!query) {
+        return tell(question, written, query.error());
     }
-    app::LibraryWritten written{free_name(file_), 0};
-    std::vector<std::int64_t> ids;
-    auto problem = library_->find(*query, [&](const LibraryRow& row) {
-        ids.push_back(row.id);
-        return true;
-    });
+    if (!open(question)) {
+        return is_missing() ? tell(question, written, "the library is empty") : void();
+    }
+    written.file = free_name(file_);
+    const auto target = store::follow_path(written.file);
+    if (!target) {
+        return tell(question, written, target.error());
+    }
+    constexpr std::size_t piece = std::size_t{4} << 20; ///< bytes that wait
+    store::NewFile file(target->folder, target->name);
     std::string text;
-    for (const auto id : ids) {
-        if (const auto record = library_->record(id)) {
-            text += *record;
-            ++written.matches;
+    std::optional<std::string> why;
+    const auto note = [&](bool done) {
+        why = done ? why : store::problem_with(written.file);
+        text.clear();
+    };
+    const auto problem = library_->find(*query, [&](const LibraryRow& row) {
+        const auto record = library_->record(row.id);
+        why = record ? why : std::optional(record.error());
+        text += record ? *record : "";
+        ++written.matches;
+        if (text.size() >= piece) {
+            note(file.hold(text));
         }
+        return !why && is_newest(question);
+    });
+    why = why ? why : problem;
+    if (!why && is_newest(question)) {
+        note(file.hold(text) && file.take(target->name));
     }
-    if (!problem) {
-        problem = store::write_whole(written.file, text);
-    }
-    tell(question, std::move(written), problem.value_or(""));
+    tell(question, std::move(written), why.value_or(""));
 }
 
 void LibraryDesk::tell_book(const Question& question) {

@@ -40,6 +40,7 @@ class LibraryDesk {
     void tell_book(const Question& question);
     /// No newer question of the kind has come.
     [[nodiscard]] bool is_newest(const Question& question) const;
+    [[nodiscard]] bool is_missing() const;
     /// False: there is no library, or it cannot be opened, which has been told.
     [[nodiscard]] bool open(const Question& question);
     template <class What> void tell(const Question& question, What what, std::string problem = {});

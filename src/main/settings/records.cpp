@@ -9,7 +9,6 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/laws/law_text.h"
 #include "src/play/records/library_entry.h"
-#include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
@@ -73,16 +72,18 @@ std::string library_path() {
 namespace {
 
 /// Adds a match that has come to its end; one that may be resumed waits. The record is safe by
-/// then, so nothing is said where this fails: `library rebuild` finds it there.
+/// then, so nothing is said where this fails: `library rebuild` finds it in the game folder, and
+/// `library import FILE` anywhere else.
 void add_to_library(const store::Save& save, const store::Written& written) {
     notation::BpgnReader reader;
     reader.feed(save.text);
     reader.finish();
     const auto read = reader.next();
-    if (!read || notation::tag(read->game, play::left_tag) || library_path().empty()) {
+    const auto laws = *rules::preset("fics");
+    if (!read || play::taken_up(*read, laws) || library_path().empty()) {
         return;
     }
-    const auto entry = play::entry_of(*read, *rules::preset("fics"));
+    const auto entry = play::entry_of(*read, laws);
     if (!entry) {
         return;
     }

@@ -42,7 +42,10 @@ LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserv
                 tally.move.san = fmt::format("{} {}", rules::letter(seat), tally.move.san);
             }
             const auto key = key_of(position.after(move)).board;
-            if (moves_.try_emplace({static_cast<int>(i), key}, tallies_.size()).second) {
+            if (moves_
+                    .try_emplace({static_cast<int>(i), reserves ? key : unpromoted(key)},
+                                 tallies_.size())
+                    .second) {
                 tallies_.push_back(std::move(tally));
             }
         }
@@ -55,7 +58,7 @@ std::optional<LibraryBook::Played> LibraryBook::find(std::string_view row) const
         return std::nullopt;
     }
     const int board = wanted_.size() == 1 ? 0 : static_cast<int>(next->seat.board);
-    const auto found = moves_.find({board, next->board});
+    const auto found = moves_.find({board, reserves_ ? next->board : unpromoted(next->board)});
     return found == moves_.end() ? std::nullopt : std::optional(Played{found->second, next->seat});
 }
 

@@ -132,7 +132,8 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     for (const auto& player : entry.players) {
         identity.add(base::lower(player.name));
     }
-    if (judgement.replayed.empty()) { // else all that nobody played would be one match
+    constexpr std::size_t chance = 8; // half-moves: so many alike are the same match
+    if (judgement.replayed.size() < chance) {
         identity.add(entry.date);
         identity.add(notation::tag(read.game, "Time").value_or(""));
     }
@@ -147,6 +148,9 @@ std::optional<std::string> date_from(std::string_view text) {
     constexpr std::string_view form = "0000-00-00";
     std::string date(text.substr(0, form.size()));
     std::replace(date.begin(), date.end(), '.', '-');
+    while (date.ends_with("-??")) {
+        date.resize(date.size() - 3);
+    }
     const bool fits = std::equal(date.begin(), date.end(), form.begin(), [](char c, char wanted) {
         return wanted == '0' ? base::is_digit(c) : c == wanted;
     });

@@ -38,7 +38,7 @@ struct LibraryEntry {
     int half_moves = 0;
     std::optional<int> lowest_rating; ///< nothing when somebody's is unknown
     PositionRow positions;
-    std::int64_t identity = 0; ///< of players, starts and half-moves: the same match twice
+    std::int64_t identity = 0; ///< of players, starts, half-moves, and the time of a short one
     std::string record;        ///< see short_record()
 };
 
@@ -47,7 +47,8 @@ struct LibraryEntry {
 [[nodiscard]] base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
                                                                const rules::RuleSet& laws);
 
-/// A date as year-month-day, as far as it is one: "2024.11.21" is "2024-11-21", "2024" is "2024".
+/// A date as year-month-day, as far as it is one: "2024.11.21" is "2024-11-21", "2024" and
+/// "2024.??.??" are "2024".
 [[nodiscard]] std::optional<std::string> date_from(std::string_view text);
 
 } // namespace play

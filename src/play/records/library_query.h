@@ -5,6 +5,7 @@
 #include "src/base/result.h"
 #include "src/play/records/position_row.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,12 +24,13 @@ struct LibraryWords {
 
 /// A search that makes sense.
 struct LibraryQuery {
+    enum class Order : std::uint8_t { as_added, newest_first, oldest_first };
     LibraryWords words; ///< as the library has them: lower case, dates with hyphens
     std::optional<int> points{};
     std::vector<PositionKey> positions{};
     std::vector<PositionKey> opening{}; ///< the start, then after each half-move
     std::optional<rules::Hand> in_hand{};
-    bool newest_first = false; ///< else in the order in which they came
+    Order order = Order::as_added; ///< by date; of one day, and unknown, as they were added
 };
 /// The reason names the option and what was expected.
 [[nodiscard]] base::Result<LibraryQuery, std::string> query_from(LibraryWords words);

@@ -4,6 +4,7 @@
 #include "src/play/records/position_row.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace play {
@@ -60,6 +61,9 @@ bool occur(const std::vector<PositionKey>& wanted, std::string_view row) {
         for (; !found && at + sizeof(std::uint64_t) <= row.size(); at += PositionRow::entry_bytes) {
             std::uint64_t here = 0;
             std::memcpy(&here, row.data() + at, sizeof here); // the lowest byte comes first
+            if constexpr (std::endian::native == std::endian::big) {
+                here = __builtin_bswap64(here);
+            }
             found = (here & mask) == pattern;
         }
         for (; !found && at + PositionRow::entry_bytes <= row.size();
@@ -107,8 +111,12 @@ PositionKey key_of(const rules::Position& position) {
             {position.hand(rules::Side::white), position.hand(rules::Side::black)}};
 }
 
+std::uint64_t unpromoted(std::uint64_t board) {
+    return board & hash_mask;
+}
+
 bool same_board(const PositionKey& one, const PositionKey& other) {
-    return (one.board & hash_mask) == (other.board & hash_mask);
+    return unpromoted(one.board) == unpromoted(other.board);
 }
 
 void PositionRow::put(rules::Seat seat, std::uint8_t change, std::uint64_t payload) {

@@ -22,6 +22,8 @@ struct PositionKey {
     bool operator==(const PositionKey&) const = default;
 };
 [[nodiscard]] PositionKey key_of(const rules::Position& position);
+/// Such a board's key, whatever pieces are promoted.
+[[nodiscard]] std::uint64_t unpromoted(std::uint64_t board);
 /// Whether the boards are the same, whatever the reserves and the promoted pieces.
 [[nodiscard]] bool same_board(const PositionKey& one, const PositionKey& other);
 

@@ -275,14 +275,14 @@ std::optional<std::string> AccountBook::settle() {
 }
 
 std::optional<std::string> AccountBook::back_up(const std::string& path) {
+    const auto db = Database::open(inside_->db.path());
+    if (!db) {
+        return db.error();
+    }
     const Descriptor made(
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (!made) {
         return path + ": " + std::generic_category().message(errno);
-    }
-    const auto db = Database::open(inside_->db.path());
-    if (!db) {
-        return db.error();
     }
     Statement copy(*db, "VACUUM INTO ?", path);
     if (!copy.done()) {

@@ -21,11 +21,11 @@ using play::LibraryQuery;
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
 constexpr int schema_version = 2;
 
+constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
+                               "PRAGMA cache_size=-65536;"
+                               "PRAGMA temp_store=MEMORY;";
 /// The positions are looked through from one end to the other: they have a table of their own.
 constexpr const char* schema =
-    "PRAGMA synchronous=NORMAL;"
-    "PRAGMA cache_size=-65536;"
-    "PRAGMA temp_store=MEMORY;"
     "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
     "NOCASE);"
     "CREATE TABLE IF NOT EXISTS source(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
@@ -137,9 +137,9 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
     if (version != 0 && version < schema_version) {
         return base::failure(path + ": made by an older bughouse" + what_helps);
     }
-    if (!library.db_->run(schema) ||
-        (version == 0 &&
-         !library.db_->run(fmt::format("PRAGMA user_version={}", schema_version).c_str()))) {
+    const auto made =
+        fmt::format("BEGIN IMMEDIATE;{}PRAGMA user_version={};COMMIT", schema, schema_version);
+    if (!library.db_->run(habits) || (version == 0 && !library.db_->run(made.c_str()))) {
         return base::failure(library.problem());
     }
     return library;
@@ -210,27 +210,45 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
            carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()});
 }
 
+bool Library::take_out(std::int64_t id) {
+    return db_->run(fmt::format("DELETE FROM match WHERE id = {0};"
+                                "DELETE FROM player WHERE match = {0};"
+                                "DELETE FROM record WHERE match = {0};"
+                                "DELETE FROM board WHERE match = {0}",
+                                id)
+                        .c_str());
+}
+
 base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
                                              const LibrarySource& source) {
     if (entry.record.size() > largest_record) {
         return base::failure(
             fmt::format("{}: the record is larger than {} MB", db_->path(), largest_record >> 20));
     }
-    if (!db_->run("SAVEPOINT one")) {
+    // Only where a transaction begins with the right to write another program is waited for: one
+    // that has read first is refused at once.
+    const bool alone = !db_->in_transaction();
+    if (!db_->run(alone ? "BEGIN IMMEDIATE" : "SAVEPOINT one")) {
         return base::failure(problem());
     }
-    Statement& known = held("SELECT 1 FROM match WHERE identity = ?");
+    Statement& known = held("SELECT id, result FROM match WHERE identity = ?");
     known.bind_all(entry.identity);
-    const bool there = known.row();
+    bool there = known.row();
+    const auto old = there && entry.result != "*" && known.bytes(1) == "*" ? known.seconds(0) : 0;
+    there = there && old == 0;
     bool done = !known.failed();
     std::string why = done ? std::string() : problem();
     known.bind_all();
     if (done && !there) {
-        done = put(entry, source);
+        done = (old == 0 || take_out(old)) && put(entry, source);
         why = done ? std::string() : problem();
     }
-    if (!db_->run(done ? "RELEASE one" : "ROLLBACK TO one; RELEASE one") && done) {
+    if (done && !db_->run(alone ? "COMMIT" : "RELEASE one")) {
+        done = false;
         why = problem();
+    }
+    if (!done) {
+        (void)db_->run(alone ? "ROLLBACK" : "ROLLBACK TO one; RELEASE one");
     }
     if (!why.empty()) {
         return base::failure(std::move(why));
@@ -271,7 +289,10 @@ class Search {
             add(" AND m.lowest >= ?", *words.min_rating);
         }
         add_people(query);
-        sql_ += query.newest_first ? " ORDER BY m.date DESC, m.id DESC" : " ORDER BY m.id";
+        using Order = LibraryQuery::Order;
+        sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
+                : query.order == Order::oldest_first ? " ORDER BY m.date, m.id"
+                                                     : " ORDER BY m.id";
         if (words.limit) {
             add(" LIMIT ?", *words.limit);
         }
@@ -444,6 +465,15 @@ base::Result<std::string, std::string> Library::record(std::int64_t id) {
             fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, what_helps));
     }
     return *std::move(text);
+}
+
+LibrarySource Library::source(std::int64_t id) {
+    Statement found(*db_,
+                    "SELECT s.text, m.game FROM match m JOIN source s ON s.id = m.source"
+                    " WHERE m.id = ?",
+                    id);
+    return found.row() ? LibrarySource{found.text(0), static_cast<std::size_t>(found.seconds(1))}
+                       : LibrarySource{};
 }
 
 std::vector<std::int64_t> Library::ids() {

@@ -41,7 +41,8 @@ class Library {
 
     [[nodiscard]] static base::Result<Library, std::string> open(const std::string& path);
 
-    /// Adds a match; false: it is there already. Between begin() and commit(), or by itself.
+    /// Adds a match; false: it is there already. One without a result gives way to the same one
+    /// with a result. Between begin() and commit(), or by itself.
     [[nodiscard]] base::Result<bool, std::string> add(const play::LibraryEntry& entry,
                                                       const LibrarySource& source);
     [[nodiscard]] Problem begin();
@@ -49,7 +50,7 @@ class Library {
     /// Drops what has been added since begin().
     void abandon();
 
-    /// Visits what fits, in the order in which it came, until the visitor answers false.
+    /// Visits what fits, in the order asked for, until the visitor answers false.
     using Visit = std::function<bool(const LibraryRow& row)>;
     [[nodiscard]] Problem find(const play::LibraryQuery& query, const Visit& visit);
     /// Counts the moves of the book. `goes_on` is asked from time to time; false ends it early.
@@ -58,6 +59,8 @@ class Library {
     [[nodiscard]] std::size_t size();
     /// The record of that match; empty: there is no such match.
     [[nodiscard]] base::Result<std::string, std::string> record(std::int64_t id);
+    /// Where that match was found, as far as that can be read.
+    [[nodiscard]] LibrarySource source(std::int64_t id);
     /// All ids of matches, as far as they can be read.
     [[nodiscard]] std::vector<std::int64_t> ids();
 
@@ -67,6 +70,7 @@ class Library {
     [[nodiscard]] std::int64_t named(const char* select, const char* insert,
                                      const std::string& text);
     [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
+    [[nodiscard]] bool take_out(std::int64_t id);
     [[nodiscard]] bool note_hits(const play::LibraryQuery& query);
     [[nodiscard]] bool read_players(LibraryRow& row);
 

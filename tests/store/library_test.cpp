@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The library where several programs have it open.
+#include "src/store/library/library.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <sys/stat.h>
+
+using store::Library;
+using support::ScratchFolder;
+
+namespace {
+
+play::LibraryEntry entry_from(const std::string& bpgn) {
+    notation::BpgnReader reader;
+    reader.feed(bpgn);
+    reader.finish();
+    return play::entry_of(reader.next().value(), *rules::preset("fics")).value();
+}
+
+play::LibraryEntry numbered(int number) {
+    return entry_from(
+        fmt::format("[WhiteA \"ann{}\"] 1A. e4 1a. e5 {{bob resigns}} 1-0\n", number));
+}
+
+} // namespace
+
+TEST_CASE("nobody else may read a library, whatever files the program makes otherwise") {
+    const ScratchFolder folder;
+    const mode_t before = ::umask(0);
+    const auto library = Library::open(folder / "library.db");
+    ::umask(before);
+    REQUIRE(library);
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+        INFO(entry.path());
+        CHECK((entry.status().permissions() & std::filesystem::perms(0077)) ==
+              std::filesystem::perms::none);
+        ++files;
+    }
+    CHECK(files == 3); // the log and its index, too
+}
+
+TEST_CASE("a match waits for another program that is writing") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    auto mine = Library::open(path);
+    auto theirs = Library::open(path);
+    REQUIRE(mine);
+    REQUIRE(theirs);
+    REQUIRE_FALSE(theirs->begin());
+    REQUIRE(theirs->add(numbered(1), {"theirs", 1}));
+    auto added = std::async(std::launch::async, [&] {
+        return mine->add(numbered(2), {"mine", 1});
+    });
+    CHECK(added.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout);
+    REQUIRE_FALSE(theirs->commit());
+    CHECK(added.get().value_or(false));
+    CHECK(mine->size() == 2);
+}
