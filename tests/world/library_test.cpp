@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the library and the book beside a replay, with a library that answers what the test
 // says.
+#include "src/app/show/typing.h"
 #include "src/play/records/library_query.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
+#include "tui/keys/bindings.h"
 
 using app::Action;
 using app::AskLibrary;
@@ -164,6 +166,21 @@ TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
     world.press(Action::escape);
     CHECK(ids(world) == "12");
     CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("the arrows go through the filter while it is typed") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::command);
+    world.type_without_enter("bb");
+    for (const char* key : {"Left", "Left", "Right"}) {
+        const auto intent =
+            tui::intent_named(world.view().mode, key, app::line_is_blank(world.model));
+        REQUIRE(intent);
+        world.press(*intent);
+    }
+    world.type_without_enter("o");
+    CHECK(world.view().input.text == "bob");
 }
 
 TEST_CASE("an answer to an older question changes nothing") {
