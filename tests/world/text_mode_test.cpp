@@ -333,6 +333,26 @@ TEST_CASE("nothing is said into a line that is being typed", "[text]") {
         transcript.type("exd5");
         CHECK(transcript.take() == "\b \bxd5");
     }
+    SECTION("of very many lines that wait the newest are kept, and one line says so") {
+        for (std::size_t i = 0; i < app::Transcript::most_waiting; ++i) {
+            transcript.say({"more"});
+        }
+        transcript.type("");
+        const std::string bytes = transcript.take();
+        CHECK(bytes.substr(0, bytes.find("more")) == "\b \b\b \b... 2 lines were left out\r\n");
+    }
+    SECTION("so it is while nobody takes what is said") {
+        transcript.type("");
+        for (int i = 0; i < 100'000; ++i) {
+            transcript.say({"a line of the server"});
+        }
+        transcript.say({"the last"});
+        const std::string bytes = transcript.take();
+        CHECK(bytes.size() <= app::Transcript::most_bytes + 100);
+        CHECK(bytes.substr(0, 4) == "... ");
+        CHECK(bytes.find(" lines were left out\r\na line of the server\r\n") < 20);
+        CHECK(bytes.substr(bytes.size() - 10) == "the last\r\n");
+    }
     SECTION("a pipe has no echo") {
         app::Transcript pipe(false);
         pipe.type("e4");
