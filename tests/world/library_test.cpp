@@ -183,6 +183,24 @@ TEST_CASE("the arrows go through the filter while it is typed") {
     CHECK(world.view().input.text == "bob");
 }
 
+TEST_CASE("Enter opens the match that was chosen, not one that is chosen before it comes") {
+    World world = with_library();
+    world.library_says = nullptr;
+    open_page(world);
+    app::LibraryRows rows;
+    rows.lines = {line(1, "won"), line(2, "lost")};
+    world.event(base::Boxed<LibraryAnswer>({world.asked_library.back().serial, "", rows}));
+    world.press(Action::submit);
+    SECTION("it opens") {}
+    SECTION("another one does not") {
+        world.press(Action::menu_down);
+    }
+    const bool moved = world.view().library.chosen == 1;
+    world.event(base::Boxed<LibraryAnswer>(
+        {world.asked_library.back().serial, "", app::LibraryRecord{moved ? 2 : 1, scholar}}));
+    CHECK(world.view().mode == (moved ? app::Mode::library : app::Mode::replay));
+}
+
 TEST_CASE("an answer to an older question changes nothing") {
     World world = with_library();
     world.library_says = nullptr;
