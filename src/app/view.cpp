@@ -187,8 +187,9 @@ View view(const Model& model, base::Instant now) {
     }
     if (model.question) {
         view.status = Sentence(model.question->text, Tone::alarm);
-    } else if (view.page == View::Page::game && model.table->pick &&
-               model.table->pick->promotes_on) {
+    } else if (const auto pick =
+                   view.page == View::Page::game ? standing_pick(*model.table) : std::nullopt;
+               pick && pick->promotes_on) {
         view.status = {"the pawn becomes: 2 knight, 3 bishop, 4 rook, 5 queen", Tone::notice};
     } else if (!model.notice.text.empty()) {
         show_notice(model, now, view);

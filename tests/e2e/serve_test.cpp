@@ -116,6 +116,29 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
     CHECK(found.output.find("\t1-0\t1\tresignation\ngames 1\n") != std::string::npos);
 }
 
+TEST_CASE("in text mode words are typed at a table, and arrows go over its chairs") {
+    const Home home;
+    Server server;
+    Terminal alice({{"--text", "connect", "127.0.0.1", server.port, "--user", "Alice"},
+                    home.path(),
+                    {},
+                    80,
+                    60});
+    REQUIRE(alice.wait_for("Starting FICS session as"));
+    alice.type("table new\r");
+    REQUIRE(alice.wait_for("Table of Alice"));
+    const std::size_t before = alice.raw().size();
+    alice.type("really?\r");
+    REQUIRE(alice.wait_for("whom to say that to"));
+    CHECK(alice.raw().find(" ready", before) == std::string::npos);
+    alice.type("\x1b[C\r"); // Right, to the chair on the other board
+    CHECK(alice.wait_for("b Alice. You sit on b."));
+    alice.type("r\r");
+    CHECK(alice.wait_for("b Alice, ready. You sit"));
+    alice.type("/quit\r");
+    CHECK(alice.wait_for_end() == 0);
+}
+
 TEST_CASE("the server is for this machine alone unless it is told otherwise") {
     const Home home;
     const auto says = [&](std::vector<std::string> arguments) {

@@ -60,6 +60,30 @@ TEST_CASE("the end of the input ends the program, and the match is kept") {
     CHECK(has(ran.output, "saved:"));
 }
 
+TEST_CASE("the last line of a pipe counts though no end of line stands behind it") {
+    const Home home;
+    const auto ran = bughouse(as_lines, {"ready\nA:e4\np N", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "Knights. White b1 g1. Black b8 g8. In hand none."));
+}
+
+TEST_CASE("a pipe that never ends is obeyed, and ends with the program") {
+    const Home home;
+    std::string lines = "ready\n";
+    for (int i = 0; i < 20'000; ++i) {
+        lines += "p N\n";
+    }
+    const auto ran = bughouse(as_lines, {lines + "quit!\np B\n", {{"HOME", home.path()}}, {}});
+    const std::string_view answer = "Knights. White b1 g1. Black b8 g8. In hand none.\n";
+    std::size_t answers = 0;
+    for (auto at = ran.output.find(answer); at != std::string::npos; ++answers) {
+        at = ran.output.find(answer, at + 1);
+    }
+    CHECK(answers == 20'000);
+    CHECK_FALSE(has(ran.output, "Bishops."));
+    CHECK_FALSE(has(ran.output, "left out"));
+}
+
 TEST_CASE("a dumb terminal has text mode by itself, and nothing comes into the typed line") {
     const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none"},

@@ -153,6 +153,23 @@ TEST_CASE("whoever is sociable is not told what the bot understands") {
     CHECK(hear(bot, "hi, I need a knight") == "ok, a knight (+n)");
 }
 
+TEST_CASE("whoever mates soon, is in danger or brings a piece is told nothing that is not done") {
+    for (const char* const tell :
+         {"mate", "mate in two", "defend", "defend please", "please defend", "piece coming",
+          "queen coming", "a knight is coming!"}) {
+        CAPTURE(tell);
+        Bot bot;
+        CHECK(hear(bot, tell) == "ok, I take my time");
+        CHECK(bot.told_slow);
+    }
+    Bot bot;
+    CHECK_FALSE(hear(bot, "keep checking")); // it checks where that is good
+    CHECK_FALSE(bot.told_slow);
+    CHECK(hear(bot, "it bounces") == "ok, no trades");
+    CHECK(hear(bot, "please sit") == "ok, sitting");
+    CHECK(hear(bot, "coming") != "ok, I take my time");
+}
+
 TEST_CASE("two bots never talk in circles") {
     for (const char* const tell :
          {"sit", "go", "+++n", "---q", "help", "hello", "thanks a lot", "what do you think?", "x",
@@ -182,6 +199,12 @@ TEST_CASE("a person reads no signs, and nothing a third time") {
     CHECK(for_person("ok, sitting", 2) == "I wait");
     CHECK_FALSE(for_person("ok, sitting", 3));
     CHECK_FALSE(for_person("ok, a knight (+n)", 1));
+    for (const char* const courtesy :
+         {"thanks", "thanks, you too", "no problem", "well played", "you're welcome"}) {
+        CAPTURE(courtesy);
+        CHECK(for_person(courtesy, 1).value_or("").find("again") == std::string::npos);
+        CHECK_FALSE(for_person(courtesy, 3));
+    }
 }
 
 TEST_CASE("a tell without its signs means the same") {

@@ -157,6 +157,37 @@ TEST_CASE("what is meant for the server is said to nobody, above all a password"
     CHECK(sent(world) == "say carol, password please");
 }
 
+TEST_CASE("the start of a command that a server takes is a command at the table, too") {
+    World world = at_table();
+    for (const char* line : {"t bob secret",    "te bob secret",  "pass OLD NEW",
+                             "Passw OLD NEW",   "passwd OLD NEW", "p OLD NEW",
+                             "reg x secret",    "ase bob secret", "addp bob b@x secret",
+                             "addplayer b x y", "whisper psst",   "mess bob hi",
+                             ". secret",        "say hi",         "take bob",
+                             "time 3 0",        "play 5",         "withdraw",
+                             "rematch",         "standins off",   "obs 5",
+                             "hist bob",        "kib hello"}) {
+        world.press(app::InsertText{line});
+        world.press(Action::submit);
+        CHECK(sent(world) == line);
+    }
+    world.press(app::InsertText{"pass OLD NEW"});
+    world.press(Action::submit);
+    world.press(app::EditLine{app::Edit::older});
+    CHECK(world.view().input.text == "kib hello");
+    world.press(Action::escape);
+    const auto& log = world.model.talk.log(app::Tab::console);
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        CHECK(log[i].text.find("ass") == std::string::npos);
+    }
+    for (const char* line : {"hi all", "not yet", "a good evening", "all here?", "me too",
+                             "i am ready", "... one moment", "pleas", "obs"}) {
+        world.press(app::InsertText{line});
+        world.press(Action::submit);
+        CHECK(sent(world) == std::string("say ") + line);
+    }
+}
+
 TEST_CASE("Esc shows the console, and the table comes back when it is asked for") {
     World world = at_table();
     world.press(Action::escape);

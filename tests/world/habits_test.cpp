@@ -127,6 +127,20 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     world.type_without_enter("tell eve");
     world.event(tell_of("eve", "while I type"));
     CHECK(world.bells == before + 1);
+    SECTION("also when the partner says sit, but not for a position") {
+        World table = world::alone_at_the_table();
+        table.model.options.bell_for = app::BellFor::all;
+        table.pass(1s);
+        const int rung = table.bells;
+        const auto says = [&](const char* text) {
+            table.event(app::Event(
+                play::News(play::Said{*rules::seat_from('b'), *rules::seat_from('A'), text})));
+        };
+        says("good position");
+        CHECK(table.bells == rung);
+        says("Sit!");
+        CHECK(table.bells == rung + 1);
+    }
     SECTION("also for a piece that was asked for") {
         World table = world::alone_at_the_table();
         table.model.options.bell_for = app::BellFor::all;

@@ -138,6 +138,41 @@ TEST_CASE("what a pawn becomes is asked", "[mouse]") {
     CHECK(world.moves() == "1A a8=R");
 }
 
+TEST_CASE("a piece that was taken up is let go when the match is over", "[mouse]") {
+    World world = four_here();
+    Hand hand(world);
+    hand.click("A e2");
+    world.type("b:resign!");
+    REQUIRE(world.over());
+    CHECK_FALSE(mark(world.view(), 0, "e2").pending);
+    CHECK_FALSE(mark(world.view(), 0, "e4").target);
+    hand.click("A d2");
+    CHECK_FALSE(mark(world.view(), 0, "d2").pending);
+}
+
+TEST_CASE("what a pawn becomes is asked while it can become something", "[mouse]") {
+    app::MatchTerms terms = world::hot_seat();
+    terms.boards =
+        *notation::parse_bfen("8/P6k/8/8/8/8/8/K7[] w - - 0 1 | "
+                              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1");
+    World world = world::seated(terms);
+    Hand hand(world);
+    hand.drag("A a7", "A a8");
+    SECTION("not when it went there by another way") {
+        world.play("A a8=Q");
+    }
+    SECTION("nor after the match") {
+        world.event(app::Event(play::News(play::Ended{[] {
+                                                          rules::Outcome over;
+                                                          over.decided_by = rules::BoardEnd{};
+                                                          return over;
+                                                      }(),
+                                                      world.now})));
+    }
+    CHECK(world.view().mode == app::Mode::input);
+    CHECK(world.status().find("the pawn becomes") == std::string::npos);
+}
+
 TEST_CASE("castling is the king's move", "[mouse]") {
     World world = four_here();
     for (const char* move : {"A:e4", "a:e5", "A:Nf3", "a:Nf6", "A:Be2", "a:Be7"}) {

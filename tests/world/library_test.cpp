@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the library and the book beside a replay, with a library that answers what the test
 // says.
+#include "src/app/show/typing.h"
 #include "src/play/records/library_query.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
+#include "tui/keys/bindings.h"
 
 using app::Action;
 using app::AskLibrary;
@@ -164,6 +166,39 @@ TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
     world.press(Action::escape);
     CHECK(ids(world) == "12");
     CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("the arrows go through the filter while it is typed") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::command);
+    world.type_without_enter("bb");
+    for (const char* key : {"Left", "Left", "Right"}) {
+        const auto intent =
+            tui::intent_named(world.view().mode, key, app::line_is_blank(world.model));
+        REQUIRE(intent);
+        world.press(*intent);
+    }
+    world.type_without_enter("o");
+    CHECK(world.view().input.text == "bob");
+}
+
+TEST_CASE("Enter opens the match that was chosen, not one that is chosen before it comes") {
+    World world = with_library();
+    world.library_says = nullptr;
+    open_page(world);
+    app::LibraryRows rows;
+    rows.lines = {line(1, "won"), line(2, "lost")};
+    world.event(base::Boxed<LibraryAnswer>({world.asked_library.back().serial, "", rows}));
+    world.press(Action::submit);
+    SECTION("it opens") {}
+    SECTION("another one does not") {
+        world.press(Action::menu_down);
+    }
+    const bool moved = world.view().library.chosen == 1;
+    world.event(base::Boxed<LibraryAnswer>(
+        {world.asked_library.back().serial, "", app::LibraryRecord{moved ? 2 : 1, scholar}}));
+    CHECK(world.view().mode == (moved ? app::Mode::library : app::Mode::replay));
 }
 
 TEST_CASE("an answer to an older question changes nothing") {

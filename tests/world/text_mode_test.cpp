@@ -14,9 +14,12 @@
 #include "tests/world/connected.h"
 #include "tests/world/world.h"
 
+#include <algorithm>
+
 using app::Action;
 using namespace std::chrono_literals;
 using rules::Seat;
+using world::has;
 using world::World;
 
 namespace {
@@ -248,6 +251,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
 
     CHECK(heard_of(quiet, play::Began{now}) != "");
     CHECK(heard_of(table, play::Moved{e4}).find("You: e4") == 0);
+    CHECK(heard_of([] { return World(); }, play::Moved{e4}) == ""); // there is no table yet
     CHECK(heard_of(table, play::Made{seat_a, e4.move, now}) != "");
     CHECK(heard_of(table, play::Refused{seat_a, e4.move, rules::Refusal::not_your_turn, ""}) != "");
     const auto moved = [] { return at_table({"A e4"}); };
@@ -310,6 +314,47 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::ChairsTold{}) == "You are at no table.");
 }
 
+TEST_CASE("a ring's player is told both boards, and who only looks on is told nothing of their own",
+          "[text]") {
+    World world;
+    world.speaks = true;
+    world.bots_think = false;
+    app::MatchTerms terms;
+    SECTION("a ring of three") {
+        terms.variant = "ring3";
+        world.sit_down(terms);
+        std::string said = heard_so_far(world);
+        std::replace(said.begin(), said.end(), '|', ' '); // ends of lines
+        CAPTURE(said);
+        CHECK(has(said, "You are White on board A and Black on board"));
+        CHECK(has(said, "Against carol and dave."));
+        world.press(Action::submit);
+        CHECK(answer_of(world, "c").find("You 3 minutes.") == 0);
+        CHECK(has(answer_of(world, "C"), "Board C."));
+    }
+    SECTION("nobody plays") {
+        terms.nobody = true;
+        world.sit_down(terms);
+        const std::string said = heard_so_far(world);
+        CHECK(has(said, "Nobody at this keyboard plays."));
+        world.play("A e4");
+        CHECK_FALSE(has(said + heard_so_far(world), "You"));
+    }
+}
+
+TEST_CASE("text mode in the middle of a match does not tell what was before", "[text]") {
+    World world = at_table({"A e4"});
+    world.event(
+        app::Event(play::News(play::Said{*rules::seat_from('b'), seat_a, "need a knight"})));
+    world.speaks = true;
+    world.speaker = app::Speaker();
+    world.speaker.begin(world.model, world.now);
+    world.event(app::Event(play::News(play::Said{*rules::seat_from('b'), seat_a, "thanks"})));
+    const std::string said = heard_so_far(world);
+    CHECK(has(said, "thanks"));
+    CHECK_FALSE(has(said, "need a knight"));
+}
+
 TEST_CASE("nothing is said into a line that is being typed", "[text]") {
     app::Transcript transcript(true);
     transcript.say({"one"});
@@ -332,6 +377,26 @@ TEST_CASE("nothing is said into a line that is being typed", "[text]") {
     SECTION("another line from the history replaces it from where they part") {
         transcript.type("exd5");
         CHECK(transcript.take() == "\b \bxd5");
+    }
+    SECTION("of very many lines that wait the newest are kept, and one line says so") {
+        for (std::size_t i = 0; i < app::Transcript::most_waiting; ++i) {
+            transcript.say({"more"});
+        }
+        transcript.type("");
+        const std::string bytes = transcript.take();
+        CHECK(bytes.substr(0, bytes.find("more")) == "\b \b\b \b... 2 lines were left out\r\n");
+    }
+    SECTION("so it is while nobody takes what is said") {
+        transcript.type("");
+        for (int i = 0; i < 100'000; ++i) {
+            transcript.say({"a line of the server"});
+        }
+        transcript.say({"the last"});
+        const std::string bytes = transcript.take();
+        CHECK(bytes.size() <= app::Transcript::most_bytes + 100);
+        CHECK(bytes.substr(0, 4) == "... ");
+        CHECK(bytes.find(" lines were left out\r\na line of the server\r\n") < 20);
+        CHECK(bytes.substr(bytes.size() - 10) == "the last\r\n");
     }
     SECTION("a pipe has no echo") {
         app::Transcript pipe(false);

@@ -10,6 +10,7 @@
 #include "src/app/port/event.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -81,6 +82,8 @@ struct Moment {
 // Tab: the words that the line may go on with.
 
 void on_complete(const Moment& m, bool back);
+/// The commands of FICS-style servers, and those of ours alone.
+[[nodiscard]] std::span<const std::string_view> server_commands();
 
 // Key presses of the player, by page.
 

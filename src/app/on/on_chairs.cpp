@@ -24,13 +24,43 @@ constexpr std::array<std::string_view, 7> usual_times{"1+0",  "2+0", "3+0", "5+0
                                                       "10+0", "3+2", "5+5"};
 constexpr int highest_level = 8;
 constexpr std::string_view letters = "rbxctlsq";
-/// Lines that begin so are commands here, too, and are said to nobody: above all passwords.
-constexpr std::array<std::string_view, 36> commands{
-    "accept",  "bot",      "bugwho",    "censor",  "decline",  "finger", "games",    "help",
-    "iset",    "laws",     "match",     "message", "messages", "news",   "notify",   "observe",
-    "partner", "password", "pending",   "ptell",   "quit",     "ready",  "register", "seek",
-    "set",     "shout",    "sit",       "sought",  "stand",    "start",  "table",    "tables",
-    "tell",    "turn",     "variables", "who"};
+/// Commands whose arguments nobody else may read: no start of theirs is said aloud, however short
+/// a server takes it.
+constexpr std::array<std::string_view, 9> secret{"tell",      "xtell",    "ptell",
+                                                 "password",  "register", "asetpass",
+                                                 "addplayer", "whisper",  "message"};
+/// Words with which sentences begin, though commands begin so, too.
+constexpr std::array<std::string_view, 5> plain_words{"a", "all", "me", "new", "not"};
+/// Letters from which on the start of another command is taken for it.
+constexpr std::size_t shortest_start = 3;
+
+/// Signs of the client, and of servers for talk to one person.
+bool begins_with_sign(std::string_view text) {
+    return std::string_view("/;'`,").find(text.front()) != std::string_view::npos ||
+           (text.front() == '.' && !text.starts_with(".."));
+}
+
+/// Whether that line is for the server: a command, or with words behind it the start of one.
+bool is_for_server(std::string_view text) {
+    const auto words = base::tokens(text);
+    if (words.empty() || begins_with_sign(text)) {
+        return true;
+    }
+    const std::string first = base::lower(words.front());
+    const auto begins = [&](std::string_view name) { return name.starts_with(first); };
+    const auto commands = server_commands();
+    if (std::find(commands.begin(), commands.end(), first) != commands.end() ||
+        first.starts_with("passw")) {
+        return true;
+    }
+    if (words.size() == 1 ||
+        std::find(plain_words.begin(), plain_words.end(), first) != plain_words.end()) {
+        return false;
+    }
+    return std::any_of(secret.begin(), secret.end(), begins) ||
+           (first.size() >= shortest_start &&
+            std::any_of(commands.begin(), commands.end(), begins));
+}
 
 void ask_table(const Moment& m, std::string text) {
     m.ask_server(play::Line{std::move(text)});
@@ -200,10 +230,7 @@ bool on_chairs_line(const Moment& m, const std::string& text) {
         act(m, *m.model.server, text.front());
         return true;
     }
-    const auto words = base::tokens(text);
-    const bool is_command = text.front() == '/' || text.front() == ';' || text.front() == '\'';
-    if (is_command || words.empty() ||
-        std::find(commands.begin(), commands.end(), base::lower(words.front())) != commands.end()) {
+    if (is_for_server(text)) {
         return false;
     }
     if (m.model.server->said.again(text, m.now)) {

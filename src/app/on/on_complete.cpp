@@ -32,14 +32,6 @@ std::vector<std::string> verbs_beginning(std::string_view typed) {
     return names;
 }
 
-/// Commands of FICS-style servers; the first ones take a name.
-constexpr std::array<std::string_view, 36> server_commands{
-    "tell",    "finger",   "observe",   "match",    "partner", "ptell",   "say",       "kibitz",
-    "whisper", "accept",   "decline",   "withdraw", "bugwho",  "who",     "games",     "rematch",
-    "follow",  "pobserve", "unobserve", "refresh",  "moves",   "history", "variables", "set",
-    "sought",  "seek",     "play",      "examine",  "addlist", "sublist", "showlist",  "messages",
-    "pending", "help",     "resign",    "quit"};
-
 std::vector<std::string> names_beginning(const Table& table, std::string_view typed) {
     std::vector<std::string> names;
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
@@ -190,7 +182,7 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
     const bool is_verb = start == 0 || (start == 2 && !model.server); // `A:draw`
     if (is_verb && !typed.empty()) {
         const auto verbs =
-            model.server ? beginning(server_commands, typed) : verbs_beginning(typed);
+            model.server ? beginning(server_commands(), typed) : verbs_beginning(typed);
         phrase.insert(phrase.end(), verbs.begin(), verbs.end());
     }
     return phrase;
@@ -205,6 +197,22 @@ Wording why_nothing(const Model& model, const std::string& text, std::size_t sta
 }
 
 } // namespace
+
+std::span<const std::string_view> server_commands() {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"abort",    "accept",   "addlist",   "addplayer", "adjourn",  "alias",     "asetpass",
+         "bot",      "bugwho",   "censor",    "cshout",    "decline",  "draw",      "examine",
+         "finger",   "flag",     "follow",    "games",     "help",     "history",   "iset",
+         "kibitz",   "laws",     "match",     "message",   "messages", "moretime",  "moves",
+         "news",     "notify",   "observe",   "partner",   "password", "pause",     "pending",
+         "play",     "pobserve", "ptell",     "quit",      "ready",    "refresh",   "register",
+         "rematch",  "resign",   "resume",    "say",       "seek",     "set",       "shout",
+         "showlist", "sit",      "sought",    "stand",     "standins", "start",     "stored",
+         "sublist",  "switch",   "table",     "tables",    "take",     "takeback",  "tell",
+         "time",     "turn",     "unexamine", "unobserve", "unseek",   "variables", "whisper",
+         "who",      "withdraw", "xtell",     "znotify"});
+    return names;
+}
 
 void on_complete(const Moment& m, bool back) {
     Input& input = m.model.input;

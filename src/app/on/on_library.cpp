@@ -31,6 +31,7 @@ void ask_record(const Moment& m, LibraryPage& page) {
     const LibraryLine* const line = page.line();
     if (line != nullptr && page.previewed != line->id) {
         page.previewed = line->id;
+        page.opens = false; // another one was to be opened
         page.preview.reset();
         AskLibrary question{AskLibrary::Kind::record};
         question.id = line->id;

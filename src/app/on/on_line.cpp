@@ -19,8 +19,14 @@ namespace {
 
 /// Words that change a password do not belong in a history, nor on the screen.
 bool holds_password(std::string_view text) {
+    constexpr std::size_t shortest_start = 3; // a server takes starts of commands
     const auto arguments = base::tokens(text);
-    return arguments.size() > 1 && base::same_ignoring_case(arguments.front(), "password");
+    const std::string verb = arguments.empty() ? std::string() : base::lower(arguments.front());
+    constexpr std::array<std::string_view, 5> verbs{"password", "passwd", "register", "asetpass",
+                                                    "addplayer"};
+    return arguments.size() > 1 && verb.size() >= shortest_start &&
+           std::any_of(verbs.begin(), verbs.end(),
+                       [&](std::string_view whole) { return whole.starts_with(verb); });
 }
 
 /// Whether a command to the server is talk.

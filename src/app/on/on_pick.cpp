@@ -64,6 +64,7 @@ void touch(const Moment& m, rules::BoardId board, Square square, bool by_mouse) 
 
 void touch_reserve(const Moment& m, Seat seat, Kind kind, bool by_mouse) {
     Table& table = *m.model.table;
+    table.pick = standing_pick(table);
     if (table.pick && table.pick->promotes_on && kind != Kind::pawn && kind != Kind::king) {
         return put(m, *table.pick->promotes_on, kind);
     }
@@ -76,13 +77,13 @@ void touch_reserve(const Moment& m, Seat seat, Kind kind, bool by_mouse) {
 }
 
 void press(const Moment& m, const OnSquare& at) {
-    if (m.model.page() == Model::Page::table) {
+    if (plays(m.model)) {
         touch(m, at.board, at.square, true);
     }
 }
 
 void press(const Moment& m, const OnReserve& at) {
-    if (m.model.page() == Model::Page::table) {
+    if (plays(m.model)) {
         touch_reserve(m, at.seat, at.kind, true);
     }
 }

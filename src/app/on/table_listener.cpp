@@ -5,6 +5,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/table/claims.h"
 #include "src/app/table/record.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
@@ -83,9 +84,11 @@ bool settle_premoves(const Moment& m) {
 
 /// A piece that mates or must not be given, and the word to wait.
 bool is_urgent(std::string_view tell) {
-    constexpr std::array<std::string_view, 3> urgent{"++", "--", "sit"};
-    return std::any_of(urgent.begin(), urgent.end(), [tell](std::string_view word) {
-        return tell.find(word) != std::string_view::npos;
+    const auto words = base::tokens(tell);
+    return std::any_of(words.begin(), words.end(), [](std::string_view word) {
+        const std::string_view bare = word.substr(0, word.find_first_of(".,:;!?"));
+        return word.find("++") != word.npos || word.find("--") != word.npos ||
+               base::same_ignoring_case(bare, "sit");
     });
 }
 

@@ -162,7 +162,6 @@ struct View {
     struct LibraryView {
         std::vector<LibraryLine> rows;
         std::size_t chosen = 0; ///< index into `rows`
-        std::size_t above = 0;  ///< matches that stand before them
         std::string facts;      ///< my results among those found
         bool operator==(const LibraryView&) const = default;
     };

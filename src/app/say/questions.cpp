@@ -251,8 +251,8 @@ std::optional<std::string> about(const Table& table, BoardId board, std::string_
 } // namespace
 
 std::string said_name(const Table& table, Seat seat) {
-    const bool me =
-        !table.watching && rules::same_player(table.match.plan(), seat, table.terms.seat);
+    const bool me = !table.watching && table.seats[seat].human &&
+                    rules::same_player(table.match.plan(), seat, table.terms.seat);
     return me && !several_people(table) ? "you" : table.seats[seat].name;
 }
 
@@ -289,7 +289,8 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
     const Table& table = *model.table;
     auto words = base::tokens(line);
     std::optional<BoardId> named;
-    if (!words.empty() && (words.size() > 1 || running(table))) {
+    const bool clocks = words.size() == 1 && words.front() == "c"; // of three boards C is the third
+    if (!words.empty() && !clocks && (words.size() > 1 || running(table))) {
         named = board_named(table, words.front());
     }
     if (named && words.size() == 1) {

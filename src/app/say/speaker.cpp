@@ -58,19 +58,27 @@ std::string opening_said(const Table& table) {
     text += table.match.time().increment.count() > 0
                 ? fmt::format(", {} seconds a move. ", table.match.time().increment.count() / 1000)
                 : ". ";
-    const char* const side = me.side == rules::Side::white ? "White" : "Black";
-    if (table.watching) {
-        return text + players_text(table) + ".";
+    const auto here = human_seats(table);
+    if (table.watching || here.empty()) {
+        return text +
+               (table.watching ? players_text(table) + "." : "Nobody at this keyboard plays.");
     }
     if (several_people(table)) {
-        return text + "You play at one keyboard: a: and b: name the seat.";
+        return text + fmt::format("You play at one keyboard: {}: to {}: name the seat.",
+                                  rules::letter(here.front()), rules::letter(here.back()));
     }
-    text += fmt::format("You are {} on board {}", side, rules::letter(me.board));
+    std::string against;
+    for (const Seat seat : here) { // in a ring a player has two
+        text += fmt::format("{} {} on board {}", seat == here.front() ? "You are" : " and",
+                            seat.side == rules::Side::white ? "White" : "Black",
+                            rules::letter(seat.board));
+        against += (against.empty() ? "" : " and ") + table.seats[opponent(seat)].name;
+    }
     const auto partner = rules::partner(table.match.plan(), me);
     text += partner && !rules::same_player(table.match.plan(), me, *partner)
                 ? fmt::format(", {} is your partner. ", table.seats[*partner].name)
                 : ". ";
-    return text + fmt::format("Against {}.", table.seats[opponent(me)].name);
+    return text + fmt::format("Against {}.", against);
 }
 
 /// "Table of ada, 3+0. A ada, ready. a bot level 5. B free. You sit on A."
@@ -99,6 +107,9 @@ struct Speaker::Teller {
 
     std::string operator()(const play::Began&) const { return "The clocks run."; }
     std::string operator()(const play::Moved& moved) const {
+        if (table().sheet.moves().empty()) {
+            return {}; // it is of a table that is not shown yet
+        }
         const MoveView& move = table().sheet.moves().back();
         const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
         const bool feeds = move.passed && is_played_here(table(), move.fed);
@@ -197,7 +208,7 @@ struct Speaker::Teller {
         return is.name ? fmt::format("Your partner is {}.", *is.name) : "You have no partner.";
     }
     std::string operator()(const base::Boxed<play::GameOpened>&) const {
-        speaker.open_table(model, now);
+        speaker.open_table(model);
         return {};
     }
     std::string operator()(const base::Boxed<play::SeatsNamed>&) const {
@@ -272,7 +283,7 @@ void Speaker::note_boards(const Table& table) {
     }
 }
 
-void Speaker::open_table(const Model& model, base::Instant /*now*/) {
+void Speaker::open_table(const Model& model) {
     const Table& table = *model.table;
     could_move_ = {};
     low_ = {};
@@ -414,6 +425,13 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
 }
 
 void Speaker::begin(const Model& model, base::Instant now) {
+    for (std::size_t i = 0; i < tabs; ++i) {
+        heard_[i] = model.talk.log(static_cast<Tab>(i)).added();
+    }
+    if (model.table) {
+        over_ = model.table->match.outcome().has_value();
+        note_boards(*model.table);
+    }
     say_pages(model, now);
 }
 
@@ -426,7 +444,7 @@ void Speaker::hear(const Model& model, const Event& event, base::Instant now) {
                        static_cast<const play::News::variant&>(*news)));
     }
     if (std::holds_alternative<base::Boxed<TableOpened>>(event) && model.table) {
-        open_table(model, now);
+        open_table(model);
     }
     say_talk(model);
     say_answers(model, std::holds_alternative<Intent>(event));

@@ -18,7 +18,8 @@ class Speaker {
   public:
     /// To be called after update(model, event, now).
     void hear(const Model& model, const Event& event, base::Instant now);
-    /// Says the place where the model is: at the beginning.
+    /// Says the place where the model is: at the beginning, also in the middle of a match. What was
+    /// told before is not told again.
     void begin(const Model& model, base::Instant now);
     /// Adds a sentence of the caller's own.
     void say(std::string_view sentence);
@@ -34,7 +35,7 @@ class Speaker {
     void say_turns(const Table& table, base::Instant now);
     void say_pages(const Model& model, base::Instant now);
     void say_rows(const Model& model, base::Instant now, bool all);
-    void open_table(const Model& model, base::Instant now);
+    void open_table(const Model& model);
     void note_boards(const Table& table);
 
     std::vector<std::string> lines_;
@@ -42,10 +43,8 @@ class Speaker {
     std::string notice_;                      ///< told last, like the following ones
     std::string question_;
     std::string state_;
-    std::string offer_;
     std::string page_; ///< what identifies the page that was told
     std::string row_;  ///< the chosen one
-    std::size_t ply_ = 0;
     rules::PerSeat<bool> could_move_{};
     rules::PerSeat<bool> low_{};
     rules::PerBoard<std::uint64_t> boards_{}; ///< keys of the positions that were told

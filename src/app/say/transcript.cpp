@@ -4,6 +4,7 @@
 #include "src/base/utf8.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace app {
@@ -11,6 +12,27 @@ namespace app {
 void Transcript::write(const std::string& line) {
     bytes_ += line;
     bytes_ += echoes_ ? "\r\n" : "\n";
+    bound_bytes();
+}
+
+/// Adds the line that tells of lines left out, if there are any.
+void Transcript::write_left_out(std::size_t& lines, std::string& bytes) const {
+    if (lines > 0) {
+        bytes += fmt::format("... {} line{} left out{}", lines, lines == 1 ? " was" : "s were",
+                             echoes_ ? "\r\n" : "\n");
+        lines = 0;
+    }
+}
+
+/// Half of them goes at a time, so that long texts are not moved for each line.
+void Transcript::bound_bytes() {
+    if (bytes_.size() > most_bytes) {
+        const auto end = bytes_.find('\n', bytes_.size() - most_bytes / 2);
+        const auto kept =
+            bytes_.begin() + static_cast<std::ptrdiff_t>(std::min(end, bytes_.size() - 1)) + 1;
+        lost_ += static_cast<std::size_t>(std::count(bytes_.begin(), kept, '\n'));
+        bytes_.erase(bytes_.begin(), kept);
+    }
 }
 
 /// Back to where both lines part, then the rest of the new one.
@@ -47,12 +69,17 @@ void Transcript::say(std::vector<std::string> lines) {
         } else {
             waiting_.push_back(std::move(line));
         }
+        if (waiting_.size() > most_waiting) {
+            waiting_.pop_front();
+            ++unheard_;
+        }
     }
 }
 
 void Transcript::release() {
     answers_ = false;
     if (typed_.empty()) {
+        write_left_out(unheard_, bytes_);
         for (const std::string& line : std::exchange(waiting_, {})) {
             write(line);
         }
@@ -60,7 +87,9 @@ void Transcript::release() {
 }
 
 std::string Transcript::take() {
-    return std::exchange(bytes_, {});
+    std::string taken;
+    write_left_out(lost_, taken);
+    return taken + std::exchange(bytes_, {});
 }
 
 } // namespace app

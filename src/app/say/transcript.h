@@ -3,6 +3,8 @@
 // nothing is written into. No escape sequence: a letter is taken back by a backspace.
 #pragma once
 
+#include <cstddef>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +13,11 @@ namespace app {
 
 class Transcript {
   public:
+    /// Lines that wait while one is typed, and bytes that nobody has taken: of more than that the
+    /// oldest lines are left out, and one line says how many.
+    static constexpr std::size_t most_waiting = 500;
+    static constexpr std::size_t most_bytes = 256 * 1024;
+
     /// `echoes`: a terminal that shows nothing by itself and wants carriage returns.
     explicit Transcript(bool echoes) : echoes_(echoes) {}
 
@@ -27,12 +34,16 @@ class Transcript {
 
   private:
     void write(const std::string& line);
+    void write_left_out(std::size_t& lines, std::string& bytes) const;
+    void bound_bytes();
 
     bool echoes_;
     bool answers_ = false; ///< between enter() and release()
     std::string typed_;    ///< as it stands on the terminal
-    std::vector<std::string> waiting_;
+    std::deque<std::string> waiting_;
+    std::size_t unheard_ = 0; ///< lines that were left out of `waiting_`
     std::string bytes_;
+    std::size_t lost_ = 0; ///< lines that were left out of `bytes_`
 };
 
 } // namespace app

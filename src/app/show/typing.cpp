@@ -58,12 +58,15 @@ View::InputView unseen_line(const Server& server) {
     return line;
 }
 
-/// The filter of the library, or where to go in a replay.
+/// The filter of the library, or where to go in a replay, while one of them is typed.
+const LineEditor& entry_of(const Model& model) {
+    return model.page() == Model::Page::library ? model.library->filter : *model.review->place;
+}
+
 View::InputView entry_line(const Model& model) {
-    const bool of_library = model.page() == Model::Page::library;
-    const LineEditor& entry = of_library ? model.library->filter : *model.review->place;
+    const LineEditor& entry = entry_of(model);
     View::InputView line;
-    line.prompt = of_library ? "filter: " : "go to: ";
+    line.prompt = model.page() == Model::Page::library ? "filter: " : "go to: ";
     line.text = entry.text();
     line.cursor = entry.cursor();
     return line;
@@ -72,7 +75,8 @@ View::InputView entry_line(const Model& model) {
 /// While the cursor is there, or a pawn's promotion is asked for, and nothing is typed.
 bool board_has_keys(const Model& model) {
     const Table& table = *model.table;
-    const bool asks = table.pick && table.pick->promotes_on;
+    const auto pick = standing_pick(table);
+    const bool asks = pick && pick->promotes_on;
     return (table.cursor || asks) && model.input.empty() && !model.input.search() && plays(model);
 }
 
@@ -138,8 +142,10 @@ Mode mode(const Model& model) {
 }
 
 bool line_is_blank(const Model& model) {
-    return mode(model) == Mode::field ? model.field->line.empty()
-                                      : !has_line(model) || model.input.text().empty();
+    const Mode now = mode(model);
+    return now == Mode::field   ? model.field->line.empty()
+           : now == Mode::entry ? entry_of(model).empty()
+                                : !has_line(model) || model.input.text().empty();
 }
 
 std::optional<View::InputView> input_line(const Model& model) {

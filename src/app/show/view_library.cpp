@@ -41,7 +41,6 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     view.library.rows.assign(rows.lines.begin() + static_cast<std::ptrdiff_t>(first),
                              rows.lines.begin() + static_cast<std::ptrdiff_t>(end));
     view.library.chosen = page.chosen - first;
-    view.library.above = first;
     view.library.facts = rows.facts;
     if (!page.problem.empty()) {
         view.status = {page.problem, Tone::warning};

@@ -45,9 +45,13 @@ std::optional<Seat> own_piece_on(const Table& table, rules::BoardId board, Squar
 
 std::optional<Pick> standing_pick(const Table& table) {
     const auto& pick = table.pick;
-    return pick && pick->from && own_piece_on(table, pick->seat.board, *pick->from) != pick->seat
-               ? std::nullopt
-               : pick;
+    const bool over = table.watching || table.left || table.match.outcome();
+    if (!pick || over ||
+        (pick->from && own_piece_on(table, pick->seat.board, *pick->from) != pick->seat) ||
+        (pick->promotes_on && !promotes(table, *pick, *pick->promotes_on))) {
+        return std::nullopt;
+    }
+    return pick;
 }
 
 rules::Bitboard put_squares(const Table& table, const Pick& pick) {

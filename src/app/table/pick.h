@@ -33,7 +33,7 @@ struct BoardCursor {
 /// The player at this keyboard whose piece stands on that square.
 [[nodiscard]] std::optional<rules::Seat> own_piece_on(const Table& table, rules::BoardId board,
                                                       rules::Square square);
-/// The pick, unless its piece has left its square meanwhile.
+/// The pick, unless the match is over meanwhile, or its piece has left its square.
 [[nodiscard]] std::optional<Pick> standing_pick(const Table& table);
 /// The squares where it may be put: the legal ones, or before its turn those of today's position.
 [[nodiscard]] rules::Bitboard put_squares(const Table& table, const Pick& pick);

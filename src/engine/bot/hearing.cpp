@@ -19,8 +19,6 @@ struct Phrase {
 
 constexpr std::array phrases = {
     Phrase{"sit", Order::sit},
-    Phrase{"please sit", Order::sit},
-    Phrase{"sit please", Order::sit},
     Phrase{"sit now", Order::sit},
     Phrase{"sit tight", Order::sit},
     Phrase{"wait", Order::sit},
@@ -34,7 +32,6 @@ constexpr std::array phrases = {
     Phrase{"go go go", Order::go},
     Phrase{"go now", Order::go},
     Phrase{"go ahead", Order::go},
-    Phrase{"please go", Order::go},
     Phrase{"you can go", Order::go},
     Phrase{"move", Order::go},
     Phrase{"move now", Order::go},
@@ -110,13 +107,11 @@ constexpr std::array phrases = {
     Phrase{"yes", Order::talk},
     Phrase{"no", Order::talk},
     Phrase{"maybe", Order::talk},
-    Phrase{"mate", Order::mate},
-    Phrase{"defend", Order::defend},
-    Phrase{"keep checking", Order::check},
-    Phrase{"check", Order::check},
-    Phrase{"piece coming", Order::coming},
-    Phrase{"pieces coming", Order::coming},
-    Phrase{"it bounces", Order::bounces},
+    Phrase{"mate", Order::careful},
+    Phrase{"defend", Order::careful},
+    Phrase{"keep checking", Order::talk},
+    Phrase{"check", Order::talk},
+    Phrase{"it bounces", Order::trades_bad},
     Phrase{"nice", Order::praise},
     Phrase{"nice move", Order::praise},
     Phrase{"well played", Order::praise},
@@ -166,12 +161,13 @@ std::string_view bare(std::string_view word) {
     return word;
 }
 
-/// The order itself: what stands before a remark ("sit: ...", "go (I am ok)"), in single spaces.
+/// The order itself: what stands before a remark ("sit: ...", "go (I am ok)"), in single spaces
+/// and without "please".
 std::string head_of(std::string_view text) {
     std::string head;
     for (const auto word : base::tokens(text.substr(0, text.find_first_of(":(")))) {
         const auto plain = bare(word);
-        if (!plain.empty()) {
+        if (!plain.empty() && plain != "please" && plain != "pls") {
             head += head.empty() ? "" : " ";
             head += plain;
         }
@@ -230,21 +226,10 @@ std::string obey(Bot& bot, Order order) {
         return "ready when you are";
     case Order::thanks:
         return "you're welcome";
-    case Order::mate:
-        return "ok, I hold on here";
-    case Order::defend:
+    case Order::careful:
         bot.told_slow = true;
         bot.told_fast = false;
-        return "ok, careful here";
-    case Order::check:
-        return "ok, checking while I can";
-    case Order::coming:
-        bot.told_slow = true;
-        bot.told_fast = false;
-        return "ok, I take my time for it";
-    case Order::bounces:
-        bot.trades = -1;
-        return "ok, I give nothing that comes back";
+        return "ok, I take my time";
     case Order::praise:
         return "thanks";
     case Order::apology:
@@ -357,15 +342,17 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
            (parts.size() > 2 && first == "i" && parts[1] == "know:");
 }
 
-/// Small talk by its first word, whatever follows ("hello bob", "nice move").
-std::optional<Order> read_small_talk(std::string_view first_word) {
-    const auto order = read_order(first_word);
-    constexpr std::array sociable{Order::greeting, Order::thanks, Order::praise,
-                                  Order::apology,  Order::talk,   Order::good_luck,
-                                  Order::good_game};
-    const bool is_sociable =
-        order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end();
-    return is_sociable ? order : std::nullopt;
+/// Small talk by its first word, whatever follows ("hello bob", "mate in two"), and pieces that are
+/// announced ("a queen is coming").
+std::optional<Order> read_small_talk(std::string_view head) {
+    const auto order = read_order(head.substr(0, head.find(' ')));
+    constexpr std::array sociable{Order::greeting,  Order::thanks, Order::praise,
+                                  Order::apology,   Order::talk,   Order::good_luck,
+                                  Order::good_game, Order::careful};
+    if (order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end()) {
+        return order;
+    }
+    return head.ends_with(" coming") ? std::optional(Order::careful) : std::nullopt;
 }
 
 } // namespace
@@ -390,7 +377,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
         if (const auto sign = read_sentence(parts)) {
             take(bot, *sign);
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
-        } else if (const auto small_talk = read_small_talk(bare(parts.front()))) {
+        } else if (const auto small_talk = read_small_talk(head)) {
             answer = obey(bot, *small_talk);
         } else if (!bot.has_explained) {
             bot.has_explained = true;

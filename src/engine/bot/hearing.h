@@ -27,11 +27,7 @@ enum class Order : std::uint8_t {
     help,
     greeting,
     thanks,
-    mate,    ///< the partner mates soon
-    defend,  ///< the own king is in danger, the partner thinks
-    check,   ///< keep checking
-    coming,  ///< a piece comes soon: it is worth waiting for
-    bounces, ///< a piece given now comes back
+    careful, ///< here nothing may go wrong: the partner mates soon, or a piece comes
     praise,
     apology,
     good_luck,

@@ -118,6 +118,11 @@ constexpr std::array reworded{
     Reworded{"ok, trading", {"trading again", "I trade what I can"}},
     Reworded{"ok, no trades", {"no more trades", "I keep everything"}},
     Reworded{"ok, hurrying", {"I hurry", "hurrying again"}},
+    Reworded{"ok, I take my time", {"no hurry here", "I am careful"}},
+    Reworded{"thanks", {"thank you", "many thanks"}},
+    Reworded{"thanks, you too", {"you too", "to both of us"}},
+    Reworded{"no problem", {"it happens", "never mind that"}},
+    Reworded{"well played", {"gg", "good game"}},
     Reworded{"you're welcome", {"any time", "with pleasure"}},
     Reworded{"ready when you are", {"here I am", "yes?"}},
 };

@@ -41,6 +41,9 @@ ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Edg
                                                         tell_all(std::move(events), system_now());
                                                     }),
       log_(store::places(environment).state + "/log") {
+    if (model.options.log) {
+        speaker_.emplace();
+    }
     show_on(std::move(screen));
 }
 
@@ -137,10 +140,15 @@ void ClientLoop::heard(const app::Event& event, Instant now) {
         console_->hear(event, now);
     }
     if (!model.options.log || log_failed_ || store::places(environment).state.empty()) {
+        speaker_.reset();
         return;
     }
-    speaker_.hear(model, event, now);
-    const auto lines = speaker_.take();
+    if (!speaker_) {
+        speaker_.emplace().begin(model, now); // what was before the log is not in it
+    } else {
+        speaker_->hear(model, event, now);
+    }
+    const auto lines = speaker_->take();
     if (lines.empty()) {
         return;
     }
@@ -275,7 +283,8 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
 std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     const auto act = tui::pointer_act(key);
     const auto bound = model.options.binds.find(tui::name_of(key));
-    const bool blank = app::line_is_blank(model) && app::has_line_page(model);
+    const bool covered = model.text || model.settings || model.field;
+    const bool blank = !covered && app::line_is_blank(model) && app::has_line_page(model);
     if (bound != model.options.binds.end() && blank && !app::types_unseen(model)) {
         return {app::InsertText{bound->second}, app::Action::submit};
     }

@@ -116,7 +116,7 @@ class ClientLoop : private app::Pump {
     std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
     std::optional<asio::thread_pool> keeper_; ///< of settings and the log; there once one is kept
     std::optional<TextConsole> console_;      ///< in place of pictures, while the user wants lines
-    app::Speaker speaker_;                    ///< what happens, for the log
+    std::optional<app::Speaker> speaker_;     ///< what happens, while there is a log
     store::DayLog log_;                       ///< written by `keeper_`
     bool log_failed_ = false;                 ///< said once
     std::unique_ptr<LibraryDesk> library_;    ///< there once it is asked

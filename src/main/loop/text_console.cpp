@@ -7,15 +7,11 @@
 #include "src/base/utf8.h"
 #include "tui/keys/bindings.h"
 
-#include <algorithm>
-
 namespace program {
 
 using Name = tui::Key::Name;
 
 namespace {
-
-constexpr std::size_t most_history = 200;
 
 bool is_line_mode(app::Mode mode) {
     return mode == app::Mode::input || mode == app::Mode::server || mode == app::Mode::board;
@@ -46,16 +42,20 @@ void TextConsole::say_last(const std::string& lines) {
 }
 
 void TextConsole::take_key(const tui::Key& key, base::Instant now) {
-    const app::Mode mode = app::mode(model_);
-    const bool types = is_line_mode(mode) || mode == app::Mode::field;
+    app::Mode mode = app::mode(model_);
+    if (mode == app::Mode::chairs && !line_.empty()) {
+        mode = app::Mode::server; // as on the full screen
+    }
+    const bool at_chairs = mode == app::Mode::chairs;
+    const bool types = is_line_mode(mode) || mode == app::Mode::field || at_chairs;
     const bool plain = key.name == Name::character && !key.control && !key.alt;
     if (key.name == Name::enter && types) {
         const std::string line = line_.text();
         line_.clear();
         return take_line(line, now);
     }
-    const bool edits = plain || key.name == Name::paste || key.name == Name::backspace ||
-                       key.name == Name::up || key.name == Name::down ||
+    const bool recalls = (key.name == Name::up || key.name == Name::down) && !at_chairs;
+    const bool edits = plain || recalls || key.name == Name::paste || key.name == Name::backspace ||
                        (key.control && key.character == U'u');
     if (types && edits) {
         take_edit(key); // of a password nothing is seen, not even its length
@@ -74,23 +74,11 @@ void TextConsole::take_edit(const tui::Key& key) {
     } else if (key.control) {
         line_.clear();
     } else if (key.name == Name::up || key.name == Name::down) {
-        const std::size_t last = history_.size();
-        recalled_ = key.name == Name::up ? recalled_ - std::min<std::size_t>(recalled_, 1)
-                                         : std::min(recalled_ + 1, last);
-        line_.set(recalled_ < last ? history_[recalled_] : "");
+        const auto line = key.name == Name::up ? history_.older(line_.text()) : history_.newer();
+        line_.set(line.value_or(line_.text()));
     } else {
         (void)line_.insert(key.name == Name::paste ? key.text : base::to_utf8(key.character));
     }
-}
-
-void TextConsole::remember(const std::string& line) {
-    if (!line.empty() && !app::types_unseen(model_)) {
-        history_.push_back(line);
-    }
-    if (history_.size() > most_history) {
-        history_.erase(history_.begin());
-    }
-    recalled_ = history_.size();
 }
 
 /// A word is the name of a key, `q` or `Down`, or the start of a command.
@@ -109,7 +97,7 @@ void TextConsole::enter_in_list(const std::string& line) {
 void TextConsole::take_line(const std::string& line, base::Instant now) {
     const app::Mode mode = app::mode(model_);
     transcript_.enter();
-    remember(line);
+    history_.add(app::types_unseen(model_) ? std::string() : line);
     if (const auto answer = app::answer_to(model_, line, now)) {
         speaker_.say(*answer);
         say();

@@ -3,6 +3,7 @@
 // lines. Reads and writes nothing itself.
 #pragma once
 
+#include "src/app/line/input.h"
 #include "src/app/line/line_editor.h"
 #include "src/app/say/speaker.h"
 #include "src/app/say/transcript.h"
@@ -10,7 +11,6 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
 namespace program {
 
@@ -25,7 +25,8 @@ class TextConsole {
     /// Says where the mind is.
     void begin(base::Instant now);
     void hear(const app::Event& event, base::Instant now);
-    /// In lists the arrows and letters are keys, as on the full screen; else a line is typed.
+    /// In lists the arrows and letters are keys, as on the full screen; else a line is typed, also
+    /// beside the chairs of a server's table.
     void take_key(const tui::Key& key, base::Instant now);
     /// Answers a question about the boards; hands any other line to the model.
     void take_line(const std::string& line, base::Instant now);
@@ -36,7 +37,6 @@ class TextConsole {
 
   private:
     void take_edit(const tui::Key& key);
-    void remember(const std::string& line);
     void enter_in_list(const std::string& line);
     void say();
 
@@ -45,8 +45,7 @@ class TextConsole {
     app::Speaker speaker_;
     app::Transcript transcript_;
     app::LineEditor line_;
-    std::vector<std::string> history_;
-    std::size_t recalled_ = 0; ///< index into history_
+    app::History history_;
 };
 
 } // namespace program

@@ -63,6 +63,7 @@ TextLoop::~TextLoop() {
     if (wake_[1] >= 0) {
         ::close(wake_[1]);
     }
+    taken_.release();
     if (reader_.joinable()) {
         reader_.join();
     }
@@ -74,7 +75,8 @@ TextLoop::~TextLoop() {
     }
 }
 
-/// On a thread of its own: files and pipes cannot be waited for as terminals can.
+/// On a thread of its own: files and pipes cannot be waited for as terminals can. The next block is
+/// read once this one was obeyed: a pipe may never end.
 void TextLoop::read_input() {
     std::array<char, 4096> block{};
     while (true) {
@@ -94,8 +96,10 @@ void TextLoop::read_input() {
         }
         const std::string bytes(block.data(), n > 0 ? static_cast<std::size_t>(n) : 0);
         asio::post(io_, [this, bytes] {
-            bytes.empty() ? tell(app::Hangup{}, system_now()) : take_bytes(bytes);
+            bytes.empty() ? take_end() : take_bytes(bytes);
+            taken_.release();
         });
+        taken_.acquire();
         if (n <= 0) {
             return;
         }
@@ -201,8 +205,12 @@ void TextLoop::take_signal(int signal) {
 void TextLoop::take_bytes(std::string_view bytes) {
     if (!on_terminal_) {
         for (const char c : bytes) {
+            if (ended_) {
+                return;
+            }
             if (c == '\n') {
                 console_.take_line(base::clean(std::exchange(piped_, {})), system_now());
+                write_out(); // an answer to each line of a block is more than is kept
             } else if (piped_.size() < most_piped && c != '\r') {
                 piped_ += c;
             }
@@ -218,6 +226,16 @@ void TextLoop::take_bytes(std::string_view bytes) {
         if (!ended_) {
             console_.take_key(key, now);
         }
+    }
+}
+
+/// The last line of a pipe need not end.
+void TextLoop::take_end() {
+    if (!piped_.empty()) {
+        take_bytes("\n");
+    }
+    if (!ended_) {
+        tell(app::Hangup{}, system_now());
     }
 }
 

@@ -17,6 +17,7 @@
 #include <asio/io_context.hpp>
 
 #include <functional>
+#include <semaphore>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -59,6 +60,7 @@ class TextLoop : private app::Pump {
 
     void read_input();
     void take_bytes(std::string_view bytes);
+    void take_end();
     void take_signal(int signal);
     void tell(app::Event event, base::Instant now);
     void settle();
@@ -75,7 +77,8 @@ class TextLoop : private app::Pump {
     Alarm alarm_;
     Services services_;
     LibraryDesk library_;
-    int wake_[2] = {-1, -1}; ///< a pipe that ends the reader
+    int wake_[2] = {-1, -1};             ///< a pipe that ends the reader
+    std::counting_semaphore<> taken_{0}; ///< the reader's block was obeyed
     std::thread reader_;
     bool ended_ = false;
 };
