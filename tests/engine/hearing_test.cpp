@@ -243,3 +243,33 @@ TEST_CASE("any bytes may be told") {
     CHECK(bot.wanted == PerKind<int>{});
     CHECK_FALSE(bot.told_to_sit);
 }
+
+TEST_CASE("everything that the page on bots says is understood, and has the effect that it says") {
+    std::size_t phrases = 0;
+    for (const engine::Understood& row : engine::all_understood()) {
+        CAPTURE(row.does);
+        CHECK_FALSE(row.does.empty());
+        for (const std::string_view phrase : row.phrases) {
+            CAPTURE(phrase);
+            ++phrases;
+            Bot bot;
+            bot.wanted[Kind::queen] = bot.feared[Kind::queen] = 1; // for "anymore"
+            const auto answer = hear(bot, phrase);
+            CHECK_FALSE(bot.has_explained != (row.does == "says what it knows"));
+            CHECK((answer || row.does == "knows it as talk" ||
+                   row.does == "need not hurry any longer"));
+            if (row.does == "wants it soon") {
+                CHECK((bot.wanted[Kind::knight] == 2 || bot.wanted[Kind::pawn] == 2));
+            } else if (row.does == "gets it at any price") {
+                CHECK((bot.wanted[Kind::knight] == 3 || bot.wanted[Kind::queen] == 3));
+            } else if (row.does == "never gives it up") {
+                CHECK(bot.feared[Kind::queen] == 3);
+            } else if (row.does == "need not mind it any longer") {
+                CHECK(bot.feared[Kind::queen] == 0);
+            }
+        }
+    }
+    CHECK(phrases > 100);
+    Bot bot;
+    CHECK(hear(bot, "xyzzy").value_or("").find("I know: ") != std::string::npos);
+}

@@ -389,6 +389,18 @@ TEST_CASE("every verb has its place in one topic, and the keys named there are i
     }
 }
 
+TEST_CASE("`help bob` lists all that a bot understands") {
+    World world = world::alone_at_the_table();
+    world.type("help bobby");
+    CHECK(has(world.status(), "help on what?"));
+    world.type("help bob");
+    CHECK(world.view().title == "what bob understands");
+    const std::string lines = world::text_of(world.view().lines);
+    CHECK(has(lines, "waits, as long as that is safe"));
+    CHECK(has(lines, "i'll have to sit"));
+    CHECK(has(lines, "can you get me a knight?"));
+}
+
 TEST_CASE("a topic is a page at 80x24, and no line of the help or the laws is torn at 40x24") {
     World world = world::alone_at_the_table();
     world.model.options.key_help = tui::key_help(true);

@@ -36,6 +36,10 @@ Entered help(const Moment& m, const VerbLine& line) {
         m.model.text = marks_page(m.model);
         return done;
     }
+    if (line.rest == "bob") {
+        m.model.text = bot_page(m.model);
+        return done;
+    }
     if (line.rest.empty() && m.model.text && !m.model.text->topic.empty()) {
         turn_topic(m, true);
         return done;
@@ -471,7 +475,7 @@ constexpr std::array analysis_rows{
     everywhere({"analyse analyze", "", "after a match: start or stop the engine's analysis"},
                analyse),
     everywhere({"blunders", "", "after a match: the moves that lost it"}, blunders),
-    everywhere({"story", "", "after a match: how it was decided, to paste into a chat"}, story),
+    everywhere({"story", "", "after a match: how it was decided"}, story),
 };
 
 } // namespace

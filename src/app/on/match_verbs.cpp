@@ -415,7 +415,7 @@ constexpr std::array match_rows{
             match_at_server,
             pass_on},
     VerbRow{
-        {"moves mo", "", "the moves so far, as saved; on a server also those of a GAME", "[GAME]"},
+        {"moves mo", "", "the moves so far; on a server also of a GAME", "[GAME]"},
         none,
         moves,
         moves_at_server,

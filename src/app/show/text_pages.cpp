@@ -7,6 +7,7 @@
 #include "src/app/table/record.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/engine/bot/hearing.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
 
@@ -203,14 +204,19 @@ HelpTable marks_hint() {
              {"help all", "all topics, keys and marks in one text"}}};
 }
 
+HelpTable bots_hint() {
+    return {"", {{"help bob", "all that a bot understands of its partner"}}};
+}
+
 constexpr std::array all_topics{
     HelpTopic{"move", "A move is typed and ended with Enter", [] { return std::vector{moves()}; },
               "confirm other=F7", "Tab Esc Up"},
-    HelpTopic{"talk", "To your partner: Alt, or \\ , and a letter while the line is empty",
-              [] {
-                  return std::vector{partner_keys(), marks_of({"N+ ", "Q- ", "trades+"})};
-              },
-              "ptell say partner ignore", "PgUp"},
+    HelpTopic{
+        "talk", "To your partner: Alt, or \\ , and a letter while the line is empty",
+        [] {
+            return std::vector{partner_keys(), marks_of({"N+ ", "Q- ", "trades+"}), bots_hint()};
+        },
+        "ptell say partner ignore", "PgUp"},
     HelpTopic{"clock", "The clocks, and whether to sit",
               [] {
                   return std::vector{marks_of({"> alice", "+22", "SIT", "sits"})};
@@ -219,7 +225,7 @@ constexpr std::array all_topics{
     HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
               "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z "
               "set moves "
-              "review analyse blunders detach",
+              "review analyse blunders story detach",
               "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
               [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
@@ -295,7 +301,7 @@ std::vector<std::string_view> help_words() {
     for (const HelpTopic& topic : all_topics) {
         words.push_back(topic.name);
     }
-    words.insert(words.end(), {"marks", "all"});
+    words.insert(words.end(), {"marks", "bob", "all"});
     return words;
 }
 
@@ -352,6 +358,15 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     }
     add_tables(page, table_help(), server);
     add_keys(page, options.key_help);
+    return page.take();
+}
+
+TextPage bot_page(const Model& model) {
+    Page page("what bob understands", model.options.letters);
+    page.line("Type ; and one of these, or a sentence with it. All bots know the same.");
+    for (const engine::Understood& one : engine::all_understood()) {
+        page.row(one.does, fmt::format("{}", fmt::join(one.phrases, ", ")), 30);
+    }
     return page.take();
 }
 

@@ -97,7 +97,7 @@ struct HelpTopic {
     std::string_view keys;              ///< keys without a verb: "Tab Esc"
 };
 [[nodiscard]] std::span<const HelpTopic> help_topics();
-/// The arguments of `help`: its topics, "marks", "all".
+/// The arguments of `help`: its topics, "marks", "bob", "all".
 [[nodiscard]] std::vector<std::string_view> help_words();
 
 /// The page of that topic, as main gave the keys.
@@ -106,6 +106,8 @@ struct HelpTopic {
 /// All help in one text: keys, forms of lines, the verbs; on a server also its differences. While a
 /// match is stepped through only what is of use there.
 [[nodiscard]] TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs);
+/// All that a bot understands of its partner.
+[[nodiscard]] TextPage bot_page(const Model& model);
 /// The page that explains the marks on the screen.
 [[nodiscard]] TextPage marks_page(const Model& model);
 /// The laws in words, each with its article; `time` is the time control in force.

@@ -137,6 +137,71 @@ std::optional<Order> read_order(std::string_view phrase) {
 
 namespace {
 
+/// What a bot does that hears it; orders with the same effect stand together.
+std::string_view effect_of(Order order) {
+    switch (order) {
+    case Order::sit:
+        return "waits, as long as that is safe";
+    case Order::go:
+        return "moves, and sits no longer";
+    case Order::fast:
+        return "plays fast";
+    case Order::slow:
+    case Order::careful:
+        return "takes its time";
+    case Order::cancel:
+        return "forgets what you asked for";
+    case Order::dead:
+        return "plays fast to save us both";
+    case Order::trades_good:
+        return "trades gladly";
+    case Order::trades_bad:
+        return "avoids trades";
+    case Order::sitting:
+        return "hurries, since you wait";
+    case Order::moving:
+        return "need not hurry any longer";
+    case Order::help:
+        return "says what it knows";
+    case Order::greeting:
+    case Order::thanks:
+    case Order::praise:
+    case Order::apology:
+    case Order::good_luck:
+    case Order::good_game:
+    case Order::talk:
+        return "knows it as talk";
+    }
+    return "";
+}
+
+} // namespace
+
+std::vector<Understood> all_understood() {
+    std::vector<Understood> all;
+    for (const Phrase& phrase : phrases) {
+        const std::string_view does = effect_of(phrase.order);
+        auto row = std::find_if(all.begin(), all.end(),
+                                [&](const Understood& one) { return one.does == does; });
+        if (row == all.end()) {
+            row = all.insert(all.end(), {does, {}});
+        }
+        row->phrases.push_back(phrase.text);
+    }
+    const std::array<Understood, 6> on_pieces{{
+        {"would like that piece", {"+n", "need a knight", "can you get me a knight?"}},
+        {"wants it soon", {"++n", "need a knight now", "I am mated unless a pawn comes"}},
+        {"gets it at any price", {"+++n", "a knight mates", "a heavy piece mates"}},
+        {"does not give that piece up", {"-q", "--q", "don't lose the queen", "no knights please"}},
+        {"never gives it up", {"---q", "a queen mates me"}},
+        {"need not mind it any longer", {"a queen doesn't mate me anymore"}},
+    }};
+    all.insert(all.end(), on_pieces.begin(), on_pieces.end());
+    return all;
+}
+
+namespace {
+
 using rules::Kind;
 using rules::PerKind;
 

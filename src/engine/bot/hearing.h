@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace engine {
 
@@ -38,6 +39,15 @@ enum class Order : std::uint8_t {
 /// The order that a whole phrase in lower case and single spaces stands for; none when it is not
 /// known.
 [[nodiscard]] std::optional<Order> read_order(std::string_view phrase);
+
+// All that a bot understands, for the page that tells people.
+
+struct Understood {
+    std::string_view does;                 ///< what the bot then does
+    std::vector<std::string_view> phrases; ///< of one order, or examples of sentences on pieces
+};
+/// The orders, each with every phrase for it, and then the sentences on pieces.
+[[nodiscard]] std::vector<Understood> all_understood();
 
 /// Takes a tell of the partner (`sit go fast slow x +n -q help ...`, or words like "need a
 /// knight"), answers what the bot says back. A bot's own tells and answers ask for no answer.
