@@ -435,6 +435,11 @@ TEST_CASE("who has watched a game to its end is offered no rematch") {
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
     CHECK(client.world.view().keys.find("rematch") == std::string::npos);
     CHECK(client.world.view().keys.find("/review") == 0);
+    const std::size_t asked = client.world.asked_server.size();
+    client.world.press(app::Verb{"pause"}); // the key that stops watching: it is over already
+    CHECK(client.world.asked_server.size() == asked);
+    CHECK(client.world.view().page == app::View::Page::server);
+    client.world.model.server->in_front = false;
     client.world.type("r");
     CHECK(client.line_sent() == "r"); // a command of the server's, like any other line
 }

@@ -361,13 +361,17 @@ Entered partner_at_server(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// A game that is watched cannot be paused: the key leaves it.
+/// A game that is watched cannot be paused: the key leaves it. One that is over is left already.
 Entered pause_at_server(const Moment& m, const VerbLine& line) {
     const bool goes_on = line.pressed && m.model.table->match.paused();
     if (!m.model.table->watching || goes_on) {
         return pause(m, line);
     }
-    m.ask_server(play::StopWatching{});
+    if (m.model.table->match.outcome()) {
+        m.model.server->in_front = true;
+    } else {
+        m.ask_server(play::StopWatching{});
+    }
     return done;
 }
 
