@@ -225,9 +225,14 @@ Entered lobby(const Moment& m, const VerbLine&) {
     return done;
 }
 
-/// The key: a tell to the last one is begun; again: to the one before.
+/// The key: a tell is begun to whom the window shown is for, or to the last one who told us
+/// something; again: to the one before.
 Entered begin_reply(const Moment& m) {
     const auto& tellers = m.model.server->tellers;
+    if (const auto here = shown_correspondent(m.model); here && m.model.input.empty()) {
+        m.model.input.set(fmt::format("tell {} ", here->address()));
+        return done;
+    }
     if (tellers.empty()) {
         m.notice("nobody has told you anything yet");
         return done;
@@ -259,7 +264,8 @@ Entered reply(const Moment& m, const VerbLine& line) {
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
     await_answer(m, "reply");
-    add_seen(m, Tab::tells, fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
+    add_seen(m, own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
+             fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
     return done;
 }
 
@@ -273,25 +279,6 @@ Entered redial(const Moment& m, const VerbLine&) {
                                      "reconnect? Enter or yes does, Esc waits",
                                      "reconnect? It may end the match: Enter or Esc")});
     return done;
-}
-
-Entered window(const Moment& m, const VerbLine& line) {
-    constexpr std::array<std::string_view, tabs> names{"partner", "game", "channels", "console",
-                                                       "tells"};
-    const std::string& word = line.rest;
-    const auto number = base::to_number<int>(word);
-    if (number && *number >= 0 && *number <= static_cast<int>(tabs)) {
-        show_tab(m, *number);
-        return done;
-    }
-    for (std::size_t i = 0; i < tabs; ++i) {
-        if (!word.empty() && names.at(i).substr(0, word.size()) == base::lower(word)) {
-            show_tab(m, static_cast<int>(i) + 1);
-            return done;
-        }
-    }
-    return m.refuse(wording("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards",
-                            "win 1 to 5 shows talk, win 0 the boards"));
 }
 
 Entered other_board(const Moment& m, const VerbLine&) {
@@ -326,10 +313,6 @@ Entered other_at_server(const Moment& m, const VerbLine& line) {
     return plays(m.model) ? m.refuse(wording("that works in local matches only, not on a server",
                                              "that works in local matches only"))
                           : lobby(m, line);
-}
-
-constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
-    return {help, none, none, handler, handler};
 }
 
 constexpr std::array client_rows{
@@ -370,7 +353,6 @@ constexpr std::array client_rows{
     on_servers({"reply", "TEXT", "on a server: reply to the last tell; there /r does the same"},
                reply),
     on_servers({"table", "[NAME]", "on a server of ours: its table with four chairs"}, chairs),
-    on_servers({"win", "NUMBER", "on a server: show that talk, by number or name"}, window),
 };
 
 } // namespace

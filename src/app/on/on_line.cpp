@@ -407,6 +407,7 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
     }
     await_answer(m, text);
     add_seen(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    note_own_tell(m, text);
     m.model.talk.log_to_end(Tab::console);
     m.model.talk.log_to_end(m.model.talk.shown());
     return done;

@@ -301,7 +301,7 @@ void on_lobby_action(const Moment& m, Server& server, Action action) {
 void show_tab(const Moment& m, int number) {
     Model& model = m.model;
     auto& server = model.server;
-    if (!server || number < 0 || number > static_cast<int>(tabs)) {
+    if (!server || number < 0 || number > static_cast<int>(model.talk.windows().size())) {
         return;
     }
     server->lobby.open = false;

@@ -69,6 +69,13 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         return;
     }
     TalkLine line = talk_line(talk);
+    if (const auto own = window_of(m.model, talk)) {
+        line.tab = *own;
+        if (base::same_ignoring_case(talk.from, server.me) &&
+            is_echo(m.model.talk.log(*own), talk.text)) {
+            return;
+        }
+    }
     if (stands_out(m.model, server, talk)) {
         line.text.tone = Tone::notice;
     }

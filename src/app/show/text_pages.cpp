@@ -69,6 +69,7 @@ HelpTable server_lines() {
                 {"/r TEXT", "replies to the last tell"},
                 {"/accept  /decline", "the newest offer, or by number or name"},
                 {"/win 3, /win tells", "shows the talk of that number or name"},
+                {"/win kim, /win 24", "a window for that person, that channel; /close"},
             },
             Of::servers};
 }
@@ -224,7 +225,7 @@ constexpr std::array all_topics{
     HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
               [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
-              "lobby reply=Alt-w table win", "Alt-0 Alt-a"},
+              "lobby reply=Alt-w table win close", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,
               "abort=F8 accept=F3 decline=F4 draw=F6 resign=F9 takeback=F11 match rematch swap "
               "newgame redial book=Ctrl-X law laws quit",
