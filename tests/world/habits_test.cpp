@@ -104,6 +104,33 @@ TEST_CASE("a player who arrives can be completed", "[habits]") {
     CHECK(world.view().input.text == "tell Zebulon");
 }
 
+TEST_CASE("who comes and goes of the notify list is said on the status line", "[habits]") {
+    World world = world::logged_in();
+    world.speaks = true;
+    world.event(play::PresenceTold{"Pin", true}); // of everybody, on some servers
+    CHECK(world.status().empty());
+    (void)world.speaker.take();
+    world.event(play::PresenceTold{"Kim", true, true});
+    CHECK(world.status() == "Kim has arrived");
+    CHECK(world.speaker.take() == std::vector<std::string>{"Kim has arrived."});
+    world.event(play::PresenceTold{"Kim", false, true});
+    CHECK(world.status() == "Kim has departed");
+    world.type("/ignore kim");
+    world.event(play::PresenceTold{"Kim", true, true});
+    CHECK(world.status() == "ignoring kim");
+}
+
+TEST_CASE("who comes does not take the place of an answer beside my match", "[habits]") {
+    World world = world::in_a_match();
+    world.event(play::PresenceTold{"Kim", true, true});
+    CHECK(world.status() == "Kim has arrived");
+    world.type("e5"); // not possible for White
+    const std::string answer = world.status();
+    REQUIRE(answer != "Kim has arrived");
+    world.event(play::PresenceTold{"Kim", false, true});
+    CHECK(world.status() == answer);
+}
+
 TEST_CASE("the console has the time before its lines where that is wanted", "[habits]") {
     World world = world::logged_in();
     world.event(play::ConsoleLine{"one", false, {}});

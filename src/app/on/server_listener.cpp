@@ -282,9 +282,14 @@ void ServerListener::operator()(const play::PartnerIs& is) const {
 }
 
 void ServerListener::operator()(const play::PresenceTold& told) const {
-    if (!base::same_ignoring_case(told.name, server_.me)) {
-        server_.lobby.note({base::clean(told.name), told.here});
-        server_.names.see(told.name);
+    if (base::same_ignoring_case(told.name, server_.me)) {
+        return;
+    }
+    server_.lobby.note({base::clean(told.name), told.here, told.notified});
+    server_.names.see(told.name);
+    const bool reads = plays(m_.model) && !m_.model.notice.text.empty();
+    if (told.notified && !reads && !server_.ignored.has(told.name)) {
+        m_.notice(presence_text(told));
     }
 }
 

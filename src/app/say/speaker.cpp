@@ -184,6 +184,9 @@ struct Speaker::Teller {
                            is.lobby.partnerships.size(), is.lobby.free_players.size());
     }
     std::string operator()(const play::PresenceTold& told) const {
+        if (told.notified && model.notice.text == presence_text(told)) {
+            return {}; // the notice says it
+        }
         return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
     }
     std::string operator()(const play::SeekTold& told) const {

@@ -128,6 +128,10 @@ TalkLine talk_line(const play::Talk& talk) {
     return {Tab::console, {talk.text, Tone::plain}};
 }
 
+std::string presence_text(const play::PresenceTold& told) {
+    return fmt::format("{} has {}", base::clean(told.name), told.here ? "arrived" : "departed");
+}
+
 std::string title_text(const Server& server) {
     std::string title = base::clean(server.host);
     if (!server.me.empty()) {

@@ -123,6 +123,7 @@ struct SeekTold {
 struct PresenceTold {
     std::string name;
     bool here = false;
+    bool notified = false; ///< one of the players that the user wants to hear of
 };
 
 // The game.
