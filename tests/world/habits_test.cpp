@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a server's regular is used to: aliases, highlights, ignoring by pattern, bells, times.
 #include "tests/support/catch.h"
+#include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
+#include "tests/world/server_world.h"
 #include "tests/world/world.h"
 
 using app::Tab;
@@ -102,6 +104,36 @@ TEST_CASE("a player who arrives can be completed", "[habits]") {
     world.type_without_enter("tell zeb");
     world.press(app::Action::complete);
     CHECK(world.view().input.text == "tell Zebulon");
+}
+
+TEST_CASE("Tab completes whoever a list, a lobby, a notice or talk has named", "[habits]") {
+    net::SessionOptions options;
+    options.who = {"amy", "secret"};
+    world::ServerWorld server(options);
+    support::seat_amy(server);
+    REQUIRE(server.world.model.table);
+    const auto completed = [&](const std::string& typed) {
+        server.world.type_without_enter(typed);
+        server.world.press(app::Action::complete);
+        std::string line = server.world.model.input.text();
+        server.world.press(app::Action::escape);
+        return line;
+    };
+    CHECK(completed("tell zel") == "tell zel");
+    server.hear("\n\r1795^Zelda(TM)(*)  ++++ Zack(U)   ----.Zoe\n\r\n\r"
+                " 3 players displayed (of 3). (*) indicates system administrator.\n\rfics% ");
+    CHECK(completed("tell zel") == "tell Zelda");
+    CHECK(completed("finger zac") == "finger Zack");
+    CHECK(completed("match zo") == "match Zoe");
+    server.hear("\n\r  7 1795 Yves        2005 Yoko       [ bu  3   0]   2:36 -  2:57 (36-35) W:"
+                "  6\n\rfics% ");
+    CHECK(completed("observe yv") == "observe Yves");
+    CHECK(completed("tell yo") == "tell Yoko");
+    server.hear("\n\rNotification: Xena has arrived.\n\rfics% ");
+    CHECK(completed("tell xe") == "tell Xena");
+    server.hear("\n\rWanda tells you: have you seen Vera?\n\rfics% ");
+    CHECK(completed("tell wa") == "tell Wanda");
+    CHECK(completed("tell ver") == "tell ver"); // words of a tell are not names
 }
 
 TEST_CASE("who comes and goes of the notify list is said on the status line", "[habits]") {

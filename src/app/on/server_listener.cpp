@@ -226,6 +226,7 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     if (!line.prompt && !line.from.empty()) { // talk, which has its window, too
         return m_.model.talk.add(Tab::console, line.text);
     }
+    see_names(line.players, [&](const std::string& name) { server_.names.see(name); });
     if (!line.prompt) {
         return on_console_line(m_, server_, line.text);
     }
