@@ -259,7 +259,8 @@ void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
         const bool shown = tab == talk.shown();
         view.tabs.push_back({label(server, talk, tab), shown, log.unread,
                              shown || view.page == View::Page::server ? base::SharedList<Text>()
-                                                                      : log.shown(most_beside)});
+                                                                      : log.shown(most_beside),
+                             i >= app::tabs});
     }
 }
 
