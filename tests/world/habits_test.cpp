@@ -144,7 +144,7 @@ TEST_CASE("who comes and goes of the notify list is said on the status line", "[
     (void)world.speaker.take();
     world.event(play::PresenceTold{"Kim", true, true});
     CHECK(world.status() == "Kim has arrived");
-    CHECK(world.speaker.take() == std::vector<std::string>{"Kim has arrived."});
+    CHECK(world.speaker.take() == std::vector<std::string>{"Kim has arrived"});
     world.event(play::PresenceTold{"Kim", false, true});
     CHECK(world.status() == "Kim has departed");
     world.type("/ignore kim");
@@ -161,6 +161,50 @@ TEST_CASE("who comes does not take the place of an answer beside my match", "[ha
     REQUIRE(answer != "Kim has arrived");
     world.event(play::PresenceTold{"Kim", false, true});
     CHECK(world.status() == answer);
+}
+
+TEST_CASE("the variables of a server are a list, and Enter begins the line that sets one",
+          "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    CHECK(line_asked(world) == "variables");
+    for (const char* line :
+         {"Variable settings of Alice:", "   time=2      inc=12     Lang=English", "   rated=1",
+          "Formula: !timeseal & rating>1500 & time=3", " f1: blitz", "Interface: \"bughouse\""}) {
+        world.event(play::ConsoleLine{line});
+    }
+    CHECK_FALSE(world.model.text);
+    world.event(play::ConsoleLine{"fics% ", true});
+    REQUIRE(world.model.text);
+    CHECK(world::text_of(world.view().lines) == "> time        2\n"
+                                                "  inc         12\n"
+                                                "  Lang        English\n"
+                                                "  rated       1\n"
+                                                "  Formula     !timeseal & rating>1500 & time=3\n"
+                                                "  f1          blitz\n");
+    world.press(app::Action::menu_up); // there is nothing above the first one
+    for (int i = 0; i < 4; ++i) {
+        world.press(app::Action::menu_down);
+    }
+    world.press(app::Action::submit);
+    CHECK_FALSE(world.model.text);
+    CHECK(world.model.input.text() == "set formula !timeseal & rating>1500 & time=3");
+    world.type("0");
+    CHECK(line_asked(world) == "set formula !timeseal & rating>1500 & time=30");
+    world.type("finger"); // any other answer is no such page
+    world.event(play::ConsoleLine{"Finger of Alice: time=2"});
+    world.event(play::ConsoleLine{"fics% ", true});
+    CHECK_FALSE(world.model.text);
+}
+
+TEST_CASE("a server without variables opens no page of them", "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    world.event(play::ConsoleLine{"variables: Command not found."});
+    world.event(play::ConsoleLine{"fics% ", true});
+    world.pass(3s); // that might have been another line
+    CHECK_FALSE(world.model.text);
+    CHECK(world.status() == "the server has told no variables");
 }
 
 TEST_CASE("the console has the time before its lines where that is wanted", "[habits]") {

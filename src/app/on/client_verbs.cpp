@@ -315,6 +315,18 @@ Entered other_at_server(const Moment& m, const VerbLine& line) {
                           : lobby(m, line);
 }
 
+/// The answer opens as a page.
+Entered variables(const Moment& m, const VerbLine&) {
+    Server& server = *m.model.server;
+    if (server.line.state != play::LineState::open || server.awaits != Server::Awaits::command) {
+        return m.refuse("not connected to the server");
+    }
+    server.wants_variables = true;
+    m.ask_server(play::Line{"variables"});
+    server.answer.begin("variables", m.now);
+    return done;
+}
+
 constexpr std::array client_rows{
     everywhere({"text", "[on|off]", "lines only, for screen readers; off: the screen"}, text),
     everywhere({"alias", "[NAME [LINE]]", "a word for a line, with $1 and $*"}, alias),
@@ -334,7 +346,7 @@ constexpr std::array client_rows{
             Completes::topics},
     on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
     everywhere({"layout", "", "change the layout of the screen"}, layout),
-    on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
+    on_servers({"lobby", "", "on a server: games, teams, players to choose from"}, lobby),
     VerbRow{{"other", "", "the other board, when you play both"},
             none,
             other_board,
@@ -350,8 +362,8 @@ constexpr std::array client_rows{
             true},
     on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
-    on_servers({"reply", "TEXT", "on a server: reply to the last tell; there /r does the same"},
-               reply),
+    on_servers({"reply", "TEXT", "on a server: reply to the last tell; /r, too"}, reply),
+    on_servers({"vars", "", "on a server: your variables there; Enter edits one"}, variables),
     on_servers({"table", "[NAME]", "on a server of ours: its table with four chairs"}, chairs),
 };
 
@@ -468,7 +480,7 @@ void follow_analysis(const Moment& m) {
         analysis.follow(shown(m.model), m.out);
     }
     const auto& text = m.model.text;
-    if (text && text->kind != TextPage::Kind::text && !analysis.losses()) {
+    if (text && text->of_losses() && !analysis.losses()) {
         m.model.text.reset(); // a game has begun
     }
 }
@@ -493,7 +505,7 @@ void on_losses_page(const Moment& m, Action action) {
 
 void leave_text_page(const Moment& m) {
     const auto& losses = m.model.analysis.losses();
-    if (m.model.text->kind != TextPage::Kind::text && losses && !losses->done()) {
+    if (m.model.text->of_losses() && losses && !losses->done()) {
         m.model.analysis.stop_finding(m.out);
         m.notice("the search for blunders was stopped");
     }
