@@ -269,6 +269,7 @@ struct TalkSent {
 struct Presence {
     std::string name;
     bool here = false;
+    bool notified = false; ///< by a notify list, not of everybody
     bool operator==(const Presence&) const = default;
 };
 

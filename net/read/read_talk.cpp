@@ -149,9 +149,12 @@ std::optional<FicsLine> read_presence(std::string_view line) {
             cursor.skip(",");
             (void)cursor.until(",");
         }
-        const bool here = cursor.sees(" has arrived.") || cursor.sees(" has connected.]");
-        const bool gone = cursor.sees(" has departed.") || cursor.sees(" has disconnected.]");
-        return here || gone ? std::optional<FicsLine>(Presence{std::string(*name), here})
+        // " has arrived and isn't on your notify list.": I am on theirs.
+        const bool here = cursor.sees(" has arrived.") || cursor.sees(" has arrived and ") ||
+                          cursor.sees(" has connected.]");
+        const bool gone = cursor.sees(" has departed.") || cursor.sees(" has departed and ") ||
+                          cursor.sees(" has disconnected.]");
+        return here || gone ? std::optional<FicsLine>(Presence{std::string(*name), here, notified})
                             : std::nullopt;
     }
     return std::nullopt;

@@ -316,7 +316,8 @@ void FicsSession::heard_line(Line line) {
         out_.news.emplace_back(play::LineChanged{play::LineState::warned, text});
     }
     if (const auto* presence = std::get_if<Presence>(&said)) {
-        out_.news.emplace_back(play::PresenceTold{presence->name, presence->here});
+        out_.news.emplace_back(
+            play::PresenceTold{presence->name, presence->here, presence->notified});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
     const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);

@@ -199,13 +199,35 @@ void LobbyReader::prompted(play::NewsList& out) {
     }
 }
 
+namespace {
+
+/// The players that a row of a list names.
+std::vector<std::string> players_of(const FicsLine& line) {
+    if (const auto* listed = std::get_if<PlayersRow>(&line)) {
+        std::vector<std::string> players;
+        for (const Listed& player : listed->players) {
+            players.push_back(player.name);
+        }
+        return players;
+    }
+    if (const auto* game = std::get_if<base::Boxed<GameRow>>(&line)) {
+        return {(*game)->names[rules::Side::white], (*game)->names[rules::Side::black]};
+    }
+    if (const auto* pair = std::get_if<base::Boxed<PartnershipRow>>(&line)) {
+        return {(*pair)->first.name, (*pair)->second.name};
+    }
+    return {};
+}
+
+} // namespace
+
 void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out) {
     lobby_.heard(text, line, out);
     auto* talk = std::get_if<Talk>(&line);
     const bool speaks = talk != nullptr && talk->kind != TalkKind::announcement;
     if (!quiet) { // what nobody sees is no news, and draws no picture
-        out.emplace_back(
-            play::ConsoleLine{std::move(text), false, speaks ? talk->from : std::string()});
+        out.emplace_back(play::ConsoleLine{std::move(text), false,
+                                           speaks ? talk->from : std::string(), players_of(line)});
     }
     if (talk != nullptr) {
         out.emplace_back(std::move(*talk));

@@ -41,16 +41,18 @@ struct Question {
 
 /// A page of text over the page behind it.
 struct TextPage {
-    /// The lines of all but `text` come of the review's losses.
-    enum class Kind : std::uint8_t { text, losses, story };
+    /// The lines of `losses` and `story` come of the review's losses; `variables` are rows of a
+    /// server's to choose from, as `variable_rows` makes them.
+    enum class Kind : std::uint8_t { text, losses, story, variables };
 
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10, 10};   ///< rows of a page; a guess until it has been drawn
+    PageShown page{10, 10}; ///< rows of a page; a guess until it has been drawn
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen one
     std::string_view topic{}; ///< of the help: its page; empty: another text
+    [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };
 
 /// The page of all settings that the config file keeps, over the page behind it.

@@ -102,7 +102,15 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     view.lines = page.lines;
     view.scroll = page.scroll;
     const auto& losses = model.analysis.losses();
-    if (page.kind == TextPage::Kind::text || !model.review || !losses) {
+    if (page.kind == TextPage::Kind::variables) {
+        for (std::size_t i = 0; i < page.lines.size(); ++i) {
+            const bool chosen = i == page.chosen;
+            view.lines[i].text.insert(0, chosen ? "> " : "  ");
+            view.lines[i].tone = chosen ? Tone::notice : Tone::plain;
+        }
+        return;
+    }
+    if (!page.of_losses() || !model.review || !losses) {
         return;
     }
     if (page.kind == TextPage::Kind::losses) {

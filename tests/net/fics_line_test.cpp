@@ -319,3 +319,14 @@ TEST_CASE("the chairs of a table of ours are one line") {
     CHECK(is_text("<tb> three A=-"));
     CHECK(is_text("<tb> 3 A=- B"));
 }
+
+TEST_CASE("who comes of a notify list is told from who comes of all") {
+    CHECK(read<Presence>("[bob has connected.]") == Presence{"bob", true, false});
+    CHECK(read<Presence>("Notification: bob has arrived.") == Presence{"bob", true, true});
+    CHECK(read<Presence>("Notification: bob, who has an adjourned game with you, has arrived.") ==
+          Presence{"bob", true, true});
+    CHECK(read<Presence>("Notification: bob has departed and isn't on your notify list.") ==
+          Presence{"bob", false, true});
+    CHECK(is_text("Notification: bob has arrived late."));
+    CHECK(is_text("Game notification: bob (1795) vs. eve (1700) rated blitz 3 0: Game 1"));
+}

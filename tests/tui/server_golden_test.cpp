@@ -5,6 +5,7 @@
 #include "tests/tui/sample_server.h"
 #include "tui/paint/paint.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -41,6 +42,26 @@ TEST_CASE("a game on a server has its windows of talk") {
     offered.talk_below = 12;
     check_golden("server-offer-80x24", paint(offered, {80, 24}, plain_ascii));
     check_golden("server-match-40x20", paint(offered, {40, 20}, plain_ascii));
+}
+
+TEST_CASE("the windows of persons and channels are named for longest where room is short") {
+    View view = sample::console();
+    view.tabs.push_back({"Kim", false, true, {}, true});
+    view.tabs.push_back({"ch50", false, false, {}, true});
+    const auto names = [&](int columns) {
+        const Grid grid = paint(view, {columns, 24}, plain_ascii);
+        std::string text;
+        for (const Cell& cell : grid.row(1)) {
+            text += cell.glyph.text();
+        }
+        return text.substr(0, text.find_last_not_of("- ") + 1);
+    };
+    CHECK(names(80) == "- 4 console - 1 partner - 2 game - 3 ch24 * - 5 tells - 6 Kim * - 7 ch50");
+    CHECK(names(60) == "- 4 console - 1 - 2 - 3 * - 5 - 6 Kim * - 7 ch50");
+    CHECK(names(45) == "- 4 console - 1 - 2 - 3 * - 5 - 6 * - 7");
+    const Grid grid = paint(view, {80, 24}, plain_ascii);
+    CHECK(std::any_of(grid.regions.begin(), grid.regions.end(),
+                      [](const auto& region) { return region.spot == app::Spot(app::OnTab{6}); }));
 }
 
 TEST_CASE("whatever a server writes into any field, the screen stays ours") {

@@ -5,6 +5,8 @@
 #include "tests/world/connected.h"
 #include "tui/keys/bindings.h"
 
+#include <algorithm>
+
 using app::Action;
 using app::EditLine;
 using app::Tab;
@@ -100,6 +102,109 @@ TEST_CASE("windows are chosen by number, by name and by what is unread in them")
     world.type("/win 9");
     CHECK(world.view().tabs[3].shown);
     CHECK(world.asked_server.empty());
+}
+
+TEST_CASE("whom one talks to has a window that stays until it is closed") {
+    World world = world::logged_in();
+    world.event(talk(TalkKind::tell, "Kim", "hi"));
+    world.event(talk(TalkKind::tell, "Kimberley", "hello"));
+    CHECK(world.view().tabs.size() == app::tabs); // nobody but the user opens one
+    world.type("t kim how are you");
+    REQUIRE(world.view().tabs.size() == app::tabs + 1);
+    CHECK(world.view().tabs[5].label == "Kim");
+    world.type("tell 24 team?");
+    CHECK(world.view().tabs.at(6).label == "ch24");
+    CHECK(world.view().tabs[3].shown); // the answer is seen where the line was typed
+    world.event(talk(TalkKind::tell, "Kim", "fine"));
+    CHECK(world.view().tabs[5].unread);
+    CHECK(last_line(world, Tab::tells) == "00:00:00 Kimberley> hello");
+    world.press(app::ShowTab{6});
+    CHECK(world::text_of(world.view().talk) ==
+          "00:00:00 Kim> hi\n00:00:00 me -> Kim> how are you\n00:00:00 Kim> fine\n");
+    CHECK_FALSE(world.view().tabs[5].unread);
+    world.press(app::Verb{"reply"});
+    CHECK(input(world) == "tell Kim ");
+    world.press(Action::escape);
+    world.press(app::ShowTab{7});
+    world.press(app::Verb{"reply"});
+    CHECK(input(world) == "tell 24 ");
+    world.press(Action::escape);
+    world.type("/close kim");
+    CHECK(world.view().tabs.size() == app::tabs + 1);
+    CHECK(world.view().tabs[5].label == "ch24");
+    CHECK(world.view().tabs[5].shown);
+    world.type("/close");
+    CHECK(world.view().tabs.size() == app::tabs);
+    CHECK(world.view().tabs[3].shown);
+    world.type("/close");
+    CHECK(world.status() == "the first five windows stay; close NAME closes one of your own");
+    world.event(talk(TalkKind::tell, "Kim", "bye"));
+    CHECK(last_line(world, Tab::tells) == "00:00:00 Kim> bye");
+}
+
+TEST_CASE("a window is opened by a word, too, for a name or the number of a channel") {
+    World world = world::logged_in();
+    world.event(talk(TalkKind::channel, "spoon", "team?", 24));
+    world.event(talk(TalkKind::channel, "spoon", "hm", 2));
+    world.type("/win 24");
+    CHECK(world.view().tabs.at(5).label == "ch24");
+    CHECK(world.view().tabs[5].shown);
+    CHECK(world::text_of(world.view().talk) == "00:00:00 (24) spoon: team?\n");
+    world.event(talk(TalkKind::channel, "fork", "yes", 24));
+    CHECK(last_line(world, static_cast<Tab>(5)) == "00:00:00 (24) fork: yes");
+    world.type("/win ch2"); // a number up to nine alone is a window's
+    CHECK(world.view().tabs.at(6).label == "ch2");
+    world.type("/win 9");
+    CHECK(world.view().tabs.size() == app::tabs + 2);
+    CHECK(world.view().tabs[6].shown);
+    world.type("/win eve");
+    CHECK(world.view().tabs.at(7).label == "eve");
+    world.type("/win ev-e!");
+    CHECK(world.view().tabs.size() == app::tabs + 3);
+    world.type("/win 6");
+    CHECK(world.view().tabs[5].shown);
+    for (char letter = 'a'; letter <= 'z'; ++letter) {
+        world.type(std::string("/win z") + letter);
+    }
+    CHECK(world.view().tabs.size() == app::tabs + app::TalkLogs::most_own);
+    CHECK(world.status() == "12 windows are open: close NAME closes one");
+    CHECK(world.asked_server.empty());
+}
+
+TEST_CASE("a misspelt name has no window, and an echo of a server's stands there once") {
+    World world = world::logged_in();
+    world.type("tell nobody hi");
+    CHECK(world.view().tabs.size() == app::tabs);
+    world.type("tell 24 team?");
+    world.event(talk(TalkKind::channel, "Alice", "team?", 24));
+    const app::TalkLog& log = world.model.talk.log(static_cast<Tab>(5));
+    CHECK(log.size() == 1);
+    world.event(talk(TalkKind::channel, "Alice", "anybody?", 24)); // typed elsewhere
+    CHECK(log.size() == 2);
+    world.event(talk(TalkKind::channel, "eve", "team?", 24));
+    CHECK(log.size() == 3);
+}
+
+TEST_CASE("text mode says what stands in a window of its own, and once") {
+    World world = world::logged_in();
+    world.speaks = true;
+    world.event(talk(TalkKind::tell, "Kim", "hi"));
+    (void)world.speaker.take();
+    world.type("/win kim");
+    for (const std::string& line : world.speaker.take()) {
+        CHECK(line.find("Kim> hi") == std::string::npos);
+    }
+    world.event(talk(TalkKind::tell, "Kim", "there?"));
+    const auto said = world.speaker.take();
+    CHECK(std::count_if(said.begin(), said.end(), [](const std::string& line) {
+              return line.find("Kim> there?") != std::string::npos;
+          }) == 1);
+    world.type("/close kim");
+    (void)world.speaker.take();
+    world.type("/win kim");
+    for (const std::string& line : world.speaker.take()) {
+        CHECK(line.find("Kim>") == std::string::npos);
+    }
 }
 
 TEST_CASE("the answer to a tell is begun by a key, one teller after the other") {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a server's regular is used to: aliases, highlights, ignoring by pattern, bells, times.
 #include "tests/support/catch.h"
+#include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
+#include "tests/world/server_world.h"
 #include "tests/world/world.h"
 
 using app::Tab;
@@ -102,6 +104,107 @@ TEST_CASE("a player who arrives can be completed", "[habits]") {
     world.type_without_enter("tell zeb");
     world.press(app::Action::complete);
     CHECK(world.view().input.text == "tell Zebulon");
+}
+
+TEST_CASE("Tab completes whoever a list, a lobby, a notice or talk has named", "[habits]") {
+    net::SessionOptions options;
+    options.who = {"amy", "secret"};
+    world::ServerWorld server(options);
+    support::seat_amy(server);
+    REQUIRE(server.world.model.table);
+    const auto completed = [&](const std::string& typed) {
+        server.world.type_without_enter(typed);
+        server.world.press(app::Action::complete);
+        std::string line = server.world.model.input.text();
+        server.world.press(app::Action::escape);
+        return line;
+    };
+    CHECK(completed("tell zel") == "tell zel");
+    server.hear("\n\r1795^Zelda(TM)(*)  ++++ Zack(U)   ----.Zoe\n\r\n\r"
+                " 3 players displayed (of 3). (*) indicates system administrator.\n\rfics% ");
+    CHECK(completed("tell zel") == "tell Zelda");
+    CHECK(completed("finger zac") == "finger Zack");
+    CHECK(completed("match zo") == "match Zoe");
+    server.hear("\n\r  7 1795 Yves        2005 Yoko       [ bu  3   0]   2:36 -  2:57 (36-35) W:"
+                "  6\n\rfics% ");
+    CHECK(completed("observe yv") == "observe Yves");
+    CHECK(completed("tell yo") == "tell Yoko");
+    server.hear("\n\rNotification: Xena has arrived.\n\rfics% ");
+    CHECK(completed("tell xe") == "tell Xena");
+    server.hear("\n\rWanda tells you: have you seen Vera?\n\rfics% ");
+    CHECK(completed("tell wa") == "tell Wanda");
+    CHECK(completed("tell ver") == "tell ver"); // words of a tell are not names
+}
+
+TEST_CASE("who comes and goes of the notify list is said on the status line", "[habits]") {
+    World world = world::logged_in();
+    world.speaks = true;
+    world.event(play::PresenceTold{"Pin", true}); // of everybody, on some servers
+    CHECK(world.status().empty());
+    (void)world.speaker.take();
+    world.event(play::PresenceTold{"Kim", true, true});
+    CHECK(world.status() == "Kim has arrived");
+    CHECK(world.speaker.take() == std::vector<std::string>{"Kim has arrived"});
+    world.event(play::PresenceTold{"Kim", false, true});
+    CHECK(world.status() == "Kim has departed");
+    world.type("/ignore kim");
+    world.event(play::PresenceTold{"Kim", true, true});
+    CHECK(world.status() == "ignoring kim");
+}
+
+TEST_CASE("who comes does not take the place of an answer beside my match", "[habits]") {
+    World world = world::in_a_match();
+    world.event(play::PresenceTold{"Kim", true, true});
+    CHECK(world.status() == "Kim has arrived");
+    world.type("e5"); // not possible for White
+    const std::string answer = world.status();
+    REQUIRE(answer != "Kim has arrived");
+    world.event(play::PresenceTold{"Kim", false, true});
+    CHECK(world.status() == answer);
+}
+
+TEST_CASE("the variables of a server are a list, and Enter begins the line that sets one",
+          "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    CHECK(line_asked(world) == "variables");
+    for (const char* line :
+         {"Variable settings of Alice:", "   time=2      inc=12     Lang=English", "   rated=1",
+          "Formula: !timeseal & rating>1500 & time=3", " f1: blitz", "Interface: \"bughouse\""}) {
+        world.event(play::ConsoleLine{line});
+    }
+    CHECK_FALSE(world.model.text);
+    world.event(play::ConsoleLine{"fics% ", true});
+    REQUIRE(world.model.text);
+    CHECK(world::text_of(world.view().lines) == "> time        2\n"
+                                                "  inc         12\n"
+                                                "  Lang        English\n"
+                                                "  rated       1\n"
+                                                "  Formula     !timeseal & rating>1500 & time=3\n"
+                                                "  f1          blitz\n");
+    world.press(app::Action::menu_up); // there is nothing above the first one
+    for (int i = 0; i < 4; ++i) {
+        world.press(app::Action::menu_down);
+    }
+    world.press(app::Action::submit);
+    CHECK_FALSE(world.model.text);
+    CHECK(world.model.input.text() == "set formula !timeseal & rating>1500 & time=3");
+    world.type("0");
+    CHECK(line_asked(world) == "set formula !timeseal & rating>1500 & time=30");
+    world.type("finger"); // any other answer is no such page
+    world.event(play::ConsoleLine{"Finger of Alice: time=2"});
+    world.event(play::ConsoleLine{"fics% ", true});
+    CHECK_FALSE(world.model.text);
+}
+
+TEST_CASE("a server without variables opens no page of them", "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    world.event(play::ConsoleLine{"variables: Command not found."});
+    world.event(play::ConsoleLine{"fics% ", true});
+    world.pass(3s); // that might have been another line
+    CHECK_FALSE(world.model.text);
+    CHECK(world.status() == "the server has told no variables");
 }
 
 TEST_CASE("the console has the time before its lines where that is wanted", "[habits]") {

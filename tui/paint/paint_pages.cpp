@@ -224,10 +224,14 @@ namespace {
 
 using app::View;
 
-/// "3 ch24 *"; in short "3 *", but for the one that is shown.
-std::string name_of(const View& view, std::size_t tab, bool in_short, const Glyphs& glyphs) {
+/// The windows that are named where there is little room: beside the one that is shown all, those
+/// of a channel or person, or none.
+enum class Named : std::uint8_t { all, own, none };
+
+/// "3 ch24 *"; without the name "3 *".
+std::string name_of(const View& view, std::size_t tab, Named which, const Glyphs& glyphs) {
     const View::TabView& one = view.tabs[tab];
-    const bool named = !in_short || one.shown;
+    const bool named = one.shown || which == Named::all || (which == Named::own && one.own);
     return fmt::format(" {}{}{}{}{} ", tab + 1, named ? " " : "", named ? one.label : "",
                        one.unread ? " " : "", one.unread ? glyphs.ascii ? "*" : "•" : "");
 }
@@ -235,15 +239,18 @@ std::string name_of(const View& view, std::size_t tab, bool in_short, const Glyp
 /// The names of some windows on a rule.
 void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::size_t>& tabs,
                  const Glyphs& glyphs) {
-    int columns = 1;
-    for (const std::size_t tab : tabs) {
-        columns += base::width(name_of(view, tab, false, glyphs)) + 1;
-    }
-    const bool in_short = columns > area.columns;
+    const auto fits = [&](Named which) {
+        int columns = 1;
+        for (const std::size_t tab : tabs) {
+            columns += base::width(name_of(view, tab, which, glyphs)) + 1;
+        }
+        return columns <= area.columns;
+    };
+    const Named which = fits(Named::all) ? Named::all : fits(Named::own) ? Named::own : Named::none;
     int at = area.left + 1;
     for (const std::size_t tab : tabs) {
         const View::TabView& one = view.tabs[tab];
-        const std::string name = name_of(view, tab, in_short, glyphs);
+        const std::string name = name_of(view, tab, which, glyphs);
         if (at + base::width(name) > area.right()) {
             break; // a name cut off would be another one
         }

@@ -229,9 +229,14 @@ Entered lobby(const Moment& m, const VerbLine&) {
     return done;
 }
 
-/// The key: a tell to the last one is begun; again: to the one before.
+/// The key: a tell is begun to whom the window shown is for, or to the last one who told us
+/// something; again: to the one before.
 Entered begin_reply(const Moment& m) {
     const auto& tellers = m.model.server->tellers;
+    if (const auto here = shown_correspondent(m.model); here && m.model.input.empty()) {
+        m.model.input.set(fmt::format("tell {} ", here->address()));
+        return done;
+    }
     if (tellers.empty()) {
         m.notice("nobody has told you anything yet");
         return done;
@@ -263,7 +268,8 @@ Entered reply(const Moment& m, const VerbLine& line) {
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
     await_answer(m, "reply");
-    add_seen(m, Tab::tells, fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
+    add_seen(m, own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
+             fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
     return done;
 }
 
@@ -277,25 +283,6 @@ Entered redial(const Moment& m, const VerbLine&) {
                                      "reconnect? Enter or yes does, Esc waits",
                                      "reconnect? It may end the match: Enter or Esc")});
     return done;
-}
-
-Entered window(const Moment& m, const VerbLine& line) {
-    constexpr std::array<std::string_view, tabs> names{"partner", "game", "channels", "console",
-                                                       "tells"};
-    const std::string& word = line.rest;
-    const auto number = base::to_number<int>(word);
-    if (number && *number >= 0 && *number <= static_cast<int>(tabs)) {
-        show_tab(m, *number);
-        return done;
-    }
-    for (std::size_t i = 0; i < tabs; ++i) {
-        if (!word.empty() && names.at(i).substr(0, word.size()) == base::lower(word)) {
-            show_tab(m, static_cast<int>(i) + 1);
-            return done;
-        }
-    }
-    return m.refuse(wording("win 1 partner, 2 game, 3 channels, 4 console, 5 tells; 0 the boards",
-                            "win 1 to 5 shows talk, win 0 the boards"));
 }
 
 Entered other_board(const Moment& m, const VerbLine&) {
@@ -332,8 +319,16 @@ Entered other_at_server(const Moment& m, const VerbLine& line) {
                           : lobby(m, line);
 }
 
-constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
-    return {help, none, none, handler, handler};
+/// The answer opens as a page.
+Entered variables(const Moment& m, const VerbLine&) {
+    Server& server = *m.model.server;
+    if (server.line.state != play::LineState::open || server.awaits != Server::Awaits::command) {
+        return m.refuse("not connected to the server");
+    }
+    server.wants_variables = true;
+    m.ask_server(play::Line{"variables"});
+    server.answer.begin("variables", m.now);
+    return done;
 }
 
 constexpr std::array client_rows{
@@ -355,7 +350,7 @@ constexpr std::array client_rows{
             Completes::topics},
     on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
     everywhere({"layout", "", "change the layout of the screen"}, layout),
-    on_servers({"lobby", "", "on a server: games, partners and players to choose from"}, lobby),
+    on_servers({"lobby", "", "on a server: games, teams, players to choose from"}, lobby),
     VerbRow{{"other", "", "the other board, when you play both"},
             none,
             other_board,
@@ -371,10 +366,9 @@ constexpr std::array client_rows{
             true},
     on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
     everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
-    on_servers({"reply", "TEXT", "on a server: reply to the last tell; there /r does the same"},
-               reply),
+    on_servers({"reply", "TEXT", "on a server: reply to the last tell; /r, too"}, reply),
+    on_servers({"vars", "", "on a server: your variables there; Enter edits one"}, variables),
     on_servers({"table", "[NAME]", "on a server of ours: its table with four chairs"}, chairs),
-    on_servers({"win", "NUMBER", "on a server: show that talk, by number or name"}, window),
 };
 
 } // namespace
@@ -490,7 +484,7 @@ void follow_analysis(const Moment& m) {
         analysis.follow(shown(m.model), m.out);
     }
     const auto& text = m.model.text;
-    if (text && text->kind != TextPage::Kind::text && !analysis.losses()) {
+    if (text && text->of_losses() && !analysis.losses()) {
         m.model.text.reset(); // a game has begun
     }
 }
@@ -515,7 +509,7 @@ void on_losses_page(const Moment& m, Action action) {
 
 void leave_text_page(const Moment& m) {
     const auto& losses = m.model.analysis.losses();
-    if (m.model.text->kind != TextPage::Kind::text && losses && !losses->done()) {
+    if (m.model.text->of_losses() && losses && !losses->done()) {
         m.model.analysis.stop_finding(m.out);
         m.notice("the search for blunders was stopped");
     }

@@ -187,7 +187,28 @@ void note_watched_end(const Moment& m);
 /// Opens the page; without a table asks the server for one.
 void show_chairs(const Moment& m);
 
-/// The server's talk of that number, 1..5, or the boards: 0.
+/// The server's talk of that number, from 1 on, or the boards: 0.
 void show_tab(const Moment& m, int number);
+
+// Windows of talk for single channels and persons.
+
+/// The person or channel that a window is for.
+struct Correspondent {
+    std::string name;             ///< of the window: "kim", "ch24"
+    std::optional<int> channel{}; ///< none: a person
+    /// The first word behind `tell`.
+    [[nodiscard]] std::string address() const { return channel ? std::to_string(*channel) : name; }
+};
+/// The one of the window that is shown; none: it is a common one.
+[[nodiscard]] std::optional<Correspondent> shown_correspondent(const Model& model);
+/// Their window, which is opened if need be; none: no more fit.
+std::optional<Tab> own_window(const Moment& m, const Correspondent& who);
+/// To be called with a line that goes to the server: what it tells a channel, or a player who was
+/// seen before, stands in their window from now on.
+void note_own_tell(const Moment& m, std::string_view line);
+/// The own window of a server's line of talk; none: it belongs in a common one.
+[[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);
+/// Whether the last lines of that window have these words as ours: some servers send them back.
+[[nodiscard]] bool is_echo(const TalkLog& log, std::string_view text);
 
 } // namespace app

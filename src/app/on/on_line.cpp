@@ -365,15 +365,37 @@ bool fits_in_talk(const std::vector<std::string>& lines) {
 
 /// Whether the player is about to press a key that a page would take.
 bool is_busy(const Model& model) {
-    const bool confirms = model.table->pending && !model.table->pending->asked;
+    const bool confirms = model.table && model.table->pending && !model.table->pending->asked;
     return model.text || model.question || model.alt || confirms || !model.input.empty();
+}
+
+/// Opens the page as soon as nothing is being typed.
+void show_variables(const Moment& m, Server& server) {
+    auto rows = variable_rows(server.answer.lines());
+    if (is_busy(m.model) || (rows.empty() && server.answer.awaited())) {
+        return; // another line of the server's has come before
+    }
+    server.wants_variables = false;
+    (void)server.answer.take();
+    TextPage page;
+    page.title = "your variables on " + base::clean(server.host);
+    page.kind = TextPage::Kind::variables;
+    for (std::string& row : rows) {
+        page.lines.push_back({std::move(row), Tone::plain});
+    }
+    if (page.lines.empty()) {
+        return m.notice("the server has told no variables");
+    }
+    m.model.text = std::move(page);
 }
 
 } // namespace
 
 void show_answer(const Moment& m) {
     CommandAnswer& answer = m.model.server->answer;
-    if (m.model.page() != Model::Page::table) {
+    if (m.model.server->wants_variables) {
+        show_variables(m, *m.model.server);
+    } else if (m.model.page() != Model::Page::table) {
         (void)answer.take(); // the console is seen
     } else if (fits_in_talk(answer.lines())) {
         for (const std::string& line : answer.take()) {
@@ -413,6 +435,7 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
     }
     await_answer(m, text);
     add_seen(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    note_own_tell(m, text);
     m.model.talk.log_to_end(Tab::console);
     m.model.talk.log_to_end(m.model.talk.shown());
     return done;

@@ -153,8 +153,34 @@ void on_menu(const Moment& m, Action action) {
     }
 }
 
+namespace {
+
+/// Enter begins the line that sets the chosen variable, with its value to be changed.
+bool on_variables_page(const Moment& m, TextPage& page, Action action) {
+    if (action == Action::submit) {
+        const std::string line = setting_line(page.lines[page.chosen].text);
+        m.model.text.reset();
+        m.model.input.set(line);
+        return true;
+    }
+    if (action != Action::menu_up && action != Action::menu_down) {
+        return false;
+    }
+    page.chosen = action == Action::menu_up ? page.chosen - std::min<std::size_t>(page.chosen, 1)
+                                            : std::min(page.chosen + 1, page.lines.size() - 1);
+    const std::size_t rows = std::max<std::size_t>(page.page.down, 1);
+    page.scroll = std::min(page.scroll, page.chosen);
+    page.scroll = std::max(page.scroll, page.chosen + 1 - std::min(page.chosen + 1, rows));
+    return true;
+}
+
+} // namespace
+
 void on_text_page(const Moment& m, Action action) {
     TextPage& page = *m.model.text;
+    if (page.kind == TextPage::Kind::variables && on_variables_page(m, page, action)) {
+        return;
+    }
     if (page.kind == TextPage::Kind::losses) {
         return on_losses_page(m, action);
     }
@@ -301,7 +327,7 @@ void on_lobby_action(const Moment& m, Server& server, Action action) {
 void show_tab(const Moment& m, int number) {
     Model& model = m.model;
     auto& server = model.server;
-    if (!server || number < 0 || number > static_cast<int>(tabs)) {
+    if (!server || number < 0 || number > static_cast<int>(model.talk.windows().size())) {
         return;
     }
     server->lobby.open = false;

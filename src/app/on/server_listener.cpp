@@ -69,6 +69,13 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         return;
     }
     TalkLine line = talk_line(talk);
+    if (const auto own = window_of(m.model, talk)) {
+        line.tab = *own;
+        if (base::same_ignoring_case(talk.from, server.me) &&
+            is_echo(m.model.talk.log(*own), talk.text)) {
+            return;
+        }
+    }
     if (stands_out(m.model, server, talk)) {
         line.text.tone = Tone::notice;
     }
@@ -219,6 +226,7 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     if (!line.prompt && !line.from.empty()) { // talk, which has its window, too
         return m_.model.talk.add(Tab::console, line.text);
     }
+    see_names(line.players, [&](const std::string& name) { server_.names.see(name); });
     if (!line.prompt) {
         return on_console_line(m_, server_, line.text);
     }
@@ -275,9 +283,14 @@ void ServerListener::operator()(const play::PartnerIs& is) const {
 }
 
 void ServerListener::operator()(const play::PresenceTold& told) const {
-    if (!base::same_ignoring_case(told.name, server_.me)) {
-        server_.lobby.note({base::clean(told.name), told.here});
-        server_.names.see(told.name);
+    if (base::same_ignoring_case(told.name, server_.me)) {
+        return;
+    }
+    server_.lobby.note({base::clean(told.name), told.here, told.notified});
+    server_.names.see(told.name);
+    const bool reads = plays(m_.model) && !m_.model.notice.text.empty();
+    if (told.notified && !reads && !server_.ignored.has(told.name)) {
+        m_.notice(presence_text(told));
     }
 }
 

@@ -34,6 +34,9 @@ inline constexpr VerbHandler none = nullptr;
 constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
     return {help, handler, handler, handler, handler};
 }
+constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
+    return {help, none, none, handler, handler};
+}
 
 /// Every verb, by name.
 [[nodiscard]] std::span<const VerbRow> verb_rows();
@@ -78,6 +81,10 @@ Entered claim(const Moment& m, const std::string& rest);
 // the lobby, the windows of talk, leaving.
 
 [[nodiscard]] std::span<const VerbRow> client_verbs();
+
+// The verbs about the windows of a server's talk.
+
+[[nodiscard]] std::span<const VerbRow> window_verbs();
 
 /// On a page of the help: the next topic, or the one before.
 void turn_topic(const Moment& m, bool forward);

@@ -142,6 +142,7 @@ struct View {
         bool shown = false;
         bool unread = false;
         base::SharedList<Text> lines;
+        bool own = false; ///< of one channel or person; the others are always there
         bool operator==(const TabView&) const = default;
     };
 

@@ -195,6 +195,9 @@ struct Speaker::Teller {
                            is.lobby.partnerships.size(), is.lobby.free_players.size());
     }
     std::string operator()(const play::PresenceTold& told) const {
+        if (told.notified && model.notice.text == presence_text(told)) {
+            return {}; // the notice says it
+        }
         return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
     }
     std::string operator()(const play::SeekTold& told) const {
@@ -295,9 +298,14 @@ void Speaker::open_table(const Model& model) {
 
 /// Of the console's lines those that are talk stand in a window of their own, too: news say them.
 void Speaker::say_talk(const Model& model) {
-    for (const Tab tab : {Tab::partner, Tab::game, Tab::channels, Tab::tells}) {
-        const TalkLog& log = model.talk.log(tab);
-        auto& heard = heard_[static_cast<std::size_t>(tab)];
+    const auto& windows = model.talk.windows();
+    std::map<std::uint64_t, std::uint64_t> heard_now;
+    for (std::size_t tab = 0; tab < windows.size(); ++tab) {
+        if (static_cast<Tab>(tab) == Tab::console) {
+            continue;
+        }
+        const TalkLog& log = windows[tab].log;
+        const std::uint64_t heard = heard_[windows[tab].serial];
         const auto more = std::min<std::uint64_t>(log.added() - heard, log.size());
         for (std::size_t i = log.size() - static_cast<std::size_t>(more); i < log.size(); ++i) {
             const Text& line = log[i];
@@ -306,8 +314,9 @@ void Speaker::say_talk(const Model& model) {
                 say(text.substr(0, 4) == "*** " ? text.substr(4) : text);
             }
         }
-        heard = log.added();
+        heard_now[windows[tab].serial] = log.added();
     }
+    heard_ = std::move(heard_now);
 }
 
 /// After a key a notice is new even if it says the same again.

@@ -5,8 +5,8 @@
 
 #include "src/app/model.h"
 
-#include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,8 +39,9 @@ class Speaker {
     void note_boards(const Table& table);
 
     std::vector<std::string> lines_;
-    std::array<std::uint64_t, tabs> heard_{}; ///< lines of each log of talk that were told
-    std::string notice_;                      ///< told last, like the following ones
+    std::map<std::uint64_t, std::uint64_t> heard_; ///< lines that were told of each window, by
+                                                   ///< its serial
+    std::string notice_;                           ///< told last, like the following ones
     std::string question_;
     std::string state_;
     std::string page_; ///< what identifies the page that was told

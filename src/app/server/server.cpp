@@ -104,6 +104,48 @@ std::vector<std::string> NamesSeen::beginning(std::string_view typed) const {
     return found;
 }
 
+namespace {
+
+constexpr std::size_t name_columns = 12;
+
+bool is_formula(std::string_view name) {
+    return base::same_ignoring_case(name, "formula") ||
+           (name.size() == 2 && (name[0] == 'f' || name[0] == 'F') && base::is_digit(name[1]));
+}
+
+std::string variable_row(std::string_view name, std::string_view value) {
+    std::string row = base::clean(name);
+    row.resize(std::max(row.size() + 1, name_columns), ' ');
+    return row + base::clean(base::trim(value));
+}
+
+} // namespace
+
+std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
+    std::vector<std::string> rows;
+    for (const std::string& line : lines) {
+        const std::string_view text = base::trim(line);
+        const std::size_t colon = std::min(text.find(':'), text.size());
+        if (is_formula(text.substr(0, colon))) { // whose value may have `=` in it
+            rows.push_back(variable_row(text.substr(0, colon), text.substr(colon + 1)));
+            continue;
+        }
+        for (const std::string_view word : base::tokens(text)) {
+            const std::size_t equals = word.find('=');
+            if (equals != std::string_view::npos && equals > 0) {
+                rows.push_back(variable_row(word.substr(0, equals), word.substr(equals + 1)));
+            }
+        }
+    }
+    return rows;
+}
+
+std::string setting_line(std::string_view row) {
+    const std::size_t end = std::min(row.find(' '), row.size());
+    return "set " + base::lower(row.substr(0, end)) + ' ' +
+           std::string(base::trim(row.substr(end)));
+}
+
 const play::Offer* newest_offer(const Server& server) {
     const auto found = std::find_if(server.offers.rbegin(), server.offers.rend(),
                                     [](const auto& offer) { return !offer.from.empty(); });

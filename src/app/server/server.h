@@ -167,7 +167,14 @@ struct Server {
     std::vector<std::string> tellers; ///< players who sent us tells, the newest last
     bool blank_due = false;           ///< an empty line comes before the console's next one
     CommandAnswer answer;             ///< to what was typed last
+    bool wants_variables = false;     ///< the answer opens as the page of variables
 };
+
+/// The rows of the variables in a server's answer: "time         2", in its order. The formula
+/// and its parts are among them.
+[[nodiscard]] std::vector<std::string> variable_rows(const std::vector<std::string>& lines);
+/// The line that sets the variable of such a row to the value it has: "set time 2".
+[[nodiscard]] std::string setting_line(std::string_view row);
 
 /// The newest offer of another player; none when none stands.
 [[nodiscard]] const play::Offer* newest_offer(const Server& server);

@@ -2,6 +2,7 @@
 #include "src/app/server/talk_logs.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
@@ -43,9 +44,18 @@ void TalkLog::scroll_down(std::size_t lines) {
     below_ -= std::min(below_, lines);
 }
 
+void TalkLog::renumber(std::size_t closed) {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        if (const std::size_t window = lines_[i].window; window >= closed) {
+            lines_.edit(i).window = static_cast<std::uint8_t>(window == closed ? 0 : window - 1);
+        }
+    }
+}
+
 namespace {
 
 constexpr int most_urgent = 3;
+constexpr std::size_t stamp_columns = 9;  ///< "12:34:56 "
 constexpr std::size_t longest_letter = 4; ///< bytes: the log cuts between letters
 
 struct Canned {
@@ -126,6 +136,56 @@ std::vector<Wish> wishes_in(const engine::Bot& ear) {
 
 } // namespace
 
+TalkLogs::TalkLogs() {
+    for (const char* name : {"partner", "game", "channels", "console", "tells"}) {
+        windows_.push_back({name, ++last_serial_, {}});
+    }
+}
+
+std::optional<Tab> TalkLogs::own_window(std::string_view name) const {
+    for (std::size_t i = tabs; i < windows_.size(); ++i) {
+        if (base::same_ignoring_case(windows_[i].name, name)) {
+            return static_cast<Tab>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Tab> TalkLogs::open(std::string_view name, Tab common, std::string_view begins) {
+    if (windows_.size() == tabs + most_own) {
+        return std::nullopt;
+    }
+    windows_.push_back({base::clean(name), ++last_serial_, {}});
+    TalkLog& log = windows_.back().log;
+    const TalkLog& from = this->log(common);
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        Text line = from[i];
+        const std::string_view text = line.text;
+        const std::string_view said =
+            text.substr(base::is_digit(text.empty() ? ' ' : text.front()) ? stamp_columns : 0);
+        const std::string_view next = said.substr(std::min(begins.size(), said.size()));
+        if (base::same_ignoring_case(said.substr(0, begins.size()), begins) &&
+            (next.empty() || !base::is_letter(next.front()))) {
+            line.window = static_cast<std::uint8_t>(static_cast<int>(common) + 1);
+            log.add(std::move(line));
+        }
+    }
+    return static_cast<Tab>(windows_.size() - 1);
+}
+
+void TalkLogs::close(Tab tab) {
+    const auto closed = static_cast<std::size_t>(tab);
+    windows_.erase(windows_.begin() + static_cast<std::ptrdiff_t>(closed));
+    for (Window& window : windows_) {
+        window.log.renumber(closed + 1);
+    }
+    if (shown_ == tab) {
+        show(Tab::console);
+    } else if (shown_ > tab) {
+        shown_ = static_cast<Tab>(static_cast<std::size_t>(shown_) - 1);
+    }
+}
+
 void TalkLogs::set_clock(std::optional<std::int64_t> seconds) {
     if (clock_ == seconds) {
         return;
@@ -142,8 +202,9 @@ std::string TalkLogs::line_of(Tab tab, std::string_view text) const {
 }
 
 void TalkLogs::add(Tab tab, std::string_view text, Tone tone) {
-    logs_[tab].add({line_of(tab, text), tone});
-    logs_[tab].unread = tab != shown_;
+    TalkLog& log = log_of(tab);
+    log.add({line_of(tab, text), tone});
+    log.unread = tab != shown_;
 }
 
 void TalkLogs::add_seen(Tab tab, std::string_view text, Tone tone) {
@@ -156,18 +217,18 @@ void TalkLogs::copy(Tab from, std::string_view text, Tone tone) {
         return;
     }
     const auto window = static_cast<std::uint8_t>(static_cast<int>(from) + 1);
-    logs_[shown_].add({line_of(from, text), tone, window});
+    log_of(shown_).add({line_of(from, text), tone, window});
 }
 
 void TalkLogs::show(Tab tab) {
     shown_ = tab;
-    logs_[tab].unread = false;
+    log_of(tab).unread = false;
 }
 
 std::optional<Tab> TalkLogs::next_unread() const {
-    for (std::size_t i = 1; i < tabs; ++i) {
-        const auto tab = static_cast<Tab>((static_cast<std::size_t>(shown_) + i) % tabs);
-        if (logs_[tab].unread) {
+    for (std::size_t i = 1; i < windows_.size(); ++i) {
+        const auto tab = static_cast<Tab>((static_cast<std::size_t>(shown_) + i) % windows_.size());
+        if (log(tab).unread) {
             return tab;
         }
     }
@@ -202,7 +263,7 @@ std::string TalkLogs::wishes(rules::Seat listener) const {
 void TalkLogs::begin_match() {
     ears_ = {};
     newest_ = {};
-    TalkLog& log = logs_[Tab::partner];
+    TalkLog& log = log_of(Tab::partner);
     if (log.size() > 0 && log[log.size() - 1].tone != Tone::divider) {
         log.add({{}, Tone::divider});
     }

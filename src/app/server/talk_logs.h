@@ -4,7 +4,6 @@
 #pragma once
 
 #include "src/app/port/sentence.h"
-#include "src/base/enum_array.h"
 #include "src/base/shared_list.h"
 #include "src/engine/bot/bot.h"
 #include "src/rules/types.h"
@@ -15,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -48,6 +48,9 @@ class TalkLog {
     [[nodiscard]] std::size_t below() const { return below_; }
     void scroll_up(std::size_t lines);
     void scroll_down(std::size_t lines);
+    /// The window of that number is closed: copies of its lines are copies no longer, and the
+    /// windows behind it have the number below.
+    void renumber(std::size_t closed);
 
     /// lines were added since the window was last shown
     bool unread = false;
@@ -59,7 +62,8 @@ class TalkLog {
     std::size_t below_ = 0;
 };
 
-/// The window of a line, in the order of their numbers. A local table has the first alone.
+/// The window of a line, in the order of their numbers. A local table has the first alone; on a
+/// server the windows of single channels and persons have the places behind these.
 enum class Tab : std::uint8_t {
     partner, ///< the partner's talk, and events at the table
     game,    ///< kibitz, whisper, say
@@ -71,6 +75,25 @@ inline constexpr std::size_t tabs = 5;
 
 class TalkLogs {
   public:
+    /// Bound of the windows for single channels and persons.
+    static constexpr std::size_t most_own = 12;
+
+    /// A window: one of the five that are always there, or one for a channel or person.
+    struct Window {
+        std::string name;         ///< "tells", "kim", "ch24"
+        std::uint64_t serial = 0; ///< no window before or after it has the same
+        TalkLog log;
+    };
+
+    TalkLogs();
+    [[nodiscard]] const std::vector<Window>& windows() const { return windows_; }
+    /// The own window of that person or channel, whatever the case; none: there is none.
+    [[nodiscard]] std::optional<Tab> own_window(std::string_view name) const;
+    /// Opens it, with copies of the lines in the common window that begin so; none: no more fit.
+    std::optional<Tab> open(std::string_view name, Tab common, std::string_view begins);
+    /// Closes an own window; the console is shown where it was.
+    void close(Tab tab);
+
     /// Cleaned, and stamped with the time of day where stamps are wanted.
     void add(Tab tab, std::string_view text, Tone tone = Tone::plain);
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
@@ -78,15 +101,15 @@ class TalkLogs {
     void add_seen(Tab tab, std::string_view text, Tone tone = Tone::plain);
     /// Such a copy alone, of a line that stands in its window already.
     void copy(Tab from, std::string_view text, Tone tone = Tone::plain);
-    [[nodiscard]] const TalkLog& log(Tab tab) const { return logs_[tab]; }
-    [[nodiscard]] const TalkLog& lines() const { return logs_[Tab::partner]; }
+    [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
+    [[nodiscard]] const TalkLog& lines() const { return log(Tab::partner); }
 
     /// The one that has the room, or most of it.
     [[nodiscard]] Tab shown() const { return shown_; }
     void show(Tab tab);
-    [[nodiscard]] TalkLog& shown_log() { return logs_[shown_]; }
+    [[nodiscard]] TalkLog& shown_log() { return log_of(shown_); }
     /// Scrolls that log down: after a line of our own its answers are to be seen.
-    void log_to_end(Tab tab) { logs_[tab].scroll_down(logs_[tab].size()); }
+    void log_to_end(Tab tab) { log_of(tab).scroll_down(log(tab).size()); }
     /// The next one after the shown with something unread.
     [[nodiscard]] std::optional<Tab> next_unread() const;
 
@@ -115,7 +138,15 @@ class TalkLogs {
     /// Cleaned, and stamped, but for the console, which has the server's own lines.
     [[nodiscard]] std::string line_of(Tab tab, std::string_view text) const;
 
-    base::EnumArray<Tab, TalkLog, tabs> logs_;
+    [[nodiscard]] const Window& window(Tab tab) const {
+        return windows_.at(static_cast<std::size_t>(tab));
+    }
+    [[nodiscard]] TalkLog& log_of(Tab tab) {
+        return windows_.at(static_cast<std::size_t>(tab)).log;
+    }
+
+    std::vector<Window> windows_;
+    std::uint64_t last_serial_ = 0;
     Tab shown_ = Tab::partner;
     std::optional<std::int64_t> clock_;
     bool stamps_console_ = false;

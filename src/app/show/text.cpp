@@ -350,6 +350,9 @@ std::string key_text(const Model& model) {
     if (model.text && model.text->kind == TextPage::Kind::losses) {
         return "up down choose   Enter go there   Esc back";
     }
+    if (model.text && model.text->kind == TextPage::Kind::variables) {
+        return "up down choose   Enter edits it   q back";
+    }
     if (model.text && !model.text->topic.empty()) {
         return "left right topics   PgUp PgDn scroll   q back";
     }

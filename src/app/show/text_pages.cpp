@@ -69,7 +69,7 @@ HelpTable server_lines() {
                 {"\\s  \\n", "what a partner key says, even without a game"},
                 {"/r TEXT", "replies to the last tell"},
                 {"/accept  /decline", "the newest offer, or by number or name"},
-                {"/win 3, /win tells", "shows the talk of that number or name"},
+                {"/win 3, /win kim", "shows that talk; a window for kim, or channel 24"},
             },
             Of::servers};
 }
@@ -230,7 +230,7 @@ constexpr std::array all_topics{
     HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
               [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
-              "lobby reply=Alt-w table win", "Alt-0 Alt-a"},
+              "lobby reply=Alt-w table vars win close", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,
               "abort=F8 accept=F3 decline=F4 draw=F6 resign=F9 takeback=F11 match rematch swap "
               "newgame redial book=Ctrl-X law laws quit",

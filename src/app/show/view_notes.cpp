@@ -327,9 +327,10 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Loss& one = found[i];
         const View::MoveView& move = review.sheet().moves()[one.ply];
-        const std::string better = one.better == review.plies()[one.ply].move
-                                       ? "a trade"
-                                       : "better " + letters.own(notation::to_san(one.position, one.better));
+        const std::string better =
+            one.better == review.plies()[one.ply].move
+                ? "a trade"
+                : "better " + letters.own(notation::to_san(one.position, one.better));
         const auto standing = fmt::format("{} -> {}", standing_word(one.before),
                                           standing_word(one.before - one.fall()));
         lines.push_back(

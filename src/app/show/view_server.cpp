@@ -128,6 +128,10 @@ TalkLine talk_line(const play::Talk& talk) {
     return {Tab::console, {talk.text, Tone::plain}};
 }
 
+std::string presence_text(const play::PresenceTold& told) {
+    return fmt::format("{} has {}", base::clean(told.name), told.here ? "arrived" : "departed");
+}
+
 std::string title_text(const Server& server) {
     std::string title = base::clean(server.host);
     if (!server.me.empty()) {
@@ -231,7 +235,7 @@ constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen
 constexpr std::size_t most_beside = 20; ///< lines of the talk beside a game
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
-std::string label(const Server& server, Tab tab) {
+std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
     const auto& channel = server.only_channel;
     switch (tab) {
     case Tab::partner:
@@ -245,17 +249,18 @@ std::string label(const Server& server, Tab tab) {
     case Tab::tells:
         return "tells";
     }
-    return server.host;
+    return talk.windows().at(static_cast<std::size_t>(tab)).name;
 }
 
 void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
-    for (std::size_t i = 0; i < tabs; ++i) {
+    for (std::size_t i = 0; i < talk.windows().size(); ++i) {
         const auto tab = static_cast<Tab>(i);
         const TalkLog& log = talk.log(tab);
         const bool shown = tab == talk.shown();
-        view.tabs.push_back({label(server, tab), shown, log.unread,
+        view.tabs.push_back({label(server, talk, tab), shown, log.unread,
                              shown || view.page == View::Page::server ? base::SharedList<Text>()
-                                                                      : log.shown(most_beside)});
+                                                                      : log.shown(most_beside),
+                             i >= app::tabs});
     }
 }
 

@@ -21,6 +21,8 @@ struct TalkLine {
 };
 [[nodiscard]] TalkLine talk_line(const play::Talk& talk);
 
+/// "kim has arrived".
+[[nodiscard]] std::string presence_text(const play::PresenceTold& told);
 /// "freechess.org   alice, guest   partner bob".
 [[nodiscard]] std::string title_text(const Server& server);
 /// The state of the line while the user need do nothing: "timeseal", "connecting...".

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace play {
 
@@ -69,8 +70,9 @@ struct Talk {
 /// One line of the server's for the console, clean; news read from it may follow.
 struct ConsoleLine {
     std::string text{};
-    bool prompt = false; ///< "fics% ": the server waits behind it for a command
-    std::string from{};  ///< the speaker, where the line is talk
+    bool prompt = false;                ///< "fics% ": the server waits behind it for a command
+    std::string from{};                 ///< the speaker, where the line is talk
+    std::vector<std::string> players{}; ///< those it lists, as an answer to "who" or "games"
 };
 
 /// How many lines of the user's wait, so that the server does not take them for a flood.
@@ -123,6 +125,7 @@ struct SeekTold {
 struct PresenceTold {
     std::string name;
     bool here = false;
+    bool notified = false; ///< one of the players that the user wants to hear of
 };
 
 // The game.
