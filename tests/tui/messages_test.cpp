@@ -91,8 +91,8 @@ std::vector<app::Wording> worded_literals(const std::vector<std::string>& folder
     for (const std::string& folder : folders) {
         for (const auto& file :
              std::filesystem::directory_iterator(support::in_repository(folder))) {
-            if (file.path().stem() == "text_pages" ||
-                (!stem.empty() && file.path().stem() != stem)) {
+            const std::string name = file.path().stem();
+            if (name == "text_pages" || name == "story" || (!stem.empty() && name != stem)) {
                 continue; // a page, which wraps its lines
             }
             std::ifstream in(file.path());

@@ -130,7 +130,7 @@ TEST_CASE("after the match its keys are seen at every size, however long the res
     View view = sample::match();
     view.chips.clear();
     view.keys_stay = true;
-    view.keys = "r rematch   b blunders   with Enter: s swap   v review   n new match   q quit";
+    view.keys = "r rematch   b blunders   t story   with Enter: s swap   n new match   q quit";
     view.status = {app::Wording("alice and bob win 1-0: carol is mated on board A, which no piece "
                                 "from the partner could have parried (Wikipedia 7)",
                                 "alice and bob win 1-0: mate"),

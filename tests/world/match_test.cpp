@@ -241,7 +241,7 @@ TEST_CASE("after the end a letter and Enter each play on") {
     World world = alone_at_the_table();
     world.type("resign!");
     CHECK(world.view().keys ==
-          "r rematch   b blunders   with Enter: s swap   v review   n new match   q quit");
+          "r rematch   b blunders   t story   with Enter: s swap   n new match   q quit");
     CHECK(world.view().title_right == "us 0 - 1 them");
     SECTION("rematch") {
         world.type("r");

@@ -41,7 +41,8 @@ TEST_CASE("the story names the piece that mated, who gave it and who had warned"
     CHECK(has(text, "dot had said before: \"---q\"\n"));
     CHECK(has(text, "ann + dot  0-1  ben + cid\n"));
     CHECK(has(text, "longest wait: cid, 35 s before 3B Q@f7#, for the queen of 3a Rxh7\n"));
-    CHECK(has(text, "B  cid            2:15  |||||||||||...   dot            2:50  |||||||||||||.\n"));
+    CHECK(has(text,
+              "B  cid            2:15  |||||||||||...   dot            2:50  |||||||||||||.\n"));
     CHECK(has(text, "ben            0  0  0  0  1\n"));
     CHECK(has(text, "1. 3A Qxh7: "));
     CHECK_FALSE(has(text, "looking for blunders"));

@@ -23,7 +23,7 @@ struct Answer {
 
     std::string_view letter;
     std::string_view verb;  ///< the verb behind the letter
-    std::string_view brief; ///< its description for the line of keys
+    std::string_view brief; ///< its description for the line of keys; empty: no room there
     std::string_view does;  ///< ... and for the help
     bool at_once = false;   ///< on an empty line; else with Enter
     bool remote = false;    ///< with Enter it answers on a server, too, and so does the whole verb
@@ -32,9 +32,9 @@ struct Answer {
 inline constexpr std::array answers_after_match{
     Answer{"r", "rematch", "rematch", "rematch", true, true},
     Answer{"b", "blunders", "blunders", "the moves that lost it", true},
-    Answer{"t", "story", "tell it", "how it was decided", true},
+    Answer{"t", "story", "story", "how it was decided", true},
     Answer{"s", "swap", "swap", "swap colours"},
-    Answer{"v", "review", "review", "step through", false, true},
+    Answer{"v", "review", "", "step through", false, true},
     Answer{"n", "match", "new match", "new match"},
     Answer{"q", "quit", "quit", "quit"},
 };

@@ -418,12 +418,11 @@ constexpr std::array match_rows{
             new_match,
             match_at_server,
             pass_on},
-    VerbRow{
-        {"moves mo", "", "the moves so far; on a server also of a GAME", "[GAME]"},
-        none,
-        moves,
-        moves_at_server,
-        pass_on},
+    VerbRow{{"moves mo", "", "the moves so far; on a server also of a GAME", "[GAME]"},
+            none,
+            moves,
+            moves_at_server,
+            pass_on},
     VerbRow{
         {"partner", "", "who plays with whom; on a server ask NAME to be your partner", "[NAME]"},
         none,

@@ -332,11 +332,14 @@ std::string game_key_text(const Table& table, const Server& server) {
     return "Tab moves   Alt-n b r q p ask   ; partner   Alt-1..5 talk   F1 help   F6 draw";
 }
 
-/// "r rematch   b blunders   with Enter: s swap   ..."
+/// "r rematch   b blunders   t story   with Enter: s swap   ..."
 std::string answers_text() {
     std::string text;
     bool at_once = true;
     for (const Answer& answer : answers_after_match) {
+        if (answer.brief.empty()) {
+            continue;
+        }
         text += text.empty() ? "" : "   ";
         text += std::exchange(at_once, answer.at_once) && !answer.at_once ? "with Enter: " : "";
         text += fmt::format("{} {}", answer.letter, answer.brief);
@@ -378,7 +381,7 @@ std::string key_text(const Model& model) {
     case Model::Page::review:
         return model.review->place
                    ? "12a  a half-move   2:31  a time   x + # t  the next one   Esc back"
-                   : "left right step   up down marks   a analyse   b blunders   t tell   space "
+                   : "left right step   up down marks   a analyse   b blunders   t story   space "
                      "run   "
                      "q back";
     case Model::Page::server:
