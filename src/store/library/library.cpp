@@ -231,7 +231,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     // Only where a transaction begins with the right to write another program is waited for: one
     // that has read first is refused at once.
     const bool alone = !db_->in_transaction();
-    if (!db_->run(alone ? "BEGIN IMMEDIATE" : "SAVEPOINT one")) {
+    if (alone && !db_->run("BEGIN IMMEDIATE")) {
         return base::failure(problem());
     }
     Statement& known = held("SELECT id, result FROM match WHERE identity = ?");
@@ -246,12 +246,12 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
         done = (old == 0 || take_out(old)) && put(entry, source);
         why = done ? std::string() : problem();
     }
-    if (done && !db_->run(alone ? "COMMIT" : "RELEASE one")) {
+    if (done && alone && !db_->run("COMMIT")) {
         done = false;
         why = problem();
     }
-    if (!done) {
-        (void)db_->run(alone ? "ROLLBACK" : "ROLLBACK TO one; RELEASE one");
+    if (!done && alone) {
+        abandon();
     }
     if (!why.empty()) {
         return base::failure(std::move(why));
