@@ -36,6 +36,14 @@ template <Side us> void list_steps(const Position& position, MoveList& into, Bit
     lister.finish();
 }
 
+/// Whether a pawn that nothing pins can go a step ahead, and no check forbids it: most often so.
+template <Side us> bool pawn_walks(const Position& position) {
+    const KingSafety<us> safety(position);
+    const Bitboard free =
+        position.pieces(us, Kind::pawn) & ~(safety.straight_pins() | safety.slanting_pins());
+    return safety.checkers() == 0 && (forward(us, free) & ~position.occupied()) != 0;
+}
+
 } // namespace
 
 void legal_moves(const Position& position, MoveList& into, Which which) {
@@ -72,7 +80,10 @@ std::uint64_t count_legal_moves(const Position& position) {
 }
 
 bool has_legal_move(const Position& position) {
-    return count_legal_moves(position) != 0;
+    const bool walks =
+        position.plain() && (position.turn() == Side::white ? pawn_walks<Side::white>(position)
+                                                            : pawn_walks<Side::black>(position));
+    return walks || count_legal_moves(position) != 0;
 }
 
 bool is_pseudo_legal(const Position& position, Move move) {
