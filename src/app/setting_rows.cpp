@@ -40,6 +40,13 @@ SettingProblem put_flag(bool& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_openings(MatchTerms& into, std::string_view text) {
+    into.library_openings = text == "library";
+    return into.library_openings || !put_flag(into.openings, text)
+               ? std::nullopt
+               : SettingProblem("expected on, library or off");
+}
+
 constexpr std::string_view piece_sets = "auto|blocks|fine|figurines|letters";
 constexpr std::string_view color_times = "auto|never|always";
 
@@ -459,12 +466,12 @@ constexpr std::array setting_rows = {
                 return put_boards(to.options.match.boards, text);
             }},
     Setting{"book", Setting::Kind::value, "WHEN",
-            "on (default), or off: bots know no openings and think from the first move",
+            "on (default), library: bots open as its matches did, or off: they think at once",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
-                return put_flag(to.options.match.openings, text);
+                return put_openings(to.options.match, text);
             },
-            "Match", "", "on"},
+            "Match", "on|library|off", "on"},
     Setting{
         "seed", Setting::Kind::value, "N",
         "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,

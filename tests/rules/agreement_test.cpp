@@ -57,6 +57,13 @@ void check_moves(const Position& position, const book::Board& board) {
     const auto possible = book::pseudo_legal_moves(board);
     CHECK(std::all_of(possible.begin(), possible.end(),
                       [&position](Move move) { return is_pseudo_legal(position, move); }));
+    for (const Move move : possible) {
+        const bool is_among = std::find(expected.begin(), expected.end(), move) != expected.end();
+        if (is_legal(position, move) != is_among) {
+            FAIL_CHECK("a move is judged differently: " << index(move.from()) << " to "
+                                                        << index(move.to()));
+        }
+    }
 }
 
 /// Plays moves without aim until `plies` or no move is left, comparing all the way.

@@ -95,6 +95,50 @@ View analysed() {
     return view;
 }
 
+View filmed() {
+    View view = replayed();
+    View::FilmView film;
+    film.move = "5A Bxd5";
+    film.clock = "0:41";
+    film.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
+    film.at = 420;
+    film.standing = "A level  B lost";
+    film.speed = "0.5x";
+    view.film = film;
+    view.book = {{"A Nf3       12  66% 1650", app::Tone::plain},
+                 {"a d5         3  50%", app::Tone::plain}};
+    view.chips.clear();
+    view.status_right = {};
+    view.flow.clear();
+    view.wishes.clear();
+    view.diagonal.reset();
+    view.talk = {};
+    view.keys = "left right step   up down marks   a analyse   b blunders   space run   q back";
+    view.status = {};
+    return view;
+}
+
+View library_page() {
+    View view = sample::match();
+    view.page = View::Page::library;
+    view.mode = app::Mode::page;
+    view.title = "library   filter: partner:bob";
+    view.title_right = "4 matches";
+    view.library.rows = {
+        {4, "2026-11-22", "ulla+bob", "carol+dave", "3+0", 61, "mate", "won"},
+        {3, "2026-11-21", "a very long name+bob", "kim+lea", "3+0", 112, "flag", "lost"},
+        {2, "2024", "kim+lea", "ulla+bob", "2d5", 8, "repetition", "drawn"},
+        {1, "", "x+y", "z+zz", "5+12", 40, "resignation", "1-0"}};
+    view.library.chosen = 1;
+    view.library.facts = "1 won, 1 lost, 1 drawn   lost by: flag 1";
+    view.keys = "Enter replays   / filter   x export   s statistics   q back";
+    view.status = {"0-1: ulla ran out of time", app::Tone::quiet};
+    view.status_right = {};
+    view.chips.clear();
+    view.input = {};
+    return view;
+}
+
 View lost_moves() {
     View view = replayed();
     view.page = View::Page::text;
@@ -162,6 +206,16 @@ TEST_CASE("what the engine thinks has its place at every size, and ends with a w
     check_golden("analysis-40x20", paint(analysed(), {40, 20}, plain_ascii));
     check_golden("analysis-53x24", paint(analysed(), {53, 24}, plain_ascii));
     check_golden("lost-moves-80x24", paint(lost_moves(), {80, 24}, plain_ascii));
+}
+
+TEST_CASE("the film's line and the library's page look as they should") {
+    check_golden("film-80x24", paint(filmed(), {80, 24}, plain_ascii));
+    check_golden("film-120x40", paint(filmed(), {120, 40}, plain_ascii));
+    check_golden("film-40x20", paint(filmed(), {40, 20}, plain_ascii));
+    check_golden("library-80x24", paint(library_page(), {80, 24}, plain_ascii));
+    check_golden("library-120x40", paint(library_page(), {120, 40}, plain_ascii));
+    check_golden("library-53x24", paint(library_page(), {53, 24}, plain_ascii));
+    check_golden("library-40x24", paint(library_page(), {40, 24}, plain_ascii));
 }
 
 TEST_CASE("names and lines of any length and script stay in their places") {

@@ -246,6 +246,90 @@ TEST_CASE("bots of the higher levels open from memory, until a key takes the boo
     CHECK(world.thoughts > 0);
 }
 
+namespace {
+
+/// The library answers by the position; `matches`: how many had it.
+World with_library_book(int level, std::uint64_t seed, int matches) {
+    World world;
+    world.library_says = [matches](const app::AskLibrary& asked) {
+        std::vector<play::BookMove> moves;
+        if (asked.kind == app::AskLibrary::Kind::opening && asked.boards.size() == 1) {
+            const bool white = asked.boards[0].turn() == rules::Side::white;
+            moves.push_back({white ? "a4" : "a5", matches / 2, 1, 0, 1, {}, ""});
+            moves.push_back({white ? "h4" : "h5", matches - matches / 2, 1, 0, 1, {}, ""});
+            moves.push_back({white ? "g4" : "g5", 2, 2, 0, 0, {}, ""}); // seldom: a slip
+        }
+        return std::optional(app::LibraryAnswer{0, "", app::LibraryMoves{moves}});
+    };
+    app::MatchTerms terms;
+    terms.levels.values.fill(level);
+    terms.seed = seed;
+    terms.library_openings = true;
+    world.sit_down(terms);
+    world.press(Action::submit);
+    return world;
+}
+
+/// The bots' first moves, without mine.
+std::set<std::string> first_moves(World& world) {
+    world.pass(10s);
+    world.type("e4");
+    world.pass(10s);
+    std::set<std::string> sans;
+    rules::PerSeat<bool> seen{};
+    for (std::size_t i = 0; i < world.match().plies().size(); ++i) {
+        const rules::Seat seat = world.match().plies()[i].seat;
+        if (seat != world.model.table->terms.seat && !seen[seat]) {
+            seen[seat] = true;
+            sans.insert(world.view().moves[i].san);
+        }
+    }
+    return sans;
+}
+
+bool only(const std::set<std::string>& found, const std::set<std::string>& allowed) {
+    return std::includes(allowed.begin(), allowed.end(), found.begin(), found.end());
+}
+
+} // namespace
+
+TEST_CASE("bots of the higher levels open as the library's matches did, where there are enough") {
+    const std::set<std::string> of_library{"a4", "h4", "a5", "h5"};
+    std::set<std::string> all;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        World world = with_library_book(6, seed, 40);
+        const auto found = first_moves(world);
+        CHECK(found.size() >= 2);
+        CHECK(only(found, of_library));
+        all.insert(found.begin(), found.end());
+        World again = with_library_book(6, seed, 40);
+        CHECK(first_moves(again) == found);
+        CHECK(again.moves() == world.moves());
+    }
+    CHECK(all.size() > 2); // the seed decides
+    World small = with_library_book(6, 1, 16);
+    CHECK_FALSE(only(first_moves(small), of_library)); // the built-in lines
+    World weak = with_library_book(4, 1, 40);
+    CHECK_FALSE(only(first_moves(weak), of_library));
+    CHECK(weak.thoughts > 0);
+    CHECK(weak.asked_library.empty());
+}
+
+TEST_CASE("the key of the book changes where the first moves come from") {
+    World world = with_library_book(6, 2, 40);
+    world.type("/book off");
+    const auto asked = world.asked_library.size();
+    (void)first_moves(world);
+    CHECK(world.thoughts > 0);
+    world.type("/book library");
+    CHECK(world.status() == "bots open as the library's matches did");
+    world.type("a3");
+    world.pass(20s);
+    CHECK(world.asked_library.size() > asked);
+    world.type("/book maybe");
+    CHECK(world.status() == "book on, book library, book off or book");
+}
+
 TEST_CASE("with the book, too, the same seed gives the same match") {
     const auto opening = [](std::uint64_t seed) {
         World world = with_bots(6, seed);

@@ -52,6 +52,8 @@ World with_library() {
             return LibraryAnswer{0, "", app::LibraryText{"games won\n2 1"}};
         case AskLibrary::Kind::write_out:
             return LibraryAnswer{0, "", app::LibraryWritten{"/x/export-1.bpgn", 2}};
+        case AskLibrary::Kind::opening:
+            return LibraryAnswer{0, "", app::LibraryMoves{}};
         case AskLibrary::Kind::book:
             return LibraryAnswer{0, "", app::LibraryMoves{{{"A e4", 12, 7, 2, 3, 1650, ""}}}};
         }

@@ -15,7 +15,7 @@ namespace {
 using app::View;
 using FilmView = View::FilmView;
 
-/// The columns of a row; teams share what the others leave.
+/// The columns of a row; teams share what the others leave. Those that have no room are 0 wide.
 struct Columns {
     int date = 10;
     int team = 0;
@@ -25,8 +25,18 @@ struct Columns {
     int result = 5;
 
     explicit Columns(int all) {
-        constexpr int gaps = 8; // the mark, and one behind each but the last
+        constexpr int least_for_all = 64;
+        constexpr int least_for_ending = 52;
         constexpr int widest = 30;
+        int gaps = 8; // the mark, and one behind each but the last
+        if (all < least_for_all) {
+            time = moves = 0;
+            gaps -= 2;
+        }
+        if (all < least_for_ending) {
+            ending = 0;
+            --gaps;
+        }
         team = std::clamp((all - date - time - moves - ending - result - gaps) / 2, 4, widest);
     }
 };
@@ -41,6 +51,9 @@ void paint_row(Grid& grid, Rect line, const app::LibraryLine& row, bool chosen) 
     }
     cut_left(line, 2);
     const auto cell = [&](std::string_view text, int width, Ink ink) {
+        if (width == 0) {
+            return;
+        }
         const Rect area = cut_left(line, width);
         cut_left(line, 1);
         put(grid, area, {area.left, area.top}, clip(text, area.columns), {ink, ground});

@@ -172,9 +172,19 @@ Entered coach(const Moment& m, const VerbLine& line) {
 }
 
 Entered book(const Moment& m, const VerbLine& line) {
-    bool& openings = m.model.table->terms.openings;
-    const Entered entered = toggle(m, openings, "book", line.rest);
-    m.model.table->bots.know_openings(openings);
+    MatchTerms& terms = m.model.table->terms;
+    Entered entered = done;
+    if (line.rest == "library") {
+        terms.openings = terms.library_openings = true;
+        m.model.given["book"] = {"library"};
+        m.notice("bots open as the library's matches did");
+    } else if (line.rest == "on" || line.rest == "off" || line.rest.empty()) {
+        entered = toggle(m, terms.openings, "book", line.rest);
+        terms.library_openings = terms.library_openings && line.rest != "on";
+    } else {
+        return m.refuse("book on, book library, book off or book");
+    }
+    m.model.table->bots.know_openings(terms.openings && !terms.library_openings);
     return entered;
 }
 
@@ -337,7 +347,7 @@ constexpr std::array client_rows{
     everywhere({"bind", "[KEY [LINE]]", "a key that enters a line"}, bind),
     everywhere({"mouse", "[on|off]", "whether the mouse plays, or selects text"}, mouse),
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
-    VerbRow{{"book", "[on|off]", "the bots' opening book"}, none, book, none, none},
+    VerbRow{{"book", "[on|library|off]", "the bots' opening book"}, none, book, none, none},
     everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),

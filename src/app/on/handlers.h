@@ -52,11 +52,9 @@ struct Moment {
         }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
-    void add(bots::Effects effects) const {
-        for (bots::Effect& effect : effects) {
-            std::visit([this](auto& it) { out.push_back(std::move(it)); }, effect);
-        }
-    }
+    /// What bots ask for. Where they know the openings of the library, that is asked before they
+    /// think.
+    void add(bots::Effects effects) const;
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
     /// If the user wants to hear of that and is not typing; but for a move, not again within a
     /// moment.
@@ -157,6 +155,8 @@ void open_library(const Moment& m, bool alone);
 void on_library(const Moment& m, Action action);
 void on_library_answer(const Moment& m, LibraryAnswer answer);
 void ask_summary(const Moment& m);
+/// The moves that the library has for a bot that waits for them.
+void on_opening(const Moment& m, std::uint64_t serial, const std::vector<play::BookMove>& moves);
 void follow_book(const Moment& m);
 /// The short line of a page: the filter of the library, where to go in a replay. Whether the intent
 /// was for it.

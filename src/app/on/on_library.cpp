@@ -248,6 +248,8 @@ void on_library_answer(const Moment& m, LibraryAnswer answer) {
     if (auto* moves = std::get_if<LibraryMoves>(&answer.what)) {
         if (answer.serial == model.book.asked) {
             model.book.moves = std::move(moves->moves);
+        } else {
+            on_opening(m, answer.serial, moves->moves);
         }
         return;
     }

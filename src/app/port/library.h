@@ -14,16 +14,17 @@
 namespace app {
 
 /// A question to the library; a LibraryAnswer of the same serial comes back. A newer question of
-/// the same kind makes an older one void.
+/// the same kind makes an older one void, but for openings: several bots wait for these, and always
+/// get an answer.
 struct AskLibrary {
-    enum class Kind : std::uint8_t { summary, rows, record, statistics, write_out, book };
-    static constexpr std::size_t kinds = 6;
+    enum class Kind : std::uint8_t { summary, rows, record, statistics, write_out, book, opening };
+    static constexpr std::size_t kinds = 7;
     Kind kind{};
     std::uint64_t serial = 0;
     std::string me{};                      ///< whose results
     std::string filter{};                  ///< rows, write_out: see play::query_from_filter()
     std::int64_t id = 0;                   ///< record
-    std::vector<rules::Position> boards{}; ///< book: a single one, or all
+    std::vector<rules::Position> boards{}; ///< book: a single one, or all; opening: one
 };
 
 /// For the start page.

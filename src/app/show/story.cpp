@@ -37,7 +37,12 @@ struct Told {
 Told told(const Review& review) {
     Review walk = review;
     walk.go_to(0);
-    return {review, play::passed_pieces(walk.match(), review.plies())};
+    const rules::TablePlan& plan = walk.match().plan();
+    rules::PerSeat<rules::Hand> held{};
+    for (const Seat seat : rules::seats(plan)) {
+        held[seat] = walk.match().hand(seat);
+    }
+    return {review, play::passed_pieces(plan, held, review.plies())};
 }
 
 /// The half-move on the same board before that one.
@@ -62,18 +67,11 @@ std::optional<Mate> mate_of(const Review& review) {
     if (plies.empty() || moves[plies.size() - 1].san.find('#') == std::string::npos) {
         return std::nullopt;
     }
-    constexpr int moves_back = 4; // behind which a drop did not bring the mate
     const std::size_t last = plies.size() - 1;
-    std::optional<std::size_t> at = last;
-    for (int i = 0; at && i < moves_back; ++i) {
-        const bool checks = moves[*at].san.find_first_of("+#") != std::string::npos;
-        if (plies[*at].move.is_drop() && checks) {
-            return Mate{last, *at};
-        }
-        const auto reply = before(plies, *at);
-        at = reply ? before(plies, *reply) : std::nullopt;
-    }
-    return std::nullopt;
+    const auto drop = play::mating_drop(plies, last, [&](std::size_t ply) {
+        return moves[ply].san.find_first_of("+#") != std::string::npos;
+    });
+    return drop ? std::optional(Mate{last, *drop}) : std::nullopt;
 }
 
 /// The half-move that let that piece go: the one before its capture.

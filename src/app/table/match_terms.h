@@ -39,7 +39,8 @@ struct MatchTerms {
     std::optional<rules::TimeControl> time;  ///< none: the laws' own
     std::vector<notation::BfenBoard> boards; ///< none: the usual array
     std::uint64_t seed = 0;
-    bool openings = true;       ///< bots of the higher levels play the first moves from memory
+    bool openings = true;          ///< bots of the higher levels play the first moves from memory
+    bool library_openings = false; ///< and these from the library, where it knows enough
     bool bots_by_clock = false; ///< the highest level uses its clock, so the seed is not everything
     std::vector<play::HouseMatch::House> houses; ///< two of them: a house exchange (`--house`)
 

@@ -126,6 +126,12 @@ struct Table {
     Scoresheet sheet;
     Premoves premoves;
     bots::BotDesk bots;
+    /// A bot's question, while the library is looked into before the bot thinks.
+    struct LookUp {
+        std::uint64_t serial = 0; ///< of the question to the library
+        engine::Task task;
+    };
+    rules::PerSeat<std::optional<LookUp>> look_ups{};
     Record record;
     Coaching coaching;
     std::optional<PendingMove> pending;

@@ -61,8 +61,6 @@ using rules::Seat;
 /// Bots of lower levels keep to their own board and tell nothing about it.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
-/// Weaker bots have learnt no openings.
-constexpr int first_learned_level = 5;
 
 bool mates(const Match& match, Seat seat, Move move) {
     const Position after = match.position(seat.board).after(move);
@@ -146,6 +144,17 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     return task;
 }
 
+Report known_move(const Task& task, Move move) {
+    Report report;
+    report.seat = task.seat;
+    report.serial = task.serial;
+    report.best = move;
+    report.score = 1; // as good as even, and no reason to claim a draw
+    report.line = {move};
+    report.final = true;
+    return report;
+}
+
 std::optional<Report> recall(const Bot& bot, const Match& match, const Task& task) {
     const bool knows = bot.knows_openings && bot.level >= first_learned_level &&
                        match.plan().passes && match.plan().boards > 1;
@@ -157,14 +166,7 @@ std::optional<Report> recall(const Bot& bot, const Match& match, const Task& tas
     if (!move || match.why_not(bot.seat, move)) {
         return std::nullopt;
     }
-    Report report;
-    report.seat = task.seat;
-    report.serial = task.serial;
-    report.best = move;
-    report.score = 1; // as good as even, and no reason to claim a draw
-    report.line = {move};
-    report.final = true;
-    return report;
+    return known_move(task, move);
 }
 
 Decision decide(Bot& bot, const Match& match, const Report& report, Instant now) {

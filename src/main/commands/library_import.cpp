@@ -195,13 +195,13 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
     if (code_ == ExitCode::refused) {
         return;
     }
-    const auto entry = play::entry_of(read, usual_laws());
+    auto entry = play::entry_of(read, usual_laws());
     if (!entry) {
         reject(source, entry.error());
         return;
     }
     bytes_ += entry->record.size();
-    waiting_.push_back({*entry, source});
+    waiting_.push_back({*std::move(entry), source});
     if (waiting_.size() >= matches_at_once || bytes_ >= bytes_at_once) {
         put_waiting();
         show();

@@ -38,6 +38,9 @@ std::optional<play::LibraryPlayer> player_called(const play::LibraryEntry& entry
     return std::nullopt;
 }
 
+/// Above all serials.
+constexpr std::uint64_t ended = std::numeric_limits<std::uint64_t>::max();
+
 /// "export-3.bpgn" beside the library: never one that is there already.
 std::string free_name(const std::string& library) {
     const std::string folder = library.substr(0, library.rfind('/') + 1);
@@ -56,7 +59,7 @@ LibraryDesk::LibraryDesk(std::string file, std::function<void(LibraryAnswer)> te
 
 LibraryDesk::~LibraryDesk() {
     for (auto& newest : newest_) {
-        newest = std::numeric_limits<std::uint64_t>::max();
+        newest = ended;
     }
     thread_.join();
 }
@@ -71,7 +74,9 @@ void LibraryDesk::ask(Question question) {
 }
 
 bool LibraryDesk::is_newest(const Question& question) const {
-    return newest_.at(static_cast<std::size_t>(question.kind)) == question.serial;
+    const std::uint64_t newest = newest_.at(static_cast<std::size_t>(question.kind));
+    const bool stays = question.kind == Question::Kind::opening && newest != ended;
+    return stays || newest == question.serial;
 }
 
 template <class What>
@@ -115,6 +120,8 @@ void LibraryDesk::answer(const Question& question) {
         return write_out(question);
     case Question::Kind::book:
         return tell_book(question);
+    case Question::Kind::opening:
+        return tell_opening(question);
     }
 }
 
@@ -240,6 +247,17 @@ void LibraryDesk::tell_book(const Question& question) {
     play::LibraryBook book(question.boards, true);
     const auto problem = library_->count(book, [&] { return is_newest(question); });
     tell(question, app::LibraryMoves{book.moves()}, problem.value_or(""));
+}
+
+/// Whatever is wrong with the library: the bot goes on.
+void LibraryDesk::tell_opening(const Question& question) {
+    app::LibraryMoves found;
+    if (open(question)) {
+        play::LibraryBook book(question.boards, true);
+        const auto problem = library_->count(book, [&] { return is_newest(question); });
+        found.moves = problem ? std::vector<play::BookMove>() : book.moves();
+    }
+    tell(question, std::move(found));
 }
 
 } // namespace program

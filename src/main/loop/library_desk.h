@@ -38,6 +38,7 @@ class LibraryDesk {
     void tell_statistics(const Question& question);
     void write_out(const Question& question);
     void tell_book(const Question& question);
+    void tell_opening(const Question& question);
     /// No newer question of the kind has come.
     [[nodiscard]] bool is_newest(const Question& question) const;
     [[nodiscard]] bool is_missing() const;

@@ -25,6 +25,9 @@ bool drop_suffix(std::string_view& text, std::string_view suffix) {
 void read_marks(std::string_view& text, Written& written) {
     for (auto before = text.size() + 1; text.size() != before;) {
         before = text.size();
+        if (text.empty() || base::is_digit(text.back())) { // most often so
+            return;
+        }
         if (drop_suffix(text, "++") || drop_suffix(text, "#")) {
             written.mate = true;
         } else if (drop_suffix(text, "+")) {

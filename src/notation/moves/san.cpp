@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/rules/board/refusal.h"
+#include "src/rules/board/steps_to.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <fmt/format.h>
@@ -68,15 +69,8 @@ Result<Move, MoveFault> fit_castling(const Position& position, const Written& wr
     return base::failure(MoveFault::no_such_move);
 }
 
-/// Without drops, which are most where much is held.
-rules::MoveList legal_steps(const Position& position) {
-    Position bare = position;
-    bare.set_hand(position.turn(), {});
-    return rules::legal_moves(bare);
-}
-
 Result<Move, MoveFault> fit_step(const Position& position, const Written& written) {
-    const auto legal = legal_steps(position);
+    const auto legal = rules::steps_to(position, *written.to);
     Move found;
     for (const Move move : legal) {
         if (fits_step(position, written, move)) {
@@ -116,7 +110,7 @@ std::string origin(const Position& position, Move move, Kind kind) {
     bool alone = true;
     bool file_tells = true;
     bool rank_tells = true;
-    for (const Move rival : legal_steps(position)) {
+    for (const Move rival : rules::steps_to(position, move.to())) {
         if (!is_step(rival) || rival.to() != move.to() || rival.from() == move.from() ||
             position.at(rival.from())->kind != kind) {
             continue;

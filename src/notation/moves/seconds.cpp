@@ -10,17 +10,18 @@ namespace {
 
 constexpr std::size_t most_digits = 9; // before the point
 
-bool all_digits(std::string_view text) {
-    return text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-/// ".5" is 500 ms: the first three digits behind the point.
-std::int64_t thousandths(std::string_view digits) {
+/// ".5" is 500 ms: the first three digits behind the point count.
+std::optional<std::int64_t> thousandths(std::string_view digits) {
     std::int64_t value = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        value = value * 10 + (i < digits.size() ? digits[i] - '0' : 0);
+    std::int64_t weight = 100;
+    for (const char c : digits) {
+        if (!base::is_digit(c)) {
+            return std::nullopt;
+        }
+        value += weight * (c - '0');
+        weight /= 10;
     }
-    return value;
+    return digits.empty() ? std::nullopt : std::optional(value);
 }
 
 } // namespace
@@ -28,15 +29,21 @@ std::int64_t thousandths(std::string_view digits) {
 std::optional<base::Millis> seconds_from(std::string_view text) {
     const bool negative = !text.empty() && text.front() == '-';
     text.remove_prefix(negative ? 1 : 0);
-    const auto point = text.find('.');
-    const auto whole = text.substr(0, point);
-    const auto fraction =
-        point == std::string_view::npos ? std::string_view{} : text.substr(point + 1);
-    if (whole.empty() || whole.size() > most_digits || !all_digits(whole) ||
-        !all_digits(fraction) || (point != std::string_view::npos && fraction.empty())) {
+    std::int64_t whole = 0;
+    std::size_t digits = 0;
+    while (digits < text.size() && base::is_digit(text[digits]) && digits <= most_digits) {
+        whole = whole * 10 + (text[digits++] - '0');
+    }
+    const bool ends = digits == text.size();
+    if (digits == 0 || digits > most_digits || (!ends && text[digits] != '.')) {
         return std::nullopt;
     }
-    const auto ms = *base::to_number<std::int64_t>(whole) * 1000 + thousandths(fraction);
+    const auto fraction =
+        ends ? std::optional<std::int64_t>(0) : thousandths(text.substr(digits + 1));
+    if (!fraction) {
+        return std::nullopt;
+    }
+    const auto ms = whole * 1000 + *fraction;
     return base::Millis{negative ? -ms : ms};
 }
 

@@ -4,9 +4,11 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
 #include "src/play/boards.h"
 #include "src/play/records/judge.h"
 #include "src/play/records/match_record.h"
+#include "src/play/records/passed_pieces.h"
 #include "src/play/records/recording.h"
 #include "src/play/records/short_record.h"
 
@@ -77,8 +79,82 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
     entry.lowest_rating = lowest;
 }
 
-/// Goes through the positions again, and finds what gave mate.
+/// The player at that seat.
+LibraryPlayer& player_at(rules::Seat seat, LibraryEntry& entry) {
+    return *std::find_if(
+        entry.players.begin(), entry.players.end(),
+        [seat](const LibraryPlayer& player) { return player.seat == rules::index(seat); });
+}
+
+void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntry& entry) {
+    if (!table.time || table.time->unlimited) {
+        return;
+    }
+    auto before = table.clocks; ///< nothing: unknown
+    for (const rules::Seat seat : rules::seats(table.plan)) {
+        before[seat] = before[seat].value_or(table.time->base);
+    }
+    const auto moves = std::min(game.moves.size(), static_cast<std::size_t>(entry.half_moves));
+    for (std::size_t i = 0; i < moves; ++i) {
+        const auto& half_move = game.moves[i];
+        auto& last = before[half_move.seat];
+        const auto left = notation::left(half_move);
+        if (left && last) {
+            const base::Millis added =
+                table.time->bonus == rules::Bonus::none ? base::Millis{} : table.time->increment;
+            // What shows more than before has been put right by somebody.
+            const auto used = std::max(*last + added - *left, base::Millis{});
+            auto& player = player_at(half_move.seat, entry);
+            ++player.timed;
+            player.used += used;
+            player.longest = std::max(player.longest, used);
+        }
+        last = left;
+    }
+}
+
+/// Who was mated, resigned or lost on time: nobody where two are called so.
+void read_loser(const notation::Game& game, const Judgement& judgement, LibraryEntry& entry) {
+    if (judgement.outcome) {
+        const auto loser = judgement.outcome->decided_by.loser;
+        entry.loser = loser ? std::optional(rules::index(*loser)) : std::nullopt;
+        return;
+    }
+    const auto said = rules::end_from(game.end_text);
+    const auto name = said ? base::printable(base::as_utf8(said->loser)) : "";
+    for (const auto& player : entry.players) {
+        if (!name.empty() && base::same_ignoring_case(player.name, name)) {
+            if (entry.loser) {
+                entry.loser.reset();
+                return;
+            }
+            entry.loser = player.seat;
+        }
+    }
+}
+
+/// Who lost the piece whose drop mated. `checks`: of each half-move, whether it gave check.
+void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
+                const std::vector<bool>& checks, std::size_t mate, LibraryEntry& entry) {
+    const auto drop = mating_drop(plies, mate, [&](std::size_t ply) { return checks[ply]; });
+    if (!drop) {
+        return;
+    }
+    const auto boards = Boards::from(table.starts);
+    rules::PerSeat<rules::Hand> held{};
+    for (const rules::Seat seat : rules::seats(table.plan)) {
+        held[seat] = boards.positions[seat.board].hand(seat.side);
+    }
+    for (const PassedPiece& piece : passed_pieces(table.plan, held, plies)) {
+        if (piece.dropped == drop) {
+            entry.giver = rules::index(opponent(plies[piece.taken].seat));
+        }
+    }
+}
+
+/// Goes through the positions again, and finds the openings, what gave mate, and who gave that.
 void read_moves(const Judgement& judgement, LibraryEntry& entry) {
+    constexpr int longest_opening = 4; // half-moves
     const auto& table = *judgement.table;
     Boards boards = Boards::from(table.starts);
     entry.positions.begin(table.plan, boards.positions);
@@ -86,6 +162,11 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
         judgement.outcome && judgement.outcome->decided_by.ending == rules::Ending::mate
             ? std::optional(judgement.outcome->decided_by.board)
             : std::nullopt;
+    std::vector<rules::Ply> plies;
+    std::vector<bool> checks;
+    std::optional<std::size_t> mate;
+    rules::PerBoard<int> played{};
+    rules::PerBoard<std::string> openings;
     auto removal = judgement.removals.begin();
     for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
         for (; removal != judgement.removals.end() && removal->plies <= i; ++removal) {
@@ -96,12 +177,29 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
         const auto kind = ply.move.is_drop()
                               ? ply.move.kind()
                               : boards.positions[ply.seat.board].kind_at(ply.move.from());
+        if (played[ply.seat.board]++ < longest_opening) {
+            auto& opening = openings[ply.seat.board];
+            opening += (opening.empty() ? "" : " ") +
+                       notation::to_san(boards.positions[ply.seat.board], ply.move);
+        }
         const auto passed = boards.play(table.plan, ply.seat, ply.move);
         entry.positions.add(ply.seat, ply.move.is_drop() ? std::optional(kind) : std::nullopt,
                             passed, boards.positions[ply.seat.board]);
+        if (mated) {
+            plies.push_back(ply);
+            plies.back().passed = passed;
+            checks.push_back(boards.positions[ply.seat.board].in_check());
+        }
         if (ply.seat.board == mated) {
+            mate = i;
             entry.mate = std::string(1, notation::letter(kind)) + (ply.move.is_drop() ? "@" : "");
         }
+    }
+    for (auto& player : entry.players) {
+        player.opening = openings[rules::seat_at(player.seat).board];
+    }
+    if (mate) {
+        read_giver(table, plies, checks, *mate, entry);
     }
 }
 
@@ -138,6 +236,8 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
         identity.add(notation::tag(read.game, "Time").value_or(""));
     }
     read_moves(judgement, entry);
+    read_loser(read.game, judgement, entry);
+    read_clocks(read.game, *judgement.table, entry);
     identity.add(entry.positions.bytes());
     entry.identity = identity.value();
     entry.record = short_record(read.game, judgement);

@@ -2,6 +2,7 @@
 // A recorded match as the library keeps it: what can be asked for, worked out once.
 #pragma once
 
+#include "src/base/instant.h"
 #include "src/base/result.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/position_row.h"
@@ -23,6 +24,10 @@ struct LibraryPlayer {
     int level = 0; ///< of a bot of ours; 0: none
     int team = 0;
     std::optional<int> points{}; ///< half points: 2 won, 1 drawn, 0 lost
+    std::string opening{};       ///< of that board: "e4 e5 Nf3 Nc6"
+    int timed = 0;               ///< half-moves whose time is known
+    base::Millis used{};         ///< for all of these
+    base::Millis longest{};      ///< for one of these
 };
 
 /// A match in the library.
@@ -35,6 +40,8 @@ struct LibraryEntry {
     std::string result;                 ///< "1-0"
     std::string ending;                 ///< rules::EndingText::name; empty when unknown
     std::string mate;                   ///< "N" or, of a drop, "N@": what gave mate
+    std::optional<int> loser{};         ///< seat that was mated, resigned or lost on time
+    std::optional<int> giver{};         ///< seat that lost the piece whose drop mated
     int half_moves = 0;
     std::optional<int> lowest_rating; ///< nothing when somebody's is unknown
     PositionRow positions;

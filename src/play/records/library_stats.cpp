@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 namespace play {
 namespace {
@@ -19,6 +18,10 @@ void count(LibraryStats::Tally& tally, std::optional<int> points) {
     tally.won += points == 2 ? 1 : 0;
     tally.drawn += points == 1 ? 1 : 0;
     tally.lost += points == 0 ? 1 : 0;
+}
+
+double seconds(base::Millis time) {
+    return std::chrono::duration<double>(time).count();
 }
 
 } // namespace
@@ -56,25 +59,70 @@ int BotRating::change() const {
     return rating() - static_cast<int>(std::lround(before_.rating));
 }
 
-void LibraryStats::add(const LibraryEntry& entry) {
-    const auto is_own = [this](const LibraryPlayer& player) {
-        return base::same_ignoring_case(player.name, name_);
+double LibraryStats::Clock::seconds_each() const {
+    return half_moves == 0 ? 0 : seconds(used) / half_moves;
+}
+
+bool LibraryStats::is_own(const LibraryPlayer& player) const {
+    return base::same_ignoring_case(player.name, name_);
+}
+
+void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& player) {
+    clock_.half_moves += player.timed;
+    clock_.used += player.used;
+    if (player.timed > 0) {
+        clock_.waits.push_back({player.longest, entry.date});
+        std::stable_sort(
+            clock_.waits.begin(), clock_.waits.end(),
+            [](const Clock::Wait& one, const Clock::Wait& other) { return one.time > other.time; });
+        clock_.waits.resize(std::min(clock_.waits.size(), Clock::most_waits));
+    }
+    clock_.flags += entry.ending == "flag" && entry.loser == player.seat ? 1 : 0;
+}
+
+/// Who of the team lost it, and who gave the piece that mated.
+void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, Answers& answers) {
+    const auto at = [&](std::optional<int> seat) {
+        return std::find_if(entry.players.begin(), entry.players.end(),
+                            [&](const LibraryPlayer& player) { return player.seat == seat; });
     };
-    const auto own = std::find_if(entry.players.begin(), entry.players.end(), is_own);
+    if (const auto loser = at(entry.loser); loser != entry.players.end()) {
+        answers.emplace(lost_by_whom,
+                        fmt::format("{} {}", is_own(*loser) ? "own" : "partner's", entry.ending));
+    }
+    if (entry.ending == "mate") {
+        const auto giver = at(entry.giver);
+        answers.emplace(mate_given_by, giver == entry.players.end() ? "nobody"
+                                       : is_own(*giver)             ? "themselves"
+                                       : giver->team == own_team    ? "partner"
+                                                                    : "others");
+    }
+}
+
+void LibraryStats::add(const LibraryEntry& entry) {
+    const auto own = std::find_if(entry.players.begin(), entry.players.end(),
+                                  [this](const auto& player) { return is_own(player); });
     if (own == entry.players.end()) {
         return;
     }
     count(all_, own->points);
     against_bots_.add(entry, *own);
     // Somebody with two seats is one player: each answer counts a match once.
-    std::set<std::pair<By, std::string>> answers{
+    Answers answers{
         {time, entry.time.empty() ? "?" : entry.time},
         {variant, entry.variant},
     };
     int highest = 0; ///< of the bots against them
     for (const auto& player : entry.players) {
         if (is_own(player)) {
-            answers.emplace(seat, std::string(1, rules::letter(rules::seat_at(player.seat))));
+            const rules::Seat where = rules::seat_at(player.seat);
+            const auto* const side = where.side == rules::Side::white ? "white" : "black";
+            answers.emplace(seat, std::string(1, rules::letter(where)));
+            answers.emplace(colour, side);
+            if (!player.opening.empty()) {
+                answers.emplace(opening, fmt::format("{}: {}", side, player.opening));
+            }
+            add_clock(entry, player);
         } else {
             answers.emplace(player.team == own->team ? partner : opponent, player.name);
             highest = std::max(highest, player.team == own->team ? 0 : player.level);
@@ -86,6 +134,9 @@ void LibraryStats::add(const LibraryEntry& entry) {
     if (own->points == 2 || own->points == 0) {
         answers.emplace(own->points == 2 ? won_by : lost_by,
                         entry.ending.empty() ? "?" : entry.ending);
+    }
+    if (own->points == 0) {
+        add_loss(entry, own->team, answers);
     }
     for (const auto& [by, answer] : answers) {
         count(groups_.at(by).tallies[answer], own->points);
@@ -118,6 +169,16 @@ std::string to_text(const LibraryStats& stats) {
         text += fmt::format("rating against bots {} {:+}, deviation {}, last {}\n", bots.rating(),
                             bots.change(), bots.deviation(), bots.last());
     }
+    if (const auto& clock = stats.clock(); clock.half_moves > 0) {
+        text += fmt::format("clock {:.1f} s a half-move, flags {}, longest waits",
+                            clock.seconds_each(), clock.flags);
+        for (const auto& wait : clock.waits) {
+            text +=
+                fmt::format("{} {:.1f} s{}", &wait == &clock.waits.front() ? "" : ",",
+                            seconds(wait.time), wait.date.empty() ? "" : " (" + wait.date + ")");
+        }
+        text += "\n";
+    }
     for (const auto& group : stats.groups()) {
         text += group.tallies.empty() ? "" : fmt::format("{}\n", group.by);
         for (const auto& [answer, tally] : group.tallies) {
@@ -139,6 +200,17 @@ std::string to_json(const LibraryStats& stats) {
             fmt::format(",\"bot_rating\":{{\"rating\":{},\"change\":{},\"deviation\":{},"
                         "\"games\":{},\"last\":\"{}\"}}",
                         bots.rating(), bots.change(), bots.deviation(), bots.games(), bots.last());
+    }
+    if (const auto& clock = stats.clock(); clock.half_moves > 0) {
+        text += fmt::format(",\"clock\":{{\"half_moves\":{},\"seconds\":{:.3f},\"flags\":{},"
+                            "\"longest\":[",
+                            clock.half_moves, seconds(clock.used), clock.flags);
+        for (const auto& wait : clock.waits) {
+            text += fmt::format("{}{{\"seconds\":{:.3f},\"date\":{}}}",
+                                &wait == &clock.waits.front() ? "" : ",", seconds(wait.time),
+                                notation::json_string(wait.date));
+        }
+        text += "]}";
     }
     for (const auto& group : stats.groups()) {
         text += fmt::format(",{}:{{", notation::json_string(group.by));

@@ -6,6 +6,7 @@
 #include "src/play/records/library_entry.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,23 +55,58 @@ class LibraryStats {
         std::map<std::string, Tally> tallies{};
     };
 
+    /// Their own clock.
+    struct Clock {
+        static constexpr std::size_t most_waits = 3;
+        struct Wait {
+            base::Millis time{};
+            std::string date;
+        };
+        int half_moves = 0; ///< whose time is known
+        base::Millis used{};
+        std::vector<Wait> waits{}; ///< the longest of a match each, the longest first
+        int flags = 0;             ///< matches that were lost by it
+        [[nodiscard]] double seconds_each() const;
+    };
+
     /// A match of theirs, in the order of play; one without them counts nothing.
     void add(const LibraryEntry& entry);
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const Tally& all() const { return all_; }
     [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
+    [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] const BotRating& against_bots() const { return against_bots_; }
     /// "31 won, 12 lost, 1 drawn   lost by: flag 4, mate 2".
     [[nodiscard]] std::string in_short() const;
 
   private:
-    enum By : std::size_t { partner, opponent, bots, seat, time, variant, won_by, lost_by };
+    enum By : std::size_t {
+        partner,
+        opponent,
+        bots,
+        seat,
+        colour,
+        time,
+        variant,
+        opening,
+        won_by,
+        lost_by,
+        lost_by_whom,
+        mate_given_by
+    };
+    using Answers = std::set<std::pair<By, std::string>>;
+
+    [[nodiscard]] bool is_own(const LibraryPlayer& player) const;
+    void add_loss(const LibraryEntry& entry, int own_team, Answers& answers);
+    void add_clock(const LibraryEntry& entry, const LibraryPlayer& player);
 
     std::string name_;
     Tally all_;
+    Clock clock_;
     BotRating against_bots_;
-    std::vector<Group> groups_{{"partner"}, {"opponent"}, {"level"},  {"seat"},
-                               {"time"},    {"variant"},  {"won by"}, {"lost by"}};
+    std::vector<Group> groups_{{"partner"}, {"opponent"}, {"level"},        {"seat"},
+                               {"colour"},  {"time"},     {"variant"},      {"opening"},
+                               {"won by"},  {"lost by"},  {"lost by whom"}, {"mate given by"}};
 };
 
 /// A table for people.

@@ -5,17 +5,14 @@
 
 namespace play {
 
-std::vector<PassedPiece> passed_pieces(const rules::Match& start,
+std::vector<PassedPiece> passed_pieces(const rules::TablePlan& plan,
+                                       rules::PerSeat<rules::Hand> held,
                                        const std::vector<rules::Ply>& plies) {
-    rules::PerSeat<rules::Hand> held{}; // since the start
-    for (const rules::Seat seat : rules::seats(start.plan())) {
-        held[seat] = start.hand(seat);
-    }
     std::vector<PassedPiece> all;
     for (std::size_t i = 0; i < plies.size(); ++i) {
         const rules::Ply& ply = plies[i];
         if (ply.passed) {
-            all.push_back({*ply.passed, i, start.plan().feeds[ply.seat]});
+            all.push_back({*ply.passed, i, plan.feeds[ply.seat]});
         }
         if (!ply.move.is_drop()) {
             continue;

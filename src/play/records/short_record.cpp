@@ -9,10 +9,7 @@
 #include "src/play/boards.h"
 #include "src/rules/board/movegen.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 
 namespace play {
 namespace {
@@ -162,10 +159,13 @@ std::optional<std::int64_t> in_units(std::string_view clock, int decimals) {
 }
 
 std::string from_units(std::int64_t value, int decimals) {
-    constexpr std::array<std::int64_t, most_decimals + 1> powers{1, 10, 100, 1000};
-    const auto power = powers.at(static_cast<std::size_t>(decimals));
-    return decimals == 0 ? std::to_string(value)
-                         : fmt::format("{}.{:0{}}", value / power, value % power, decimals);
+    std::string text = std::to_string(value);
+    if (decimals > 0) {
+        const auto behind = static_cast<std::size_t>(decimals);
+        text.insert(0, behind + 1 - std::min(text.size(), behind + 1), '0');
+        text.insert(text.size() - behind, 1, '.');
+    }
+    return text;
 }
 
 /// The way in which all clocks become numbers and the same text again.

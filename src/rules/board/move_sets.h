@@ -133,6 +133,17 @@ template <Side us> class MoveSets {
         drops(sink);
     }
 
+    /// What ends in `targets`, without drops; en passant and castling always.
+    template <class Sink> void steps_to(Sink& sink, Bitboard targets) const {
+        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & targets));
+        if (more_than_one(safety_.checkers())) {
+            return;
+        }
+        pieces(sink, safety_.answers() & open_ & targets);
+        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.answers() & targets);
+        castlings(sink);
+    }
+
     /// Captures and promotions, or everything when in check.
     template <class Sink> void noisy(Sink& sink) const {
         if (safety_.checkers() != 0) {

@@ -6,6 +6,7 @@
 #include "src/rules/board/move.h"
 #include "src/rules/board/move_lister.h"
 #include "src/rules/board/move_sets.h"
+#include "src/rules/board/steps_to.h"
 
 #include <algorithm>
 
@@ -27,6 +28,20 @@ template <Side us> bool is_legal_drop(const Position& position, Move move) {
         ~position.occupied() & safety.answers() & drop_squares(position.laws(), us, move.kind());
     return position.hand(us).holds(move.kind()) && has(allowed, move.to()) &&
            !more_than_one(safety.checkers());
+}
+
+template <Side us> void list_steps(const Position& position, MoveList& into, Bitboard targets) {
+    MoveLister<Cpu::any> lister{position, us, into};
+    MoveSets<us>{position}.steps_to(lister, targets);
+    lister.finish();
+}
+
+/// Whether a pawn that nothing pins can go a step ahead, and no check forbids it: most often so.
+template <Side us> bool pawn_walks(const Position& position) {
+    const KingSafety<us> safety(position);
+    const Bitboard free =
+        position.pieces(us, Kind::pawn) & ~(safety.straight_pins() | safety.slanting_pins());
+    return safety.checkers() == 0 && (forward(us, free) & ~position.occupied()) != 0;
 }
 
 } // namespace
@@ -65,7 +80,10 @@ std::uint64_t count_legal_moves(const Position& position) {
 }
 
 bool has_legal_move(const Position& position) {
-    return count_legal_moves(position) != 0;
+    const bool walks =
+        position.plain() && (position.turn() == Side::white ? pawn_walks<Side::white>(position)
+                                                            : pawn_walks<Side::black>(position));
+    return walks || count_legal_moves(position) != 0;
 }
 
 bool is_pseudo_legal(const Position& position, Move move) {
@@ -79,12 +97,24 @@ bool is_legal(const Position& position, Move move) {
         return position.turn() == Side::white ? is_legal_drop<Side::white>(position, move)
                                               : is_legal_drop<Side::black>(position, move);
     }
-    if (position.plain()) { // all moves but drops are found sooner than one is asked
-        Position bare = position;
-        bare.set_hand(position.turn(), {});
-        return is_among(legal_moves(bare), move);
+    if (position.plain()) {
+        return is_among(steps_to(position, move.to()), move);
     }
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
+}
+
+MoveList steps_to(const Position& position, Square to) {
+    MoveList moves;
+    if (!position.plain()) {
+        Position bare = position;
+        bare.set_hand(position.turn(), {});
+        legal_moves(bare, moves);
+    } else if (position.turn() == Side::white) {
+        list_steps<Side::white>(position, moves, bit(to));
+    } else {
+        list_steps<Side::black>(position, moves, bit(to));
+    }
+    return moves;
 }
 
 bool could_be_rescued(const Position& position, const Supply& supply) {

@@ -19,7 +19,7 @@ using play::LibraryEntry;
 using play::LibraryQuery;
 
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
-constexpr int schema_version = 2;
+constexpr int schema_version = 3;
 
 constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
                                "PRAGMA cache_size=-65536;"
@@ -33,10 +33,12 @@ constexpr const char* schema =
     " id INTEGER PRIMARY KEY, identity INTEGER NOT NULL UNIQUE, date TEXT NOT NULL,"
     " laws TEXT NOT NULL, variant TEXT NOT NULL, time TEXT NOT NULL, result TEXT NOT NULL,"
     " ending TEXT NOT NULL, mate TEXT NOT NULL, half_moves INTEGER NOT NULL, lowest INTEGER,"
-    " source INTEGER NOT NULL, game INTEGER NOT NULL);"
+    " source INTEGER NOT NULL, game INTEGER NOT NULL, loser INTEGER, giver INTEGER);"
     "CREATE TABLE IF NOT EXISTS player("
     " match INTEGER NOT NULL, seat INTEGER NOT NULL, name INTEGER NOT NULL, rating INTEGER,"
-    " level INTEGER NOT NULL, team INTEGER NOT NULL, points INTEGER, PRIMARY KEY(match, seat))"
+    " level INTEGER NOT NULL, team INTEGER NOT NULL, points INTEGER, opening TEXT NOT NULL,"
+    " timed INTEGER NOT NULL, used INTEGER NOT NULL, longest INTEGER NOT NULL,"
+    " PRIMARY KEY(match, seat))"
     " WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS player_by_name ON player(name);"
     "CREATE TABLE IF NOT EXISTS record(match INTEGER PRIMARY KEY, size INTEGER NOT NULL,"
@@ -188,10 +190,10 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
         return statement.done();
     };
     if (!record || from == 0 ||
-        !carry_out("INSERT INTO match VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        !carry_out("INSERT INTO match VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                    entry.identity, entry.date, entry.laws, entry.variant, entry.time, entry.result,
                    entry.ending, entry.mate, entry.half_moves, entry.lowest_rating, from,
-                   static_cast<std::int64_t>(source.game))) {
+                   static_cast<std::int64_t>(source.game), entry.loser, entry.giver)) {
         return false;
     }
     const auto id = db_->last_row();
@@ -199,8 +201,9 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
         const auto name = named("SELECT id FROM name WHERE text = ?",
                                 "INSERT INTO name(text) VALUES(?)", player.name);
         if (name == 0 ||
-            !carry_out("INSERT INTO player VALUES(?, ?, ?, ?, ?, ?, ?)", id, player.seat, name,
-                       player.rating, player.level, player.team, player.points)) {
+            !carry_out("INSERT INTO player VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", id,
+                       player.seat, name, player.rating, player.level, player.team, player.points,
+                       player.opening, player.timed, player.used.count(), player.longest.count())) {
             return false;
         }
     }
@@ -228,7 +231,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     // Only where a transaction begins with the right to write another program is waited for: one
     // that has read first is refused at once.
     const bool alone = !db_->in_transaction();
-    if (!db_->run(alone ? "BEGIN IMMEDIATE" : "SAVEPOINT one")) {
+    if (alone && !db_->run("BEGIN IMMEDIATE")) {
         return base::failure(problem());
     }
     Statement& known = held("SELECT id, result FROM match WHERE identity = ?");
@@ -243,12 +246,12 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
         done = (old == 0 || take_out(old)) && put(entry, source);
         why = done ? std::string() : problem();
     }
-    if (done && !db_->run(alone ? "COMMIT" : "RELEASE one")) {
+    if (done && alone && !db_->run("COMMIT")) {
         done = false;
         why = problem();
     }
-    if (!done) {
-        (void)db_->run(alone ? "ROLLBACK" : "ROLLBACK TO one; RELEASE one");
+    if (!done && alone) {
+        abandon();
     }
     if (!why.empty()) {
         return base::failure(std::move(why));
@@ -270,7 +273,7 @@ class Search {
         const auto& words = query.words;
         sql_ = fmt::format(
             "SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
-            " m.half_moves, m.lowest, s.text, m.game FROM {}match m"
+            " m.half_moves, m.lowest, s.text, m.game, m.loser, m.giver FROM {}match m"
             " LEFT JOIN source s ON s.id = m.source WHERE {}",
             asks_positions(query) ? "hit h CROSS JOIN " : "",
             asks_positions(query) ? "m.id = h.id" : "1");
@@ -351,16 +354,19 @@ class Search {
 } // namespace
 
 bool Library::read_players(LibraryRow& row) {
-    Statement& players =
-        held("SELECT p.seat, n.text, p.rating, p.level, p.team, p.points FROM player p "
-             "LEFT JOIN name n ON n.id = p.name WHERE p.match = ? ORDER BY p.seat");
+    Statement& players = held(
+        "SELECT p.seat, n.text, p.rating, p.level, p.team, p.points, p.opening, p.timed, p.used,"
+        " p.longest FROM player p "
+        "LEFT JOIN name n ON n.id = p.name WHERE p.match = ? ORDER BY p.seat");
     players.bind_all(row.id);
     const auto number = [&](int column) {
         return players.is_null(column) ? std::nullopt : std::optional(players.number(column));
     };
     while (players.row()) {
-        row.entry.players.push_back({players.number(0), players.text(1), number(2),
-                                     players.number(3), players.number(4), number(5)});
+        row.entry.players.push_back(
+            {players.number(0), players.text(1), number(2), players.number(3), players.number(4),
+             number(5), players.text(6), players.number(7), base::Millis{players.seconds(8)},
+             base::Millis{players.seconds(9)}});
     }
     return !players.failed();
 }
@@ -405,9 +411,12 @@ Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
         row.entry.ending = found.text(6);
         row.entry.mate = found.text(7);
         row.entry.half_moves = found.number(8);
-        if (!found.is_null(9)) {
-            row.entry.lowest_rating = found.number(9);
-        }
+        const auto number = [&](int column) {
+            return found.is_null(column) ? std::nullopt : std::optional(found.number(column));
+        };
+        row.entry.lowest_rating = number(9);
+        row.entry.loser = number(12);
+        row.entry.giver = number(13);
         row.source = {found.text(10), static_cast<std::size_t>(found.seconds(11))};
         if (!read_players(row)) {
             return problem();

@@ -42,7 +42,8 @@ class Library {
     [[nodiscard]] static base::Result<Library, std::string> open(const std::string& path);
 
     /// Adds a match; false: it is there already. One without a result gives way to the same one
-    /// with a result. Between begin() and commit(), or by itself.
+    /// with a result. By itself, or between begin() and commit(): there a reason calls for
+    /// abandon().
     [[nodiscard]] base::Result<bool, std::string> add(const play::LibraryEntry& entry,
                                                       const LibrarySource& source);
     [[nodiscard]] Problem begin();

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// First moves of the bots from the library: what its matches played stands in for a search.
+#include "src/app/on/handlers.h"
+#include "src/engine/bot/human_pace.h"
+#include "src/notation/moves/san.h"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+/// As long as the library is asked: behind that hardly any position has stood before.
+constexpr int most_moves = 12;
+/// Fewer matches in which the position stood are no experience.
+constexpr int least_matches = 20;
+/// A move that was played more seldom may have been a slip.
+constexpr int least_played = 3;
+
+/// Grows with how often the move was played, and with its results; a move of which nothing is
+/// known counts as even.
+std::uint64_t weight_of(const play::BookMove& move) {
+    constexpr int exact = 100;
+    const int decided = move.won + move.drawn + move.lost;
+    const int points = 2 * move.won + move.drawn;
+    return static_cast<std::uint64_t>(move.count) *
+           static_cast<std::uint64_t>(exact * (points + 1) / (2 * decided + 2));
+}
+
+/// Drawn by weight, the same for the same seed; none where the library is too small.
+rules::Move choose(const std::vector<play::BookMove>& moves, const rules::Position& position,
+                   std::uint64_t seed) {
+    int matches = 0;
+    std::uint64_t all = 0;
+    for (const play::BookMove& move : moves) {
+        matches += move.count;
+        all += move.count < least_played ? 0 : weight_of(move);
+    }
+    if (matches < least_matches || all == 0) {
+        return {};
+    }
+    std::uint64_t drawn = engine::scattered(seed) % all;
+    for (const play::BookMove& move : moves) {
+        const std::uint64_t weight = move.count < least_played ? 0 : weight_of(move);
+        if (drawn < weight) {
+            return notation::parse_san(position, move.san).value_or(rules::Move{});
+        }
+        drawn -= weight;
+    }
+    return {};
+}
+
+/// What the bot would play of the built-in lines.
+std::optional<engine::Report> recall(const Table& table, const engine::Task& task) {
+    engine::Bot bot;
+    bot.seat = task.seat;
+    bot.level = task.level;
+    bot.knows_openings = true;
+    return engine::recall(bot, table.match, task);
+}
+
+/// Asks the library before the bot thinks. Answers whether it does.
+bool looks_up(const Moment& m, const engine::Task& task) {
+    Table& table = *m.model.table;
+    const rules::TablePlan& plan = table.match.plan();
+    if (!table.terms.openings || !table.terms.library_openings || !plan.passes ||
+        plan.boards == 1 || task.level < engine::first_learned_level ||
+        task.position.move_number() > most_moves) {
+        return false;
+    }
+    AskLibrary question{AskLibrary::Kind::opening};
+    question.serial = ++m.model.library_serial;
+    question.boards = {task.position};
+    table.look_ups[task.seat] = Table::LookUp{question.serial, task};
+    m.out.push_back(std::move(question));
+    return true;
+}
+
+} // namespace
+
+void Moment::add(bots::Effects effects) const {
+    for (bots::Effect& effect : effects) {
+        if (const auto* const forget = std::get_if<bots::Forget>(&effect); forget && model.table) {
+            model.table->look_ups[forget->seat].reset();
+        }
+        const auto* const think = std::get_if<bots::Think>(&effect);
+        if (think == nullptr || !model.table || !looks_up(*this, think->task)) {
+            std::visit([this](auto& it) { out.push_back(std::move(it)); }, effect);
+        }
+    }
+}
+
+void on_opening(const Moment& m, std::uint64_t serial, const std::vector<play::BookMove>& moves) {
+    if (!m.model.table) {
+        return;
+    }
+    Table& table = *m.model.table;
+    for (auto& waiting : table.look_ups.values) {
+        if (!waiting || waiting->serial != serial) {
+            continue;
+        }
+        engine::Task task = std::move(waiting->task);
+        waiting.reset();
+        const auto turn = static_cast<std::uint64_t>(task.position.move_number());
+        const auto move = choose(moves, task.position, task.seed ^ engine::scattered(turn));
+        auto report = move && !table.match.why_not(task.seat, move)
+                          ? std::optional(engine::known_move(task, move))
+                          : recall(table, task);
+        if (report) {
+            return m.add(table.bots.take(*report, table.match, m.now));
+        }
+        m.out.push_back(bots::Think{std::move(task)});
+    }
+}
+
+} // namespace app
