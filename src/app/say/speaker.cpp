@@ -434,8 +434,8 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
 }
 
 void Speaker::begin(const Model& model, base::Instant now) {
-    for (std::size_t i = 0; i < tabs; ++i) {
-        heard_[i] = model.talk.log(static_cast<Tab>(i)).added();
+    for (const auto& window : model.talk.windows()) {
+        heard_[window.serial] = window.log.added();
     }
     if (model.table) {
         over_ = model.table->match.outcome().has_value();
