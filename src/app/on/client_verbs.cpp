@@ -347,7 +347,8 @@ constexpr std::array client_rows{
     everywhere({"bind", "[KEY [LINE]]", "a key that enters a line"}, bind),
     everywhere({"mouse", "[on|off]", "whether the mouse plays, or selects text"}, mouse),
     everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
-    VerbRow{{"book", "[HOW]", "the bots' opening book: on, library or off"}, none, book, none, none},
+    VerbRow{
+        {"book", "[HOW]", "the bots' opening book: on, library or off"}, none, book, none, none},
     everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
