@@ -41,10 +41,14 @@ SettingProblem put_flag(bool& into, std::string_view text) {
 }
 
 SettingProblem put_openings(MatchTerms& into, std::string_view text) {
-    into.library_openings = text == "library";
-    return into.library_openings || !put_flag(into.openings, text)
-               ? std::nullopt
-               : SettingProblem("expected on, library or off");
+    bool on = true;
+    if (text != "library" && put_flag(on, text)) {
+        return "expected on, library or off";
+    }
+    into.book = text == "library" ? MatchTerms::Book::library
+                : on              ? MatchTerms::Book::lines
+                                  : MatchTerms::Book::none;
+    return std::nullopt;
 }
 
 constexpr std::string_view piece_sets = "auto|blocks|fine|figurines|letters";

@@ -117,7 +117,10 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
         view.lines = losses_lines(*losses, *model.review, model.options.letters, page.chosen);
         return;
     }
-    for (std::string& line : story_lines(*model.review, &*losses, model.options.letters)) {
+    // The moves that cost most come at the end of the search: until then every report would tell
+    // the whole story again.
+    const Losses* const found = losses->done() ? &*losses : nullptr;
+    for (std::string& line : story_lines(*model.review, found, model.options.letters)) {
         view.lines.push_back({std::move(line), Tone::plain});
     }
     view.lines.push_back({progress_text(*losses), Tone::quiet});

@@ -14,7 +14,7 @@ namespace {
 engine::Limits first_limits(bool by_clock) {
     app::MatchTerms terms;
     terms.bots_by_clock = by_clock;
-    terms.openings = false;
+    terms.book = app::MatchTerms::Book::none;
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
         terms.levels[seat] = app::MatchTerms::strongest;
     }

@@ -264,7 +264,7 @@ World with_library_book(int level, std::uint64_t seed, int matches) {
     app::MatchTerms terms;
     terms.levels.values.fill(level);
     terms.seed = seed;
-    terms.library_openings = true;
+    terms.book = app::MatchTerms::Book::library;
     world.sit_down(terms);
     world.press(Action::submit);
     return world;

@@ -119,12 +119,20 @@ TEST_CASE("before my turn the same clicks are a premove", "[mouse]") {
     CHECK(world.moves() == "1A e4 1a e5 2A Ke2");
 }
 
-TEST_CASE("what a pawn becomes is asked", "[mouse]") {
+namespace {
+
+World a_pawn_before_its_last_step() {
     app::MatchTerms terms = world::hot_seat();
     terms.boards =
         *notation::parse_bfen("8/P6k/8/8/8/8/8/K7[] w - - 0 1 | "
                               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1");
-    World world = world::seated(terms);
+    return world::seated(terms);
+}
+
+} // namespace
+
+TEST_CASE("what a pawn becomes is asked", "[mouse]") {
+    World world = a_pawn_before_its_last_step();
     Hand hand(world);
     hand.drag("A a7", "A a8");
     CHECK(world.moves().empty());
@@ -151,11 +159,7 @@ TEST_CASE("a piece that was taken up is let go when the match is over", "[mouse]
 }
 
 TEST_CASE("what a pawn becomes is asked while it can become something", "[mouse]") {
-    app::MatchTerms terms = world::hot_seat();
-    terms.boards =
-        *notation::parse_bfen("8/P6k/8/8/8/8/8/K7[] w - - 0 1 | "
-                              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1");
-    World world = world::seated(terms);
+    World world = a_pawn_before_its_last_step();
     Hand hand(world);
     hand.drag("A a7", "A a8");
     SECTION("not when it went there by another way") {

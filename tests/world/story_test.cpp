@@ -49,8 +49,9 @@ TEST_CASE("the story names the piece that mated, who gave it and who had warned"
 }
 
 TEST_CASE("what was said to somebody else, of another piece or too early is no warning") {
-    for (const char* said : {"dot -> cid: ---q", "cid -> ann: ---q", "dot -> ann: +q",
-                             "dot -> ann: a queen, please"}) {
+    for (const char* said :
+         {"dot -> cid: ---q", "cid -> ann: ---q", "dot -> ann: +q", "dot -> ann: ---n",
+          "dot -> ann: a queen mates", "dot -> ann: a queen, please"}) {
         CHECK_FALSE(has(story(replaced(lost_queen, "dot -> ann: ---q", said)), "had said"));
     }
     CHECK(has(story(replaced(lost_queen, "dot -> ann: ---q", "dot -> ann: a queen mates me")),

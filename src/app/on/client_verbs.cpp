@@ -175,16 +175,17 @@ Entered book(const Moment& m, const VerbLine& line) {
     MatchTerms& terms = m.model.table->terms;
     Entered entered = done;
     if (line.rest == "library") {
-        terms.openings = terms.library_openings = true;
+        terms.book = MatchTerms::Book::library;
         m.model.given["book"] = {"library"};
         m.notice("bots open as the library's matches did");
     } else if (line.rest == "on" || line.rest == "off" || line.rest.empty()) {
-        entered = toggle(m, terms.openings, "book", line.rest);
-        terms.library_openings = terms.library_openings && line.rest != "on";
+        bool on = terms.book != MatchTerms::Book::none;
+        entered = toggle(m, on, "book", line.rest);
+        terms.book = on ? MatchTerms::Book::lines : MatchTerms::Book::none;
     } else {
         return m.refuse("book on, book library, book off or book");
     }
-    m.model.table->bots.know_openings(terms.openings && !terms.library_openings);
+    m.model.table->bots.know_openings(terms.book == MatchTerms::Book::lines);
     return entered;
 }
 
@@ -447,8 +448,8 @@ Entered analyse(const Moment& m, const VerbLine& /*line*/) {
     return done;
 }
 
-/// Opens that page of the match that has been played, or is stepped through.
-Entered open_losses(const Moment& m, TextPage page) {
+/// Opens that page about the match that has been played, or is stepped through.
+Entered open_losses(const Moment& m, TextPage::Kind kind) {
     if (const auto why = why_not(m.model); !why.empty()) {
         return m.refuse(std::string(why));
     }
@@ -459,21 +460,21 @@ Entered open_losses(const Moment& m, TextPage page) {
         start_review(m);
     }
     m.model.analysis.find_losses(*m.model.review);
+    TextPage page;
+    page.kind = kind;
+    page.title = kind == TextPage::Kind::story ? "the story of the match"
+                 : m.model.review->loser       ? "the moves that lost it"
+                                               : "the moves that cost most";
     m.model.text = std::move(page);
     return done;
 }
 
 Entered blunders(const Moment& m, const VerbLine& /*line*/) {
-    const Entered answer =
-        open_losses(m, {"the moves that cost most", {}, 0, {10, 10}, TextPage::Kind::losses});
-    if (m.model.text && m.model.review && m.model.review->loser) {
-        m.model.text->title = "the moves that lost it";
-    }
-    return answer;
+    return open_losses(m, TextPage::Kind::losses);
 }
 
 Entered story(const Moment& m, const VerbLine& /*line*/) {
-    return open_losses(m, {"the story of the match", {}, 0, {10, 10}, TextPage::Kind::story});
+    return open_losses(m, TextPage::Kind::story);
 }
 
 constexpr std::array analysis_rows{

@@ -52,8 +52,7 @@ struct Moment {
         }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
-    /// What bots ask for. Where they know the openings of the library, that is asked before they
-    /// think.
+    /// The wishes of bots. A thought about a move that the library may know waits for its answer.
     void add(bots::Effects effects) const;
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
     /// If the user wants to hear of that and is not typing; but for a move, not again within a

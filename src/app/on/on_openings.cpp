@@ -49,7 +49,7 @@ rules::Move choose(const std::vector<play::BookMove>& moves, const rules::Positi
     return {};
 }
 
-/// What the bot would play of the built-in lines.
+/// The built-in line that the bot would follow.
 std::optional<engine::Report> recall(const Table& table, const engine::Task& task) {
     engine::Bot bot;
     bot.seat = task.seat;
@@ -62,9 +62,8 @@ std::optional<engine::Report> recall(const Table& table, const engine::Task& tas
 bool looks_up(const Moment& m, const engine::Task& task) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
-    if (!table.terms.openings || !table.terms.library_openings || !plan.passes ||
-        plan.boards == 1 || task.level < engine::first_learned_level ||
-        task.position.move_number() > most_moves) {
+    if (table.terms.book != MatchTerms::Book::library || !plan.passes || plan.boards == 1 ||
+        task.level < engine::first_learned_level || task.position.move_number() > most_moves) {
         return false;
     }
     AskLibrary question{AskLibrary::Kind::opening};

@@ -3,8 +3,8 @@
 
 #include "src/app/show/adviser.h"
 #include "src/app/table/match_terms.h"
-#include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/engine/bot/hearing.h"
 #include "src/notation/moves/move_text.h"
 #include "src/play/records/passed_pieces.h"
 
@@ -22,7 +22,7 @@ using rules::Kind;
 using rules::Ply;
 using rules::Seat;
 
-/// What the sentences are made of: the half-moves as they are written, and the pieces' ways.
+/// A review with the way of each piece in it, and how names and half-moves are written.
 struct Told {
     const Review& review;
     std::vector<PassedPiece> pieces;
@@ -32,15 +32,20 @@ struct Told {
         const MoveView& one = review.sheet().moves()[ply];
         return one.label + " " + one.san;
     }
+    /// The piece that was taken by one half-move, or dropped by one; none: it came from elsewhere.
+    template <class Ply>
+    [[nodiscard]] const PassedPiece* piece(Ply PassedPiece::*at, std::size_t ply) const {
+        const auto found = std::find_if(pieces.begin(), pieces.end(),
+                                        [&](const PassedPiece& one) { return one.*at == ply; });
+        return found == pieces.end() ? nullptr : &*found;
+    }
 };
 
 Told told(const Review& review) {
-    Review walk = review;
-    walk.go_to(0);
-    const rules::TablePlan& plan = walk.match().plan();
+    const rules::TablePlan& plan = review.start().plan();
     rules::PerSeat<rules::Hand> held{};
     for (const Seat seat : rules::seats(plan)) {
-        held[seat] = walk.match().hand(seat);
+        held[seat] = review.start().hand(seat);
     }
     return {review, play::passed_pieces(plan, held, review.plies())};
 }
@@ -55,23 +60,15 @@ std::optional<std::size_t> before(const std::vector<Ply>& plies, std::size_t ply
     return std::nullopt;
 }
 
-/// The mate, and the drop that brought it: itself, or a check shortly before.
-struct Mate {
-    std::size_t ply = 0;
-    std::size_t drop = 0;
-};
-
-std::optional<Mate> mate_of(const Review& review) {
-    const auto& plies = review.plies();
+/// The drop that brought the mate at the end: itself, or a check shortly before.
+std::optional<std::size_t> mating_drop_of(const Review& review) {
     const auto& moves = review.sheet().moves();
-    if (plies.empty() || moves[plies.size() - 1].san.find('#') == std::string::npos) {
+    if (moves.empty() || moves.back().san.find('#') == std::string::npos) {
         return std::nullopt;
     }
-    const std::size_t last = plies.size() - 1;
-    const auto drop = play::mating_drop(plies, last, [&](std::size_t ply) {
+    return play::mating_drop(review.plies(), moves.size() - 1, [&](std::size_t ply) {
         return moves[ply].san.find_first_of("+#") != std::string::npos;
     });
-    return drop ? std::optional(Mate{last, *drop}) : std::nullopt;
 }
 
 /// The half-move that let that piece go: the one before its capture.
@@ -95,9 +92,6 @@ std::optional<std::string> warning_of(const Told& match, const PassedPiece& piec
     const auto partner = rules::partner(match.review.match().plan(), giver);
     const std::string to =
         partner ? fmt::format("{} -> {}: ", match.name(*partner), match.name(giver)) : "";
-    const std::string mark =
-        std::string("---") + notation::letter(rules::Piece{rules::Side::black, piece.kind});
-    const std::string_view kind = notation::name(piece.kind);
     std::optional<std::string> said;
     for (const play::Remark& remark : match.review.remarks) {
         const auto at = to.empty() ? std::string::npos : remark.text.find(to);
@@ -106,11 +100,9 @@ std::optional<std::string> warning_of(const Told& match, const PassedPiece& piec
             continue;
         }
         const std::string text = remark.text.substr(at + to.size());
-        const auto says = [&](std::string_view word) {
-            return text.find(word) != std::string::npos;
-        };
-        if (says(mark) || says("---") ||
-            (says(kind) && (says("don't") || says("no ") || says("keep") || says("mates")))) {
+        engine::Bot listener;
+        (void)engine::hear(listener, text);
+        if (listener.feared[piece.kind] > 0) {
             said = fmt::format("{} had said before: \"{}\"", match.name(*partner), text);
         }
     }
@@ -146,10 +138,8 @@ std::string wait_line(const Told& match) {
     std::string text = fmt::format(
         "longest wait: {}, {} s before {}", match.name(plies[wait->ply].seat),
         std::chrono::round<std::chrono::seconds>(wait->time).count(), match.move(wait->ply));
-    const auto piece =
-        std::find_if(match.pieces.begin(), match.pieces.end(),
-                     [&](const PassedPiece& one) { return one.dropped == wait->ply; });
-    if (piece != match.pieces.end() && plies[piece->taken].at > plies[wait->ply].at - wait->time) {
+    const PassedPiece* const piece = match.piece(&PassedPiece::dropped, wait->ply);
+    if (piece != nullptr && plies[piece->taken].at > plies[wait->ply].at - wait->time) {
         text += fmt::format(", for the {} of {}", notation::name(piece->kind),
                             match.move(piece->taken));
     }
@@ -172,7 +162,7 @@ std::string team_text(const Review& review, Seat of) {
 }
 
 /// "bughouse 3+0 fics            ulla + bob  0-1  carol + dave", or two lines.
-std::string title_line(const Review& review) {
+std::vector<std::string> title_lines(const Review& review) {
     const rules::Match& match = review.match();
     const std::string left =
         fmt::format("{} {} {}", match.plan().name, to_text(match.time()), match.laws().name);
@@ -186,8 +176,10 @@ std::string title_line(const Review& review) {
                             team_text(review, opponent(first)));
     }
     const int gap = story_columns - base::width(left) - base::width(right);
-    return gap < 0 ? left + "\n" + right.substr(1)
-                   : left + std::string(static_cast<std::size_t>(gap), ' ') + right;
+    if (gap < 0) {
+        return {left, right.substr(1)};
+    }
+    return {left + std::string(static_cast<std::size_t>(gap), ' ') + right};
 }
 
 /// "ulla  1:47  |||||||||||...": how much of the time is left.
@@ -237,8 +229,9 @@ std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
                      [](const Loss& a, const Loss& b) { return a.fall() > b.fall(); });
     found.resize(std::min(found.size(), most));
     std::vector<std::string> lines;
+    Review walk = match.review;
     for (const Loss& one : found) {
-        const std::string sit = sit_text(one, match.review);
+        const std::string sit = sit_text(one, walk);
         const std::string better =
             !sit.empty() ? ", sit"
             : one.better == match.review.plies()[one.ply].move
@@ -299,20 +292,18 @@ std::string_view standing_word(int score) {
 }
 
 std::vector<std::string> chain_lines(const Review& review) {
-    const auto mate = mate_of(review);
-    if (!mate) {
+    const auto drop = mating_drop_of(review);
+    if (!drop) {
         return {};
     }
     const Told match = told(review);
-    const auto piece =
-        std::find_if(match.pieces.begin(), match.pieces.end(),
-                     [&](const PassedPiece& one) { return one.dropped == mate->drop; });
-    if (piece == match.pieces.end()) {
+    const PassedPiece* const piece = match.piece(&PassedPiece::dropped, *drop);
+    if (piece == nullptr) {
         return {};
     }
-    const Seat mated = opponent(review.plies()[mate->ply].seat);
-    std::string way = match.move(mate->drop);
-    way += mate->drop == mate->ply ? "" : ", then " + match.move(mate->ply);
+    const std::size_t mate = review.plies().size() - 1;
+    const Seat mated = opponent(review.plies()[mate].seat);
+    const std::string way = match.move(*drop) + (*drop == mate ? "" : ", then " + match.move(mate));
     std::vector<std::string> lines{
         fmt::format("{} that mated {} ({})", cause_of(match, *piece), match.name(mated), way)};
     if (auto said = warning_of(match, *piece)) {
@@ -326,20 +317,17 @@ std::string gave_text(const Loss& loss, const Review& review) {
         return "";
     }
     const Told match = told(review);
-    const auto piece =
-        std::find_if(match.pieces.begin(), match.pieces.end(),
-                     [&](const PassedPiece& one) { return one.taken == *loss.taken; });
-    if (piece == match.pieces.end()) {
+    const PassedPiece* const piece = match.piece(&PassedPiece::taken, *loss.taken);
+    if (piece == nullptr) {
         return "";
     }
     return fmt::format("gave {} a {}{}", match.name(piece->to), notation::name(piece->kind),
                        piece->dropped ? ": " + match.move(*piece->dropped) : "");
 }
 
-std::string sit_text(const Loss& loss, const Review& review) {
-    Review walk = review;
+std::string sit_text(const Loss& loss, Review& walk) {
     walk.go_to(loss.ply);
-    const Scene scene{walk.match(), walk.names(), loss.seat, false, review.plies()[loss.ply].at};
+    const Scene scene{walk.match(), walk.names(), loss.seat, false, walk.plies()[loss.ply].at};
     const auto safe = advice(scene, false);
     return safe && safe->kind == Advice::Kind::sit
                ? fmt::format("{} s ahead: sitting was safe", safe->seconds)
@@ -351,11 +339,7 @@ std::vector<std::string> story_lines(const Review& review, const Losses* losses,
     Review end = review;
     end.go_to(review.size());
     const Told match = told(end);
-    std::vector<std::string> lines;
-    const std::string title = title_line(end);
-    for (const std::string_view line : base::split(title, '\n')) {
-        lines.emplace_back(line);
-    }
+    std::vector<std::string> lines = title_lines(end);
     lines.emplace_back();
     if (end.result != "*") {
         lines.push_back(end.result);

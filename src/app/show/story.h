@@ -20,8 +20,10 @@ namespace app {
 [[nodiscard]] std::vector<std::string> chain_lines(const Review& review);
 /// For a loss with a piece: "gave dave a queen: 21B Q@g2#"; else empty.
 [[nodiscard]] std::string gave_text(const Loss& loss, const Review& review);
-/// Where its player could have waited: "12 s ahead: sitting was safe"; else empty.
-[[nodiscard]] std::string sit_text(const Loss& loss, const Review& review);
+/// Where its player could have waited: "12 s ahead: sitting was safe"; else empty. `walk`: the
+/// review, which is left at the loss: for the next one behind it only the half-moves between are
+/// played.
+[[nodiscard]] std::string sit_text(const Loss& loss, Review& walk);
 
 /// The whole story in lines of plain text of at most `story_columns`; without `losses` the moves
 /// that cost most are missing.

@@ -324,6 +324,8 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
         lines.push_back({"  " + letters.in_sentence(line), Tone::notice});
     }
     const auto found = losses.found();
+    Review walk = review;
+    walk.go_to(0);
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Loss& one = found[i];
         const View::MoveView& move = review.sheet().moves()[one.ply];
@@ -339,7 +341,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
                          pawns(one.before, one.seat.side), pawns(one.after, one.seat.side),
                          standing, better, review.names()[one.seat]),
              i == chosen ? Tone::notice : Tone::plain});
-        for (const std::string& why : {gave_text(one, review), sit_text(one, review)}) {
+        for (const std::string& why : {gave_text(one, review), sit_text(one, walk)}) {
             if (!why.empty()) {
                 lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
             }

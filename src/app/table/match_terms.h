@@ -39,8 +39,10 @@ struct MatchTerms {
     std::optional<rules::TimeControl> time;  ///< none: the laws' own
     std::vector<notation::BfenBoard> boards; ///< none: the usual array
     std::uint64_t seed = 0;
-    bool openings = true;          ///< bots of the higher levels play the first moves from memory
-    bool library_openings = false; ///< and these from the library, where it knows enough
+    /// The source of the first moves of the bots of higher levels: none, the built-in lines, or the
+    /// library where it knows enough, and else these.
+    enum class Book : std::uint8_t { none, lines, library };
+    Book book = Book::lines;
     bool bots_by_clock = false; ///< the highest level uses its clock, so the seed is not everything
     std::vector<play::HouseMatch::House> houses; ///< two of them: a house exchange (`--house`)
 

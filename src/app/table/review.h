@@ -46,6 +46,7 @@ class Review {
     /// When the picture next changes; nothing while it stands.
     [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
 
+    [[nodiscard]] const rules::Match& start() const { return start_; } ///< not begun
     [[nodiscard]] const rules::Match& match() const { return shown_; }
     /// The moment shown, as the clocks of match() understand it.
     [[nodiscard]] Instant moment(Instant now) const;

@@ -102,7 +102,7 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
             bot.level = terms.levels[seat];
             bot.seed = seed_of(terms.seed, seat);
             bot.by_clock = terms.bots_by_clock;
-            bot.knows_openings = terms.openings && !terms.library_openings;
+            bot.knows_openings = terms.book == MatchTerms::Book::lines;
             table.bots.add(bot, terms.engines[seat]);
         }
     }

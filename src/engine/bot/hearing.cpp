@@ -137,7 +137,7 @@ std::optional<Order> read_order(std::string_view phrase) {
 
 namespace {
 
-/// What a bot does that hears it; orders with the same effect stand together.
+/// The effect of an order on the bot, for people; orders with the same effect stand together.
 std::string_view effect_of(Order order) {
     switch (order) {
     case Order::sit:

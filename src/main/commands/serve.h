@@ -40,7 +40,7 @@ struct ServeArguments {
 /// Prints where it listens when it does, and returns when it has ended.
 [[nodiscard]] ExitCode serve(const ServeArguments& asked);
 
-// What `serve` and `serve ctl` agree on.
+// Shared by `serve` and `serve ctl`.
 
 /// The folder of the accounts and the games: the one asked for, or the usual one.
 [[nodiscard]] Answer<std::string> data_folder(const std::optional<std::string>& asked);

@@ -3,7 +3,6 @@
 
 #include "src/base/text.h"
 #include "src/rules/board/refusal.h"
-#include "src/rules/board/steps_to.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <fmt/format.h>

@@ -102,7 +102,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
         if (left && last) {
             const base::Millis added =
                 table.time->bonus == rules::Bonus::none ? base::Millis{} : table.time->increment;
-            // What shows more than before has been put right by somebody.
+            // A clock that shows more than before has been corrected: no time was used.
             const auto used = std::max(*last + added - *left, base::Millis{});
             auto& player = player_at(half_move.seat, entry);
             ++player.timed;
@@ -113,7 +113,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
     }
 }
 
-/// Who was mated, resigned or lost on time: nobody where two are called so.
+/// The player who was mated, resigned or lost on time; none where two have that name.
 void read_loser(const notation::Game& game, const Judgement& judgement, LibraryEntry& entry) {
     if (judgement.outcome) {
         const auto loser = judgement.outcome->decided_by.loser;
@@ -133,7 +133,8 @@ void read_loser(const notation::Game& game, const Judgement& judgement, LibraryE
     }
 }
 
-/// Who lost the piece whose drop mated. `checks`: of each half-move, whether it gave check.
+/// The player whose piece was taken and dropped for the mate. `checks`: whether each half-move
+/// gave check.
 void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
                 const std::vector<bool>& checks, std::size_t mate, LibraryEntry& entry) {
     const auto drop = mating_drop(plies, mate, [&](std::size_t ply) { return checks[ply]; });

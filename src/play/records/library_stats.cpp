@@ -80,7 +80,7 @@ void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& pla
     clock_.flags += entry.ending == "flag" && entry.loser == player.seat ? 1 : 0;
 }
 
-/// Who of the team lost it, and who gave the piece that mated.
+/// Counts which player of the team lost the match, and which player gave the mating piece.
 void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, Answers& answers) {
     const auto at = [&](std::optional<int> seat) {
         return std::find_if(entry.players.begin(), entry.players.end(),

@@ -133,7 +133,7 @@ template <Side us> class MoveSets {
         drops(sink);
     }
 
-    /// What ends in `targets`, without drops; en passant and castling always.
+    /// The legal moves that end in `targets`, without drops; every castling and en passant, too.
     template <class Sink> void steps_to(Sink& sink, Bitboard targets) const {
         sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & targets));
         if (more_than_one(safety_.checkers())) {

@@ -6,7 +6,6 @@
 #include "src/rules/board/move.h"
 #include "src/rules/board/move_lister.h"
 #include "src/rules/board/move_sets.h"
-#include "src/rules/board/steps_to.h"
 
 #include <algorithm>
 

@@ -48,6 +48,9 @@ enum class Which : std::uint8_t { all, noisy };
 /// The legal moves and drops of the side to move with the reserve it holds.
 void legal_moves(const Position& position, MoveList& into, Which which = Which::all);
 [[nodiscard]] MoveList legal_moves(const Position& position);
+/// The legal moves that end on `to`, without drops, sooner found than all of them. Castlings,
+/// captures en passant and, where a position is not plain, other moves may be among them.
+[[nodiscard]] MoveList steps_to(const Position& position, Square to);
 
 /// How many there are, without listing them.
 [[nodiscard]] std::uint64_t count_legal_moves(const Position& position);
