@@ -79,7 +79,7 @@ TEST_CASE("no line of a story is wider than a chat's") {
     World world = world::replaying(text);
     world.press(Verb{"story"});
     for (const app::Text& line : world.view().lines) {
-        CHECK(line.text.size() <= 78);
+        CHECK(line.text.size() <= 76);
     }
 }
 

@@ -27,7 +27,7 @@ namespace app {
 
 /// The whole story in lines of plain text of at most `story_columns`; without `losses` the moves
 /// that cost most are missing.
-inline constexpr int story_columns = 78;
+inline constexpr int story_columns = 76; ///< which a page of 80 columns holds
 [[nodiscard]] std::vector<std::string> story_lines(const Review& review, const Losses* losses,
                                                    const notation::PieceLetters& letters);
 
