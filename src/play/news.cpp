@@ -70,7 +70,7 @@ void apply(rules::Match& match, const News& news) {
                 (void)OverTheBoard(match).take_back(back.ply.seat.board, back.by, back.at);
             },
             [&](const StallTold& told) { apply_stalling(match, told); },
-            [&](const BoardEnded& ended) { match.finish_board(ended.end, ended.at); },
+            [&](const BoardEnded& ended) { match.finish_boards({ended.end}, ended.at); },
             [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
             [&](const BoardNow& now) {
                 match.resync(now.board, now.position, now.left, now.running, now.at);

@@ -225,3 +225,25 @@ TEST_CASE("a mate may be claimed when the mated player has played on") {
     CHECK(verdict(on_board(fen, "1A. Nf7 1a. Rg8e8 {b checkmated} 0-1", laws))
               .starts_with("illegal 2/2 it says b checkmated, but that is no mate"));
 }
+
+TEST_CASE("boards that end at once end together, whatever one of them took from the others") {
+    // With the agreement on the first board nothing can come any more that saves d and E.
+    CHECK(verdict(R"([TimeControl "900b4"]
+[Variant "ring5"]
+[Laws "geneva referee=claims clock=press"]
+[Setup "1"]
+[FEN "6rk/6pp/8/6N1/8/8/b7/1N4K1 b - - 900 900 | 4k3/8/8/8/8/8/8/4K3/BNPbnp b - - 900 900 | 6rk/6pp/8/6N1/8/8/b7/1N4K1 b - - 900 900 | 6rk/6pp/8/6N1/8/8/b7/1N4K1 b - - 900 900 | 6rk/6pp/8/8/8/8/8/6K1/n w - - 900 900"]
+[Result "1/2-1/2"]
+
+1a. Rd8 {874.453} 1b. B@f2+ {897.892} 1c. g6 {900} 1d. Bxb1 {888.679}
+1E. N@a4 {896.403} 1e. N@h5 {876.462} 2A. Nc3 {893.948} 2a. Be6 {865.239}
+2B. Kd2 {891.462} 2b. P@d7 {885.539} 2C. Kh1 {890.915} 2c. Bd5+ {895.715} 2D. Nf7# {889.66} 2E. Kf1 {873.159} 2e. Re8 {874.901} 3A. Na4 {891.297} 3a. Rd2 {846}
+3B. B@a8 {830.067} 3b. N@f3+ {884.887} 3C. Ne4 {884.531}
+3c. Ba8 {884.977} 3E. Kg1 {852.283} {C:draw by agreement on board C (Geneva 15) [%end C
+draw_agreed]} {C:draw by agreement on board A (Geneva 15) [%end A draw_agreed]}
+{C:draw by agreement on board B (Geneva 15) [%end B draw_agreed]} {C:draw by
+agreement on board D (Geneva 15) [%end D draw_agreed]} {C:draw by agreement on
+board E (Geneva 15) [%end E draw_agreed]} {Game drawn by agreement on board C, Game drawn by agreement on board A, Game
+drawn by agreement on board B, Game drawn by agreement on board D and Game
+drawn by agreement on board E: 1-1-1-1-1} 1/2-1/2)") == "legal 22/22");
+}

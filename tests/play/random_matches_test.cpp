@@ -38,7 +38,7 @@ namespace {
 
 constexpr int half_moves = 60;
 constexpr int most_requests = 300;
-constexpr std::uint64_t usual_matches = 300;
+constexpr std::uint64_t usual_matches = 5000;
 
 std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
     const char* const text = std::getenv(variable);

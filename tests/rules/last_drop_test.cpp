@@ -167,7 +167,7 @@ Match three_boards_with_window(bool third_is_over = false) {
                  support::position_of(support::usual_array)});
     match.begin(support::epoch);
     if (third_is_over) {
-        match.finish_board({BoardId::c, Ending::resignation, seat('C')}, support::epoch + 1s);
+        match.finish_boards({{BoardId::c, Ending::resignation, seat('C')}}, support::epoch + 1s);
     }
     play(match, "a:a2b1 A:g5f7", support::epoch + 1s);
     match.end_by_ruling(a_is_mated, support::epoch + 1s);

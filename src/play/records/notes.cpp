@@ -168,11 +168,17 @@ std::vector<EndedBoard> ends_in(const notation::Game& game, int boards) {
 }
 
 void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now) {
+    if (match.outcome() || !rules::boards_end_alone(match)) {
+        return;
+    }
+    std::vector<rules::BoardEnd> now_over;
     for (const EndedBoard& ended : ends) {
-        if (ended.after == match.plies().size() && !match.outcome() &&
-            rules::boards_end_alone(match) && !match.board_end(ended.end.board)) {
-            match.finish_board(ended.end, now);
+        if (ended.after == match.plies().size() && !match.board_end(ended.end.board)) {
+            now_over.push_back(ended.end);
         }
+    }
+    if (!now_over.empty()) {
+        match.finish_boards(now_over, now);
     }
 }
 

@@ -487,8 +487,8 @@ std::optional<Instant> Match::next_flag() const {
     return next;
 }
 
-void Match::finish_board(const BoardEnd& end, Instant at) {
-    end_boards({end}, at);
+void Match::finish_boards(const std::vector<BoardEnd>& ends, Instant at) {
+    end_boards(ends, at);
 }
 
 void Match::finish(const Outcome& outcome, Instant at) {

@@ -140,8 +140,9 @@ class Match {
 
     /// An authority's word: the match ended so, then.
     void finish(const Outcome& outcome, Instant at);
-    /// The same of one board, where the others play on.
-    void finish_board(const BoardEnd& end, Instant at);
+    /// The same of boards that ended at once, where the others play on. One after the other would
+    /// not do: when the first has ended, nothing may come any more that saves another from mate.
+    void finish_boards(const std::vector<BoardEnd>& ends, Instant at);
     /// A count's, or an authority's word: that piece has left the match.
     void remove_stalled(const Removal& removal);
     /// An authority's word on one clock (a server's, a file's, a set-up's).
