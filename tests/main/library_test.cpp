@@ -762,6 +762,9 @@ TEST_CASE("matches against bots of fixed levels move a rating") {
     CHECK(rating().empty());
     (void)library({"import", "-"}, match(4, "1-0", "a3"));
     CHECK(rating().find("\"games\":1,\"last\":\"W\"") != string::npos);
+    const string by_level = library({"stats", "ulla", "--json"}).output;
+    CHECK(by_level.find("\"level\":{\"4\":{\"games\":1,") != string::npos);
+    CHECK(by_level.find("\"0\":{") == string::npos); // the match between people counts in none
     const string won = rating();
     (void)library({"import", "-"}, match(8, "*", "b3")); // no result
     CHECK(rating() == won);

@@ -285,3 +285,17 @@ TEST_CASE("in a sentence moves, drops and wishes have the letters of the player'
     }
     CHECK(notation::PieceLetters().in_sentence("Nf3 ++n") == "Nf3 ++n");
 }
+
+TEST_CASE("by hand a castling is the castling that is written, the outer rook's, or none") {
+    const auto by_hand = [](const string& fen, const string& text) {
+        const auto written = read_move(text);
+        REQUIRE(written);
+        const auto move = notation::fit_by_hand(board(fen), *written);
+        return move ? to_coordinates(*move) : string(notation::to_text(move.error()));
+    };
+    const string both = "4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1";
+    CHECK(by_hand(both, "O-O") == "e1g1");
+    CHECK(by_hand(both, "O-O-O") == "e1c1");
+    const string moved = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
+    CHECK(by_hand(moved, "O-O") == notation::to_text(MoveFault::no_such_move));
+}

@@ -275,7 +275,7 @@ bool leave_chairs(ServerState& state, Visitor& visitor) {
         return false;
     }
     const int number = table->number();
-    (void)state.chairs.leave(visitor.id);
+    state.chairs.leave(visitor.id);
     if (visitor.settings[Ivariable::table]) {
         state.connections.tell(visitor, "<tb> 0\n");
     }

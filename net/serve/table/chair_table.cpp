@@ -206,10 +206,10 @@ void ChairTables::come(ChairTable& table, LineId who) {
     by_member_[who] = table.number();
 }
 
-bool ChairTables::leave(LineId who) {
+void ChairTables::leave(LineId who) {
     ChairTable* table = of(who);
     if (table == nullptr) {
-        return false;
+        return;
     }
     by_member_.erase(who);
     table->leave(who);
@@ -219,7 +219,6 @@ bool ChairTables::leave(LineId who) {
         }
         tables_.erase(table->number());
     }
-    return true;
 }
 
 void ChairTables::begin(ChairTable& table, TableId match, MatchProposal terms,

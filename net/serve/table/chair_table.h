@@ -116,8 +116,8 @@ class ChairTables {
     [[nodiscard]] ChairTable* of_match(TableId match);
     [[nodiscard]] std::map<int, ChairTable>& all() { return tables_; }
     void come(ChairTable& table, LineId who);
-    /// Closes the table when nobody is left there. False: that member was at none.
-    bool leave(LineId who);
+    /// Closes the table when nobody is left there.
+    void leave(LineId who);
     void begin(ChairTable& table, TableId match, MatchProposal terms,
                const rules::PerSeat<std::optional<LineId>>& sitters,
                const rules::PerSeat<int>& bots);
