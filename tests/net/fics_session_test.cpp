@@ -199,6 +199,27 @@ TEST_CASE("a move is sent at once, and is a move when the server shows it") {
     CHECK(driver.said().empty());
 }
 
+TEST_CASE("clocks are put right where the server shows others, in a game that has any") {
+    const bool timed = GENERATE(true, false);
+    SessionDriver driver = logged_in();
+    const auto untimed = [timed](std::string text) {
+        const auto at = text.find(" 3 0 39 39 ");
+        return timed ? text : text.replace(at, 5, " 0 0 ");
+    };
+    const std::string_view clocks = timed ? "180000 180000" : "0 0";
+    driver.hear(fmt::format("{{Game 1 (Amy vs. Cid) Creating unrated {} match.}}\n\r",
+                            timed ? "blitz" : "untimed") +
+                untimed(board(start_men, 'W', 1, "Amy Cid", 1, clocks)));
+    CHECK(driver.session().table().match()->time().unlimited == !timed);
+    (void)driver.said();
+    driver.hear(untimed(board(after_e4, 'B', 1, "Amy Cid", -1, clocks, "P/e2-e4 (0:05.000) e4")));
+    (void)driver.said();
+    // The same board again: the server answers `refresh`.
+    driver.hear(untimed(board(after_e4, 'B', 1, "Amy Cid", -1, timed ? "170000 90000" : "5000 3000",
+                              "P/e2-e4 (0:05.000) e4")));
+    CHECK((driver.said().find("board A ") != std::string::npos) == timed);
+}
+
 TEST_CASE("a move that the server refuses is taken off") {
     SessionDriver driver = playing();
     driver.give(plays(e4));

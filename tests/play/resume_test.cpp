@@ -273,6 +273,35 @@ TEST_CASE("a half-move that was taken back leaves its increment on the clock of 
     CHECK(unfinished->match.clock(BoardId::b).remaining(Side::white, Instant{}) == 60s);
 }
 
+TEST_CASE("what one word takes back of several seats in turn leaves each its increments") {
+    auto laws = *preset("fics");
+    laws.table.undo = Undo::by_agreement;
+    const auto variant = *rules::variant("siamese");
+    Match match(variant.plan(), variant.laws(laws),
+                {.base = 60s, .increment = 9s, .bonus = Bonus::fischer});
+    match.begin(support::epoch);
+    for (int i = 0; i < 9; ++i) {
+        const Seat mover = *on_turn(match);
+        REQUIRE(match.play(mover, playable_moves(match, mover)[0], support::epoch));
+    }
+    const Seat asks = match.plies()[2].seat;
+    while (match.plies().size() > 2) {
+        REQUIRE(
+            OverTheBoard(match).take_back(match.plies().back().seat.board, asks, support::epoch));
+    }
+    play::Occasion occasion;
+    for (const Seat each : seats(match.plan())) {
+        occasion.left[each] = match.clock(each.board).remaining(each.side, support::epoch);
+    }
+    const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
+    REQUIRE(unfinished);
+    for (const Seat each : seats(match.plan())) {
+        CAPTURE(letter(each));
+        CHECK(unfinished->match.clock(each.board).remaining(each.side, Instant{}) ==
+              occasion.left[each]);
+    }
+}
+
 TEST_CASE("what is said again after a match was taken up stands in its record again, and once") {
     Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims ending=both"),
                 {.base = 180s});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match.h"
 
+#include "src/notation/laws/law_text.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -149,6 +150,28 @@ TEST_CASE("who has no move and is not in check waits, or is stalemated where the
         CHECK_FALSE(match.outcome());
         CHECK(match.standing(seat('A')) == Standing::must_wait);
     }
+}
+
+TEST_CASE("a stalemate that nobody calls is claimed, like another draw") {
+    struct Row {
+        std::string laws, on_e5;
+        bool draw;
+    };
+    const auto row = GENERATE(values<Row>({
+        {"fide referee=claims", "B", true},
+        {"geneva referee=claims", "B", true},
+        {"fide referee=claims", "N", false}, // a bishop could come to c1
+        {"wbn referee=claims", "B", false},  // the player waits under these laws
+    }));
+    CAPTURE(row.laws, row.on_e5);
+    Match match = match_of(*notation::laws_from(row.laws), walled_in(row.on_e5));
+    CHECK_FALSE(match.outcome());
+    const auto refusal = match.claim_draw(seat('A'), support::epoch);
+    CHECK(refusal.has_value() != row.draw);
+    // Under Geneva the other board plays on.
+    const auto end =
+        match.outcome() ? std::optional(match.outcome()->decided_by) : match.board_end(BoardId::a);
+    CHECK((end == BoardEnd{BoardId::a, Ending::stalemate, std::nullopt}) == row.draw);
 }
 
 TEST_CASE("crazyhouse is a stalemate when there is no move") {

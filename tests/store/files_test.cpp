@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"
+#include "tests/support/skip.h"
 
 #include <csignal>
 #include <map>
@@ -84,6 +85,23 @@ TEST_CASE("a replaced file keeps its mode, a new one is private") {
     REQUIRE_FALSE(write_whole(folder / "new", "y"));
     REQUIRE(::stat((folder / "new").c_str(), &about) == 0);
     CHECK((about.st_mode & 0777) == 0644);
+}
+
+TEST_CASE("root writes another user's file and it stays that user's", "[skips]") {
+    if (::geteuid() != 0) {
+        return support::skip("only root can give a file away");
+    }
+    const ScratchFolder folder;
+    struct stat about {};
+    REQUIRE_FALSE(write_whole(folder / "theirs", "x"));
+    REQUIRE(::chown((folder / "theirs").c_str(), 1000, 1001) == 0);
+    ::chmod((folder / "theirs").c_str(), 0640);
+    REQUIRE_FALSE(write_whole(folder / "theirs", "y"));
+    REQUIRE(::stat((folder / "theirs").c_str(), &about) == 0);
+    CHECK(text_of(folder / "theirs") == "y");
+    CHECK(about.st_uid == 1000);
+    CHECK(about.st_gid == 1001);
+    CHECK((about.st_mode & 07777) == 0640);
 }
 
 TEST_CASE("writing to a link writes the file that it points to") {

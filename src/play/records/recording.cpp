@@ -322,7 +322,8 @@ Match played(const Recording& recording) {
 }
 
 /// The most that half-moves of that seat which were taken back since its last one can have added to
-/// its clock: an increment is not taken back.
+/// its clock: an increment is not taken back. Where seats take turns, one word takes back as many
+/// half-moves as lie behind one's own, and no record says how many these were.
 Millis left_by_undone(const Recording& recording, rules::Seat seat) {
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
@@ -332,7 +333,9 @@ Millis left_by_undone(const Recording& recording, rules::Seat seat) {
         recording.heard.begin(), recording.heard.end(), [moved](const rules::TableNote& note) {
             return std::holds_alternative<rules::TakeBackNote>(note.what) && note.after >= moved;
         });
-    return undone * given_back({}, recording.start.time());
+    const bool in_turn = !recording.start.plan().order.empty();
+    return undone != 0 && in_turn ? rules::Clock::most
+                                  : undone * given_back({}, recording.start.time());
 }
 
 /// The time that was spent on the half-moves which had not been made. Nobody gets any back, and
