@@ -168,7 +168,7 @@ bool is_sentence(const Model& model, const VerbLine& line) {
     const VerbRow* row = line.rest.empty() || line.slash ? nullptr : find_verb(line.word);
     const bool server = model.server.has_value();
     return row != nullptr && row->help.arguments_where(server).empty() &&
-           (!server || row->remote != none);
+           (!server || row->remote != not_here);
 }
 
 Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {

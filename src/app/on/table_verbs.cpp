@@ -419,7 +419,7 @@ Entered laws(const Moment& m, const VerbLine& line) {
 
 constexpr VerbRow own_table(VerbHelp help, VerbHandler handler,
                             Completes completes = Completes::names) {
-    return {help, none, handler, none, none, completes};
+    return {help, not_here, handler, not_here, not_here, completes};
 }
 
 constexpr std::array table_rows{
@@ -447,10 +447,10 @@ constexpr std::array table_rows{
         {"law", "FIELD=VALUE", "change a law before the clocks run, or take a whole law book"}, law,
         Completes::laws),
     VerbRow{{"laws", "[NAME]", "the laws of this match, or of that law book"},
-            none,
+            not_here,
             laws,
             laws,
-            none,
+            not_here,
             Completes::law_books},
     own_table({"newgame", "[clock]",
                "the arbiter orders a new game, perhaps because of a defective clock"},

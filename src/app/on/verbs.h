@@ -30,12 +30,12 @@ struct VerbRow {
     Completes completes = Completes::names;
     bool asks_first = false; ///< asks before it acts; its key again says yes
 };
-inline constexpr VerbHandler none = nullptr;
+inline constexpr VerbHandler not_here = nullptr;
 constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
     return {help, handler, handler, handler, handler};
 }
 constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
-    return {help, none, none, handler, handler};
+    return {help, not_here, not_here, handler, handler};
 }
 
 /// Every verb, by name.
