@@ -47,7 +47,8 @@ class ToldHands {
   public:
     /// `counted`: what we have of a hand that the server has said nothing of yet.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
-    /// To be called when the server's next line will say the same.
+    /// Takes a dropped piece out of a reserve that is known; the server's next line of holdings
+    /// sets it anyway.
     void dropped(rules::Side side, rules::Kind kind);
 
     /// Nothing where the server has said nothing.

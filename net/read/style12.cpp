@@ -229,8 +229,8 @@ std::optional<rules::Hand> read_brackets(Cursor& cursor, bool& cut) {
     return std::nullopt;
 }
 
-/// The size of the buffer into which uhlin writes all but the last bracket, dropping the rest
-/// without a sign.
+/// Bytes of the buffer into which the server of Mattias Uhlin writes a line of holdings, all but
+/// its last bracket; what does not fit is dropped without a sign.
 constexpr std::size_t full_buffer = 49;
 
 /// The line up to its last bracket, when that has filled the buffer.

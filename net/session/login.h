@@ -69,7 +69,7 @@ class Login {
         user_name,   ///< the user is thinking
         name_sent,
         user_password,
-        answered, ///< password or return sent
+        answered, ///< the password was sent, or an empty line in its place
         done,
         failed
     };

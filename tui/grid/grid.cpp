@@ -99,7 +99,8 @@ namespace {
 /// Cells that are compared in one go where few have changed.
 constexpr std::size_t block = 16;
 
-/// Changed rows that are tried as the first one that went up: a title and a rule stand above it.
+/// How many changed rows are tried as the top of what has scrolled up: a title and a line stand
+/// above it.
 constexpr int most_tops = 4;
 
 bool same(std::span<const Cell> a, std::span<const Cell> b) {

@@ -64,7 +64,7 @@ inline constexpr int arrangements = 3;
 /// Rows of each board that is a line only.
 [[nodiscard]] int strip_rows(Size size);
 
-// Room that moves and talk are worth beside boards and below them.
+// The room that moves and talk get beside boards and below them.
 
 inline constexpr int talk_columns = 26;
 inline constexpr int moves_rows = 8;      ///< with the heading, as all rows

@@ -21,7 +21,7 @@ struct Visitor {
 
     /// Why a client was asked for the time.
     struct Ping {
-        bool board = false; ///< a ping was sent with a board
+        bool board = false; ///< behind a board, to learn when it was seen
         bool flag =
             false; ///< a ping was sent for a fallen flag, to learn whether a move is on its way
         base::Instant sent{};

@@ -22,7 +22,7 @@ namespace {
 // Wall: queen 10, knight 7, rook 4, bishop 2, pawn 1.
 constexpr std::array by_value{Kind::queen, Kind::knight, Kind::rook, Kind::bishop, Kind::pawn};
 
-/// The letter that the player types for it.
+/// The letter that the player types for a piece of that kind.
 std::string letter_of(const Lesson& lesson, Kind kind) {
     return std::string(lesson.model.options.letters.letter({Side::white, kind, false}));
 }

@@ -189,7 +189,7 @@ void show_chairs(const Moment& m);
 /// The server's talk of that number, from 1 on, or the boards: 0.
 void show_tab(const Moment& m, int number);
 
-// Windows of talk for single channels and persons.
+// Talk windows, each for one channel or one person.
 
 /// The person or channel that a window is for.
 struct Correspondent {

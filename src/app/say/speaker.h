@@ -21,7 +21,7 @@ class Speaker {
     /// Says the place where the model is: at the beginning, also in the middle of a match. What was
     /// told before is not told again.
     void begin(const Model& model, base::Instant now);
-    /// Adds a sentence of the caller's own.
+    /// Adds a sentence to the lines to be printed.
     void say(std::string_view sentence);
     /// The lines so far, at most spoken_columns wide, without control bytes.
     [[nodiscard]] std::vector<std::string> take();

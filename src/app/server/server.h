@@ -83,7 +83,8 @@ class NamesSeen {
     std::deque<Seen> names_; ///< the one seen last at the end
 };
 
-// The answer to a command that was typed beside a game, where only a part of the console is seen.
+// Collects the server's answer to a command that is typed during a game, when most of the console
+// is hidden: a short one is shown in the talk, a long one as a page.
 
 class CommandAnswer {
   public:

@@ -115,7 +115,7 @@ class TalkLogs {
 
     /// Seconds of the day that lines are stamped with from now on; nothing: no stamps.
     void set_clock(std::optional<std::int64_t> seconds);
-    /// Whether the lines of the console are stamped, too.
+    /// Whether lines of the console have the time before them, too.
     void stamp_console(bool whether) { stamps_console_ = whether; }
 
     /// Takes a tell from the partner of `listener`.

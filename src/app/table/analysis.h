@@ -67,7 +67,7 @@ class Losses {
     struct Step {
         std::size_t ply = 0;
         rules::Move move{};
-        std::size_t before = 0, after = 0; ///< index into positions_
+        std::size_t before = 0, after = 0; ///< the half-move: index into positions_
         /// The reply that passed a piece on, and the board it went to before and after.
         struct Passed {
             std::size_t ply = 0, before = 0, after = 0;

@@ -73,8 +73,8 @@ using rules::Side;
 
 constexpr std::uint64_t look_nodes = 500;
 constexpr int looks = 11;
-constexpr std::uint64_t looks_divisor =
-    5; ///< the part of a small node limit that is spent on the other board
+/// One node in so many of a small node limit is spent on the other board.
+constexpr std::uint64_t looks_divisor = 5;
 constexpr int look_depth = 6;
 constexpr std::size_t look_table_bytes = std::size_t{1} << 16;
 /// With less time for the move the other board is not searched.

@@ -17,8 +17,7 @@ struct Weights {
     using PerReach = std::array<int, reach_steps>;
     /// As its side sees the board, a1 first.
     using PerSquare = std::array<int, rules::squares>;
-    /// One weight while the attacker waits, one while the attacker is to move and may mate where
-    /// there was only a threat.
+    /// One weight while the defender is to move, one while the attacker is, who may mate at once.
     template <class T> using PerTurn = std::array<T, 2>;
 
     /// Centipawns.
@@ -30,7 +29,7 @@ struct Weights {
     PerKind<PerSquare> placing;
     /// Penalties for a piece that is attacked.
     struct Threats {
-        PerKind<int> loose; ///< and not guarded
+        PerKind<int> loose; ///< a piece that nothing guards
         PerKind<int> by_pawn;
     };
     PerTurn<Threats> threats;

@@ -46,7 +46,7 @@ namespace {
 
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
-constexpr int most_delay = 3600; ///< seconds
+constexpr int most_delay = 3600; ///< seconds that spectators see a match late
 constexpr std::size_t most_bans_bytes = 128 * 1024;
 constexpr int most_share = 10'000;
 constexpr int most_absence = 600; ///< seconds

@@ -26,7 +26,7 @@ class PieceLetters {
     /// A sentence in which all moves, drops and wishes have these letters: "Nf3: which one?", "no
     /// knight: N@f3? waits", "N++", "++n".
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
-    /// The way back, for what a player says in these letters: "++s" is "++n".
+    /// The other way round: a sentence in these letters with English ones: "++s" is "++n".
     [[nodiscard]] std::string english_sentence(std::string_view sentence) const;
     /// Marks of single pieces: "[N] q~" is "[S] d~".
     [[nodiscard]] std::string in_marks(std::string_view marks) const;

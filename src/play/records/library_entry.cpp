@@ -90,7 +90,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
     if (!table.time || table.time->unlimited) {
         return;
     }
-    auto before = table.clocks; ///< nothing: unknown
+    auto before = table.clocks; // the clocks before the next half-move; none: unknown
     for (const rules::Seat seat : rules::seats(table.plan)) {
         before[seat] = before[seat].value_or(table.time->base);
     }

@@ -61,7 +61,7 @@ template <Cpu cpu> class MoveLister {
     void finish() { into_.resize(static_cast<std::size_t>(next_ - into_.begin())); }
 
   private:
-    /// A move as one number, so that the next square is a sum.
+    /// A move as a number: the same move one square further is that number and a constant.
     using Number = std::uint32_t;
     static constexpr Number number(Move move) { return std::bit_cast<Number>(move); }
     static constexpr Square a1{0}, b1{1};

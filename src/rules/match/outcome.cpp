@@ -60,7 +60,7 @@ constexpr std::array<EndingText, 15> ending_texts{{
      "Both players forfeit by ruling of the arbiter", "forfeit", "Adj"},
 }};
 
-/// With the loser's name, where the text has a place for it.
+/// `text` with the loser's name for its `{}`, if it has one.
 std::string named(std::string_view text, const BoardEnd& end, const Names& names) {
     return fmt::format(fmt::runtime(text), end.loser ? names[*end.loser] : "");
 }
