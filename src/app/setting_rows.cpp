@@ -520,6 +520,16 @@ constexpr std::array setting_rows = {
             "Connect through this command: \"ssh box nc freechess.org 5000\"",
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
+    Setting{"tls", Setting::Kind::flag, "", "Let nobody read along: as tls://HOST",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_flag(to.login.tls, text); },
+            "Server", "", "off"},
+    Setting{"tls-fingerprint", Setting::Kind::value, "SHA256",
+            "The server has this certificate, whoever vouches for it; kept for the next time",
+            Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_text(to.login.tls_fingerprint, text);
+            }},
     Setting{"no-init", Setting::Kind::flag, "",
             "Send no settings after login (\"set style 12\" and the like)",
             Setting::in_file | Setting::of_connect,
