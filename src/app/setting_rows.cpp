@@ -190,6 +190,12 @@ SettingProblem put_threads(int& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_bot_level(std::optional<int>& into, std::string_view text) {
+    into = base::to_number<int>(text);
+    const bool is_level = into && *into >= MatchTerms::weakest && *into <= MatchTerms::strongest;
+    return is_level ? SettingProblem() : "expected a number from 1 to 8";
+}
+
 SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     const auto number = base::to_number<std::uint64_t>(text);
     if (!number) {
@@ -529,6 +535,12 @@ constexpr std::array setting_rows = {
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 return put_text(to.login.tls_fingerprint, text);
+            }},
+    Setting{"bot", Setting::Kind::value, "LEVEL",
+            "A bot of that level, 1 to 8, plays for you and accepts partners and matches",
+            Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_bot_level(to.options.plays_for_me, text);
             }},
     Setting{"no-init", Setting::Kind::flag, "",
             "Send no settings after login (\"set style 12\" and the like)",
