@@ -70,8 +70,8 @@ TEST_CASE("four clients with bots find partners, play a match to its end, and on
         record << std::ifstream(file.path()).rdbuf();
     }
     CAPTURE(record.str());
-    CHECK(record.str().find("3A ") != std::string::npos);
-    CHECK(record.str().find("3b ") != std::string::npos);
+    CHECK(record.str().find("3A. ") != std::string::npos);
+    CHECK(record.str().find("3b. ") != std::string::npos);
     eve.send("match Alice 1 0 bughouse\n"); // now it is free
     CHECK(eve.reads("Creating: "));
 }
