@@ -116,6 +116,9 @@ void Link::on_lost(const Lost& lost) {
             wait_or_stay(lost.why);
         }
     } else if (stage_ == Stage::reaching) {
+        if (!lost.advice.empty()) {
+            say(lost.why + ". " + lost.advice);
+        }
         reconnect_.failed(lost.why, lost.for_good);
         wait_or_stay(lost.why);
     }

@@ -42,7 +42,8 @@ struct Opened {};
 /// The socket could not be opened, or is gone. All that came before has been handed in.
 struct Lost {
     std::string why;
-    bool for_good = false; ///< there is no such host
+    bool for_good = false; ///< there is no such host, or it is not to be trusted
+    std::string advice{};  ///< what the user can do about it
 };
 
 } // namespace net

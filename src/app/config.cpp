@@ -92,7 +92,7 @@ std::optional<ConfigFault> read_server(const toml::table& table, NamedServer& se
         if (!text) {
             return fault_at(value.source(), fmt::format("{}: {}", key.str(), text.error()));
         }
-        (host ? server.host.emplace() : server.port) = *text;
+        (host ? server.host : server.port) = *text;
     }
     Settings scratch; // each value is judged here, where its place is known
     if (const auto fault = take_over(server.given, scratch)) {

@@ -55,6 +55,7 @@ struct Options {
     int coached = coached_matches;            ///< matches on this machine that had a coach
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session lives without a terminal
     base::Millis escape_time{0};              ///< how long tmux holds Esc back
+    std::optional<int> plays_for_me{};        ///< the level of the bot in our seat on servers
     notation::PieceLetters letters;           ///< the letters in which moves are typed and shown
     MatchTerms match;                         ///< the terms on the start page
     /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:

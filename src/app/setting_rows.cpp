@@ -190,6 +190,12 @@ SettingProblem put_threads(int& into, std::string_view text) {
     return std::nullopt;
 }
 
+SettingProblem put_bot_level(std::optional<int>& into, std::string_view text) {
+    into = base::to_number<int>(text);
+    const bool is_level = into && *into >= MatchTerms::weakest && *into <= MatchTerms::strongest;
+    return is_level ? SettingProblem() : "expected a number from 1 to 8";
+}
+
 SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     const auto number = base::to_number<std::uint64_t>(text);
     if (!number) {
@@ -520,6 +526,22 @@ constexpr std::array setting_rows = {
             "Connect through this command: \"ssh box nc freechess.org 5000\"",
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
+    Setting{"tls", Setting::Kind::flag, "", "Let nobody read along: as tls://HOST",
+            Setting::in_file | Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) { return put_flag(to.login.tls, text); },
+            "Server", "", "off"},
+    Setting{"tls-fingerprint", Setting::Kind::value, "SHA256",
+            "The server has this certificate, whoever vouches for it; kept for the next time",
+            Setting::of_server | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_text(to.login.tls_fingerprint, text);
+            }},
+    Setting{"bot", Setting::Kind::value, "LEVEL",
+            "A bot of that level, 1 to 8, plays for you and accepts partners and matches",
+            Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_bot_level(to.options.plays_for_me, text);
+            }},
     Setting{"no-init", Setting::Kind::flag, "",
             "Send no settings after login (\"set style 12\" and the like)",
             Setting::in_file | Setting::of_connect,

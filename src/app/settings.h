@@ -39,6 +39,8 @@ struct Login {
     std::optional<std::string> icsrc;     ///< a file of commands for after the login
     std::optional<std::string> unix_path; ///< a local socket in place of a host
     std::optional<std::string> via; ///< a command whose standard input and output are the line
+    bool tls = false;               ///< to HOST
+    std::string tls_fingerprint{};  ///< read further where it is used; empty: none
     bool sends_settings = true;     ///< send our settings after the login
 };
 
@@ -50,7 +52,7 @@ using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 /// A server that has a name: `[servers.NAME]` of the config file.
 struct NamedServer {
     std::optional<std::string> host; ///< none where `via` or `unix` leads there
-    std::string port = "5000";
+    std::optional<std::string> port;
     Given given; ///< further settings of that server, overruled by the command line
 };
 

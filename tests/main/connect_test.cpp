@@ -29,6 +29,19 @@ TEST_CASE("connect says what is wrong with its words") {
     CHECK(complaint({"h", "0"}).find("PORT 0: expected a number from 1 to 65535") !=
           std::string::npos);
     CHECK(complaint({"h", "5000x"}).find("PORT 5000x: ") != std::string::npos);
+    CHECK(complaint({"tls://h:0"}).find("PORT 0: expected a number") != std::string::npos);
+    for (const char* address :
+         {"http://h", "tls://", "tls://h/path", "ws://h:1/a b", "ws://[::1"}) {
+        CHECK(complaint({address}).find(": expected tls://HOST:PORT, ws://HOST:PORT/PATH") !=
+              std::string::npos);
+    }
+    CHECK(complaint({"tls://h", "--tls-fingerprint", "ab12"}).find("expected SHA-256, 64 digits") !=
+          std::string::npos);
+    CHECK(complaint({"h", "--tls-fingerprint", std::string(64, 'a')}).find("goes with --tls") !=
+          std::string::npos);
+    CHECK(complaint({"--unix", "s", "--tls"}).find("--tls: no network") != std::string::npos);
+    CHECK(complaint({"h", "--bot", "9"}).find("expected a number from 1 to 8") !=
+          std::string::npos);
     CHECK(complaint({"h", "--timeseal", "maybe"}).find("expected auto, on, off, v1 or v2") !=
           std::string::npos);
     CHECK(complaint({"h", "--guest", "--user", "amy"}).find("--guest: ") != std::string::npos);

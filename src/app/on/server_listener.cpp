@@ -3,6 +3,8 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/app/on/match_flow.h"
+#include "src/app/on/own_bot.h"
+#include "src/app/on/table_listener.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_server.h"
@@ -92,6 +94,8 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         if (plays(m.model)) {
             const rules::Seat me = asking_seat(m.model);
             m.model.talk.hear(me, talk.text);
+            m.add(m.model.table->bots.hear(me, talk.text));
+            react(m);
             keep_tell(m, base::clean(talk.from), m.model.table->seats[me].name, talk.text);
         }
         m.ring(BellFor::all);
@@ -101,34 +105,6 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
         if (server.tellers.size() > Server::most_tellers) {
             server.tellers.erase(server.tellers.begin());
         }
-        m.ring(BellFor::all);
-    }
-}
-
-/// A match offered to the partner: only the partner can answer, and servers do not always announce
-/// its end.
-void on_partners_match(const Moment& m, const play::Offer& offer) {
-    const std::string phrase = base::clean(offer_text(offer));
-    m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
-    m.notice(phrase);
-    m.ring(BellFor::all);
-}
-
-void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
-    if (offer.kind == play::OfferKind::bughouse) {
-        return on_partners_match(m, offer);
-    }
-    const auto same = [&](const play::Offer& other) { return other.id == offer.id; };
-    const bool known = std::erase_if(server.offers, same) > 0;
-    server.offers.push_back(offer);
-    server.offers.back().from = base::clean(offer.from);
-    server.offers.back().text = base::clean(offer.text);
-    server.offers.back().rating = base::clean(offer.rating);
-    if (server.offers.size() > Server::most_offers) {
-        server.offers.erase(server.offers.begin());
-    }
-    server.names.see(offer.from);
-    if (!offer.from.empty() && !known) {
         m.ring(BellFor::all);
     }
 }
@@ -409,8 +385,10 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     if (m.model.table) {
         table.flipped = m.model.table->flipped && !opened.me;
         m.add(m.model.table->bots.stop(m.now));
+        m.model.last_serial = m.model.table->bots.last_serial();
     }
     m.model.table = std::move(table);
+    seat_own_bot(m, opened);
     if (again && !m.model.table->match.plies().empty()) {
         save_record_soon(m);
     }

@@ -41,6 +41,9 @@ class ServerListener {
     Server& server_;
 };
 
+/// An offer stands.
+void on_offer(const Moment& m, Server& server, const play::Offer& offer);
+
 // The server's word on which game it is; the moves come as announcements.
 
 void on_game_opened(const Moment& m, const play::GameOpened& opened);

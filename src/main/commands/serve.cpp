@@ -2,6 +2,7 @@
 #include "src/main/commands/serve.h"
 
 #include "src/main/commands/commands.h"
+#include "src/main/commands/serve_doors.h"
 
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/people/ban_list.h"
@@ -20,7 +21,6 @@
 #include "src/store/records/game_folder.h"
 #include "src/store/records/latest_records.h"
 
-#include <asio/ip/address.hpp>
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -30,7 +30,6 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
-#include <grp.h>
 #include <memory>
 #include <optional>
 #include <pwd.h>
@@ -51,23 +50,6 @@ constexpr std::size_t most_bans_bytes = 128 * 1024;
 constexpr int most_share = 10'000;
 constexpr int most_absence = 600; ///< seconds
 
-/// `127.0.0.1:5000`, `[::1]:0`, `5000`.
-std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
-    const auto colon = text.rfind(':');
-    const std::string_view digits = colon == std::string_view::npos ? text : text.substr(colon + 1);
-    std::string host(colon == std::string_view::npos ? "127.0.0.1" : text.substr(0, colon));
-    if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
-        host = host.substr(1, host.size() - 2);
-    }
-    const auto port = base::to_number<std::uint16_t>(digits);
-    asio::error_code error;
-    const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
-    if (error || !port) {
-        return std::nullopt;
-    }
-    return asio::ip::tcp::endpoint(address, *port);
-}
-
 /// A new account, or a new password for one that is there: the first line of standard input.
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
@@ -87,25 +69,6 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     }
     print_out(fmt::format("{} has a new password\n", account.name));
     return ExitCode::done;
-}
-
-/// The safe ways of listening to strangers: by accounts alone, or on purpose.
-std::optional<Complaint> why_not_public(const ServeArguments& asked,
-                                        const std::optional<asio::ip::tcp::endpoint>& at) {
-    if (!at || at->address().is_loopback()) {
-        return std::nullopt;
-    }
-    if (!asked.open && !asked.accounts_only) {
-        return Complaint{
-            ExitCode::usage,
-            "--listen " + base::printable(*asked.listen) +
-                ": beyond this machine it needs --accounts-only, or --open to let guests in"};
-    }
-    fmt::print(stderr,
-               "bughouse serve: passwords travel in the clear to {}: see ssh -L in the "
-               "manual\n",
-               at->address().to_string());
-    return std::nullopt;
 }
 
 /// Users of this machine with rights or restrictions of their own.
@@ -229,76 +192,6 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     return options;
 }
 
-/// The ports and sockets at which it is to listen.
-struct Doors {
-    std::optional<asio::ip::tcp::endpoint> port;
-    std::optional<LocalPlace> local;
-};
-
-/// Only a member, or root, can give a file to a group.
-bool may_give_to(::gid_t group) {
-    std::vector<::gid_t> groups(static_cast<std::size_t>(std::max(::getgroups(0, nullptr), 0)));
-    const int read = ::getgroups(static_cast<int>(groups.size()), groups.data());
-    groups.resize(static_cast<std::size_t>(std::max(read, 0)));
-    return ::geteuid() == 0 || ::getegid() == group ||
-           std::find(groups.begin(), groups.end(), group) != groups.end();
-}
-
-Answer<Doors> doors_from(const ServeArguments& asked) {
-    Doors doors;
-    if (asked.listen || !asked.unix_path) {
-        const std::string text = asked.listen.value_or("127.0.0.1:5000");
-        doors.port = endpoint_from(text);
-        if (!doors.port) {
-            return wrong("--listen " + base::printable(text) + ": expected ADDRESS:PORT");
-        }
-    }
-    if (const auto why = why_not_public(asked, doors.port)) {
-        return base::failure(*why);
-    }
-    if (asked.group && !asked.unix_path) {
-        return wrong("--group goes with --unix PATH");
-    }
-    if (asked.unix_path) {
-        doors.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open};
-    }
-    if (asked.group) {
-        const ::group* found = ::getgrnam(asked.group->c_str()); // NOLINT(concurrency-mt-unsafe)
-        if (found == nullptr) {
-            return wrong("--group " + base::printable(*asked.group) + ": there is no such group");
-        }
-        if (!may_give_to(found->gr_gid)) {
-            return wrong("--group " + base::printable(*asked.group) +
-                         ": you are no member of it, so you cannot open a table for it");
-        }
-        doors.local->group = found->gr_gid;
-    }
-    return doors;
-}
-
-/// Says where it listens, when all are open.
-std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
-    std::string said;
-    if (doors.port) {
-        const auto port = loop.listen(*doors.port);
-        const std::string address = doors.port->address().to_string();
-        if (!port) {
-            return fmt::format("--listen {} port {}: {}", address, doors.port->port(),
-                               port.error());
-        }
-        said = fmt::format("listening on {} port {}\n", address, *port);
-    }
-    if (doors.local) {
-        if (const auto why = loop.listen(*doors.local)) {
-            return fmt::format("--unix {}: {}", base::printable(doors.local->path), *why);
-        }
-        said += fmt::format("listening on {}\n", base::printable(doors.local->path));
-    }
-    print_out(said);
-    (void)std::fflush(stdout);
-    return std::nullopt;
-}
-
 /// Why no record can be kept in that folder; told before somebody plays.
 std::optional<std::string> why_no_records(const std::string& games) {
     const std::string inside = games + "/"; // so that what is no folder is refused
@@ -362,11 +255,20 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
-    loop.reload_with([asked](net::LineId line) {
+    loop.reload_with([asked, &doors](net::LineId line) {
         net::ServerOptions read;
         const auto why = take_motd(asked, read);
-        return why ? net::OperatorTold{line, why->text + "\n"}
-                   : net::OperatorTold{line, "The message of the day has been read.\n", read.motd};
+        net::OperatorTold told{line, "The message of the day has been read.\n", read.motd};
+        if (why) {
+            told = {line, why->text + "\n"};
+        }
+        if (doors.certificates) {
+            const auto problem = doors.certificates->load();
+            told.text += problem ? *problem + ": the last certificate stays.\n"
+                                 : "The certificate has been read: SHA-256 " +
+                                       doors.certificates->fingerprint() + "\n";
+        }
+        return told;
     });
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
@@ -396,6 +298,9 @@ base::Result<store::Descriptor, std::string> hold_folder(const std::string& data
 ExitCode serve(const ServeArguments& asked) {
     keep_memory_private();
     const std::string& command = asked.command;
+    if (asked.make_certificate) {
+        return make_certificate_for(command, *asked.make_certificate);
+    }
     const auto doors = doors_from(asked);
     if (!doors) {
         return complain(command, doors.error());
@@ -450,6 +355,14 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     };
     arguments.text("--listen ADDRESS:PORT", asked->listen,
                    "Where to listen (default 127.0.0.1:5000, without --unix; port 0: any)");
+    arguments.text("--tls ADDRESS:PORT", asked->tls, "Where to listen for lines by TLS");
+    arguments.text("--tls-cert FILE", asked->tls_certificate,
+                   "The certificate, with those that vouch for it");
+    arguments.text("--tls-key FILE", asked->tls_key, "The key of the certificate");
+    arguments.text("--ws ADDRESS:PORT", asked->web_socket,
+                   "Where to listen for WebSocket, by TLS too where there is a certificate");
+    arguments.text("--make-cert FOLDER", asked->make_certificate,
+                   "Write a certificate of your own and its key there, and exit");
     arguments.text("--unix PATH", asked->unix_path, "Listen at a socket for users of this machine");
     arguments.text("--group NAME", asked->group, "Members of that group may come in there");
     arguments.text_list("--shared USER", asked->shared,

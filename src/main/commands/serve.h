@@ -15,6 +15,11 @@ namespace program {
 struct ServeArguments {
     std::string command = "bughouse serve"; ///< who complains
     std::optional<std::string> listen;
+    std::optional<std::string> tls;
+    std::optional<std::string> tls_certificate;
+    std::optional<std::string> tls_key;
+    std::optional<std::string> web_socket;
+    std::optional<std::string> make_certificate;
     std::optional<std::string> unix_path;
     std::optional<std::string> group;
     std::vector<std::string> shared;

@@ -138,6 +138,11 @@ void ServerLink::close() {
     child_.reset();
     patience_.cancel();
     asio::error_code ignored;
+    if (between_ && open_) {
+        const std::string last = between_->close();
+        (void)socket_.write_some(asio::buffer(last), ignored); // a courtesy
+    }
+    between_.reset();
     socket_.close(ignored);
     open_ = false;
     listening_ = false;
@@ -239,6 +244,23 @@ void ServerLink::connected() {
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
     open_ = true;
+    place_.between ? shake_hands() : opened();
+}
+
+void ServerLink::shake_hands() {
+    between_ = place_.between();
+    patience_.expires_after(handshake_patience);
+    patience_.async_wait([this, call = call_](const asio::error_code& error) {
+        if (!error && call == call_) {
+            lost("no answer to our handshake: perhaps that port speaks something else");
+        }
+    });
+    put(between_->start());
+    listen();
+}
+
+void ServerLink::opened() {
+    patience_.cancel();
     tell(net::Opened{});
 }
 
@@ -266,14 +288,52 @@ void ServerLink::read() {
         const bool ended = error == asio::error::eof;
         return lost(ended ? "the server has closed the connection" : error.message());
     }
+    const std::string_view wire(buffer_.data(), size);
+    between_ ? carry(wire) : hear(wire);
+}
+
+/// Through TLS or WebSocket.
+void ServerLink::carry(std::string_view wire) {
+    using State = net::Transport::State;
     const int call = call_;
-    for (std::size_t from = 0; from < size && call == call_; from += most_told) {
-        tell(net::Received{{buffer_.data() + from, std::min(most_told, size - from)}});
+    const bool waited = between_->state() == State::opening;
+    net::Transport::Carried carried = between_->receive(wire);
+    put(std::move(carried.wire));
+    if (waited && between_->state() == State::open) {
+        opened();
+    }
+    if (call == call_) {
+        hear(carried.data);
+    }
+    base::wipe(carried.data);
+    if (call != call_) {
+        return;
+    }
+    if (between_->state() == State::closed) {
+        const std::string why = between_->why();
+        return lost(why.empty() ? "the server has closed the connection" : why,
+                    between_->for_good(), between_->advice());
+    }
+    if (between_->state() == State::opening) {
+        listen();
+    }
+}
+
+void ServerLink::hear(std::string_view data) {
+    const int call = call_;
+    for (std::size_t from = 0; from < data.size() && call == call_; from += most_told) {
+        tell(net::Received{data.substr(from, most_told)});
     }
 }
 
 void ServerLink::send(const std::string& bytes) {
-    if (!open_) {
+    if (open_) {
+        put(between_ ? between_->send(bytes) : bytes);
+    }
+}
+
+void ServerLink::put(std::string bytes) {
+    if (bytes.empty()) {
         return;
     }
     if (unsent_.size() + bytes.size() > most_unsent) {
@@ -286,6 +346,7 @@ void ServerLink::send(const std::string& bytes) {
         return;
     }
     unsent_ += bytes;
+    base::wipe(bytes); // perhaps a password
     if (!writing_) {
         flush();
     }
@@ -323,9 +384,9 @@ void ServerLink::set_patience(base::Instant now) {
     }
 }
 
-void ServerLink::lost(std::string why, bool for_good) {
+void ServerLink::lost(std::string why, bool for_good, std::string advice) {
     close();
-    tell(net::Lost{std::move(why), for_good});
+    tell(net::Lost{std::move(why), for_good, std::move(advice)});
 }
 
 } // namespace program

@@ -3,6 +3,7 @@
 // writes, on the loop's thread and without ever waiting.
 #pragma once
 
+#include "net/wire/transport.h"
 #include "src/app/port/event.h"
 #include "src/main/loop/child.h"
 #include "src/main/loop/startup.h"
@@ -50,6 +51,8 @@ class ServerLink {
   public:
     /// For one address; the next one is tried then.
     static constexpr std::chrono::seconds connect_patience{10};
+    /// For the handshake of TLS or WebSocket.
+    static constexpr std::chrono::seconds handshake_patience{10};
     /// Bound on bytes that the server has not taken yet. No typist can reach it: such a line is
     /// dead.
     static constexpr std::size_t most_unsent = 64 * 1024;
@@ -98,10 +101,15 @@ class ServerLink {
     void found(const Addresses& addresses);
     void try_next(std::string why);
     void connected();
+    void shake_hands();
+    void opened();
     void read();
+    void carry(std::string_view wire);
+    void hear(std::string_view data);
     void send(const std::string& bytes);
+    void put(std::string bytes);
     void flush();
-    void lost(std::string why, bool for_good = false);
+    void lost(std::string why, bool for_good = false, std::string advice = {});
     void close();
     void set_patience(base::Instant now);
 
@@ -115,6 +123,7 @@ class ServerLink {
     std::vector<Candidate> candidates_; ///< the next one last
     asio::steady_timer patience_;
     Socket socket_;
+    std::unique_ptr<net::Transport> between_; ///< of this connection; none: a plain line
     bool open_ = false;
     bool listening_ = false;
     int call_ = 0; ///< which one; what an older one has started does not matter any more

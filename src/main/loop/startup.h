@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/link/link.h"
+#include "net/wire/transport.h"
 #include "src/app/port/effect.h"
 
 #include <functional>
@@ -22,6 +23,9 @@ struct ServerPlace {
     std::string port;
     std::string unix_path;        ///< a local socket in place of both
     std::vector<std::string> via; ///< or the words of a command that leads there
+    bool tls = false;
+    std::optional<std::string> web_path{}; ///< by WebSocket
+    net::MakeTransport between{};          ///< both, in force
 };
 
 /// The server to call, and the login to use.

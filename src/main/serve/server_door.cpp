@@ -21,18 +21,32 @@
 
 namespace program {
 
-ServedLine::ServedLine(Socket socket, Calls calls)
+ServedLine::ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transport> transport)
     : socket_(std::move(socket)), calls_(std::move(calls)) {
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
+    if (transport) {
+        between_ = std::make_unique<Between>(Between{std::move(transport), std::nullopt});
+        limit_handshake();
+        put(between_->transport->start());
+    }
 }
 
 void ServedLine::listen() {
-    socket_.async_wait(Socket::wait_read, [this](const asio::error_code& error) {
-        if (!error) {
-            calls_.readable();
-        }
-    });
+    socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
+}
+
+bool ServedLine::waits_for_handshake() const {
+    return between_ && between_->transport->state() == net::Transport::State::opening;
+}
+
+void ServedLine::limit_handshake() {
+    between_->deadline.emplace(socket_.get_executor(), handshake_patience);
+    between_->deadline->async_wait(while_here([this] {
+        between_->unsent.clear();
+        closing_ = false; // or it waited for the handshake with its last words
+        close_when_sent();
+    }));
 }
 
 std::string_view ServedLine::read(std::span<char> buffer) {
@@ -42,24 +56,68 @@ std::string_view ServedLine::read(std::span<char> buffer) {
         return {};
     }
     if (error) {
-        asio::post(socket_.get_executor(), calls_.gone);
+        leave();
         return {};
     }
-    return {buffer.data(), size};
+    const std::string_view came(buffer.data(), size);
+    return between_ ? carry(came) : came;
+}
+
+/// The visitor's bytes; answers of the layer between leave by themselves.
+std::string_view ServedLine::carry(std::string_view wire) {
+    const bool waited = waits_for_handshake();
+    net::Transport::Carried carried = between_->transport->receive(wire);
+    if (unsent_.size() + carried.wire.size() > most_unsent) {
+        leave(); // it asks and asks, and reads no answer
+        return {};
+    }
+    put(carried.wire);
+    const auto state = between_->transport->state();
+    if (waited && state == net::Transport::State::open) {
+        between_->deadline.reset();
+        put(between_->transport->send(std::exchange(between_->unsent, {})));
+        if (std::exchange(closing_, false)) {
+            close_when_sent();
+        }
+    } else if (state == net::Transport::State::closed) {
+        between_->deadline.reset();
+        close_when_sent();
+    }
+    between_->came = std::move(carried.data);
+    return between_->came;
 }
 
 bool ServedLine::send(std::string_view bytes) {
     if (closing_) {
         return true; // the farewell has been sent
     }
-    if (unsent_.size() + bytes.size() > most_unsent) {
+    std::string& waiting = waits_for_handshake() ? between_->unsent : unsent_;
+    if (waiting.size() + bytes.size() > most_unsent) {
         return false;
     }
-    unsent_ += bytes;
-    if (!writing_) {
-        flush();
+    if (waits_for_handshake()) {
+        waiting += bytes;
+    } else if (between_) {
+        put(between_->transport->send(bytes));
+    } else {
+        put(bytes);
     }
     return true;
+}
+
+void ServedLine::put(std::string_view wire) {
+    unsent_ += wire;
+    if (!writing_ && !unsent_.empty()) {
+        flush();
+    }
+}
+
+void ServedLine::leave() {
+    asio::post(socket_.get_executor(), [here = std::weak_ptr(here_), gone = calls_.gone] {
+        if (!here.expired()) {
+            gone();
+        }
+    });
 }
 
 void ServedLine::flush() {
@@ -71,13 +129,9 @@ void ServedLine::flush() {
     }
     writing_ = !unsent_.empty();
     if (writing_) {
-        socket_.async_wait(Socket::wait_write, [this](const asio::error_code& failed) {
-            if (!failed) {
-                flush();
-            }
-        });
-    } else if (closing_) {
-        asio::post(socket_.get_executor(), calls_.gone);
+        socket_.async_wait(Socket::wait_write, while_here([this] { flush(); }));
+    } else if (closing_ && !waits_for_handshake()) {
+        leave();
     }
     if (unsent_.empty() && unsent_.capacity() > 4096) {
         unsent_.shrink_to_fit();
@@ -85,18 +139,25 @@ void ServedLine::flush() {
 }
 
 void ServedLine::send_away(std::string_view farewell) {
-    unsent_ += farewell;
-    if (!writing_) {
-        flush();
+    if (waits_for_handshake()) {
+        between_->unsent += farewell;
+    } else {
+        put(between_ ? between_->transport->send(farewell) : std::string(farewell));
     }
     close_when_sent();
 }
 
 void ServedLine::close_when_sent() {
-    if (std::exchange(closing_, true) || writing_) {
+    const bool has_words = waits_for_handshake() && !between_->unsent.empty();
+    if (std::exchange(closing_, true) || has_words) {
         return;
     }
-    asio::post(socket_.get_executor(), calls_.gone);
+    if (between_) {
+        put(between_->transport->close());
+    }
+    if (!writing_) {
+        leave();
+    }
 }
 
 namespace {
@@ -271,7 +332,7 @@ void ServerDoor::accept() {
 
 void ServerDoor::take(ServedLine::Socket socket) {
     if (auto peer = peer_of(socket)) {
-        may_go_on_ = take_(std::move(socket), *std::move(peer));
+        may_go_on_ = take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
     }
 }
 

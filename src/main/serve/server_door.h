@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/serve/table/server_event.h"
+#include "net/wire/transport.h"
 #include "src/base/result.h"
 
 #include <asio/basic_socket_acceptor.hpp>
@@ -13,6 +14,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,6 +32,8 @@ class ServedLine {
         asio::basic_stream_socket<asio::generic::stream_protocol, asio::io_context::executor_type>;
     /// Bytes that a visitor has not taken yet; who holds more reads too slowly.
     static constexpr std::size_t most_unsent = 256 * 1024;
+    /// For the handshake of TLS or WebSocket.
+    static constexpr std::chrono::seconds handshake_patience{10};
 
     /// Callbacks of a connection: data can be read, or the other end has closed. Never called from
     /// within one of its own functions.
@@ -37,7 +41,7 @@ class ServedLine {
         std::function<void()> readable;
         std::function<void()> gone;
     };
-    ServedLine(Socket socket, Calls calls);
+    ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transport> transport = nullptr);
 
     void listen();
     /// Reads arrived bytes into `buffer`; empty: none yet. The `gone` callback runs when the line
@@ -52,13 +56,39 @@ class ServedLine {
     [[nodiscard]] bool closing() const { return closing_; }
 
   private:
+    using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                             asio::wait_traits<std::chrono::steady_clock>,
+                                             asio::io_context::executor_type>;
+    /// What lies between, and what waits for its handshake.
+    struct Between {
+        std::unique_ptr<net::Transport> transport;
+        std::optional<Timer> deadline; ///< of the handshake
+        std::string unsent{};          ///< until the handshake is over
+        std::string came{};            ///< of the last read()
+    };
+
+    /// `then` is not called when the line is gone.
+    template <class Then> [[nodiscard]] auto while_here(Then then) {
+        return [here = std::weak_ptr(here_), then](const asio::error_code& error) {
+            if (!error && !here.expired()) {
+                then();
+            }
+        };
+    }
+    [[nodiscard]] bool waits_for_handshake() const;
+    void limit_handshake();
+    [[nodiscard]] std::string_view carry(std::string_view wire);
+    void put(std::string_view wire);
     void flush();
+    void leave();
 
     Socket socket_;
     Calls calls_;
+    std::unique_ptr<Between> between_; ///< none: a plain line
     std::string unsent_;
     bool writing_ = false;
     bool closing_ = false;
+    std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
 };
 
 /// A socket of this machine, and who may open it.
@@ -73,12 +103,14 @@ struct LocalPlace {
 class ServerDoor {
   public:
     /// Takes a new visitor's socket. False: there are too many; the next one waits a little.
-    using Take = std::function<bool(ServedLine::Socket socket, net::Peer peer)>;
+    using Take = std::function<bool(ServedLine::Socket socket, net::Peer peer,
+                                    std::unique_ptr<net::Transport> transport)>;
 
     /// The line of a visitor whose host has vanished is gone after that time.
     static constexpr std::chrono::seconds longest_silence{40};
 
-    ServerDoor(asio::io_context& io, Take take) : io_(io), take_(std::move(take)), pause_(io) {}
+    ServerDoor(asio::io_context& io, Take take, net::MakeTransport between)
+        : io_(io), take_(std::move(take)), between_(std::move(between)), pause_(io) {}
     ServerDoor(const ServerDoor&) = delete;
     ServerDoor& operator=(const ServerDoor&) = delete;
     ~ServerDoor();
@@ -98,6 +130,7 @@ class ServerDoor {
 
     asio::io_context& io_;
     Take take_;
+    net::MakeTransport between_;
     std::optional<Acceptor> acceptor_;
     asio::steady_timer pause_; ///< before the next one is taken
     bool may_go_on_ = true;

@@ -9,11 +9,13 @@
 #include "src/main/text_output.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
+#include "src/store/folder.h"
 
 #include <asio/post.hpp>
 #include <fmt/core.h>
 
 #include <csignal>
+#include <fcntl.h>
 #include <map>
 #include <set>
 #include <sys/resource.h>
@@ -38,6 +40,11 @@ void raise_descriptors() {
     }
 }
 
+bool has_terminal() {
+    return static_cast<bool>(
+        store::Descriptor(::open("/dev/tty", O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)));
+}
+
 } // namespace
 
 ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
@@ -48,38 +55,53 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::Written& written) { note_kept(written); }) {
     raise_descriptors();
+    had_terminal_ = has_terminal();
     jobs_.emplace(1);
-    signals_.async_wait([this](const asio::error_code& error, int /*signal*/) {
-        if (!error) {
-            update(net::StopServing{});
-            stop();
+    wait_for_signal();
+}
+
+/// SIGHUP reads files again, but for a server whose terminal has hung up: that one ends.
+void ServerLoop::wait_for_signal() {
+    signals_.async_wait([this](const asio::error_code& error, int signal) {
+        if (error) {
+            return;
         }
+        if (signal == SIGHUP && had_terminal_ == has_terminal()) {
+            reload({});
+            return wait_for_signal();
+        }
+        update(net::StopServing{});
+        stop();
     });
 }
 
-ServerDoor& ServerLoop::new_door() {
-    const auto take_in = [this](ServedLine::Socket socket, net::Peer peer) {
+ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
+    const auto take_in = [this](ServedLine::Socket socket, net::Peer peer,
+                                std::unique_ptr<net::Transport> transport) {
         if (!ended_) {
-            take(std::move(socket), std::move(peer));
+            take(std::move(socket), std::move(peer), std::move(transport));
         }
         return lines_.size() < most_lines;
     };
-    return *doors_.emplace_back(std::make_unique<ServerDoor>(io_, take_in));
+    return *doors_.emplace_back(std::make_unique<ServerDoor>(io_, take_in, std::move(between)));
 }
 
-base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at) {
-    return new_door().open(at);
+base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at,
+                                                  net::MakeTransport between) {
+    return new_door(std::move(between)).open(at);
 }
 
 std::optional<std::string> ServerLoop::listen(const LocalPlace& at) {
-    return new_door().open(at);
+    return new_door(nullptr).open(at);
 }
 
-void ServerLoop::take(ServedLine::Socket socket, net::Peer peer) {
+void ServerLoop::take(ServedLine::Socket socket, net::Peer peer,
+                      std::unique_ptr<net::Transport> transport) {
     const net::LineId id{++last_line_};
     auto& served = lines_[id];
     served = std::make_unique<ServedLine>(
-        std::move(socket), ServedLine::Calls{[this, id] { read(id); }, [this, id] { close(id); }});
+        std::move(socket), ServedLine::Calls{[this, id] { read(id); }, [this, id] { close(id); }},
+        std::move(transport));
     served->listen();
     update(net::LineOpened{id, std::move(peer)});
 }
@@ -223,7 +245,11 @@ void ServerLoop::back_up(net::BackUp asked) {
 /// Not among the effects of the event that asks for it.
 void ServerLoop::reload(net::LineId asker) {
     asio::post(io_, [this, asker] {
-        update(reload_ ? reload_(asker) : net::OperatorTold{asker, "Nothing to read.\n"});
+        const auto told = reload_ ? reload_(asker) : net::OperatorTold{asker, "Nothing to read.\n"};
+        for (const std::string_view line : base::split(base::trim(told.text), '\n')) {
+            write_log(std::string(line));
+        }
+        update(told);
     });
 }
 

@@ -39,8 +39,9 @@ class ServerLoop {
     ServerLoop(net::ServerOptions options, Writer write, std::shared_ptr<store::AccountBook> book,
                store::LatestRecords latest, std::FILE* log);
 
-    /// The port it listens at; the reason when it cannot.
-    [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at);
+    /// The port it listens at; the reason when it cannot. `between`: TLS, WebSocket; none: plain.
+    [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at,
+                                                        net::MakeTransport between = nullptr);
     /// Listens at a socket of this machine; the reason when it cannot.
     [[nodiscard]] std::optional<std::string> listen(const LocalPlace& at);
     /// The file that bans are written to; none: they end with the server.
@@ -53,8 +54,8 @@ class ServerLoop {
     ExitCode run();
 
   private:
-    [[nodiscard]] ServerDoor& new_door();
-    void take(ServedLine::Socket socket, net::Peer peer);
+    [[nodiscard]] ServerDoor& new_door(net::MakeTransport between);
+    void take(ServedLine::Socket socket, net::Peer peer, std::unique_ptr<net::Transport> transport);
     void read(net::LineId id);
     void close(net::LineId id);
     void update(const net::ServerEvent& event);
@@ -73,6 +74,7 @@ class ServerLoop {
     void write_log(const std::string& text);
     void wake();
     void set_alarm();
+    void wait_for_signal();
     void stop();
 
     asio::io_context io_{1};
@@ -96,6 +98,7 @@ class ServerLoop {
     store::Journal journal_;
     /// One thread for slow work: hashes of passwords, the accounts' file. Ends before all others.
     std::optional<asio::thread_pool> jobs_;
+    bool had_terminal_ = false; ///< when it began
     bool ended_ = false;
 };
 

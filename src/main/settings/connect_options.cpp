@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/settings/connect_options.h"
 
+#include "net/wire/websocket.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/child.h"
 #include "src/main/loop/engine_programs.h"
+#include "src/main/settings/server_address.h"
+#include "src/main/transport/certificate.h"
+#include "src/main/transport/tls.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
+#include "src/store/known_certificates.h"
 #include "src/store/plain_servers.h"
 
 #include <algorithm>
@@ -16,6 +21,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <pwd.h>
+#include <random>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <system_error>
@@ -30,7 +36,6 @@ constexpr std::size_t most_icsrc_bytes = 64 * 1024;
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
 constexpr std::size_t longest_word = 32;
-constexpr auto usual_port = "5000";
 /// A path with its final NUL.
 constexpr std::size_t longest_socket_path = sizeof(sockaddr_un::sun_path) - 1;
 
@@ -48,11 +53,32 @@ base::Result<base::Secret, std::string> first_line(std::string_view text, const 
     return base::Secret(line);
 }
 
+Answer<ServerPlace> local_place(const app::Login& login) {
+    if (login.tls) {
+        return wrong("--tls: no network is between you and --unix PATH");
+    }
+    ServerPlace place;
+    place.unix_path = *login.unix_path;
+    if (place.unix_path.empty() || place.unix_path.size() > longest_socket_path) {
+        return wrong(fmt::format("--unix: expected a path of 1 to {} bytes", longest_socket_path));
+    }
+    return place;
+}
+
 Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
     ServerPlace place;
     if (server.host && server.host->empty()) {
         return wrong("HOST: expected the name or the address of a server");
     }
+    auto address = read_address(server.host.value_or(""));
+    if (!address) {
+        return base::failure(address.error());
+    }
+    address->tls = address->tls || login.tls;
+    place.tls = address->tls;
+    place.web_path = address->web_path;
+    place.host = address->host;
+    place.port = address->port ? *address->port : server.port.value_or(usual_port(*address));
     if (login.via) {
         auto typed = split_command(*login.via);
         if (!typed) {
@@ -62,8 +88,6 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
             return wrong("either --via COMMAND or --unix PATH, not both");
         }
         place.via = *std::move(typed);
-        place.host = server.host.value_or("");
-        place.port = server.port.value_or(usual_port);
         return place;
     }
     if (login.unix_path.has_value() == server.host.has_value()) {
@@ -71,15 +95,8 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
                                  : "HOST is required, or --unix PATH, or --via COMMAND");
     }
     if (login.unix_path) {
-        place.unix_path = *login.unix_path;
-        if (place.unix_path.empty() || place.unix_path.size() > longest_socket_path) {
-            return wrong(
-                fmt::format("--unix: expected a path of 1 to {} bytes", longest_socket_path));
-        }
-        return place;
+        return local_place(login);
     }
-    place.host = *server.host;
-    place.port = server.port.value_or(usual_port);
     const auto port = base::to_number<int>(place.port);
     if (!port || *port < 1 || *port > highest_port) {
         return wrong(
@@ -90,6 +107,9 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
 
 /// Whether the line leaves this machine and could be read on its way.
 bool is_remote(const ServerPlace& place) {
+    if (place.tls) {
+        return false;
+    }
     const std::string host = base::lower(place.host);
     const bool here = host == "localhost" || host == "::1" || host.starts_with("127.");
     return !here && place.via.empty() && place.unix_path.empty();
@@ -144,6 +164,52 @@ std::string login_to(const ServerPlace& place, const app::Login& login) {
     }
     const ::passwd* user = ::getpwuid(::geteuid()); // NOLINT(concurrency-mt-unsafe) no thread yet
     return place.unix_path.empty() || user == nullptr ? std::string{} : user->pw_name;
+}
+
+/// Whom to believe that they are that server.
+TlsTrust trust_of(const ServerPlace& place, const std::string& pinned) {
+    const std::string folder = store::places(environment).state;
+    const store::KnownCertificates known(folder + "/known-certificates");
+    TlsTrust trust{place.host, name_of(place), pinned,
+                   folder.empty() ? "" : known.of(place.host, place.port)};
+    if (!folder.empty() && !place.host.empty()) {
+        trust.keep = [known, host = place.host, port = place.port](const std::string& shown) {
+            (void)known.remember(host, port, shown); // a wish: else it is given again
+        };
+    }
+    return trust;
+}
+
+/// "box:5001", "[::1]:80": as a request of WebSocket names the server.
+std::string web_name(const ServerPlace& place) {
+    const bool has_colon = place.host.find(':') != std::string::npos;
+    return fmt::format("{}{}{}:{}", has_colon ? "[" : "", place.host, has_colon ? "]" : "",
+                       place.port);
+}
+
+/// What lies between our bytes and the server's.
+std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& login) {
+    const auto pinned = read_fingerprint(login.tls_fingerprint);
+    if (!login.tls_fingerprint.empty() && (!pinned || !place.tls)) {
+        return Complaint{ExitCode::usage,
+                         pinned ? "--tls-fingerprint goes with --tls"
+                                : "--tls-fingerprint: expected SHA-256, 64 digits from 0 to f"};
+    }
+    if (!place.tls && !place.web_path) {
+        return std::nullopt;
+    }
+    ServerPlace there = place;
+    place.between = [there, pinned = pinned.value_or("")] {
+        auto tls = there.tls ? tls_client(trust_of(there, pinned)) : nullptr;
+        if (!there.web_path) {
+            return tls;
+        }
+        auto web = net::WebSocket::client(
+            web_name(there), *there.web_path,
+            [source = std::make_shared<std::random_device>()] { return (*source)(); });
+        return tls ? net::stacked(std::move(web), std::move(tls)) : std::move(web);
+    };
+    return std::nullopt;
 }
 
 /// Days since 1970.
@@ -265,6 +331,9 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     if (login.guest && (app::says(arguments, "user") || app::says(arguments, "password-file") ||
                         app::says(arguments, "password-command"))) {
         return wrong("--guest: a guest has no --user and no password");
+    }
+    if (const auto complaint = settle_transport(*place, login)) {
+        return base::failure(*complaint);
     }
     Call call{*std::move(place), {}};
     call.options.where = name_of(call.place);

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// WebSocket, RFC 6455, as a layer below a session: what is sent goes in binary frames, and the
+// content of frames is data wherever they are cut. Both ends of a line.
+#pragma once
+
+#include "net/wire/transport.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace net {
+
+class WebSocket : public Transport {
+  public:
+    /// Bytes in a ping or a close, 5.5.
+    static constexpr std::size_t longest_control = 125;
+    /// Bytes of a frame's beginning, 5.2; contents are passed on as they come and never collected.
+    static constexpr std::size_t longest_head = 14;
+
+    /// Numbers that nobody can guess: 5.3 wants them for the masks.
+    using Random = std::function<std::uint32_t()>;
+
+    /// `host` with its port, as the request names it.
+    [[nodiscard]] static std::unique_ptr<Transport> client(std::string host, std::string path,
+                                                           Random random);
+    [[nodiscard]] static std::unique_ptr<Transport> server();
+
+    std::string start() override;
+    Carried receive(std::string_view wire) override;
+    std::string send(std::string_view data) override;
+    std::string close() override;
+
+  private:
+    enum class Opcode : std::uint8_t {
+        continuation = 0,
+        text = 1,
+        binary = 2,
+        close = 8,
+        ping = 9,
+        pong = 10
+    };
+    struct Frame {
+        Opcode opcode{};
+        bool last = true;
+        bool masked = false;
+        std::array<char, 4> mask{};
+        std::uint64_t left = 0; ///< bytes of its content that have not come yet
+        std::size_t at = 0;     ///< in the mask
+    };
+
+    WebSocket(std::string host, std::string path, Random random)
+        : host_(std::move(host)), path_(std::move(path)), random_(std::move(random)) {}
+
+    [[nodiscard]] bool is_client() const { return random_ != nullptr; }
+    void take_handshake(std::string_view& wire, Carried& out);
+    void refuse_plain(Carried& out);
+    void end_handshake(Carried& out);
+    void take_head(std::string_view& wire, Carried& out);
+    [[nodiscard]] std::size_t head_length() const;
+    [[nodiscard]] std::string_view head_fault(const Frame& frame) const;
+    [[nodiscard]] Frame frame_of_head() const;
+    void take_content(std::string_view& wire, Carried& out);
+    void end_frame(Carried& out);
+    void end_control(Carried& out);
+    void hear_close(Carried& out);
+    void fail(std::uint16_t code, std::string_view why, Carried& out);
+    [[nodiscard]] std::string frame(Opcode opcode, std::string_view content);
+
+    std::string host_;
+    std::string path_;
+    Random random_; ///< a server has none: it masks nothing
+    std::string key_;
+    std::string head_; ///< the beginning of the handshake, or of a frame
+    bool in_content_ = false;
+    bool in_message_ = false; ///< a message has begun whose last frame has not come
+    bool said_close_ = false;
+    Frame frame_;
+    std::string control_; ///< the content of a ping or a close
+};
+
+} // namespace net

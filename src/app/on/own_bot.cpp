@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/own_bot.h"
+
+#include "src/app/show/typing.h"
+#include "src/base/text.h"
+
+namespace app {
+namespace {
+
+/// The terms of an offer name every kind of game but bughouse: "3 0 unrated, you White".
+bool is_bughouse(const play::Offer& offer) {
+    constexpr std::size_t minutes_seconds_rated = 3;
+    const auto terms = base::split(offer.text, ',').front();
+    return base::tokens(terms).size() == minutes_seconds_rated;
+}
+
+/// What a bot that is free takes: partners, and bughouse with the one it has. The server's formula
+/// has kept other matches away before.
+bool is_welcome(const Moment& m, const play::Offer& offer) {
+    return !plays(m.model) &&
+           (offer.kind == play::OfferKind::partner ? !m.model.server->partner
+                                                   : is_bughouse(offer) && m.model.server->partner);
+}
+
+} // namespace
+
+void seat_own_bot(const Moment& m, const play::GameOpened& opened) {
+    Table& table = *m.model.table;
+    if (!m.model.options.plays_for_me || !opened.me || opened.examined) {
+        return;
+    }
+    engine::Bot bot;
+    bot.seat = *opened.me;
+    bot.level = *m.model.options.plays_for_me;
+    bot.seed = static_cast<std::uint64_t>(m.now.time_since_epoch().count());
+    bot.by_clock = true;
+    bot.knows_openings = true;
+    table.bots = bots::BotDesk(m.model.last_serial);
+    table.bots.add(bot);
+    table.bots.clocks_run(m.now);
+}
+
+void answer_as_bot(const Moment& m, const play::Offer& offer) {
+    using Kind = play::OfferKind;
+    if (!m.model.options.plays_for_me || offer.from.empty()) {
+        return;
+    }
+    if (offer.kind == Kind::draw && plays(m.model)) {
+        const rules::Seat me = asking_seat(m.model);
+        m.add(m.model.table->bots.answer_draw(m.model.table->match, opponent(me)));
+    } else if (offer.kind == Kind::match || offer.kind == Kind::partner) {
+        m.ask_server(play::AnswerOffer{offer.id, is_welcome(m, offer)});
+    }
+}
+
+} // namespace app

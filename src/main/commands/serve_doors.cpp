@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/serve_doors.h"
+
+#include "net/wire/websocket.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/text_output.h"
+#include "src/main/transport/certificate.h"
+
+#include <asio/ip/address.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <grp.h>
+#include <unistd.h>
+#include <vector>
+
+namespace program {
+namespace {
+
+using Endpoint = asio::ip::tcp::endpoint;
+
+/// `127.0.0.1:5000`, `[::1]:0`, `5000`.
+std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
+    const auto colon = text.rfind(':');
+    const std::string_view digits = colon == std::string_view::npos ? text : text.substr(colon + 1);
+    std::string host(colon == std::string_view::npos ? "127.0.0.1" : text.substr(0, colon));
+    if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
+        host = host.substr(1, host.size() - 2);
+    }
+    const auto port = base::to_number<std::uint16_t>(digits);
+    asio::error_code error;
+    const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
+    if (error || !port) {
+        return std::nullopt;
+    }
+    return asio::ip::tcp::endpoint(address, *port);
+}
+
+/// The safe ways of listening to strangers: by accounts alone, or on purpose.
+std::optional<Complaint> why_not_public(const ServeArguments& asked, const std::string& option,
+                                        const Endpoint& at) {
+    if (at.address().is_loopback() || asked.open || asked.accounts_only) {
+        return std::nullopt;
+    }
+    return Complaint{ExitCode::usage,
+                     option + ": beyond this machine it needs --accounts-only, or --open to let "
+                              "guests in"};
+}
+
+/// Where `option` says that it listens.
+std::optional<Complaint> take_port(const ServeArguments& asked, const char* option,
+                                   const std::string& text, std::optional<Endpoint>& port) {
+    const std::string said = fmt::format("{} {}", option, base::printable(text));
+    port = endpoint_from(text);
+    return port ? why_not_public(asked, said, *port)
+                : Complaint{ExitCode::usage, said + ": expected ADDRESS:PORT"};
+}
+
+std::optional<Complaint> take_ports(const ServeArguments& asked, Doors& doors) {
+    const bool has_other = asked.unix_path || asked.tls || asked.web_socket;
+    if (asked.listen || !has_other) {
+        if (auto why =
+                take_port(asked, "--listen", asked.listen.value_or("127.0.0.1:5000"), doors.port)) {
+            return why;
+        }
+    }
+    if (asked.tls) {
+        if (auto why = take_port(asked, "--tls", *asked.tls, doors.tls)) {
+            return why;
+        }
+    }
+    return asked.web_socket ? take_port(asked, "--ws", *asked.web_socket, doors.web_socket)
+                            : std::nullopt;
+}
+
+/// Said once, of the first port that is so.
+void warn_of_clear_text(const Doors& doors) {
+    for (const auto& port : {doors.port, doors.certificates ? std::nullopt : doors.web_socket}) {
+        if (port && !port->address().is_loopback()) {
+            fmt::print(stderr,
+                       "bughouse serve: passwords travel in the clear to {}: see --tls and ssh -L "
+                       "in the manual\n",
+                       port->address().to_string());
+            return;
+        }
+    }
+}
+
+std::optional<Complaint> take_certificate(const ServeArguments& asked, Doors& doors) {
+    if (asked.tls_certificate.has_value() != asked.tls_key.has_value()) {
+        return Complaint{ExitCode::usage, "--tls-cert FILE and --tls-key FILE go together"};
+    }
+    if (!asked.tls_certificate) {
+        return asked.tls ? std::optional(Complaint{
+                               ExitCode::usage,
+                               "--tls needs --tls-cert FILE and --tls-key FILE: `bughouse serve "
+                               "--make-cert FOLDER` writes a pair"})
+                         : std::nullopt;
+    }
+    doors.certificates = std::make_shared<TlsServer>(*asked.tls_certificate, *asked.tls_key);
+    const auto problem = doors.certificates->load();
+    return problem ? std::optional(Complaint{ExitCode::usage, base::printable(*problem)})
+                   : std::nullopt;
+}
+
+/// Only a member, or root, can give a file to a group.
+bool may_give_to(::gid_t group) {
+    std::vector<::gid_t> groups(static_cast<std::size_t>(std::max(::getgroups(0, nullptr), 0)));
+    const int read = ::getgroups(static_cast<int>(groups.size()), groups.data());
+    groups.resize(static_cast<std::size_t>(std::max(read, 0)));
+    return ::geteuid() == 0 || ::getegid() == group ||
+           std::find(groups.begin(), groups.end(), group) != groups.end();
+}
+
+std::optional<Complaint> take_local(const ServeArguments& asked, Doors& doors) {
+    if (asked.group && !asked.unix_path) {
+        return Complaint{ExitCode::usage, "--group goes with --unix PATH"};
+    }
+    if (asked.unix_path) {
+        doors.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open};
+    }
+    if (!asked.group) {
+        return std::nullopt;
+    }
+    const std::string said = "--group " + base::printable(*asked.group);
+    const ::group* found = ::getgrnam(asked.group->c_str()); // NOLINT(concurrency-mt-unsafe)
+    if (found == nullptr) {
+        return Complaint{ExitCode::usage, said + ": there is no such group"};
+    }
+    if (!may_give_to(found->gr_gid)) {
+        return Complaint{ExitCode::usage,
+                         said + ": you are no member of it, so you cannot open a table for it"};
+    }
+    doors.local->group = found->gr_gid;
+    return std::nullopt;
+}
+
+/// "listening on 127.0.0.1 port 5000", or why not.
+base::Result<std::string, std::string> open_port(ServerLoop& loop, const char* option,
+                                                 const char* for_what, const Endpoint& at,
+                                                 net::MakeTransport between) {
+    const std::string address = at.address().to_string();
+    const auto port = loop.listen(at, std::move(between));
+    if (!port) {
+        return base::failure(
+            fmt::format("{} {} port {}: {}", option, address, at.port(), port.error()));
+    }
+    return fmt::format("listening {}on {} port {}\n", for_what, address, *port);
+}
+
+/// WebSocket, over TLS for callers who begin with that.
+net::MakeTransport web_sockets(std::shared_ptr<TlsServer> certificates) {
+    return [certificates = std::move(certificates)] {
+        return certificates ? net::stacked(net::WebSocket::server(), certificates->line_or_plain())
+                            : net::WebSocket::server();
+    };
+}
+
+} // namespace
+
+Answer<Doors> doors_from(const ServeArguments& asked) {
+    Doors doors;
+    for (const auto take : {take_ports, take_certificate, take_local}) {
+        if (const auto why = take(asked, doors)) {
+            return base::failure(*why);
+        }
+    }
+    warn_of_clear_text(doors);
+    return doors;
+}
+
+std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
+    struct Port {
+        const std::optional<Endpoint>& at;
+        const char* option;
+        const char* for_what;
+        net::MakeTransport between;
+    };
+    std::string said;
+    for (Port port :
+         {Port{doors.port, "--listen", "", nullptr},
+          Port{doors.tls, "--tls", "by TLS ", [c = doors.certificates] { return c->line(); }},
+          Port{doors.web_socket, "--ws", "for WebSocket ", web_sockets(doors.certificates)}}) {
+        if (!port.at) {
+            continue;
+        }
+        const auto opened =
+            open_port(loop, port.option, port.for_what, *port.at, std::move(port.between));
+        if (!opened) {
+            return opened.error();
+        }
+        said += *opened;
+    }
+    if (doors.certificates) {
+        said += "the certificate's fingerprint is " + doors.certificates->fingerprint() + "\n";
+    }
+    if (doors.local) {
+        if (const auto why = loop.listen(*doors.local)) {
+            return fmt::format("--unix {}: {}", base::printable(doors.local->path), *why);
+        }
+        said += fmt::format("listening on {}\n", base::printable(doors.local->path));
+    }
+    print_out(said);
+    (void)std::fflush(stdout);
+    return std::nullopt;
+}
+
+ExitCode make_certificate_for(const std::string& command, const std::string& folder) {
+    const auto made = make_certificate(folder);
+    if (!made) {
+        return complain(command,
+                        {ExitCode::refused, "--make-cert " + base::printable(made.error())});
+    }
+    print_out(fmt::format("{0}/cert.pem and {0}/key.pem are written. Tell your friends its "
+                          "fingerprint:\n{1}\n",
+                          base::printable(folder), *made));
+    return ExitCode::done;
+}
+
+} // namespace program

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/transport/certificate.h"
+
+#include "src/base/text.h"
+#include "src/main/transport/openssl.h"
+#include "src/store/files.h"
+#include "src/store/folder.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <memory>
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+#include <openssl/rand.h>
+#include <openssl/x509v3.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+constexpr long valid_seconds = 10L * 365 * 86'400; ///< a club's own, pinned by its fingerprint
+constexpr std::size_t fingerprint_digits = 64;
+
+using Key = std::unique_ptr<EVP_PKEY, Free<EVP_PKEY_free>>;
+using Certificate = std::unique_ptr<X509, Free<X509_free>>;
+
+/// The names by which this machine is called, as the certificate has them.
+std::string names_of_machine() {
+    std::array<char, 256> name{};
+    const bool has_name = ::gethostname(name.data(), name.size() - 1) == 0 && name[0] != '\0';
+    const std::string own = has_name ? fmt::format(",DNS:{}", name.data()) : "";
+    return "DNS:localhost,IP:127.0.0.1,IP:::1" + own;
+}
+
+bool add_extension(X509* certificate, int kind, const std::string& value) {
+    X509V3_CTX about;
+    X509V3_set_ctx_nodb(&about);
+    X509V3_set_ctx(&about, certificate, certificate, nullptr, nullptr, 0);
+    const std::unique_ptr<X509_EXTENSION, Free<X509_EXTENSION_free>> extension(
+        X509V3_EXT_conf_nid(nullptr, &about, kind, value.c_str()));
+    return extension && X509_add_ext(certificate, extension.get(), -1) == 1;
+}
+
+Certificate signed_by(EVP_PKEY* key) {
+    Certificate made(X509_new());
+    std::uint64_t serial = 0;
+    if (!made || RAND_bytes(reinterpret_cast<unsigned char*>(&serial), sizeof serial) != 1) {
+        return nullptr;
+    }
+    X509_NAME* name = X509_get_subject_name(made.get());
+    const auto* common = reinterpret_cast<const unsigned char*>("bughouse");
+    const bool done =
+        X509_set_version(made.get(), X509_VERSION_3) == 1 &&
+        ASN1_INTEGER_set_uint64(X509_get_serialNumber(made.get()), serial >> 1U) == 1 &&
+        X509_gmtime_adj(X509_getm_notBefore(made.get()), -86'400) != nullptr &&
+        X509_gmtime_adj(X509_getm_notAfter(made.get()), valid_seconds) != nullptr &&
+        X509_NAME_add_entry_by_NID(name, NID_commonName, MBSTRING_ASC, common, -1, -1, 0) == 1 &&
+        X509_set_issuer_name(made.get(), name) == 1 && X509_set_pubkey(made.get(), key) == 1 &&
+        add_extension(made.get(), NID_basic_constraints, "critical,CA:TRUE") &&
+        add_extension(made.get(), NID_subject_alt_name, names_of_machine()) &&
+        X509_sign(made.get(), key, EVP_sha256()) != 0;
+    return done ? std::move(made) : nullptr;
+}
+
+/// `write` puts it into memory as PEM.
+template <class Write> std::string pem_text(Write write) {
+    const std::unique_ptr<BIO, Free<BIO_free_all>> memory(BIO_new(BIO_s_mem()));
+    char* bytes = nullptr;
+    if (!memory || write(memory.get()) != 1) {
+        return {};
+    }
+    const long size = BIO_get_mem_data(memory.get(), &bytes);
+    return {bytes, static_cast<std::size_t>(size)};
+}
+
+/// A file that nobody has put there, for its owner alone until `mode` is given.
+std::optional<std::string> write_new(const std::string& path, const std::string& text,
+                                     mode_t mode) {
+    const store::Descriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
+    const bool done =
+        file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    return done ? std::nullopt
+                : std::optional(path + ": " + std::generic_category().message(errno));
+}
+
+} // namespace
+
+std::string fingerprint_of(const X509* certificate) {
+    std::array<unsigned char, EVP_MAX_MD_SIZE> sum{};
+    unsigned size = 0;
+    std::string text;
+    if (certificate != nullptr && X509_digest(certificate, EVP_sha256(), sum.data(), &size) == 1) {
+        for (unsigned i = 0; i < size; ++i) {
+            text += fmt::format("{:02x}", sum[i]);
+        }
+    }
+    return text;
+}
+
+std::optional<std::string> read_fingerprint(std::string_view text) {
+    std::string digits;
+    for (const char c : base::lower(text)) {
+        if (base::is_digit(c) || (c >= 'a' && c <= 'f')) {
+            digits += c;
+        } else if (c != ':') {
+            return std::nullopt;
+        }
+    }
+    return digits.size() == fingerprint_digits ? std::optional(digits) : std::nullopt;
+}
+
+base::Result<std::string, std::string> make_certificate(const std::string& folder) {
+    const Key key(EVP_EC_gen("P-256"));
+    const Certificate made = key ? signed_by(key.get()) : nullptr;
+    const std::string key_text = pem_text([&](BIO* into) {
+        return PEM_write_bio_PrivateKey(into, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
+    });
+    const std::string text =
+        pem_text([&](BIO* into) { return PEM_write_bio_X509(into, made.get()); });
+    if (!made || key_text.empty() || text.empty()) {
+        return base::failure(std::string("OpenSSL can make no certificate"));
+    }
+    const std::string path = folder + "/cert.pem";
+    for (const auto& problem :
+         {store::make_folders_of(path), write_new(folder + "/key.pem", key_text, 0600)}) {
+        if (problem) {
+            return base::failure(*problem);
+        }
+    }
+    if (const auto problem = write_new(path, text, 0644)) {
+        return base::failure(*problem);
+    }
+    return fingerprint_of(made.get());
+}
+
+} // namespace program

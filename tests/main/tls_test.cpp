@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TLS as a layer: a client and a server in memory, their bytes cut anywhere, and who lies.
+#include "src/main/transport/tls.h"
+
+#include "net/wire/websocket.h"
+#include "src/main/transport/certificate.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/support/scratch.h"
+
+#include <algorithm>
+#include <filesystem>
+
+using net::Transport;
+using program::tls_client;
+using program::TlsServer;
+using program::TlsTrust;
+using support::ScratchFolder;
+using State = net::Transport::State;
+
+namespace {
+
+/// A server with a certificate of its own.
+struct Club {
+    Club() {
+        fingerprint = program::make_certificate(folder / "new").value_or("");
+        REQUIRE(fingerprint.size() == 64);
+        REQUIRE_FALSE(server.load());
+    }
+    ScratchFolder folder;
+    std::string fingerprint;
+    TlsServer server{folder / "new/cert.pem", folder / "new/key.pem"};
+};
+
+TlsTrust trusting(const std::string& pinned, const std::string& kept = {}) {
+    return {"localhost", "localhost 5001", pinned, kept};
+}
+
+/// Carries all that the two say, in packets of the sizes that `next` gives, until they are silent.
+template <class Next>
+void converse(Transport& client, Transport& server, std::string& heard, Next next) {
+    std::string to_server = client.start();
+    std::string to_client;
+    while (!to_server.empty() || !to_client.empty()) {
+        const std::size_t up = std::min<std::size_t>(next(), to_server.size());
+        const auto there = server.receive(to_server.substr(0, up));
+        to_server.erase(0, up);
+        to_client += there.wire;
+        const std::size_t down = std::min<std::size_t>(next(), to_client.size());
+        const auto here = client.receive(to_client.substr(0, down));
+        to_client.erase(0, down);
+        to_server += here.wire;
+        heard += there.data;
+    }
+}
+
+/// What the client says of that server; "open" when it believes it.
+std::string verdict(TlsTrust trust, const TlsServer& server) {
+    const auto client = tls_client(std::move(trust));
+    const auto line = server.line();
+    std::string heard;
+    converse(*client, *line, heard, [] { return std::size_t{100'000}; });
+    return client->state() == State::open ? "open" : client->why() + ". " + client->advice();
+}
+
+} // namespace
+
+TEST_CASE("a line by TLS carries the same bytes wherever its packets are cut") {
+    const Club club;
+    support::Dice dice(32);
+    for (int i = 0; i < 12; ++i) {
+        const auto client = tls_client(trusting(club.fingerprint));
+        const auto server = club.server.line();
+        std::string heard;
+        converse(*client, *server, heard, [&] { return 1 + dice.below(i < 6 ? 20 : 700); });
+        REQUIRE(client->state() == State::open);
+        REQUIRE(server->state() == State::open);
+        const std::string said(20'000, 'x');
+        std::string wire = client->send("e2e4\n");
+        wire += client->send(said);
+        CHECK(wire.find("e2e4") == std::string::npos);
+        while (!wire.empty()) {
+            const std::size_t size = std::min(1 + dice.below(3000), wire.size());
+            heard += server->receive(wire.substr(0, size)).data;
+            wire.erase(0, size);
+        }
+        CHECK(heard == "e2e4\n" + said);
+        CHECK(client->receive(server->send("fics% ")).data == "fics% ");
+        (void)server->receive(client->close());
+        CHECK(server->state() == State::closed);
+        CHECK(server->why().empty());
+    }
+}
+
+TEST_CASE("a client believes the fingerprint it was given, or has kept, and no other") {
+    const Club club;
+    const Club impostor;
+    std::string kept;
+    TlsTrust first = trusting(club.fingerprint);
+    first.keep = [&kept](const std::string& shown) { kept = shown; };
+    CHECK(verdict(first, club.server) == "open");
+    CHECK(kept == club.fingerprint);
+    CHECK(verdict(trusting("", kept), club.server) == "open");
+    const auto shown = verdict(trusting(""), club.server);
+    CHECK(shown.find("vouches for localhost 5001: self-signed certificate") !=
+          std::string::npos);
+    CHECK(shown.find("--tls-fingerprint " + club.fingerprint) != std::string::npos);
+    const auto changed = verdict(trusting("", kept), impostor.server);
+    CHECK(changed.starts_with("the certificate of localhost 5001 has changed. "));
+    CHECK(changed.find("(it was " + kept + ")") != std::string::npos);
+    kept.clear();
+    CHECK(verdict(first, impostor.server).find("shows another certificate than --tls-fingerprint. ") !=
+          std::string::npos);
+    CHECK(kept.empty());
+}
+
+TEST_CASE("who speaks no TLS is told what is spoken there") {
+    const Club club;
+    const auto server = club.server.line();
+    const auto answer = server->receive("guest\n");
+    CHECK(answer.wire.find("This port speaks TLS") != std::string::npos);
+    CHECK(server->state() == State::closed);
+    const auto silent = club.server.line();
+    CHECK(silent->close().find("This port speaks TLS") != std::string::npos);
+    const auto client = tls_client(trusting(club.fingerprint));
+    (void)client->start();
+    CHECK(client->receive("Welcome!\n\rlogin: ").wire.empty());
+    CHECK(client->why() == "the server does not speak TLS at that port");
+    const auto garbled = club.server.line();
+    (void)garbled->receive(std::string("\x16\x03\x01\x00\x05", 5) + "guest");
+    CHECK(garbled->state() == State::closed);
+    const auto endless = club.server.line(); // a record of 16 KB that never becomes a handshake
+    std::string record("\x16\x03\x01\x40\x00\x01\xFF\xFF\xFF", 9);
+    record += std::string(0x4000 - 4, 'x');
+    std::size_t sent = 0;
+    while (endless->state() == State::opening && sent < 10 * TlsServer::longest_handshake) {
+        (void)endless->receive(record);
+        sent += record.size();
+    }
+    CHECK(endless->state() == State::closed);
+    CHECK(sent <= TlsServer::longest_handshake + record.size());
+}
+
+TEST_CASE("certificates are loaded again, and the last one stays where that fails") {
+    Club club;
+    const auto renewed = program::make_certificate(club.folder / "newer");
+    REQUIRE(renewed);
+    const auto move_over = [&](const char* name) {
+        std::filesystem::copy_file(club.folder / "newer/" + name, club.folder / "new/" + name,
+                                   std::filesystem::copy_options::overwrite_existing);
+    };
+    move_over("cert.pem"); // without its key
+    const auto problem = club.server.load();
+    REQUIRE(problem);
+    CHECK(problem->find("key.pem: ") != std::string::npos);
+    CHECK(club.server.fingerprint() == club.fingerprint);
+    CHECK(verdict(trusting(club.fingerprint), club.server) == "open");
+    const auto line = club.server.line(); // opened before the change
+    move_over("key.pem");
+    REQUIRE_FALSE(club.server.load());
+    CHECK(club.server.fingerprint() == *renewed);
+    CHECK(verdict(trusting(*renewed), club.server) == "open");
+    const auto client = tls_client(trusting(club.fingerprint));
+    std::string heard;
+    converse(*client, *line, heard, [] { return std::size_t{100'000}; });
+    CHECK(client->state() == State::open);
+}
+
+TEST_CASE("a certificate is made once, and its key is its owner's alone") {
+    const Club club;
+    const auto again = program::make_certificate(club.folder / "new");
+    REQUIRE_FALSE(again);
+    CHECK(again.error().find("key.pem: File exists") != std::string::npos);
+    using std::filesystem::perms;
+    CHECK(std::filesystem::status(club.folder / "new/key.pem").permissions() ==
+          (perms::owner_read | perms::owner_write));
+    CHECK(program::read_fingerprint(club.fingerprint) == club.fingerprint);
+    std::string capitals;
+    for (std::size_t i = 0; i < club.fingerprint.size(); ++i) {
+        capitals += i > 0 && i % 2 == 0 ? ":" : "";
+        capitals += static_cast<char>(std::toupper(club.fingerprint[i]));
+    }
+    CHECK(program::read_fingerprint(capitals) == club.fingerprint);
+    CHECK_FALSE(program::read_fingerprint(club.fingerprint.substr(1)));
+    CHECK_FALSE(program::read_fingerprint("g" + club.fingerprint.substr(1)));
+}
+
+TEST_CASE("at the port of WebSocket the first byte tells whether TLS lies below") {
+    const Club club;
+    const auto answered = [&](std::unique_ptr<Transport> client) {
+        const auto server = net::stacked(net::WebSocket::server(), club.server.line_or_plain());
+        std::string heard;
+        converse(*client, *server, heard, [] { return std::size_t{37}; });
+        REQUIRE(client->state() == State::open);
+        return server->receive(client->send("guest\n")).data;
+    };
+    const auto web = [] { return net::WebSocket::client("box:80", "/", [] { return 7U; }); };
+    CHECK(answered(web()) == "guest\n");
+    CHECK(answered(net::stacked(web(), tls_client(trusting(club.fingerprint)))) == "guest\n");
+    const auto lost = net::stacked(net::WebSocket::server(), club.server.line_or_plain());
+    CHECK(lost->receive("guest\n").wire.starts_with("HTTP/1.1 400 "));
+    CHECK(lost->state() == State::closed);
+}

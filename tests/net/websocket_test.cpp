@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// WebSocket against the examples of RFC 6455 and a recording of python3-websockets, cut anywhere.
+#include "net/wire/websocket.h"
+#include "net/wire/websocket_handshake.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/support/source_tree.h"
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+using namespace net;
+using namespace std::string_literals;
+using State = Transport::State;
+
+namespace {
+
+WebSocket::Random random_numbers() {
+    return [number = std::uint32_t{0x01020304}]() mutable { return number += 0x11111111; };
+}
+
+std::unique_ptr<Transport> a_client() {
+    return WebSocket::client("box:5001", "/chess", random_numbers());
+}
+
+const std::string request = "GET /chat HTTP/1.1\r\nHost: server.example.com\r\n"
+                            "Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                            "Sec-WebSocket-Version: 13\r\n\r\n";
+
+struct Heard {
+    std::string data;
+    std::string wire;
+    State state{};
+    std::string why;
+    bool operator==(const Heard&) const = default;
+};
+
+/// All that comes of `bytes` in packets of the sizes that `next` gives.
+template <class Next> Heard heard(Transport& line, std::string_view bytes, Next next) {
+    Heard all;
+    while (!bytes.empty()) {
+        const std::size_t size = std::min<std::size_t>(next(), bytes.size());
+        auto carried = line.receive(bytes.substr(0, size));
+        bytes.remove_prefix(size);
+        all.data += carried.data;
+        all.wire += carried.wire;
+    }
+    all.state = line.state();
+    all.why = line.why();
+    return all;
+}
+
+Heard heard_whole(Transport& line, std::string_view bytes) {
+    return heard(line, bytes, [] { return std::string_view::npos; });
+}
+
+/// A server that has taken the handshake.
+std::unique_ptr<Transport> open_server() {
+    auto server = WebSocket::server();
+    REQUIRE(heard_whole(*server, request).state == State::open);
+    return server;
+}
+
+/// A client's frame, masked by "abcd".
+std::string masked(unsigned char first, const std::string& content) {
+    std::string frame{static_cast<char>(first), static_cast<char>(0x80U | content.size())};
+    frame += "abcd";
+    for (std::size_t i = 0; i < content.size(); ++i) {
+        frame += static_cast<char>(content[i] ^ "abcd"[i % 4]);
+    }
+    return frame;
+}
+
+} // namespace
+
+TEST_CASE("the key is accepted as in the RFC's example") {
+    CHECK(accepted_key("dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+    CHECK(base64("") == "");
+    CHECK(base64("f") == "Zg==");
+    CHECK(base64("fo") == "Zm8=");
+    CHECK(base64("foobar") == "Zm9vYmFy");
+}
+
+TEST_CASE("a server answers the RFC's request and nothing less") {
+    const auto answered = [](std::string text, std::string_view from, std::string_view to) {
+        if (const auto at = text.find(from); at != std::string::npos) {
+            text.replace(at, from.size(), to);
+        }
+        auto server = WebSocket::server();
+        return heard_whole(*server, text);
+    };
+    const auto good = answered(request, "", "");
+    CHECK(good.state == State::open);
+    CHECK(good.wire.starts_with("HTTP/1.1 101 "));
+    CHECK(good.wire.find("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n") !=
+          std::string::npos);
+    CHECK(good.wire.find("Sec-WebSocket-Protocol") == std::string::npos);
+    CHECK(answered(request, "Host:", "Sec-WebSocket-Protocol: chat, binary\r\nHost:")
+              .wire.find("Sec-WebSocket-Protocol: binary\r\n") != std::string::npos);
+    const auto refused = [&](std::string_view from, std::string_view to, std::string_view status) {
+        const auto bad = answered(request, from, to);
+        CAPTURE(from, to, bad.wire);
+        return bad.state == State::closed && !bad.why.empty() &&
+               bad.wire.starts_with("HTTP/1.1 " + std::string(status));
+    };
+    CHECK(refused("Upgrade: websocket\r\n", "", "426"));
+    CHECK(refused("keep-alive, Upgrade", "keep-alive", "426"));
+    CHECK(refused("Version: 13", "Version: 8", "426"));
+    CHECK(refused("Key: dGhl", "Key: Ghl", "400"));
+    CHECK(refused("Sec-WebSocket-Key", "Sec-WebSocket-Kex", "400"));
+    CHECK(refused("Host", "Hast", "400"));
+    CHECK(refused("HTTP/1.1", "HTTP/1.0", "400"));
+    CHECK(refused("GET", "PUT", "400"));
+    CHECK(refused(request, "guest\n", "400")); // telnet
+    CHECK(refused("/chat", "/" + std::string(longest_handshake, 'x'), "431"));
+}
+
+TEST_CASE("a client and a server agree, and bytes go both ways") {
+    const auto client = a_client();
+    const auto server = WebSocket::server();
+    CHECK(client->send("too early").empty());
+    const auto asked = client->start();
+    CHECK(asked.starts_with("GET /chess HTTP/1.1\r\nHost: box:5001\r\n"));
+    const auto answer = server->receive(asked);
+    CHECK(client->receive(answer.wire).wire.empty());
+    CHECK(client->state() == State::open);
+    for (const std::size_t size : {1U, 125U, 126U, 65'535U, 65'536U, 100'000U}) {
+        const std::string text(size, 'x');
+        CHECK(server->receive(client->send(text)).data == text);
+        CHECK(client->receive(server->send(text)).data == text);
+    }
+    CHECK(client->send("e2e4\n").find("e2e4") == std::string::npos); // masked
+    const auto goodbye = server->receive(client->close());
+    CHECK(server->state() == State::closed);
+    CHECK(server->why().empty());
+    CHECK(client->receive(goodbye.wire).data.empty());
+    CHECK(server->send("more").empty());
+}
+
+TEST_CASE("a client takes no other answer") {
+    const auto fault = [](std::string_view from, std::string_view to) {
+        const auto client = a_client();
+        std::string answer = WebSocket::server()->receive(client->start()).wire;
+        if (const auto at = answer.find(from); at != std::string::npos) {
+            answer.replace(at, from.size(), to);
+        }
+        (void)client->receive(answer);
+        return client->state() == State::open ? "open" : client->why();
+    };
+    CHECK(fault("", "") == "open");
+    const std::string none = "the server's answer is none of WebSocket's";
+    CHECK(fault("Accept: ", "Accept: x") == none);
+    CHECK(fault("Upgrade: websocket", "Upgrade: h2c") == none);
+    CHECK(fault("Upgrade: w", "Sec-WebSocket-Extensions: permessage-deflate\r\nUpgrade: w") ==
+          none);
+    CHECK(fault("101 Switching Protocols", "404 Not\x1B Found")
+              .starts_with("no WebSocket there: the server answers \"HTTP/1.1 404 Not"));
+    CHECK(fault("101 Switching Protocols", "404 \x1B[2J").find('\x1B') == std::string::npos);
+    CHECK(fault("HTTP", "\n\rlogin:") == "the server does not speak WebSocket at that port");
+}
+
+TEST_CASE("messages in pieces, pings among them and a close") {
+    const auto server = open_server();
+    CHECK(server->receive(masked(0x02, "e2")).data == "e2"); // a first piece
+    const auto pinged = server->receive(masked(0x89, "are you there"));
+    CHECK(pinged.data.empty());
+    CHECK(pinged.wire == "\x8A\x0D"
+                         "are you there");
+    CHECK(server->receive(masked(0x80, "e4\n")).data == "e4\n"); // the last piece
+    CHECK(server->receive(masked(0x8A, "a pong")).wire.empty());
+    CHECK(server->receive(masked(0x81, "text\n")).data == "text\n");
+    const auto closed = server->receive(masked(0x88, "\x03\xE8goodbye") + masked(0x82, "late"));
+    CHECK(closed.wire == "\x88\x02\x03\xE8");
+    CHECK(closed.data.empty());
+    CHECK(server->state() == State::closed);
+    CHECK(server->why() == "goodbye");
+    CHECK(server->close().empty());
+}
+
+TEST_CASE("frames that break the rules end the line with a word") {
+    const auto why = [](const std::string& bytes) {
+        const auto server = open_server();
+        const auto end = heard_whole(*server, bytes);
+        CAPTURE(end.why);
+        CHECK(end.state == State::closed);
+        CHECK(end.data.empty());
+        CHECK(end.wire.substr(2, 2) == "\x03\xEA"); // 1002
+        return end.why;
+    };
+    CHECK(why("\x82\x01x") == "WebSocket: a frame without a mask");
+    CHECK(why(masked(0xC2, "x")) == "WebSocket: a frame of an extension that nobody agreed on");
+    CHECK(why(masked(0x83, "x")) == "WebSocket: a frame of an unknown kind");
+    CHECK(why(masked(0x80, "x")) == "WebSocket: a message without a beginning");
+    CHECK(why(masked(0x02, "") + masked(0x82, "x")) == "WebSocket: a message within another one");
+    CHECK(why(masked(0x09, "x")) == "WebSocket: a ping or a close in pieces");
+    CHECK(why("\x89\xFE\x01\x00"s + "abcd") == "WebSocket: a ping or a close that is too long");
+    CHECK(why(masked(0x88, "x")) == "WebSocket: a close with no code");
+    CHECK(why(masked(0x88, "\x03\xED")) == "WebSocket: a close with no code"); // 1005
+    CHECK(why("\x82\xFF\x80\0\0\0\0\0\0\0"s + "abcd") ==
+          "WebSocket: a frame of an impossible length");
+    const auto client = a_client();
+    (void)client->receive(WebSocket::server()->receive(client->start()).wire);
+    (void)client->receive(masked(0x82, "x"));
+    CHECK(client->why() == "WebSocket: a masked frame from a server");
+}
+
+TEST_CASE("a recording is heard alike wherever it is cut") {
+    // The client of python3-websockets 10.4 sends a text, a binary message in pieces with a ping
+    // among them, 300 bytes, and a close.
+    std::ostringstream read;
+    read << std::ifstream(support::in_repository("tests/data/websocket/python_client.bin")).rdbuf();
+    const std::string recorded = read.str();
+    const auto whole = heard_whole(*WebSocket::server(), recorded);
+    CHECK(whole.data == "guest\nmatch\n" + std::string(300, 'm'));
+    CHECK(whole.state == State::closed);
+    CHECK(heard(*WebSocket::server(), recorded, [] { return 1U; }) == whole);
+    support::Dice dice(32);
+    for (int i = 0; i < 200; ++i) {
+        CHECK(heard(*WebSocket::server(), recorded, [&] { return 1 + dice.below(40); }) == whole);
+    }
+}
+
+TEST_CASE("one layer lies over another, and they open one after the other") {
+    const auto client = stacked(a_client(), a_client());
+    const auto server = stacked(WebSocket::server(), WebSocket::server());
+    auto to_server = server->receive(client->start()).wire;
+    CHECK(client->state() == State::opening);
+    to_server = client->receive(to_server).wire; // the upper one asks
+    CHECK(client->state() == State::opening);
+    const auto answer = server->receive(to_server);
+    CHECK(server->state() == State::open);
+    (void)client->receive(answer.wire);
+    REQUIRE(client->state() == State::open);
+    CHECK(server->receive(client->send("e2e4\n")).data == "e2e4\n");
+    CHECK(client->receive(server->send("fics% ")).data == "fics% ");
+    (void)server->receive(client->close());
+    CHECK(server->state() == State::closed);
+    CHECK(server->why().empty());
+}
