@@ -4,6 +4,7 @@
 #include "src/app/show/typing.h"
 #include "src/play/records/library_query.h"
 #include "tests/support/catch.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 #include "tui/keys/bindings.h"
 
@@ -122,6 +123,28 @@ TEST_CASE("Enter on the start page opens the library, and Esc comes back") {
     world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::start);
     CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
+    World world = with_library();
+    open_page(world);
+    world::Hand hand(world);
+    hand.click(app::OnRow{1});
+    CHECK(world.view().library.chosen == 1);
+    CHECK(world.view().page == app::View::Page::library);
+    hand.wheel(true);
+    CHECK(world.view().library.chosen == 0);
+    hand.wheel(true); // there is none above
+    CHECK(world.view().library.chosen == 0);
+    hand.wheel(false);
+    CHECK(world.view().library.chosen == 1);
+    SECTION("and so it is behind a filter that is still being typed") {
+        world.press(Action::command);
+        REQUIRE(world.view().mode == app::Mode::entry);
+    }
+    CHECK(world.view().page == app::View::Page::library);
+    hand.click(app::OnRow{0});
+    CHECK(world.view().page == app::View::Page::replay);
 }
 
 TEST_CASE("the library lists matches and shows how the chosen one ended") {
