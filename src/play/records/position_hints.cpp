@@ -6,48 +6,42 @@
 namespace play {
 namespace {
 
-constexpr std::size_t word_bytes = PositionHints::matches / 8;
-
-/// Where the word of each of its slots begins. With three of 992, matches of eighty half-moves are
-/// looked at in vain once in a hundred times.
-std::array<std::size_t, 3> places_of(std::uint64_t board) {
+/// With four of 1,280, matches of eighty half-moves are looked at in vain once in 400 times.
+std::array<std::size_t, 4> slots_for(std::uint64_t board) {
     std::uint64_t mixed = unpromoted(board) * 0x9E3779B97F4A7C15U;
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
     mixed ^= mixed >> 32;
-    const auto place = [mixed](int shift) {
-        return ((mixed >> shift & 0xFFFF) * PositionHints::slots >> 16) * word_bytes;
+    const auto slot = [mixed](int shift) {
+        return static_cast<std::size_t>((mixed >> shift & 0xFFFF) * PositionHints::slots >> 16);
     };
-    return {place(0), place(16), place(32)};
+    return {slot(0), slot(16), slot(32), slot(48)};
 }
 
 } // namespace
 
-void PositionHints::add(int match, std::string_view row) {
-    const auto byte = static_cast<std::size_t>(match) / 8;
-    const auto bit = static_cast<unsigned>(match) % 8;
+void PositionHints::add(std::size_t match, std::string_view row) {
     for_each_board(row, [&](std::uint64_t board) {
-        for (const std::size_t place : places_of(board)) {
-            bytes_[place + byte] =
-                static_cast<char>(static_cast<unsigned char>(bytes_[place + byte]) | 1U << bit);
+        for (const std::size_t slot : slots_for(board)) {
+            char& byte = bytes_[slot * slot_bytes + match / 8];
+            byte = static_cast<char>(static_cast<unsigned char>(byte) | 1U << match % 8);
         }
     });
 }
 
-std::uint64_t may_have_stood(std::string_view hints, const std::vector<PositionKey>& wanted) {
-    std::uint64_t all = ~std::uint64_t{0};
-    if (hints.size() != PositionHints::slots * word_bytes) {
-        return all;
-    }
+std::vector<std::size_t> PositionHints::slots_of(const std::vector<PositionKey>& wanted) {
+    std::vector<std::size_t> all;
     for (const PositionKey& key : wanted) {
-        for (const std::size_t place : places_of(key.board)) {
-            std::uint64_t word = 0;
-            for (std::size_t i = word_bytes; i-- > 0;) {
-                word = word << 8 | static_cast<unsigned char>(hints[place + i]);
-            }
-            all &= word;
-        }
+        const auto slots = slots_for(key.board);
+        all.insert(all.end(), slots.begin(), slots.end());
     }
     return all;
+}
+
+void PositionHints::narrow(Likely& likely, std::string_view slot) {
+    for (std::size_t i = 0; slot.size() == slot_bytes && i < matches; ++i) {
+        const auto byte = static_cast<unsigned char>(slot[i / 8]);
+        likely[i] = likely[i] && (byte >> i % 8 & 1U) != 0;
+    }
 }
 
 } // namespace play

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A few bits of each of 64 matches, which tell of most that a position has not stood there: their
-// rows need not be read.
+// A few bits of each of 2,048 matches, which tell of most that a position has not stood there:
+// their rows need not be read.
 #pragma once
 
 #include "src/play/records/position_row.h"
 
+#include <bitset>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,22 +15,27 @@ namespace play {
 
 class PositionHints {
   public:
-    static constexpr int matches = 64;
-    /// A position sets some bits of these; two blocks of them fill a page of the library.
-    static constexpr std::size_t slots = 992;
+    static constexpr std::size_t matches = 2048;
+    static constexpr std::size_t slots = 1280;
+    static constexpr std::size_t slot_bytes = matches / 8;
+    using Likely = std::bitset<matches>;
 
-    PositionHints() : bytes_(slots * matches / 8, '\0') {}
-    /// Notes the positions of that match, 0 to 63, whose row that is.
-    void add(int match, std::string_view row);
-    [[nodiscard]] const std::string& bytes() const { return bytes_; }
+    PositionHints() : bytes_(slots * slot_bytes, '\0') {}
+    /// Notes the positions of that match, 0 to 2047, whose row that is.
+    void add(std::size_t match, std::string_view row);
+    /// The bits of that slot, one for each match.
+    [[nodiscard]] std::string_view slot(std::size_t number) const {
+        return std::string_view(bytes_).substr(number * slot_bytes, slot_bytes);
+    }
+
+    /// The slots in which a match has its bit if all of these positions have stood there, whatever
+    /// the reserves and the promoted pieces.
+    [[nodiscard]] static std::vector<std::size_t> slots_of(const std::vector<PositionKey>& wanted);
+    /// Takes out the matches without a bit in that slot. Bytes of another size tell nothing.
+    static void narrow(Likely& likely, std::string_view slot);
 
   private:
-    std::string bytes_; ///< eight for each slot, with a bit for each match
+    std::string bytes_; ///< of all slots
 };
-
-/// A bit for each match that may have stood in all of these positions, whatever the reserves and
-/// the promoted pieces; the others have not. Bytes of another size tell nothing.
-[[nodiscard]] std::uint64_t may_have_stood(std::string_view hints,
-                                           const std::vector<PositionKey>& wanted);
 
 } // namespace play

@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <bit>
 #include <cerrno>
 #include <cstdio>
 #include <limits>
@@ -24,13 +22,15 @@ using play::LibraryQuery;
 using play::PositionHints;
 
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
+constexpr auto block_matches = static_cast<std::int64_t>(PositionHints::matches);
+constexpr auto block_slots = static_cast<std::int64_t>(PositionHints::slots);
 constexpr int schema_version = 4;
 
 constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
                                "PRAGMA cache_size=-65536;"
                                "PRAGMA temp_store=MEMORY;";
-/// The positions have a table of their own, since many are looked through. Each 64 matches, by
-/// their numbers, have a hint of where it is worth while, once they are there.
+/// The positions have a table of their own, since many are looked through. Each block of matches,
+/// by their numbers, has hints of where that is worth while, once all of it is there.
 constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
     "NOCASE);"
@@ -50,7 +50,7 @@ constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS record(match INTEGER PRIMARY KEY, size INTEGER NOT NULL,"
     " packed BLOB NOT NULL);"
     "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, row BLOB NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS hint(block INTEGER PRIMARY KEY, bits BLOB NOT NULL);";
+    "CREATE TABLE IF NOT EXISTS hint(slot INTEGER PRIMARY KEY, bits BLOB NOT NULL);";
 
 /// The dictionary with which records are compressed: text that most of them have. Changing it makes
 /// stored records unreadable, so that schema_version has to rise.
@@ -218,22 +218,25 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
     return carry_out("INSERT INTO record VALUES(?, ?, ?)", id,
                      static_cast<std::int64_t>(entry.record.size()), Blob{*record}) &&
            carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()}) &&
-           (id % PositionHints::matches != PositionHints::matches - 1 || note_hints(id));
+           (id % block_matches != block_matches - 1 || note_hints(id));
 }
 
 /// Once the last of its block has come. Later none of them changes: one that goes, and gives its
 /// number to another, was the newest, and that one notes them anew.
 bool Library::note_hints(std::int64_t last) {
-    const auto block = last / PositionHints::matches;
+    const auto block = last / block_matches;
     PositionHints hints;
-    const bool read =
-        each_row(block * PositionHints::matches, last, [&](std::int64_t id, std::string_view row) {
-            hints.add(static_cast<int>(id % PositionHints::matches), row);
-            return true;
-        });
+    bool done = each_row(block * block_matches, last, [&](std::int64_t id, std::string_view row) {
+        hints.add(static_cast<std::size_t>(id % block_matches), row);
+        return true;
+    });
     Statement& kept = held("INSERT OR REPLACE INTO hint VALUES(?, ?)");
-    kept.bind_all(block, Statement::Blob{hints.bytes()});
-    return read && kept.done();
+    for (std::size_t i = 0; done && i < PositionHints::slots; ++i) {
+        kept.bind_all(block * block_slots + static_cast<std::int64_t>(i),
+                      Statement::Blob{hints.slot(i)});
+        done = kept.done();
+    }
+    return done;
 }
 
 bool Library::take_out(std::int64_t id) {
@@ -332,30 +335,52 @@ bool Library::each_row(std::int64_t first, std::int64_t last, const VisitRow& vi
     return goes_on;
 }
 
-bool Library::each_likely(const std::vector<play::PositionKey>& wanted, const VisitRow& visit) {
-    std::int64_t next = 0;
-    Statement blocks(*db_, "SELECT block, bits FROM hint WHERE ? ORDER BY block",
-                     wanted.empty() ? 0 : 1);
-    while (blocks.row()) {
-        constexpr std::int64_t most = std::int64_t{1} << 40; // of a file that is not damaged
-        const auto first =
-            std::clamp<std::int64_t>(blocks.seconds(0), -1, most) * PositionHints::matches;
-        if (first < next) {
-            continue;
-        }
-        if (first > next && !each_row(next, first - 1, visit)) {
+/// The first block from that one on that has hints.
+std::optional<std::int64_t> Library::hinted_block(std::int64_t block) {
+    constexpr std::int64_t most = std::int64_t{1} << 40; // of a file that is not damaged
+    Statement& found = held("SELECT min(slot) FROM hint WHERE slot >= ?");
+    found.bind_all(block * block_slots);
+    const bool any = found.row() && !found.is_null(0);
+    const auto next = any ? found.seconds(0) / block_slots : 0;
+    found.bind_all();
+    return any && next < most ? std::optional(next) : std::nullopt;
+}
+
+bool Library::each_in_block(std::int64_t first, const std::vector<std::size_t>& slots,
+                            const VisitRow& visit) {
+    constexpr std::size_t many = PositionHints::matches / 8; // then all are read faster
+    auto likely = ~PositionHints::Likely();
+    Statement& hint = held("SELECT bits FROM hint WHERE slot = ?");
+    for (const std::size_t slot : slots) {
+        hint.bind_all(first / block_matches * block_slots + static_cast<std::int64_t>(slot));
+        PositionHints::narrow(likely, hint.row() ? hint.bytes(0) : std::string_view());
+        hint.bind_all();
+    }
+    if (likely.count() > many) {
+        return each_row(first, first + block_matches - 1, visit);
+    }
+    for (std::size_t i = 0; i < likely.size(); ++i) {
+        const auto id = first + static_cast<std::int64_t>(i);
+        if (likely[i] && !each_row(id, id, visit)) {
             return false;
         }
-        next = first + PositionHints::matches;
-        auto likely = play::may_have_stood(blocks.bytes(1), wanted);
-        for (; likely != 0; likely &= likely - 1) {
-            const auto id = first + std::countr_zero(likely);
-            if (!each_row(id, id, visit)) {
-                return false;
-            }
-        }
     }
-    return !blocks.failed() && each_row(next, std::numeric_limits<std::int64_t>::max(), visit);
+    return true;
+}
+
+bool Library::each_likely(const std::vector<play::PositionKey>& wanted, const VisitRow& visit) {
+    const auto slots = PositionHints::slots_of(wanted);
+    std::int64_t next = 0;
+    auto block = slots.empty() ? std::nullopt : hinted_block(0);
+    for (; block; block = hinted_block(*block + 1)) {
+        const auto first = *block * block_matches;
+        if ((next < first && !each_row(next, first - 1, visit)) ||
+            !each_in_block(first, slots, visit)) {
+            return false;
+        }
+        next = first + block_matches;
+    }
+    return each_row(next, std::numeric_limits<std::int64_t>::max(), visit);
 }
 
 Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {

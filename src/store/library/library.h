@@ -81,6 +81,9 @@ class Library {
     /// Likewise of all in which those positions may have stood.
     [[nodiscard]] bool each_likely(const std::vector<play::PositionKey>& wanted,
                                    const VisitRow& visit);
+    [[nodiscard]] std::optional<std::int64_t> hinted_block(std::int64_t block);
+    [[nodiscard]] bool each_in_block(std::int64_t first, const std::vector<std::size_t>& slots,
+                                     const VisitRow& visit);
     void count(play::LibraryBook& book, const play::LibraryBook::Played& played, std::int64_t id);
     [[nodiscard]] bool read_players(LibraryRow& row);
 
