@@ -135,7 +135,7 @@ TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
     World world = with_library();
     open_page(world);
     world::Hand hand(world);
-    hand.click(app::OnRow{1});
+    hand.press(app::OnRow{1}); // which is then the chosen one
     CHECK(world.view().library.chosen == 1);
     CHECK(world.view().page == app::View::Page::library);
     hand.wheel(true);
