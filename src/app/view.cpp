@@ -239,14 +239,22 @@ MaybeInstant count_changes(const rules::Stalls& stalls, base::Instant now) {
     return next;
 }
 
-/// When a clock is first low, and is no more said to be; when a piece is no more new in a reserve.
+/// When a clock of this keyboard is first low, which is rung and said.
+MaybeInstant turns_low(const Table& table) {
+    MaybeInstant next;
+    for (const rules::Seat seat : human_seats(table)) {
+        next = base::earlier(next, low_time_due(table, seat));
+    }
+    return next;
+}
+
+/// When a clock is no more said to be low; when a piece is no more new in a reserve.
 MaybeInstant marks_change(const Table& table, base::Instant now) {
     MaybeInstant next;
     const auto later = [&](base::Instant at) {
         next = at > now ? base::earlier(next, MaybeInstant(at)) : next;
     };
     for (const rules::Seat seat : human_seats(table)) {
-        next = base::earlier(next, low_time_due(table, seat));
         if (const auto since = table.low_since[seat]; since && running(table)) {
             later(*since + low_time_said);
         }
@@ -289,7 +297,9 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->record.due);
         next = base::earlier(next, answer_missing(*model.table, now));
-        if (model.page() == Model::Page::table && !model.away_since) {
+        const bool seen = model.page() == Model::Page::table && !model.away_since;
+        next = base::earlier(next, seen ? turns_low(*model.table) : std::nullopt);
+        if (seen && !model.looks.text) {                                  // in lines nothing runs
             next = base::earlier(next, clocks_change(*model.table, now)); // a text shows them, too
             next = base::earlier(next, marks_change(*model.table, now));
             next = base::earlier(next, coach_goes(*model.table));

@@ -44,6 +44,7 @@ clock = "press"
 time = "5+3"
 variant = "tandem"
 start = "chess960:17"
+book = "library"
 user = "amy"
 password-file = "/home/amy/.password"
 timeseal = "on"
@@ -58,6 +59,7 @@ icsrc = "/home/amy/.icsrc"
     CHECK_FALSE(options.bell);
     CHECK(options.confirm);
     CHECK(letter(options.match.seat) == 'b');
+    CHECK(options.match.book == app::MatchTerms::Book::library);
     CHECK(options.match.humans.size() == 2);
     CHECK(options.match.levels[{rules::BoardId::b, rules::Side::white}] == 5);
     CHECK(options.match.laws == "wbn");

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <fstream>
 #include <sstream>
+#include <tuple>
 
 using namespace std::chrono_literals;
 using support::bughouse;
@@ -115,6 +116,38 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     CHECK(terminal.shows(std::filesystem::path(record).filename().string().substr(0, 20)));
     CHECK(judged(record).find("\tlegal\t10/10\t") != std::string::npos);
     CHECK(in_library(home.path()).find("\t1-0\t10\tmate\ngames 1\n") != std::string::npos);
+}
+
+TEST_CASE("with --book library a bot opens as the matches of the library did") {
+    // No bot would think of it, and no line of ours begins so.
+    const auto first_moves = [](int matches, const char* book, const char* level) {
+        const Home home;
+        std::string text;
+        for (int i = 0; i < matches; ++i) {
+            text += fmt::format("[WhiteA \"ann{}\"] 1A. Na3 1a. e5 {{bob resigns}} 1-0\n\n", i);
+        }
+        (void)bughouse({"library", "import", "-"},
+                       {text, {{"XDG_DATA_HOME", home / ".local/share"}}, {}});
+        Terminal terminal({{"--text", "play", "--humans", "a,b", "--book", book, "--level", level,
+                            "--time", "none"},
+                           home.path(),
+                           {}});
+        REQUIRE(terminal.wait_for("Ready?"));
+        terminal.type("ready\r");
+        REQUIRE(terminal.wait_for("to move, a"));
+        REQUIRE(terminal.wait_for("to move, b"));
+        terminal.type("l\r");
+        REQUIRE(terminal.wait_for("1A "));
+        return terminal.text();
+    };
+    const std::string by_library = first_moves(30, "library", "6");
+    CHECK(by_library.find("knight a3") != std::string::npos);
+    for (const auto& [matches, book, level] :
+         {std::tuple(30, "on", "6"), std::tuple(30, "library", "4"),
+          std::tuple(10, "library", "6")}) {
+        INFO(matches << " " << book << " " << level);
+        CHECK(first_moves(matches, book, level).find("knight a3") == std::string::npos);
+    }
 }
 
 TEST_CASE("the library's page writes out what it finds, and the start page tells the last match") {

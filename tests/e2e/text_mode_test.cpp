@@ -6,6 +6,8 @@
 #include "tests/support/terminal.h"
 
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 
 using namespace std::chrono_literals;
 using support::bughouse;
@@ -149,4 +151,51 @@ TEST_CASE("/text changes a running match to lines, and back") {
     terminal.type("resign!\rquit\r");
     CHECK(terminal.wait_for_end() == 0);
     CHECK_FALSE(terminal.is_raw());
+}
+
+TEST_CASE("text mode keeps the log, and a bound key enters its line") {
+    const Home home;
+    std::filesystem::create_directories(home / ".config/bughouse");
+    std::ofstream(home / ".config/bughouse/bughouse.toml") << "log = true\nbind = \"F5=p N\"\n";
+    const auto logged = [&] {
+        std::string text;
+        std::error_code none;
+        for (const auto& file :
+             std::filesystem::directory_iterator(home / ".local/state/bughouse/log", none)) {
+            std::ifstream in(file.path());
+            text.append(std::istreambuf_iterator<char>(in), {});
+        }
+        return text;
+    };
+    SECTION("on a terminal") {
+        Terminal terminal({as_lines, home.path()});
+        REQUIRE(terminal.wait_for("Ready?"));
+        terminal.type("ready\r");
+        REQUIRE(terminal.wait_for("The clocks run."));
+        terminal.type("\x1b[15~"); // F5
+        CHECK(terminal.wait_for("Knights. White b1 g1."));
+        terminal.type("bind Ctrl-] p B\r");
+        REQUIRE(terminal.wait_for("Ctrl-] is p B"));
+        terminal.type("A:e\x1d"); // not into a line that is being typed
+        terminal.type("4\r");
+        REQUIRE(terminal.wait_for(": e4."));
+        CHECK_FALSE(terminal.shows("Bishops."));
+        terminal.type("\x1d");
+        CHECK(terminal.wait_for("Bishops. White c1 f1."));
+        terminal.type("quit!\r");
+        CHECK(terminal.wait_for_end() == 0);
+        CHECK(has(logged(), "The clocks run.\n"));
+        CHECK(has(logged(), ": e4."));
+        CHECK(logged().find_first_not_of("0123456789:") == 8); // the time of day
+    }
+    SECTION("through a pipe") {
+        const auto ran = bughouse(as_lines, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, {}});
+        CHECK(has(logged(), ": e4."));
+        CHECK(has(ran.output, ": e4."));
+    }
+    SECTION("unless it is switched off") {
+        std::ofstream(home / ".config/bughouse/bughouse.toml") << "log = false\n";
+        (void)bughouse(as_lines, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, {}});
+        CHECK(logged().empty());
+    }
 }

@@ -2,12 +2,14 @@
 #include "tests/support/program.h"
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <memory>
 #include <poll.h>
 #include <stdexcept>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -45,6 +47,10 @@ std::string all_of(std::FILE* file) {
     for (int fd = 0; fd < 3; ++fd) {
         ::dup2(descriptors[static_cast<std::size_t>(fd)], fd);
     }
+    if (how.largest_file) {
+        const rlimit limit{*how.largest_file, *how.largest_file};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
     for (const auto& [name, value] : how.environment) {
         ::setenv(name.c_str(), value.c_str(), 1);
     }
@@ -74,6 +80,10 @@ Ran run(const std::string& program, const std::vector<std::string>& phrase,
     const pid_t child = ::fork();
     if (child == 0) {
         become(program, phrase, how, descriptors);
+    }
+    if (how.killed_after) {
+        ::usleep(static_cast<useconds_t>(how.killed_after->count()));
+        ::kill(child, SIGKILL);
     }
     int status = 0;
     ::waitpid(child, &status, 0);

@@ -2,6 +2,9 @@
 // Runs the real program as a script would: words in; text, messages and exit code out.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +22,8 @@ struct Circumstances {
     std::string input; ///< standard input, a file to the program
     std::vector<std::pair<std::string, std::string>> environment; ///< added to the test's own
     std::string output_to; ///< a file to write standard output to instead of catching it
+    std::optional<std::chrono::microseconds> killed_after{}; ///< from its start on; then by SIGKILL
+    std::optional<std::size_t> largest_file{};               ///< bytes that it may write into one
 };
 
 /// Runs `program` with `arguments` to its end, without a controlling terminal.

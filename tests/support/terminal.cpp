@@ -90,6 +90,7 @@ struct Terminal::Inside {
     bool ended = false;
     bool takes = true;
     bool alternate = false;
+    bool mouse = false;
     int bells = 0;
     std::size_t bytes = 0;
     std::string raw;
@@ -146,6 +147,9 @@ Terminal::Terminal(const Start& start) : inside_(std::make_unique<Inside>()) {
     in.callbacks.settermprop = [](VTermProp what, VTermValue* value, void* user) {
         if (what == VTERM_PROP_ALTSCREEN) {
             static_cast<Inside*>(user)->alternate = value->boolean != 0;
+        }
+        if (what == VTERM_PROP_MOUSE) {
+            static_cast<Inside*>(user)->mouse = value->number != VTERM_PROP_MOUSE_NONE;
         }
         return 1;
     };
@@ -303,6 +307,10 @@ bool Terminal::shows(std::string_view what) const {
 
 bool Terminal::on_alternate_screen() const {
     return inside_->alternate;
+}
+
+bool Terminal::reports_mouse() const {
+    return inside_->mouse;
 }
 
 bool Terminal::is_raw() const {

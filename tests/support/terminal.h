@@ -53,6 +53,7 @@ class Terminal {
     [[nodiscard]] std::string text() const;         ///< all rows
     [[nodiscard]] bool shows(std::string_view what) const;
     [[nodiscard]] bool on_alternate_screen() const;
+    [[nodiscard]] bool reports_mouse() const;
     [[nodiscard]] bool is_raw() const; ///< its modes are not a shell's
     [[nodiscard]] int bells() const;
     [[nodiscard]] std::size_t bytes_written() const; ///< by the program so far

@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 
 using app::Action;
 using app::Mode;
@@ -237,4 +238,39 @@ TEST_CASE("a chosen chair that another takes is no longer chosen: Enter sits dow
     CHECK(chosen(world.view()).letter == 'b');
     world.press(Action::submit);
     CHECK(sent(world) == "sit b");
+}
+
+TEST_CASE("a click chooses a chair, a second one sits down there", "[mouse]") {
+    World world = at_table();
+    world::Hand hand(world);
+    hand.click(app::OnChair{b});
+    CHECK(chosen(world.view()).letter == 'b');
+    CHECK(world.asked_server.empty());
+    hand.click(app::OnChair{b});
+    CHECK(sent(world) == "sit b");
+    SECTION("not where somebody sits") {
+        hand.click(app::OnChair{A});
+        hand.click(app::OnChair{A});
+        CHECK(sent(world) == "sit b");
+        CHECK(world.status() == "ada sits there");
+    }
+    SECTION("also while a line is being typed, which stays") {
+        world.type_without_enter("hello");
+        hand.click(app::OnChair{a});
+        hand.click(app::OnChair{a});
+        CHECK(sent(world) == "sit a");
+        CHECK(world.view().input.text == "hello");
+    }
+    SECTION("the wheel scrolls what was said, and chooses nothing") {
+        for (int i = 0; i < 200; ++i) {
+            world.event(play::ConsoleLine{"line " + std::to_string(i), false, {}});
+        }
+        const char before = chosen(world.view()).letter;
+        const auto talk = world.view().talk;
+        hand.wheel(true);
+        CHECK_FALSE(world.view().talk == talk);
+        CHECK(chosen(world.view()).letter == before);
+        hand.wheel(false);
+        CHECK(world.view().talk == talk);
+    }
 }

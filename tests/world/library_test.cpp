@@ -4,6 +4,7 @@
 #include "src/app/show/typing.h"
 #include "src/play/records/library_query.h"
 #include "tests/support/catch.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 #include "tui/keys/bindings.h"
 
@@ -55,7 +56,13 @@ World with_library() {
         case AskLibrary::Kind::opening:
             return LibraryAnswer{0, "", app::LibraryMoves{}};
         case AskLibrary::Kind::book:
-            return LibraryAnswer{0, "", app::LibraryMoves{{{"A e4", 12, 7, 2, 3, 1650, ""}}}};
+            return LibraryAnswer{0, "",
+                                 app::LibraryMoves{{{"A e4", 12, 7, 2, 3, 1650, ""}},
+                                                   {{},
+                                                    {{"d5", 9, 4, 0, 5, {}, ""},
+                                                     {"e5", 3, 0, 0, 0, {}, ""},
+                                                     {"c5", 2, 1, 0, 0, {}, ""},
+                                                     {"a5", 1, 0, 0, 1, {}, ""}}}}};
         }
         return std::nullopt;
     };
@@ -122,6 +129,28 @@ TEST_CASE("Enter on the start page opens the library, and Esc comes back") {
     world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::start);
     CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
+    World world = with_library();
+    open_page(world);
+    world::Hand hand(world);
+    hand.press(app::OnRow{1}); // which is then the chosen one
+    CHECK(world.view().library.chosen == 1);
+    CHECK(world.view().page == app::View::Page::library);
+    hand.wheel(true);
+    CHECK(world.view().library.chosen == 0);
+    hand.wheel(true); // there is none above
+    CHECK(world.view().library.chosen == 0);
+    hand.wheel(false);
+    CHECK(world.view().library.chosen == 1);
+    SECTION("and so it is behind a filter that is still being typed") {
+        world.press(Action::command);
+        REQUIRE(world.view().mode == app::Mode::entry);
+    }
+    CHECK(world.view().page == app::View::Page::library);
+    hand.press(app::OnRow{0}); // what is released is another page
+    CHECK(world.view().page == app::View::Page::replay);
 }
 
 TEST_CASE("the library lists matches and shows how the chosen one ended") {
@@ -254,8 +283,11 @@ TEST_CASE("the book stands beside the moves of a replay, asked once for each pos
     World world = with_library();
     open_page(world);
     world.press(Action::submit);
-    REQUIRE(world.view().book.size() == 1);
-    CHECK(world.view().book[0].text == "A e4       12  66% 1650");
+    CHECK(world::text_of(world.view().book) == "A e4       12  66% 1650\n"
+                                               "board B alone\n" // nothing is known of A
+                                               "d5          9  44%     \n"
+                                               "e5          3          \n"
+                                               "c5          2 100%     \n");
     const auto asked = world.asked_library.size();
     world.press(Action::ply_back); // there is nothing before the start
     CHECK(world.asked_library.size() == asked);

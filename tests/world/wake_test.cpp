@@ -76,6 +76,33 @@ TEST_CASE("two running clocks wake at most twice a second, and each wake-up chan
     }
 }
 
+TEST_CASE("in text mode running clocks wake nobody before one of them is low") {
+    World world = hot_seat_at("3+0");
+    world.model.looks.text = true;
+    world.press(Action::submit);
+    world.type("e4");
+    world.wakes = 0;
+    world.pass(100s);
+    CHECK(world.wakes == 0);
+    const int bells = world.bells;
+    world.pass(79s);
+    CHECK(world.wakes <= 4);
+    CHECK(world.bells > bells);
+    CHECK_FALSE(world.over());
+    world.pass(2s);
+    CHECK(world.over()); // the flag is a deadline of its own
+    SECTION("a picture of that match wakes for its clocks again") {
+        World pictured = hot_seat_at("3+0");
+        pictured.press(Action::submit);
+        pictured.model.looks.text = true;
+        pictured.pass(3s);
+        pictured.model.looks.text = false;
+        pictured.wakes = 0;
+        pictured.pass(10s);
+        CHECK(pictured.wakes >= 10);
+    }
+}
+
 TEST_CASE("below twenty seconds tenths are shown and the clock is marked") {
     World world = hot_seat_at("0.5+0");
     world.press(Action::submit);

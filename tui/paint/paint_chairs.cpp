@@ -22,6 +22,9 @@ constexpr int between_boards = 4;
 
 /// The letter on a rule; the name with its mark, and the rating at the right; the state.
 void paint_chair(Grid& grid, Rect area, const ChairView& chair, const Glyphs& glyphs) {
+    if (const auto seat = rules::seat_from(chair.letter)) {
+        grid.regions.push_back({area, app::OnChair{*seat}});
+    }
     Rect rule = cut_top(area, 1);
     put(grid, rule, {rule.left, rule.top}, std::string_view(&chair.letter, 1), {Ink::title});
     cut_left(rule, 2);

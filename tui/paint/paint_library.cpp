@@ -127,7 +127,10 @@ void paint_library(Grid& grid, Rect area, const View& view) {
     const int first =
         std::clamp(static_cast<int>(library.chosen) - area.rows / 2, 0, std::max(last, 0));
     for (auto i = static_cast<std::size_t>(first); i < library.rows.size() && !area.empty(); ++i) {
-        paint_row(grid, cut_top(area, 1), library.rows[i], i == library.chosen);
+        const Rect line = cut_top(area, 1);
+        const int below = static_cast<int>(i) - static_cast<int>(library.chosen);
+        grid.regions.push_back({line, app::OnRow{below}});
+        paint_row(grid, line, library.rows[i], i == library.chosen);
     }
 }
 

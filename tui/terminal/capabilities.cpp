@@ -33,9 +33,11 @@ bool may_synchronise(std::string_view term) {
 }
 
 // Clicks alone (1000): where a button is let go says all of a drag, and motion would cost bytes.
-// Mode 1006 has cells beyond 223; terminals without it report in the old way.
-constexpr std::string_view mouse_begins = "\x1b[?1000;1006h";
-constexpr std::string_view mouse_ends = "\x1b[?1006;1000l";
+// Each by itself: of several modes in one sequence libvterm, and with it the terminals inside Vim
+// and Neovim, obeys the first alone. Mode 1006 has cells beyond 223; terminals without it report in
+// the old way.
+constexpr std::string_view mouse_begins = "\x1b[?1000h\x1b[?1006h";
+constexpr std::string_view mouse_ends = "\x1b[?1006l\x1b[?1000l";
 
 // The title of the window, and the stack on which terminals keep the one that was there.
 constexpr std::string_view set_title = "\x1b]2;";

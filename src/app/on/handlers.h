@@ -170,6 +170,8 @@ void on_lobby_action(const Moment& m, Server& server, Action action);
 void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& told);
 /// False: that is no key of the page.
 [[nodiscard]] bool on_chairs_action(const Moment& m, Server& server, Action action);
+/// A click: that chair is chosen, and the chosen one taken.
+void press_chair(const Moment& m, Server& server, rules::Seat seat);
 /// Whether that line is a letter which the page obeys without Enter.
 [[nodiscard]] bool is_chairs_letter(const Model& model, std::string_view text);
 /// Obeys a letter, or says the line to all at the table. False: it is a command like elsewhere.

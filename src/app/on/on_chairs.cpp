@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace app {
 namespace {
@@ -218,6 +219,13 @@ bool on_chairs_action(const Moment& m, Server& server, Action action) {
         return false;
     }
     return true;
+}
+
+void press_chair(const Moment& m, Server& server, Seat seat) {
+    ChairsPage& page = *server.chairs;
+    if (std::exchange(page.chosen, seat) == seat) {
+        take_chair(m, page);
+    }
 }
 
 bool is_chairs_letter(const Model& model, std::string_view text) {

@@ -247,7 +247,7 @@ void on_library_answer(const Moment& m, LibraryAnswer answer) {
     }
     if (auto* moves = std::get_if<LibraryMoves>(&answer.what)) {
         if (answer.serial == model.book.asked) {
-            model.book.moves = std::move(moves->moves);
+            model.book.found = std::move(*moves);
         } else {
             on_opening(m, answer.serial, moves->moves);
         }
@@ -299,7 +299,7 @@ void follow_book(const Moment& m) {
     }
     if (boards != book.boards) {
         book.boards = boards;
-        book.moves.clear();
+        book.found = {};
         AskLibrary question{AskLibrary::Kind::book};
         question.boards = std::move(boards);
         book.asked = ask(m, std::move(question));

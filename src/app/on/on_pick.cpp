@@ -90,11 +90,21 @@ void press(const Moment& m, const OnReserve& at) {
 
 /// The chosen row is entered, another one chosen.
 void press(const Moment& m, const OnRow& row) {
+    if (m.model.page() == Model::Page::library) {
+        m.model.library->typing = false; // Enter is for the list again
+    }
     for (int i = 0; i < std::abs(row.below); ++i) {
         on_intent(m, row.below < 0 ? Action::menu_up : Action::menu_down);
     }
     if (row.below == 0) {
         on_intent(m, Action::submit);
+    }
+}
+
+/// Likewise, also while a line is being typed.
+void press(const Moment& m, const OnChair& at) {
+    if (m.model.page() == Model::Page::server && m.model.server->chairs) {
+        press_chair(m, *m.model.server, at.seat);
     }
 }
 
@@ -108,6 +118,9 @@ void press(const Moment&, const std::monostate&) {} // beside everything
 /// On the boards it scrolls the talk.
 void turn_wheel(const Moment& m, bool up) {
     const Mode now = mode(m.model);
+    if (now == Mode::chairs || (now == Mode::server && at_chairs(m.model))) {
+        return m.model.talk.scroll(Tab::console, up ? wheel_lines : -wheel_lines);
+    }
     if (now == Mode::input || now == Mode::board || now == Mode::server) {
         TalkLog& log = m.model.talk.shown_log();
         return up ? log.scroll_up(wheel_lines) : log.scroll_down(wheel_lines);

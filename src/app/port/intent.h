@@ -150,6 +150,11 @@ struct OnRow {
     int below = 0;
     bool operator==(const OnRow&) const = default;
 };
+/// A chair of a server's table.
+struct OnChair {
+    rules::Seat seat{};
+    bool operator==(const OnChair&) const = default;
+};
 /// The name of a window of talk.
 struct OnTab {
     int number = 0;
@@ -160,7 +165,7 @@ struct OnKey {
     std::array<char, 8> name{};
     bool operator==(const OnKey&) const = default;
 };
-using Spot = std::variant<std::monostate, OnSquare, OnReserve, OnRow, OnTab, OnKey>;
+using Spot = std::variant<std::monostate, OnSquare, OnReserve, OnRow, OnChair, OnTab, OnKey>;
 
 /// The mouse, at that place. Terminals may lose a release: nothing waits for one.
 struct Pointer {

@@ -59,6 +59,9 @@ struct LibraryWritten {
 };
 struct LibraryMoves {
     std::vector<play::BookMove> moves;
+    /// Where all boards were asked about: what was played on each of them in its own position,
+    /// whatever stood on the others.
+    std::vector<std::vector<play::BookMove>> alone{};
 };
 struct LibraryAnswer {
     std::uint64_t serial = 0;

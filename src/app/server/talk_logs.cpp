@@ -220,6 +220,12 @@ void TalkLogs::copy(Tab from, std::string_view text, Tone tone) {
     log_of(shown_).add({line_of(from, text), tone, window});
 }
 
+void TalkLogs::scroll(Tab tab, int lines) {
+    TalkLog& log = log_of(tab);
+    lines < 0 ? log.scroll_down(static_cast<std::size_t>(-lines))
+              : log.scroll_up(static_cast<std::size_t>(lines));
+}
+
 void TalkLogs::show(Tab tab) {
     shown_ = tab;
     log_of(tab).unread = false;

@@ -108,6 +108,8 @@ class TalkLogs {
     [[nodiscard]] Tab shown() const { return shown_; }
     void show(Tab tab);
     [[nodiscard]] TalkLog& shown_log() { return log_of(shown_); }
+    /// Shows older lines of that log, or newer ones (-).
+    void scroll(Tab tab, int lines);
     /// Scrolls that log down: after a line of our own its answers are to be seen.
     void log_to_end(Tab tab) { log_of(tab).scroll_down(log(tab).size()); }
     /// The next one after the shown with something unread.

@@ -50,6 +50,7 @@ HelpTable by_hand() {
                 {"another button", "puts the piece back"},
                 {"a key in a hint", "is pressed by a click: F3 accept"},
                 {"wheel", "scrolls talk and lists, steps through a match"},
+                {"a row or a chair", "is chosen by a click; a second one is Enter"},
                 {"Shift and the mouse", "selects text; Ctrl-Q switches the mouse off"},
                 {"Left or Right", "on an empty line: a cursor on the boards"},
                 {"then Enter, 1 to 5", "takes and puts; a piece from the reserve"},

@@ -110,6 +110,15 @@ bool types_unseen(const Model& model) {
            (server->awaits == Server::Awaits::password || server->awaits == Server::Awaits::answer);
 }
 
+const std::string* bound_line(const Model& model, std::string_view key) {
+    const auto bound = model.options.binds.find(key);
+    const bool covered = model.text || model.settings || model.field;
+    return bound == model.options.binds.end() || covered || !has_line_page(model) ||
+                   types_unseen(model)
+               ? nullptr
+               : &bound->second;
+}
+
 bool has_line_page(const Model& model) {
     return at_table(model) || model.page() == Model::Page::server;
 }

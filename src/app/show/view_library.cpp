@@ -56,10 +56,11 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     }
 }
 
-void view_book(const ReviewBook& book, View& view) {
-    constexpr std::size_t most = 12; ///< moves
-    for (const play::BookMove& move : book.moves) {
-        if (view.book.size() == most) {
+namespace {
+
+void add_book_moves(const std::vector<play::BookMove>& moves, std::size_t most, View& view) {
+    for (const play::BookMove& move : moves) {
+        if (most-- == 0) {
             break;
         }
         const int decided = move.won + move.drawn + move.lost;
@@ -68,6 +69,27 @@ void view_book(const ReviewBook& book, View& view) {
                                          decided == 0 ? "" : fmt::format("{}%", share),
                                          move.rating ? std::to_string(*move.rating) : ""),
                              Tone::plain});
+    }
+}
+
+} // namespace
+
+/// The moves of the pair, then those of each board: few pairs come twice.
+void view_book(const ReviewBook& book, View& view) {
+    constexpr std::size_t all = 12; ///< rows
+    constexpr std::size_t of_pair = 4;
+    constexpr std::size_t of_board = 3;
+    const auto& alone = book.found.alone;
+    const bool any =
+        std::any_of(alone.begin(), alone.end(), [](const auto& moves) { return !moves.empty(); });
+    add_book_moves(book.found.moves, any ? of_pair : all, view);
+    for (std::size_t i = 0; i < alone.size() && view.book.size() < all; ++i) {
+        if (!alone[i].empty()) {
+            view.book.push_back(
+                {fmt::format("board {} alone", rules::letter(static_cast<rules::BoardId>(i))),
+                 Tone::quiet});
+            add_book_moves(alone[i], of_board, view);
+        }
     }
 }
 

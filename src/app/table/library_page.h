@@ -39,7 +39,7 @@ struct LibraryPage {
 struct ReviewBook {
     std::uint64_t asked = 0;             ///< serial of the newest question
     std::vector<rules::Position> boards; ///< the ones it was asked about
-    std::vector<play::BookMove> moves;
+    LibraryMoves found;
 };
 
 /// The match as a row of the page; `me` won or lost it if that name played.

@@ -9,10 +9,8 @@
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
-#include <array>
 #include <asio/post.hpp>
 #include <csignal>
-#include <ctime>
 #include <fmt/format.h>
 #include <utility>
 
@@ -40,10 +38,7 @@ ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Edg
                                                     [this](std::vector<app::Event> events) {
                                                         tell_all(std::move(events), system_now());
                                                     }),
-      log_(store::places(environment).state + "/log") {
-    if (model.options.log) {
-        speaker_.emplace();
-    }
+      log_(io_, [this](std::string why) { tell(app::SettingKept{std::move(why)}, system_now()); }) {
     show_on(std::move(screen));
 }
 
@@ -64,6 +59,7 @@ ExitCode ClientLoop::run(Startup startup) {
     if (keeper_) {
         keeper_->join();
     }
+    log_.finish();
     if (screen_ && console_) {
         screen_->finish(encoded(console_->take(), session_.hello().encoding));
     }
@@ -121,54 +117,11 @@ void ClientLoop::keep_setting(app::KeepSetting setting) {
     });
 }
 
-namespace {
-
-/// The wall's clock here, as strftime writes it.
-std::string wall_clock(const char* format) {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
-    std::array<char, 32> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), format, &parts)};
-}
-
-} // namespace
-
-/// The log is what text mode would say, with the time.
 void ClientLoop::heard(const app::Event& event, Instant now) {
     if (console_) {
         console_->hear(event, now);
     }
-    if (!model.options.log || log_failed_ || store::places(environment).state.empty()) {
-        speaker_.reset();
-        return;
-    }
-    if (!speaker_) {
-        speaker_.emplace().begin(model, now); // what was before the log is not in it
-    } else {
-        speaker_->hear(model, event, now);
-    }
-    const auto lines = speaker_->take();
-    if (lines.empty()) {
-        return;
-    }
-    std::string text;
-    for (const std::string& line : lines) {
-        text += fmt::format("{} {}\n", wall_clock("%H:%M:%S"), line);
-    }
-    if (!keeper_) {
-        keeper_.emplace(1);
-    }
-    asio::post(*keeper_, [this, date = wall_clock("%Y-%m-%d"), text = std::move(text)] {
-        if (const std::string why = log_.add(date, text); !why.empty()) {
-            asio::post(io_, [this, why] {
-                if (std::exchange(log_failed_, true)) {
-                    return;
-                }
-                tell(app::SettingKept{"the log: " + why}, system_now());
-            });
-        }
-    });
+    log_.hear(model, event, now);
 }
 
 void ClientLoop::restyle() {
@@ -282,11 +235,9 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
 /// Of the mouse; the name of a key that is clicked is that key.
 std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     const auto act = tui::pointer_act(key);
-    const auto bound = model.options.binds.find(tui::name_of(key));
-    const bool covered = model.text || model.settings || model.field;
-    const bool blank = !covered && app::line_is_blank(model) && app::has_line_page(model);
-    if (bound != model.options.binds.end() && blank && !app::types_unseen(model)) {
-        return {app::InsertText{bound->second}, app::Action::submit};
+    const std::string* bound = app::bound_line(model, tui::name_of(key));
+    if (bound != nullptr && app::line_is_blank(model)) {
+        return {app::InsertText{*bound}, app::Action::submit};
     }
     if (!act) {
         return tui::intents_for(app::mode(model), key, app::line_is_blank(model));

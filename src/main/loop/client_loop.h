@@ -12,11 +12,11 @@
 #include "src/main/loop/library_desk.h"
 #include "src/main/loop/screen.h"
 #include "src/main/loop/services.h"
+#include "src/main/loop/session_log.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
 #include "src/main/loop/text_console.h"
 #include "src/store/coached_matches.h"
-#include "src/store/day_log.h"
 
 #include <asio/io_context.hpp>
 #include <asio/thread_pool.hpp>
@@ -114,12 +114,10 @@ class ClientLoop : private app::Pump {
     Alarm alarm_;
     Services services_;
     std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
-    std::optional<asio::thread_pool> keeper_; ///< of settings and the log; there once one is kept
+    std::optional<asio::thread_pool> keeper_; ///< of settings; there once one is kept
     std::optional<TextConsole> console_;      ///< in place of pictures, while the user wants lines
-    std::optional<app::Speaker> speaker_;     ///< what happens, while there is a log
-    store::DayLog log_;                       ///< written by `keeper_`
-    bool log_failed_ = false;                 ///< said once
-    std::unique_ptr<LibraryDesk> library_;    ///< there once it is asked
+    SessionLog log_;
+    std::unique_ptr<LibraryDesk> library_; ///< there once it is asked
     bool ended_ = false;
     bool gone_ = false; ///< the terminal has hung up
 };

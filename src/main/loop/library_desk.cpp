@@ -244,9 +244,20 @@ void LibraryDesk::tell_book(const Question& question) {
     if (!open(question)) {
         return;
     }
-    play::LibraryBook book(question.boards, true);
-    const auto problem = library_->count(book, [&] { return is_newest(question); });
-    tell(question, app::LibraryMoves{book.moves()}, problem.value_or(""));
+    app::LibraryMoves found;
+    std::optional<std::string> problem;
+    const auto ask = [&](const std::vector<rules::Position>& boards) {
+        play::LibraryBook book(boards, true);
+        if (!problem && is_newest(question)) {
+            problem = library_->count(book, [&] { return is_newest(question); });
+        }
+        return book.moves();
+    };
+    found.moves = ask(question.boards);
+    for (const rules::Position& board : question.boards) {
+        found.alone.push_back(ask({board}));
+    }
+    tell(question, std::move(found), problem.value_or(""));
 }
 
 /// Whatever is wrong with the library: the bot goes on.

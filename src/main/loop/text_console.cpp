@@ -42,6 +42,12 @@ void TextConsole::say_last(const std::string& lines) {
 }
 
 void TextConsole::take_key(const tui::Key& key, base::Instant now) {
+    if (const std::string* bound = app::bound_line(model_, tui::name_of(key));
+        bound != nullptr && line_.empty()) {
+        const std::string line = *bound; // it may take the binding away
+        transcript_.type(line);
+        return take_line(line, now);
+    }
     app::Mode mode = app::mode(model_);
     if (mode == app::Mode::chairs && !line_.empty()) {
         mode = app::Mode::server; // as on the full screen

@@ -45,11 +45,13 @@ TextLoop::TextLoop(app::Model mind, Services::WriteRecord write, Keep keep, std:
                         tell(std::move(event), system_now());
                     }
                 }),
-      library_(std::move(library), [this](app::LibraryAnswer answer) {
-          asio::post(io_, [this, answer = std::move(answer)]() mutable {
-              tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
-          });
-      }) {
+      library_(std::move(library),
+               [this](app::LibraryAnswer answer) {
+                   asio::post(io_, [this, answer = std::move(answer)]() mutable {
+                       tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+                   });
+               }),
+      log_(io_, [this](std::string why) { tell(app::SettingKept{std::move(why)}, system_now()); }) {
     model.looks.text = true;
     if (on_terminal_) {
         tty_.make_raw();
@@ -124,6 +126,7 @@ ExitCode TextLoop::run(Startup startup) {
     services_.dismiss_bots();
     signals_.ignore();
     alarm_.set(std::nullopt);
+    log_.finish();
     if (services_.finish_records()) {
         io_.restart();
         io_.poll();
@@ -179,6 +182,7 @@ void TextLoop::quit() {
 
 void TextLoop::heard(const app::Event& event, Instant now) {
     console_.hear(event, now);
+    log_.hear(model, event, now);
 }
 
 void TextLoop::tell(app::Event event, Instant now) {

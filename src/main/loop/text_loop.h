@@ -8,6 +8,7 @@
 #include "src/main/loop/alarm.h"
 #include "src/main/loop/library_desk.h"
 #include "src/main/loop/services.h"
+#include "src/main/loop/session_log.h"
 #include "src/main/loop/signals.h"
 #include "src/main/loop/startup.h"
 #include "src/main/loop/text_console.h"
@@ -77,6 +78,7 @@ class TextLoop : private app::Pump {
     Alarm alarm_;
     Services services_;
     LibraryDesk library_;
+    SessionLog log_;
     int wake_[2] = {-1, -1};             ///< a pipe that ends the reader
     std::counting_semaphore<> taken_{0}; ///< the reader's block was obeyed
     std::thread reader_;

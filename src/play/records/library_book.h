@@ -33,6 +33,7 @@ class LibraryBook {
     /// `reserves`: only where the reserves are the same.
     LibraryBook(const std::vector<rules::Position>& boards, bool reserves);
 
+    [[nodiscard]] const std::vector<PositionKey>& wanted() const { return wanted_; }
     /// The number of the move that a match with that row of positions played there, and its player.
     struct Played {
         std::size_t move = 0;

@@ -213,6 +213,13 @@ void PositionWalk::take(std::uint64_t entry) {
     }
 }
 
+void for_each_board(std::string_view row, const std::function<void(std::uint64_t board)>& visit) {
+    for (std::size_t at = 0; at + PositionRow::entry_bytes <= row.size();
+         at += PositionRow::entry_bytes) {
+        visit(entry_at(row, at) >> head_bits);
+    }
+}
+
 bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row, bool reserves) {
     if (!occur(wanted, row)) {
         return false;

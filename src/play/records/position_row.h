@@ -6,6 +6,7 @@
 #include "src/rules/laws/table_plan.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -71,6 +72,9 @@ class PositionWalk {
     rules::PerBoard<PositionKey> boards_{};
     rules::PerSeat<rules::Seat> feeds_;
 };
+
+/// Visits the keys of all boards of a row; some of them may be none that has stood.
+void for_each_board(std::string_view row, const std::function<void(std::uint64_t board)>& visit);
 
 /// Whether these positions have stood at one moment: a single one on any board, several on boards
 /// A, B and so on; with their reserves and promoted pieces, or whatever these are.

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/library/library.h"
 
+#include "src/play/records/position_hints.h"
 #include "src/play/records/short_record.h"
 #include "src/store/files.h"
+#include "src/store/library/search.h"
 
 #include <fmt/format.h>
 
 #include <cerrno>
 #include <cstdio>
+#include <limits>
 #include <utility>
-#include <variant>
 #include <zlib.h>
 
 namespace store {
@@ -17,14 +19,18 @@ namespace {
 
 using play::LibraryEntry;
 using play::LibraryQuery;
+using play::PositionHints;
 
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
-constexpr int schema_version = 3;
+constexpr auto block_matches = static_cast<std::int64_t>(PositionHints::matches);
+constexpr auto block_slots = static_cast<std::int64_t>(PositionHints::slots);
+constexpr int schema_version = 4;
 
 constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
                                "PRAGMA cache_size=-65536;"
                                "PRAGMA temp_store=MEMORY;";
-/// The positions are looked through from one end to the other: they have a table of their own.
+/// The positions have a table of their own, since many are looked through. Each block of matches,
+/// by their numbers, has hints of where that is worth while, once all of it is there.
 constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
     "NOCASE);"
@@ -43,7 +49,8 @@ constexpr const char* schema =
     "CREATE INDEX IF NOT EXISTS player_by_name ON player(name);"
     "CREATE TABLE IF NOT EXISTS record(match INTEGER PRIMARY KEY, size INTEGER NOT NULL,"
     " packed BLOB NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, row BLOB NOT NULL);";
+    "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, row BLOB NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS hint(slot INTEGER PRIMARY KEY, bits BLOB NOT NULL);";
 
 /// The dictionary with which records are compressed: text that most of them have. Changing it makes
 /// stored records unreadable, so that schema_version has to rise.
@@ -210,7 +217,26 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
     using Blob = Statement::Blob;
     return carry_out("INSERT INTO record VALUES(?, ?, ?)", id,
                      static_cast<std::int64_t>(entry.record.size()), Blob{*record}) &&
-           carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()});
+           carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()}) &&
+           (id % block_matches != block_matches - 1 || note_hints(id));
+}
+
+/// Once the last of its block has come. Later none of them changes: one that goes, and gives its
+/// number to another, was the newest, and that one notes them anew.
+bool Library::note_hints(std::int64_t last) {
+    const auto block = last / block_matches;
+    PositionHints hints;
+    bool done = each_row(block * block_matches, last, [&](std::int64_t id, std::string_view row) {
+        hints.add(static_cast<std::size_t>(id % block_matches), row);
+        return true;
+    });
+    Statement& kept = held("INSERT OR REPLACE INTO hint VALUES(?, ?)");
+    for (std::size_t i = 0; done && i < PositionHints::slots; ++i) {
+        kept.bind_all(block * block_slots + static_cast<std::int64_t>(i),
+                      Statement::Blob{hints.slot(i)});
+        done = kept.done();
+    }
+    return done;
 }
 
 bool Library::take_out(std::int64_t id) {
@@ -259,100 +285,6 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     return !there;
 }
 
-namespace {
-
-/// Whether the rows of positions have to be gone through.
-bool asks_positions(const LibraryQuery& query) {
-    return !query.positions.empty() || !query.opening.empty() || query.in_hand.has_value();
-}
-
-/// The SQL of a search, and the values of its question marks, which are all text or numbers.
-class Search {
-  public:
-    explicit Search(const LibraryQuery& query) {
-        const auto& words = query.words;
-        sql_ = fmt::format(
-            "SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
-            " m.half_moves, m.lowest, s.text, m.game, m.loser, m.giver FROM {}match m"
-            " LEFT JOIN source s ON s.id = m.source WHERE {}",
-            asks_positions(query) ? "hit h CROSS JOIN " : "",
-            asks_positions(query) ? "m.id = h.id" : "1");
-        add(" AND m.date >= ?", words.since);
-        if (!words.until.empty()) {
-            add(" AND m.date != '' AND m.date <= ? || '~'", words.until);
-        }
-        add(" AND m.ending = ?", words.ending);
-        add(" AND m.laws = ?", words.laws);
-        add(" AND m.variant = ?", words.variant);
-        if (!words.mates_by.empty()) {
-            const bool drop = words.mates_by.ends_with('@');
-            add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", words.mates_by);
-        }
-        if (words.min_rating) {
-            add(" AND m.lowest >= ?", *words.min_rating);
-        }
-        add_people(query);
-        using Order = LibraryQuery::Order;
-        sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
-                : query.order == Order::oldest_first ? " ORDER BY m.date, m.id"
-                                                     : " ORDER BY m.id";
-        if (words.limit) {
-            add(" LIMIT ?", *words.limit);
-        }
-    }
-
-    [[nodiscard]] const std::string& sql() const { return sql_; }
-    void bind(Statement& statement) const {
-        int at = 0;
-        for (const auto& value : values_) {
-            ++at;
-            std::visit([&](const auto& one) { statement.bind(at, one); }, value);
-        }
-    }
-
-  private:
-    void add(const char* condition, const std::string& value) {
-        if (!value.empty()) {
-            sql_ += condition;
-            values_.emplace_back(value);
-        }
-    }
-    void add(const char* condition, int value) {
-        sql_ += condition;
-        values_.emplace_back(value);
-    }
-    /// The result is the player's, or without one that of the team of White on board A.
-    void add_people(const LibraryQuery& query) {
-        const auto& words = query.words;
-        if (words.player.empty() && !query.points) {
-            return;
-        }
-        sql_ += " AND EXISTS(SELECT 1 FROM player p";
-        sql_ += words.partner.empty() ? "" : ", player q";
-        sql_ += " WHERE p.match = m.id";
-        if (words.player.empty()) {
-            sql_ += " AND p.seat = 0";
-        }
-        add(words.begins
-                ? " AND p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
-                : " AND p.name = (SELECT id FROM name WHERE text = ?)",
-            words.player);
-        if (query.points) {
-            add(" AND p.points = ?", *query.points);
-        }
-        if (!words.partner.empty()) {
-            sql_ += " AND q.match = m.id AND q.team = p.team AND q.seat != p.seat";
-            add(" AND q.name = (SELECT id FROM name WHERE text = ?)", words.partner);
-        }
-        sql_ += ")";
-    }
-
-    std::string sql_;
-    std::vector<std::variant<std::string, int>> values_;
-};
-
-} // namespace
-
 bool Library::read_players(LibraryRow& row) {
     Statement& players = held(
         "SELECT p.seat, n.text, p.rating, p.level, p.team, p.points, p.opening, p.timed, p.used,"
@@ -376,21 +308,79 @@ bool Library::note_hits(const LibraryQuery& query) {
     if (!db_->run("CREATE TEMP TABLE IF NOT EXISTS hit(id INTEGER PRIMARY KEY); DELETE FROM hit")) {
         return false;
     }
-    Statement rows(*db_, "SELECT match, row FROM board");
-    while (rows.row()) {
-        const std::string_view row = rows.bytes(1);
+    auto wanted = query.positions;
+    wanted.insert(wanted.end(), query.opening.begin(), query.opening.end());
+    return each_likely(wanted, [&](std::int64_t id, std::string_view row) {
         if ((query.opening.empty() || play::has_opened(query.opening, row)) &&
             (query.positions.empty() ||
              play::has_stood(query.positions, row, !query.words.no_reserves)) &&
             (!query.in_hand || play::has_held(*query.in_hand, row))) {
             Statement& hit = held("INSERT INTO hit VALUES(?)");
-            hit.bind_all(rows.seconds(0));
-            if (!hit.done()) {
-                return false;
-            }
+            hit.bind_all(id);
+            return hit.done();
+        }
+        return true;
+    });
+}
+
+bool Library::each_row(std::int64_t first, std::int64_t last, const VisitRow& visit) {
+    Statement& rows = held("SELECT match, row FROM board WHERE match BETWEEN ? AND ?");
+    rows.bind_all(first, last);
+    bool goes_on = true;
+    while (goes_on && rows.row()) {
+        goes_on = visit(rows.seconds(0), rows.bytes(1));
+    }
+    goes_on = goes_on && !rows.failed();
+    rows.bind_all(); // under way it would hold a transaction
+    return goes_on;
+}
+
+/// The first block from that one on that has hints.
+std::optional<std::int64_t> Library::hinted_block(std::int64_t block) {
+    constexpr std::int64_t most = std::int64_t{1} << 40; // of a file that is not damaged
+    Statement& found = held("SELECT min(slot) FROM hint WHERE slot >= ?");
+    found.bind_all(block * block_slots);
+    const bool any = found.row() && !found.is_null(0);
+    const auto next = any ? found.seconds(0) / block_slots : 0;
+    found.bind_all();
+    return any && next < most ? std::optional(next) : std::nullopt;
+}
+
+bool Library::each_in_block(std::int64_t first, const std::vector<std::size_t>& slots,
+                            const VisitRow& visit) {
+    constexpr std::size_t many = PositionHints::matches / 8; // then all are read faster
+    auto likely = ~PositionHints::Likely();
+    Statement& hint = held("SELECT bits FROM hint WHERE slot = ?");
+    for (const std::size_t slot : slots) {
+        hint.bind_all(first / block_matches * block_slots + static_cast<std::int64_t>(slot));
+        PositionHints::narrow(likely, hint.row() ? hint.bytes(0) : std::string_view());
+        hint.bind_all();
+    }
+    if (likely.count() > many) {
+        return each_row(first, first + block_matches - 1, visit);
+    }
+    for (std::size_t i = 0; i < likely.size(); ++i) {
+        const auto id = first + static_cast<std::int64_t>(i);
+        if (likely[i] && !each_row(id, id, visit)) {
+            return false;
         }
     }
-    return !rows.failed();
+    return true;
+}
+
+bool Library::each_likely(const std::vector<play::PositionKey>& wanted, const VisitRow& visit) {
+    const auto slots = PositionHints::slots_of(wanted);
+    std::int64_t next = 0;
+    auto block = slots.empty() ? std::nullopt : hinted_block(0);
+    for (; block; block = hinted_block(*block + 1)) {
+        const auto first = *block * block_matches;
+        if ((next < first && !each_row(next, first - 1, visit)) ||
+            !each_in_block(first, slots, visit)) {
+            return false;
+        }
+        next = first + block_matches;
+    }
+    return each_row(next, std::numeric_limits<std::int64_t>::max(), visit);
 }
 
 Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
@@ -430,27 +420,30 @@ Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
 
 Library::Problem Library::count(play::LibraryBook& book, const std::function<bool()>& goes_on) {
     constexpr int at_once = 1000; ///< matches between two questions
-    Statement all(*db_, "SELECT match, row FROM board");
-    for (int i = 1; all.row(); ++i) {
-        if (i % at_once == 0 && !goes_on()) {
-            return std::nullopt;
+    int looked_at = 0;
+    bool ends = false;
+    const bool done = each_likely(book.wanted(), [&](std::int64_t id, std::string_view row) {
+        ends = ++looked_at % at_once == 0 && !goes_on();
+        if (const auto played = ends ? std::nullopt : book.find(row)) {
+            count(book, *played, id);
         }
-        const auto played = book.find(all.bytes(1));
-        if (!played) {
-            continue;
-        }
-        Statement& about = held("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
-                                "p.match = m.id AND p.seat = ? WHERE m.id = ?");
-        about.bind_all(rules::index(played->seat), all.seconds(0));
-        if (about.row()) {
-            const auto number = [&](int column) {
-                return about.is_null(column) ? std::nullopt : std::optional(about.number(column));
-            };
-            book.add(played->move, number(1), number(2), about.bytes(0));
-        }
-        about.bind_all(); // under way it would hold a transaction
+        return !ends;
+    });
+    return done || ends ? std::nullopt : Problem(problem());
+}
+
+void Library::count(play::LibraryBook& book, const play::LibraryBook::Played& played,
+                    std::int64_t id) {
+    Statement& about = held("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
+                            "p.match = m.id AND p.seat = ? WHERE m.id = ?");
+    about.bind_all(rules::index(played.seat), id);
+    if (about.row()) {
+        const auto number = [&](int column) {
+            return about.is_null(column) ? std::nullopt : std::optional(about.number(column));
+        };
+        book.add(played.move, number(1), number(2), about.bytes(0));
     }
-    return all.failed() ? Problem(problem()) : std::nullopt;
+    about.bind_all(); // under way it would hold a transaction
 }
 
 std::size_t Library::size() {

@@ -73,6 +73,18 @@ class Library {
     [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
     [[nodiscard]] bool take_out(std::int64_t id);
     [[nodiscard]] bool note_hits(const play::LibraryQuery& query);
+    [[nodiscard]] bool note_hints(std::int64_t last);
+    /// Visits the rows of positions of these matches, until the visitor answers false. False: it
+    /// did, or there is a problem.
+    using VisitRow = std::function<bool(std::int64_t id, std::string_view row)>;
+    [[nodiscard]] bool each_row(std::int64_t first, std::int64_t last, const VisitRow& visit);
+    /// Likewise of all in which those positions may have stood.
+    [[nodiscard]] bool each_likely(const std::vector<play::PositionKey>& wanted,
+                                   const VisitRow& visit);
+    [[nodiscard]] std::optional<std::int64_t> hinted_block(std::int64_t block);
+    [[nodiscard]] bool each_in_block(std::int64_t first, const std::vector<std::size_t>& slots,
+                                     const VisitRow& visit);
+    void count(play::LibraryBook& book, const play::LibraryBook::Played& played, std::int64_t id);
     [[nodiscard]] bool read_players(LibraryRow& row);
 
     /// A statement that is prepared once.

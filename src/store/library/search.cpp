@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/store/library/search.h"
+
+#include <fmt/format.h>
+
+namespace store {
+
+using play::LibraryQuery;
+
+bool asks_positions(const LibraryQuery& query) {
+    return !query.positions.empty() || !query.opening.empty() || query.in_hand.has_value();
+}
+
+Search::Search(const LibraryQuery& query) {
+    const auto& words = query.words;
+    sql_ = fmt::format("SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
+                       " m.half_moves, m.lowest, s.text, m.game, m.loser, m.giver FROM {}match m"
+                       " LEFT JOIN source s ON s.id = m.source WHERE {}",
+                       asks_positions(query) ? "hit h CROSS JOIN " : "",
+                       asks_positions(query) ? "m.id = h.id" : "1");
+    add(" AND m.date >= ?", words.since);
+    if (!words.until.empty()) {
+        add(" AND m.date != '' AND m.date <= ? || '~'", words.until);
+    }
+    add(" AND m.ending = ?", words.ending);
+    add(" AND m.laws = ?", words.laws);
+    add(" AND m.variant = ?", words.variant);
+    if (!words.mates_by.empty()) {
+        const bool drop = words.mates_by.ends_with('@');
+        add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", words.mates_by);
+    }
+    if (words.min_rating) {
+        add(" AND m.lowest >= ?", *words.min_rating);
+    }
+    add_people(query);
+    using Order = LibraryQuery::Order;
+    sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
+            : query.order == Order::oldest_first ? " ORDER BY m.date, m.id"
+                                                 : " ORDER BY m.id";
+    if (words.limit) {
+        add(" LIMIT ?", *words.limit);
+    }
+}
+
+void Search::bind(Statement& statement) const {
+    int at = 0;
+    for (const auto& value : values_) {
+        ++at;
+        std::visit([&](const auto& one) { statement.bind(at, one); }, value);
+    }
+}
+
+void Search::add(const char* condition, const std::string& value) {
+    if (!value.empty()) {
+        sql_ += condition;
+        values_.emplace_back(value);
+    }
+}
+
+void Search::add(const char* condition, int value) {
+    sql_ += condition;
+    values_.emplace_back(value);
+}
+
+/// The result is the player's, or without one that of the team of White on board A.
+void Search::add_people(const LibraryQuery& query) {
+    const auto& words = query.words;
+    if (words.player.empty() && !query.points) {
+        return;
+    }
+    sql_ += " AND EXISTS(SELECT 1 FROM player p";
+    sql_ += words.partner.empty() ? "" : ", player q";
+    sql_ += " WHERE p.match = m.id";
+    if (words.player.empty()) {
+        sql_ += " AND p.seat = 0";
+    }
+    add(words.begins ? " AND p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
+                     : " AND p.name = (SELECT id FROM name WHERE text = ?)",
+        words.player);
+    if (query.points) {
+        add(" AND p.points = ?", *query.points);
+    }
+    if (!words.partner.empty()) {
+        sql_ += " AND q.match = m.id AND q.team = p.team AND q.seat != p.seat";
+        add(" AND q.name = (SELECT id FROM name WHERE text = ?)", words.partner);
+    }
+    sql_ += ")";
+}
+
+} // namespace store

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions in a library of hundreds of matches, most of which need not be looked at.
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/moves/san.h"
+#include "src/store/library/library.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+using store::Library;
+using support::ScratchFolder;
+
+namespace {
+
+play::LibraryEntry entry_from(const std::string& bpgn) {
+    notation::BpgnReader reader;
+    reader.feed(bpgn);
+    reader.finish();
+    return play::entry_of(reader.next().value(), *rules::preset("fics")).value();
+}
+
+constexpr int all_matches = 4200;
+constexpr std::array firsts{"e4", "d4", "c4", "Nf3", "Nc3", "g3", "b3", "a3", "h4", "f4"};
+constexpr std::array seconds{"e5", "d5", "c5", "Nf6", "Nc6", "g6", "b6", "a6", "h5"};
+
+/// The moves of that match, one of ninety, on board A; on board B the White ones of another.
+struct Opened {
+    std::string first, second, other;
+};
+Opened opened(int number) {
+    const auto n = static_cast<std::size_t>(number);
+    return {firsts[n % 10], seconds[n / 10 % 9], firsts[n / 7 % 10]};
+}
+
+play::LibraryEntry opened_entry(int number, const std::string& result) {
+    const Opened moves = opened(number);
+    return entry_from(fmt::format("[WhiteA \"ann{}\"][Result \"{}\"] 1A. {} 1a. {} 1B. {} {}\n",
+                                  number, result, moves.first, moves.second, moves.other, result));
+}
+
+/// The names' numbers of the matches in which that stood.
+std::multiset<int> found(Library& library, const std::vector<rules::Position>& boards) {
+    play::LibraryQuery query;
+    for (const auto& board : boards) {
+        query.positions.push_back(play::key_of(board));
+    }
+    std::multiset<int> numbers;
+    CHECK_FALSE(library.find(query, [&](const store::LibraryRow& row) {
+        numbers.insert(std::stoi(row.entry.players.front().name.substr(3)));
+        return true;
+    }));
+    return numbers;
+}
+
+rules::Position after(std::initializer_list<std::string> moves) {
+    rules::Position position;
+    for (const std::string& move : moves) {
+        position = position.after(*notation::parse_san(position, move));
+    }
+    return position;
+}
+
+void check_openings(Library& library, int matches) {
+    std::map<std::string, std::multiset<int>> by_first;
+    std::map<std::string, std::multiset<int>> by_pair;
+    for (int i = 0; i < matches; ++i) {
+        const Opened moves = opened(i);
+        by_first[moves.first + moves.second].insert(i);
+        by_pair[moves.first + moves.second + moves.other].insert(i);
+    }
+    for (const std::string first : firsts) {
+        for (const std::string second : {"e5", "Nc6", "h5"}) {
+            CHECK(found(library, {after({first, second})}) == by_first[first + second]);
+            for (const std::string other : {"e4", "a3"}) {
+                CHECK(found(library, {after({first, second}), after({other})}) ==
+                      by_pair[first + second + other]);
+            }
+        }
+    }
+    CHECK(found(library, {after({"h3"})}).empty());
+    CHECK(found(library, {rules::Position{}}).size() == static_cast<std::size_t>(matches));
+}
+
+} // namespace
+
+TEST_CASE("positions are found wherever a match stands among hundreds, and once it is replaced") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    auto library = Library::open(path);
+    REQUIRE(library);
+    constexpr int last = 2047; // of the first block: numbers begin with 1
+    REQUIRE_FALSE(library->begin());
+    for (int i = 0; i < last; ++i) {
+        REQUIRE(library->add(opened_entry(i, i == 10 || i == last - 1 ? "*" : "1-0"), {"x", 1}));
+    }
+    REQUIRE_FALSE(library->commit());
+    check_openings(*library, last);
+    REQUIRE(library->add(opened_entry(10, "1-0"), {"x", 1}) == true);
+    REQUIRE(library->add(opened_entry(last - 1, "0-1"), {"x", 1}) == true);
+    check_openings(*library, last);
+    REQUIRE_FALSE(library->begin());
+    for (int i = 0; i < last + 10; ++i) {
+        REQUIRE(library->add(opened_entry(i + 10'001, "1-0"), {"x", 1}));
+    }
+    library->abandon(); // the numbers go to others
+    REQUIRE_FALSE(library->begin());
+    for (int i = last; i < all_matches; ++i) {
+        const bool again = i % 2048 > 2043 || i % 2048 < 4;
+        REQUIRE(library->add(opened_entry(i, again ? "*" : "1-0"), {"x", 1}));
+        if (again) { // the newest of all gives its number to the one in its place
+            REQUIRE(library->add(opened_entry(i, "1-0"), {"x", 1}) == true);
+        }
+    }
+    REQUIRE_FALSE(library->commit());
+    check_openings(*library, all_matches);
+    SECTION("also by the book") {
+        play::LibraryBook book({after({"e4"})}, true);
+        REQUIRE_FALSE(library->count(book, [] { return true; }));
+        int all = 0;
+        for (const auto& move : book.moves()) {
+            all += move.count;
+        }
+        CHECK(all == all_matches / 10); // of board B nobody replied
+    }
+    SECTION("whatever has become of the hints") {
+        auto file = store::Database::open(path);
+        REQUIRE(file);
+        for (const char* sql :
+             {"UPDATE hint SET bits = x'00' WHERE slot < 300",
+              "DELETE FROM hint WHERE slot BETWEEN 700 AND 1500",
+              "INSERT INTO hint VALUES(-9223372036854775807, x'00')",
+              "INSERT INTO hint VALUES(9223372036854775807, x'00')", "DELETE FROM hint"}) {
+            REQUIRE(file->run(sql));
+            check_openings(*library, all_matches);
+        }
+    }
+}
