@@ -60,7 +60,7 @@ ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
     if (recording->plies.empty()) {
         return wrong_usage(name + "it has no half-move");
     }
-    play::Unfinished begun{recording->start, recording->names};
+    const play::Unfinished begun{recording->start, recording->names, {}, {}, {}, {}, {}};
     auto settings = settings_from(given, [&](const app::Given& arguments, app::Settings& into) {
         return take_record(begun, arguments, into);
     });
