@@ -130,3 +130,16 @@ TEST_CASE("a trade that gave the other team a mate is found") {
     REQUIRE(match);
     CHECK(app::prove(found[0], *match).holds());
 }
+
+TEST_CASE("a long wait behind the diagonal clock is found, one ahead of it or with time is not") {
+    // Ann thinks until she has 40 s, while cid has 90 or 40.
+    const auto waited = [](const std::string& left, const std::string& diagonal) {
+        const std::string game = tags + "1A. e4 {" + left + "} 1B. d4 {" + diagonal +
+                                 "} 1a. e5 {100} 1b. d5 {100} 2A. Nf3 {40} 2a. Nc6 {60} 1-0\n";
+        const auto found =
+            app::mistakes_of(recorded(game), {rules::BoardId::a, rules::Side::white}, "");
+        return !found.empty() && found.front().goal == Goal::go;
+    };
+    CHECK(waited("100", "150"));
+    CHECK_FALSE(waited("150", "100"));
+}

@@ -131,7 +131,6 @@ void open_lesson(const Moment& m) {
         table.seats[seat].level = 0;
     }
     table.open = true;
-    table.record.place = Record::Place::none;
     m.model.input.clear();
     m.model.notice = {};
     say(m, {Wording(fmt::format("{}: {}", place_text(school), school.lesson().question)),

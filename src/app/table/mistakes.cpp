@@ -14,8 +14,23 @@ using rules::Seat;
 
 namespace {
 
-/// A wait that long was meant.
+/// A wait that long, at whose end so little is left, is what lost.
 constexpr base::Millis long_wait{10'000};
+constexpr base::Millis little{60'000};
+constexpr base::Millis clearly{5000};
+
+/// Whether the player waited long, and is clearly behind the diagonal clock after it.
+bool waits_behind(const Match& match, Seat seat, base::Instant now) {
+    base::Instant began{};
+    for (const rules::Ply& ply : match.plies()) {
+        began = ply.seat.board == seat.board ? ply.at : began;
+    }
+    const auto diagonal = rules::diagonal(match.plan(), seat);
+    const base::Millis left = match.clock(seat.board).remaining(seat.side, now);
+    const base::Millis waited = now - began;
+    return diagonal && waited >= long_wait && left <= little &&
+           left + clearly < match.clock(diagonal->board).remaining(diagonal->side, now);
+}
 
 std::string question_of(Goal goal) {
     switch (goal) {
@@ -40,7 +55,7 @@ struct Made {
     Seat seat;
     rules::Move played; ///< none: the match ended in the player's turn
     base::Instant now;
-    bool waited; ///< longer than one thinks
+    bool waited; ///< see waits_behind()
 };
 
 /// Whether what was played, or the wait, was wrong there, and something else right.
@@ -96,9 +111,7 @@ std::vector<Lesson> mistakes_of(const play::Recording& recording, Seat seat,
     constexpr std::array asked{Asked{Goal::mate, 1}, Asked{Goal::mate, 2}, Asked{Goal::keep, 1},
                                Asked{Goal::sit, 1}, Asked{Goal::go, 1}};
     const auto look = [&](rules::Move played, base::Instant now, const std::string& label) {
-        const base::Instant before =
-            match.plies().empty() ? base::Instant{} : match.plies().back().at;
-        const bool waited = now - before >= long_wait;
+        const bool waited = waits_behind(match, seat, now);
         for (const Asked& what : asked) {
             // A wait is judged where it ended, a move where it was made.
             Lesson lesson = lesson_at(match, seat, now, what.goal, what.moves);
@@ -122,6 +135,9 @@ std::vector<Lesson> mistakes_of(const play::Recording& recording, Seat seat,
         }
         if (!match.play(ply.seat, ply.move, ply.at)) {
             break;
+        }
+        if (!match.time().unlimited) {
+            match.correct_clock(ply.seat, ply.left, ply.at);
         }
     }
     return found;

@@ -82,8 +82,9 @@ class Search {
         : drills_(drills), player_(base::lower(player)), today_(today) {}
 
     void take(const std::string& name, const notation::ReadGame& read) {
-        if (looked_ == most_records_a_run || drills_.has_seen(name)) {
-            seen_before_ += drills_.has_seen(name) ? 1 : 0;
+        const std::string key = player_ + ' ' + name;
+        if (looked_ == most_records_a_run || drills_.has_seen(key)) {
+            seen_before_ += drills_.has_seen(key) ? 1 : 0;
             return;
         }
         const auto recording = play::recording_of(read, *rules::preset("fics"));
@@ -91,10 +92,10 @@ class Search {
             return; // one that is not over may go on
         }
         ++looked_;
-        drills_.note_seen(name);
         for (const rules::Seat seat : rules::seats(recording->start.plan())) {
             if (base::lower(recording->names[seat]) == player_) {
                 ++own_;
+                drills_.note_seen(key);
                 for (app::Lesson& lesson : app::mistakes_of(*recording, seat, recording->title)) {
                     drills_.add(std::move(lesson), today_);
                 }
