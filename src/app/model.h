@@ -14,6 +14,7 @@
 #include "src/app/table/evening.h"
 #include "src/app/table/library_page.h"
 #include "src/app/table/review.h"
+#include "src/app/table/school.h"
 #include "src/app/table/start_page.h"
 #include "src/app/table/table.h"
 
@@ -74,6 +75,7 @@ struct Model {
     std::string settings_file; ///< the file that keeps them; empty: they hold for this run
     StartPage start;
     std::optional<Table> table;   ///< outlives the pages that stand before it
+    std::optional<School> school; ///< its lesson is the table's match
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
     std::optional<LibraryPage> library;
     ReviewBook book;                  ///< of the library, beside the review

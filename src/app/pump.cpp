@@ -68,6 +68,8 @@ void Pump::carry_out(Effect effect, Instant now) {
                    [&](AskLibrary& question) { ask_library(std::move(question)); },
                    [&](KeepCoached kept) { keep_coached(kept); },
                    [&](KeepSetting& setting) { keep_setting(std::move(setting)); },
+                   [&](KeepFile& file) { keep_file(std::move(file)); },
+                   [&](SavePicture& picture) { save_picture(std::move(picture)); },
                    [&](Restyle) { restyle(); },
                    [&](Bell) { ring(); },
                    [&](SuspendSelf) { suspend(); },

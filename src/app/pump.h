@@ -48,6 +48,8 @@ class Pump {
     virtual void save(Save save) = 0;
     virtual void ask_library(AskLibrary question) = 0;
     virtual void keep_coached(KeepCoached kept) = 0;
+    virtual void keep_file(KeepFile file) = 0;
+    virtual void save_picture(SavePicture picture) = 0;
     virtual void keep_setting(KeepSetting setting) = 0;
     virtual void restyle() = 0;
     virtual void ring() = 0;

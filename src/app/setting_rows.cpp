@@ -400,7 +400,8 @@ constexpr std::array setting_rows = {
             [](std::string_view text, Settings& to) { return put_threads(to.threads, text); },
             "Match", "1..64"},
     Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
-            "A UCI or CECP program that plays a seat: a=fairy-stockfish; repeatable",
+            "A UCI or CECP program that plays a seat: a=fairy-stockfish, or a team: Ab=hivemind; "
+            "repeatable",
             Setting::of_play,
             [](std::string_view text, Settings& to) {
                 auto& engines = to.options.match.engines;

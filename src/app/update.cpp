@@ -88,7 +88,11 @@ void on_woke(const Moment& m) {
         m.model.review->woke(m.now);
     }
     if (m.model.table) {
-        m.add(m.model.table->bots.woke(m.model.table->match, m.now));
+        if (const auto& relived = m.model.table->relived; relived && relived->follows()) {
+            let_others_play(m);
+        } else {
+            m.add(m.model.table->bots.woke(m.model.table->match, m.now));
+        }
         tell_losses(m);
         say_low_time(m);
         const auto& due = m.model.table->record.due;
@@ -123,6 +127,11 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                        if (!kept.problem.empty()) {
                            m.notice("not kept: " + kept.problem, Tone::warning);
                        }
+                   },
+                   [&](const PictureSaved& picture) {
+                       picture.problem.empty()
+                           ? m.notice("the picture is in " + picture.file)
+                           : m.notice("no picture: " + picture.problem, Tone::warning);
                    },
                    [&](const PageShown& page) {
                        if (model.text) {
@@ -165,6 +174,26 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
     table.start_clocks = unfinished.clocks;
     note_clocks(table, now);
     fill_sheet(table);
+    return out;
+}
+
+Effects begin_school(Model& model, School school, base::Instant now) {
+    Effects out;
+    model.school = std::move(school);
+    open_lesson({model, now, out});
+    return out;
+}
+
+Effects relive(Model& model, const MatchTerms& terms, const play::Recording& recording,
+               base::Instant now) {
+    Effects out;
+    open_table({model, now, out}, terms, recording.start);
+    Table& table = *model.table;
+    for (const rules::Seat seat : rules::seats(recording.start.plan())) {
+        const bool mine = rules::same_player(recording.start.plan(), seat, terms.seat);
+        table.seats[seat].name = mine ? model.options.name : recording.names[seat];
+    }
+    table.relived.emplace(recording, terms.seat);
     return out;
 }
 

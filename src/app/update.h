@@ -25,6 +25,13 @@ Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now);
 Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
                 base::Instant now);
 
+/// `bughouse learn` and `train`: the first lesson of a school that has one.
+Effects begin_school(Model& model, School school, base::Instant now);
+
+/// `bughouse relive`: that match, with the player at this keyboard in the seat of `terms`.
+Effects relive(Model& model, const MatchTerms& terms, const play::Recording& recording,
+               base::Instant now);
+
 /// `bughouse replay`: steps through a recorded game; leaving it leaves the program.
 void open_recording(Model& model, play::Recording recording);
 

@@ -295,6 +295,8 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     next = base::earlier(next, model.answer_due);
     if (model.table) {
         next = base::earlier(next, model.table->bots.next_wake());
+        next = base::earlier(next, model.table->relived ? model.table->relived->next_wake(now)
+                                                        : std::nullopt);
         next = base::earlier(next, model.table->record.due);
         next = base::earlier(next, answer_missing(*model.table, now));
         const bool seen = model.page() == Model::Page::table && !model.away_since;

@@ -16,8 +16,11 @@ constexpr int draw_welcome = -50;
 
 } // namespace
 
-void BotDesk::add(engine::Bot bot, std::string command) {
-    bots_.emplace_back(std::move(bot), std::move(command));
+void BotDesk::add(engine::Bot bot, Program program) {
+    if (program.both_boards && find_team(bot.seat) == nullptr) {
+        teams_.emplace_back(bot.seat, program.command);
+    }
+    bots_.emplace_back(std::move(bot), std::move(program));
 }
 
 void BotDesk::know_openings(bool know) {
@@ -42,6 +45,30 @@ SeatedBot* BotDesk::find_engine(std::uint64_t number) {
     return it == bots_.end() ? nullptr : &*it;
 }
 
+const SeatedTeam* BotDesk::find_team(Seat seat) const {
+    const auto it = std::find_if(teams_.begin(), teams_.end(),
+                                 [seat](const SeatedTeam& team) { return team.has(seat); });
+    return it == teams_.end() ? nullptr : &*it;
+}
+
+SeatedTeam* BotDesk::find_team_engine(std::uint64_t number) {
+    const auto it = std::find_if(teams_.begin(), teams_.end(), [number](const SeatedTeam& team) {
+        return team.is_engine(number);
+    });
+    return it == teams_.end() ? nullptr : &*it;
+}
+
+void BotDesk::lose(SeatedTeam& team, const std::string& why, const Match& match, Instant now,
+                   Effects& out) {
+    team.stop(out);
+    for (const Seat seat : team.seats()) {
+        if (SeatedBot* const bot = find(seat)) {
+            bot->lose_team(why, moment(*bot, match, now, out));
+        }
+    }
+    teams_.erase(teams_.begin() + (&team - teams_.data()));
+}
+
 Moment BotDesk::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
     const auto partner = rules::partner(match.plan(), bot.seat());
     return {match, now, not_before_, last_serial_, out, partner ? find(*partner) : nullptr};
@@ -52,6 +79,9 @@ Effects BotDesk::start_engines(const Match& match, Instant now) {
     for (SeatedBot& bot : bots_) {
         bot.start_engine(moment(bot, match, now, out));
     }
+    for (SeatedTeam& team : teams_) {
+        team.start(moment(match, now, out));
+    }
     return out;
 }
 
@@ -59,6 +89,9 @@ Effects BotDesk::consider(const Match& match, Instant now) {
     Effects out;
     for (SeatedBot& bot : bots_) {
         bot.consider(moment(bot, match, now, out));
+    }
+    for (SeatedTeam& team : teams_) {
+        team.consider(moment(match, now, out));
     }
     return out;
 }
@@ -80,6 +113,10 @@ Effects BotDesk::take(const EngineSaid& said, const Match& match, Instant now) {
     Effects out;
     if (SeatedBot* const bot = find_engine(said.engine)) {
         bot->take(said, moment(*bot, match, now, out));
+    } else if (SeatedTeam* const team = find_team_engine(said.engine)) {
+        if (const auto why = team->take(said, moment(match, now, out)); !why.empty()) {
+            lose(*team, why, match, now, out);
+        }
     }
     return out;
 }
@@ -88,6 +125,8 @@ Effects BotDesk::take(const EngineGone& gone, const Match& match, Instant now) {
     Effects out;
     if (SeatedBot* const bot = find_engine(gone.engine)) {
         bot->lose_engine(gone.why, moment(*bot, match, now, out));
+    } else if (SeatedTeam* const team = find_team_engine(gone.engine)) {
+        lose(*team, gone.why, match, now, out);
     }
     return out;
 }
@@ -126,6 +165,11 @@ Effects BotDesk::woke(const Match& match, Instant now) {
     for (SeatedBot& bot : bots_) {
         bot.woke(moment(bot, match, now, out));
     }
+    for (std::size_t i = teams_.size(); i-- > 0;) {
+        if (const auto why = teams_[i].woke(moment(match, now, out)); !why.empty()) {
+            lose(teams_[i], why, match, now, out);
+        }
+    }
     return out;
 }
 
@@ -157,6 +201,9 @@ Effects BotDesk::stop(Instant now) {
     for (SeatedBot& bot : bots_) {
         bot.stop(now, out);
     }
+    for (SeatedTeam& team : teams_) {
+        team.stop(out);
+    }
     return out;
 }
 
@@ -165,15 +212,24 @@ std::optional<Instant> BotDesk::next_wake() const {
     for (const SeatedBot& bot : bots_) {
         first = base::earlier(first, bot.next_wake());
     }
+    for (const SeatedTeam& team : teams_) {
+        first = base::earlier(first, team.next_wake());
+    }
     return first;
 }
 
 bool BotDesk::sits(Seat seat) const {
+    if (const SeatedTeam* const team = find_team(seat)) {
+        return team->sits(seat);
+    }
     const SeatedBot* const bot = find(seat);
     return bot != nullptr && bot->sits();
 }
 
 bool BotDesk::thinks(Seat seat) const {
+    if (const SeatedTeam* const team = find_team(seat)) {
+        return team->thinks(seat);
+    }
     const SeatedBot* const bot = find(seat);
     return bot != nullptr && bot->thinks();
 }

@@ -2,7 +2,7 @@
 // The bots of one match, between the referee's announcements and the worker's reports.
 #pragma once
 
-#include "src/bots/seated_bot.h"
+#include "src/bots/seated_team.h"
 
 #include <optional>
 #include <string>
@@ -17,8 +17,8 @@ class BotDesk {
     explicit BotDesk(std::uint64_t last_serial = 0) : last_serial_(last_serial) {}
     [[nodiscard]] std::uint64_t last_serial() const { return last_serial_; }
 
-    /// Seats a bot; with a `command` that engine program thinks for it.
-    void add(engine::Bot bot, std::string command = {});
+    /// Seats a bot; with a command that engine program thinks for it.
+    void add(engine::Bot bot, Program program = {});
     /// Whether they play the first moves from memory, from now on.
     void know_openings(bool know);
     /// Starts the programs that are not running yet.
@@ -61,10 +61,19 @@ class BotDesk {
     [[nodiscard]] const SeatedBot* find(rules::Seat seat) const;
     [[nodiscard]] SeatedBot* find(rules::Seat seat);
     [[nodiscard]] SeatedBot* find_engine(std::uint64_t number);
+    [[nodiscard]] const SeatedTeam* find_team(rules::Seat seat) const;
+    [[nodiscard]] SeatedTeam* find_team_engine(std::uint64_t number);
+    [[nodiscard]] Moment moment(const rules::Match& match, Instant now, Effects& out) {
+        return {match, now, not_before_, last_serial_, out};
+    }
+    /// The bots of the team's seats go on without its program.
+    void lose(SeatedTeam& team, const std::string& why, const rules::Match& match, Instant now,
+              Effects& out);
     [[nodiscard]] Moment moment(const SeatedBot& bot, const rules::Match& match, Instant now,
                                 Effects& out);
 
     std::vector<SeatedBot> bots_;
+    std::vector<SeatedTeam> teams_; ///< one that has lost its program is here no more
     std::uint64_t last_serial_;
     Instant not_before_{};
 };

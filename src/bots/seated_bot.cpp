@@ -88,7 +88,7 @@ bool SeatedBot::sits() const {
 }
 
 void SeatedBot::start_engine(const Moment& at) {
-    if (command_.empty() || engine_) {
+    if (command_.empty() || teamed_ || engine_) {
         return;
     }
     engine::ExternalEngine::Out said;
@@ -159,7 +159,7 @@ void SeatedBot::reconsider(const Moment& at) {
         alarms_.look = next_look(match, seat(), at.now);
     }
     if (!match.started() || match.paused() || match.outcome() || match.last_drop() ||
-        rules::is_frozen(match, seat(), at.now)) {
+        rules::is_frozen(match, seat(), at.now) || teamed_) {
         return forget(at.now, at.out);
     }
     share_minds(at);
@@ -258,6 +258,12 @@ void SeatedBot::lose_engine(std::string why, const Moment& at) {
     loss_ = Loss{seat(), std::exchange(command_, {}), std::move(why)};
     engine_.reset();
     turn_.reset();
+    reconsider(at);
+}
+
+void SeatedBot::lose_team(std::string why, const Moment& at) {
+    loss_ = Loss{seat(), std::exchange(command_, {}), std::move(why)};
+    teamed_ = false;
     reconsider(at);
 }
 

@@ -42,14 +42,21 @@ struct Loss {
     std::string why;
 };
 
+/// A program that plays a seat in the place of a bot.
+struct Program {
+    std::string command{};    ///< empty: there is none
+    bool both_boards = false; ///< it plays its partner's seat, too
+};
+
 class SeatedBot {
   public:
     /// Different texts whose repetition is noticed.
     static constexpr std::size_t most_said = 100;
 
-    /// With a `command` that program thinks for the bot.
-    SeatedBot(engine::Bot bot, std::string command)
-        : bot_(std::move(bot)), command_(std::move(command)) {}
+    /// With a command that program thinks for the bot; one that sees both boards moves by itself.
+    SeatedBot(engine::Bot bot, Program program)
+        : bot_(std::move(bot)), command_(std::move(program.command)), teamed_(program.both_boards) {
+    }
 
     [[nodiscard]] rules::Seat seat() const { return bot_.seat; }
     [[nodiscard]] bool is_engine(std::uint64_t number) const {
@@ -76,6 +83,8 @@ class SeatedBot {
     void take(const EngineSaid& said, const Moment& at);
     /// Goes on without its program.
     void lose_engine(std::string why, const Moment& at);
+    /// Goes on without the program of its team.
+    void lose_team(std::string why, const Moment& at);
     /// A loss that has not been reported yet.
     [[nodiscard]] std::optional<Loss> take_loss() { return std::exchange(loss_, std::nullopt); }
     void hear(std::string_view tell, Effects& out);
@@ -142,6 +151,7 @@ class SeatedBot {
 
     engine::Bot bot_;
     std::string command_;          ///< the engine program that thinks for it; empty: none does
+    bool teamed_ = false;          ///< that program plays for both seats: see SeatedTeam
     std::optional<Engine> engine_; ///< while it runs
     std::optional<Turn> turn_;
     Alarms alarms_;

@@ -40,6 +40,8 @@ class PumpWorld final : public app::Pump {
     }
     void ask_library(app::AskLibrary) override { asked.emplace_back("library"); }
     void keep_coached(app::KeepCoached) override {}
+    void keep_file(app::KeepFile) override {}
+    void save_picture(app::SavePicture) override {}
     void keep_setting(app::KeepSetting) override {}
     void restyle() override {}
     void ring() override { asked.emplace_back("bell"); }

@@ -83,6 +83,31 @@ TEST_CASE("an engine has three descriptors, is told to quit, and is killed when 
     CHECK(words_in(home / "quit") == "quit\n");
 }
 
+TEST_CASE("one program sits in both seats of a team, and answers for both boards") {
+    const ScratchFolder home;
+    const string file = home / "team";
+    std::ofstream(file) << "while read -r line; do case $line in\n"
+                        << "uci) echo 'option name Team type combo var white var black'; echo "
+                           "uciok;;\n"
+                        << "isready) echo readyok;;\n"
+                        << "position*) at=$line;;\n"
+                        << "go*) case $at in\n"
+                        << "  *4P3*'b KQkq - 0 1|'*) echo 'bestmove (e7e5,pass)';;\n"
+                        << "  *) echo 'bestmove (pass,d2d4)';;\n"
+                        << "  esac;;\n"
+                        << "esac; done\n";
+    Terminal terminal({{"play", "--ascii", "--engine", "aB=sh " + file}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    terminal.type("ready\r");
+    INFO(terminal.text());
+    CHECK(terminal.wait_for("1B d4"));
+    terminal.type("e4\r");
+    CHECK(terminal.wait_for("1a e5"));
+    CHECK_FALSE(terminal.shows("takes over"));
+    terminal.type("/quit\r/quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 TEST_CASE("an engine that crashes in the middle of the match is told of, and a bot takes over") {
     const ScratchFolder home;
     const string file = home / "engine";

@@ -377,3 +377,98 @@ TEST_CASE("a BFEN with nine ranks is refused, with the column") {
     CHECK(ran.exit_code == 2);
     CHECK(ran.message.find("column") != std::string::npos);
 }
+
+TEST_CASE("a lesson is solved at the board, and one's own mistake comes from a folder of records") {
+    const Home home;
+    Terminal learn({{"learn", "--pieces", "letters"}, home.path(), {}, 100, 30});
+    REQUIRE(learn.wait_for("Lesson 1 of 12"));
+    learn.type("Kb8\r");
+    CHECK(learn.wait_for("No: Kb8 is no check"));
+    learn.type("N@c1\r");
+    CHECK(learn.wait_for("Right: N@c1# mates"));
+    learn.type("\r");
+    CHECK(learn.wait_for("Lesson 2 of 12"));
+    learn.type("/quit\r");
+    CHECK(learn.wait_for_end() == 0);
+
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "[Result \"1-0\"]\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 "
+                             "4A. d3 4a. h6 5A. Qxf7# 1-0\n";
+    const std::vector<std::string> words{"train", record,    "--player",
+                                         "Ann",   "--today", "2026-11-24"};
+    Terminal train({words, home.path(), {}, 100, 30});
+    REQUIRE(train.wait_for("Training 1 of 1"));
+    train.type("Qxf7\r");
+    CHECK(train.wait_for("Right: "));
+    train.type("\r");
+    CHECK(train.wait_for("the next comes in 1 day"));
+    train.type("/quit\r");
+    CHECK(train.wait_for_end() == 0);
+    const auto later = bughouse(words, {{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}});
+    CHECK(later.exit_code == 0);
+    CHECK(later.output == "nothing to train today; the next comes in 1 day\n");
+    const auto nobody = bughouse({"train", record, "--player", "eve"},
+                                 {{}, {{"HOME", home.path() + "/eve"}, {"XDG_DATA_HOME", ""}}, {}});
+    CHECK(nobody.exit_code == 1);
+    CHECK(nobody.message.find("no record of eve") != std::string::npos);
+    const auto odd = bughouse({"train", "--today", "soon"}, {{}, {{"HOME", home.path()}}, {}});
+    CHECK(odd.exit_code == 2);
+}
+
+TEST_CASE("a recorded match is lived through again, and left") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "[TimeControl \"180+0\"][Result \"0-1\"]\n1A. e4 {180} 1a. e5 {180} "
+                             "1B. d4 {180} 2A. Nf3 {180} 2a. Nc6 {180} {ann resigns} 0-1\n";
+    Terminal relive({{"relive", record, "--seat", "A"}, home.path(), {}, 120, 40});
+    REQUIRE(relive.wait_for("ready"));
+    relive.type("e4\r");
+    CHECK(relive.wait_for("1a e5"));
+    CHECK(relive.wait_for("1B d4"));
+    relive.type("Nc3\r");
+    CHECK(relive.wait_for("ann played Nf3"));
+    relive.type("/quit\r/quit\r");
+    CHECK(relive.wait_for_end() == 0);
+    const auto without = bughouse({"relive", record}, {{}, {{"HOME", home.path()}}, {}});
+    CHECK(without.exit_code == 2);
+    const auto nowhere =
+        bughouse({"relive", record, "--seat", "x"}, {{}, {{"HOME", home.path()}}, {}});
+    CHECK(nowhere.exit_code == 2);
+    CHECK(nowhere.message.find("--seat") != std::string::npos);
+}
+
+TEST_CASE("the last position of a match is drawn beside its record") {
+    const Home home;
+    Terminal play({hot_seat, home.path(), {}, 120, 40});
+    REQUIRE(play.wait_for("Ready?"));
+    play.type("\r");
+    play.type("e4\r");
+    play.type("/resign!\r");
+    REQUIRE(play.wait_for("r rematch"));
+    play.type("p");
+    CHECK(play.wait_for("the picture is in"));
+    play.type("q\r");
+    CHECK(play.wait_for_end() == 0);
+    std::string pictures;
+    for (const auto& file : std::filesystem::recursive_directory_iterator(home.path())) {
+        if (file.path().extension() == ".svg") {
+            std::ifstream text(file.path());
+            std::getline(text, pictures);
+        }
+    }
+    CHECK(pictures.find("<svg") != std::string::npos);
+}
+
+TEST_CASE("lessons are read out in text mode, from the first question on") {
+    const Home home;
+    const auto ran =
+        bughouse({"learn", "--text"}, {"Kb8\nN@c1\n\n/quit\n", {{"HOME", home.path()}}, {}});
+    CHECK(ran.output.find("1 of 12: One drop mates") != std::string::npos);
+    CHECK(ran.output.find("No: Kb8 is no check") != std::string::npos);
+    CHECK(ran.output.find("Right: N@c1# mates") != std::string::npos);
+    CHECK(ran.output.find("2 of 12: ") != std::string::npos);
+    CHECK(ran.output.find("Ready?") == std::string::npos);
+    CHECK_FALSE(has_escapes(ran));
+}

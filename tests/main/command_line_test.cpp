@@ -28,7 +28,8 @@ TEST_CASE("--help names what each option takes, and is read on 80 columns") {
     const std::vector<std::vector<std::string>> commands{
         {},           {"play"},  {"connect"}, {"host"},          {"join"},   {"attach"},
         {"sessions"}, {"serve"}, {"bpgn"},    {"bpgn", "check"}, {"replay"}, {"bpgn", "convert"},
-        {"legal"},    {"laws"},  {"engine"},  {"perft"},         {"bench"}};
+        {"legal"},    {"laws"},  {"engine"},  {"perft"},         {"bench"},  {"learn"},
+        {"train"},    {"relive"}};
     for (std::vector<std::string> command : commands) {
         command.emplace_back("--help");
         const std::string help = bughouse(command).output;

@@ -26,7 +26,7 @@ World against(std::function<Lines(std::string_view)> engine, app::MatchTerms ter
     World world;
     world.bots_think = false;
     world.engine_says = std::move(engine);
-    terms.engines[black_a] = "/opt/other engine";
+    terms.engines[black_a] = {"/opt/other engine"};
     world.sit_down(terms);
     world.press(app::Action::submit);
     return world;
@@ -251,7 +251,7 @@ TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes o
     world.bots_think = false;
     world.engine_says = uci("e7e5");
     app::MatchTerms terms;
-    terms.engines[{rules::BoardId::b, rules::Side::black}] = "partner";
+    terms.engines[{rules::BoardId::b, rules::Side::black}] = {"partner"};
     world.sit_down(terms);
     world.press(app::Action::submit);
     world.type(";sit");
@@ -297,7 +297,7 @@ TEST_CASE("seats that a program cannot have are refused in words") {
         return match ? string() : match.error();
     };
     app::MatchTerms terms;
-    terms.engines[black_a] = "x";
+    terms.engines[black_a] = {"x"};
     CHECK(refused(terms).empty());
     terms.variant = "crazyhouse";
     CHECK(refused(terms).empty());
@@ -309,4 +309,168 @@ TEST_CASE("seats that a program cannot have are refused in words") {
     terms.humans.clear();
     terms.shuffled = app::ShuffledStart{};
     CHECK(world::has(refused(terms), "the usual array"));
+}
+
+namespace {
+
+const Lines team_introduction{"id name two",
+                              "option name Team type combo default white var white var black",
+                              "option name Mode type combo default go var sit var go", "uciok"};
+
+/// A program for both boards that answers every `go` with the next of these lines, then with none.
+std::function<Lines(std::string_view)> two_boards(Lines answers) {
+    auto left = std::make_shared<Lines>(std::move(answers));
+    return [left](std::string_view line) -> Lines {
+        if (line == "uci") {
+            return team_introduction;
+        }
+        if (line == "isready") {
+            return {"readyok"};
+        }
+        if (line.substr(0, 3) != "go " || left->empty()) {
+            return {};
+        }
+        const string answer = left->front();
+        left->erase(left->begin());
+        return {"info depth 1", answer};
+    };
+}
+
+/// I sit in A, a program for both boards in a and B, and bob moves when told to.
+World against_team(std::function<Lines(std::string_view)> engine) {
+    World world;
+    world.bots_think = false;
+    world.engine_says = std::move(engine);
+    app::MatchTerms terms;
+    terms.engines = *app::read_engine("aB=/opt/two -x", terms.engines);
+    world.sit_down(terms);
+    world.press(app::Action::submit);
+    return world;
+}
+
+void answer(World& world, const string& line) {
+    world.event(app::EngineSaid{world.engines.begin()->first, line});
+}
+
+} // namespace
+
+TEST_CASE(
+    "one program plays both seats of a team, and is told both boards, its colour and its time") {
+    World world = against_team(two_boards({"bestmove (pass,e2e4) ponder (e7e5,pass)",
+                                           "bestmove (e7e5,pass)", "bestmove (pass,1e4e5)"}));
+    CHECK(world.engines.size() == 1);
+    CHECK(world.engines.begin()->second.command == "/opt/two -x");
+    CHECK(world.moves() == "1B e4");
+    CHECK(last_beginning(world, "setoption name Team") == "setoption name Team value black");
+    CHECK(last_beginning(world, "setoption name Mode") == "setoption name Mode value go");
+    CHECK(last_beginning(world, "position ") ==
+          "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1|"
+          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1");
+    CHECK(last_beginning(world, "go ") == "go movetime 4500");
+    world.type("e4");
+    CHECK(world.moves() == "1B e4 1A e4 1a e5");
+    CHECK(world::has(last_beginning(world, "position "),
+                     "4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1|rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/"
+                     "RNBQKBNR[] b KQkq - 0 1"));
+    CHECK(beside_name(world) == "two");
+    CHECK(world::has(world.saved(), "[WhiteBType \"program, level 4 (two)\"]"));
+    CHECK_FALSE(said(world, "takes over"));
+}
+
+TEST_CASE("of an answer that comes late only the half that still fits is played") {
+    World world = against_team(two_boards({"bestmove (pass,pass)"})); // it waits at the start
+    CHECK(world.moves().empty());
+    world.type("e4");
+    REQUIRE(last_beginning(world, "go ") == "go movetime 4500"); // it thinks about both boards
+    SECTION("a half is stale: the move there was taken back") {
+        world.type("takeback");
+        CHECK_FALSE(last_beginning(world, "stop") == "stop"); // e2e4 on B is still to be had
+        answer(world, "bestmove (e7e5,e2e4)");
+        CHECK(world.moves() == "1B e4");
+        CHECK_FALSE(said(world, "takes over"));
+    }
+    SECTION("a piece that came meanwhile changes nothing") {
+        answer(world, "bestmove (e7e5,e2e4)");
+        CHECK(world.moves() == "1A e4 1a e5 1B e4");
+    }
+    SECTION("an answer to a question that was dropped is not played at all") {
+        World other = against_team(two_boards({"bestmove (pass,e2e4)"}));
+        other.type("e4");
+        other.type("takeback"); // nobody but bob is on move for them now
+        REQUIRE(last_beginning(other, "stop") == "stop");
+        answer(other, "bestmove (e7e5,pass)");
+        CHECK(other.moves() == "1B e4");
+        other.type("d4");
+        CHECK(world::has(last_beginning(other, "position "), "/3P4/8/PPP1PPPP/"));
+        answer(other, "bestmove (d7d5,pass)");
+        CHECK(other.moves() == "1B e4 1A d4 1a d5");
+    }
+}
+
+TEST_CASE("a team that waits is asked again when something has changed, or after a while") {
+    World world = against_team(two_boards({"bestmove (pass,pass)", "bestmove (pass,d2d4)"}));
+    CHECK(world.moves().empty());
+    world.pass(1s);
+    CHECK(world.moves().empty());
+    world.pass(2s);
+    CHECK(world.moves() == "1B d4");
+}
+
+TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
+    const auto lost = [](World& world, const string& why) {
+        return said(world, "carol: two (" + why + "); a bot of level 4 takes over") &&
+               said(world, "dave: two (" + why + "); a bot of level 4 takes over") &&
+               world.engines.begin()->second.ended && beside_name(world) == "level 4";
+    };
+    for (const string junk : {"e2e4", "(none)", "(pass;e2e4)", "(pass,e2e5)", "(e7e5,e2e4)", "(,)",
+                              "(pass,2e2e4,pass)", "(pass,1e2e4)"}) {
+        CAPTURE(junk);
+        World world = against_team(two_boards({"bestmove " + junk, "hello", "bestmove " + junk}));
+        CHECK_FALSE(said(world, "takes over"));
+        world.bots_think = true;
+        answer(world, "bestmove " + junk); // the second one
+        CHECK(lost(world, "it has played " + junk + ", its second illegal move"));
+        world.type("e4");
+        world.pass(20s);
+        CHECK(world::has(world.moves(), "1a "));
+        CHECK(world::has(world.moves(), "1B "));
+    }
+    World silent = against_team(two_boards({}));
+    silent.engine_says = {}; // nor does it say that it is ready
+    silent.pass(25s);
+    CHECK(lost(silent, "it does not answer"));
+    World dead = against_team(two_boards({}));
+    dead.event(app::EngineGone{dead.engines.begin()->first, "it has ended"});
+    CHECK(lost(dead, "it has ended"));
+}
+
+TEST_CASE("a program that plays no team is refused its seats, and read so") {
+    World alone = against_team(uci("e7e5"));
+    CHECK(said(alone, "it plays one board only; seat it as a= or B="));
+    World mute = against_team([](std::string_view) { return Lines{}; });
+    mute.pass(15s);
+    CHECK(said(mute, "it does not speak UCI"));
+    for (const string text : {"AB=x", "AA=x", "Aa=x", "Ab=", "AbB=x", "Ac=x"}) {
+        CAPTURE(text);
+        const auto read = app::read_engine(text, {});
+        REQUIRE_FALSE(read);
+        CHECK(world::has(read.error(), "is not a seat and a command"));
+    }
+    auto read = app::read_engine("bA=x", {});
+    REQUIRE(read);
+    read = app::read_engine("b=y", *read); // A's program has lost its partner
+    REQUIRE(read);
+    CHECK((*read)[{rules::BoardId::a, rules::Side::white}].command.empty());
+}
+
+TEST_CASE("after a rematch a team plays again, as a new program") {
+    World world = against_team(two_boards({}));
+    world.type("e4");
+    world.type("resign");
+    world.type("resign");
+    REQUIRE(world.over());
+    CHECK(world.engines.begin()->second.ended);
+    world.type("r");
+    REQUIRE(world.engines.size() == 2);
+    CHECK_FALSE(world.engines.rbegin()->second.ended);
 }

@@ -347,7 +347,7 @@ TEST_CASE("F1 opens a topic, its key or an arrow goes on to the next, and all of
     world.press(Action::escape);
     world.type("help castling");
     CHECK(world.status() ==
-          "help on what? move, talk, clock, look, hand, server, match, arbiter, marks, bob, "
+          "help on what? move, talk, clock, look, hand, server, match, arbiter, learn, marks, bob, "
           "all");
     world.press(Action::escape);
     world.type("laws");

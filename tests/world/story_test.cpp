@@ -118,3 +118,26 @@ TEST_CASE("after a match a key tells it, and a key goes back") {
     world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::replay);
 }
+
+TEST_CASE(
+    "p after the match draws its last position; before its end, and without a match, nothing") {
+    World world = world::seated(world::hot_seat());
+    world.type("e4");
+    world.press(Verb{"picture"});
+    CHECK(has(world.status(), "only a finished match has a picture"));
+    CHECK(world.kept.empty());
+    world.type("resign!");
+    REQUIRE(world.over());
+    world.type_without_enter("p");
+    world.pass(std::chrono::seconds(1));
+    REQUIRE(world.kept.size() == 1);
+    CHECK(has(world.kept.begin()->second, "1A. e4"));
+    CHECK_FALSE(has(world.kept.begin()->first, ".bpgn"));
+    CHECK(has(world.status(), "the picture is in " + world.kept.begin()->first + ".svg"));
+    world.disk_full = true;
+    world.press(Verb{"picture"});
+    CHECK(has(world.status(), "no picture: disk full"));
+    World none;
+    none.press(Verb{"picture"});
+    CHECK(none.kept.empty());
+}

@@ -59,7 +59,8 @@ class World final : public app::Pump {
     bool bots_think = true; ///< else they only do what play() says
     bool disk_full = false;
     std::map<std::string, std::string> files;
-    std::string config; ///< the config file
+    std::string config;                      ///< the config file
+    std::map<std::string, std::string> kept; ///< other small files, by their names
     int restyles = 0;
     int bells = 0;
     std::optional<int> coached;                    ///< what was to be kept last
@@ -102,6 +103,11 @@ class World final : public app::Pump {
     void ask_library(app::AskLibrary question) override;
     void keep_coached(app::KeepCoached kept) override { coached = kept.matches; }
     void keep_setting(app::KeepSetting setting) override;
+    void keep_file(app::KeepFile file) override { kept[file.file] = file.text; }
+    void save_picture(app::SavePicture picture) override {
+        kept[picture.name] = picture.bpgn;
+        event(app::PictureSaved{picture.name + ".svg", disk_full ? "disk full" : ""});
+    }
     void restyle() override { ++restyles; }
     void ring() override { ++bells; }
     void suspend() override {}

@@ -33,6 +33,7 @@ inline constexpr std::array answers_after_match{
     Answer{"r", "rematch", "rematch", "rematch", true, true},
     Answer{"b", "blunders", "blunders", "the moves that lost it", true},
     Answer{"t", "story", "story", "how it was decided", true},
+    Answer{"p", "picture", "", "the last position as a picture", true},
     Answer{"s", "swap", "swap", "swap colours"},
     Answer{"v", "review", "", "step through", false, true},
     Answer{"n", "match", "new match", "new match"},

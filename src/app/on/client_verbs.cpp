@@ -357,7 +357,7 @@ constexpr std::array client_rows{
     everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
     everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
     VerbRow{{"help ? h", "[TOPIC]",
-             "move, talk, clock, look, hand, server, match, arbiter; marks, all"},
+             "move, talk, clock, look, hand, server, match, arbiter, learn; marks, all"},
             help,
             help,
             help,
@@ -480,11 +480,26 @@ Entered story(const Moment& m, const VerbLine& /*line*/) {
     return open_losses(m, TextPage::Kind::story);
 }
 
+Entered picture(const Moment& m, const VerbLine& /*line*/) {
+    const auto& table = m.model.table;
+    if (!table || !table->match.outcome()) {
+        return m.refuse(table ? "only a finished match has a picture" : "there is no match yet");
+    }
+    if (!is_worth_keeping(*table)) {
+        return m.refuse("nothing has been played");
+    }
+    std::string name = table->record.name;
+    name.resize(name.size() - (name.ends_with(".bpgn") ? std::string_view(".bpgn").size() : 0));
+    m.out.push_back(SavePicture{name, record_text(*table)});
+    return done;
+}
+
 constexpr std::array analysis_rows{
     everywhere({"analyse analyze", "", "after a match: start or stop the engine's analysis"},
                analyse),
     everywhere({"blunders", "", "after a match: the moves that lost it"}, blunders),
     everywhere({"story", "", "after a match: how it was decided"}, story),
+    everywhere({"picture", "", "after a match: the last position as an SVG file"}, picture),
 };
 
 } // namespace

@@ -23,28 +23,29 @@ namespace {
 constexpr std::array by_value{Kind::queen, Kind::knight, Kind::rook, Kind::bishop, Kind::pawn};
 
 /// The letter that the player types for a piece of that kind.
-std::string letter_of(const Lesson& lesson, Kind kind) {
+std::string letter_of(const CoachFacts& lesson, Kind kind) {
     return std::string(lesson.model.options.letters.letter({Side::white, kind, false}));
 }
 
-const rules::Hand& hand(const Lesson& lesson) {
+const rules::Hand& hand(const CoachFacts& lesson) {
     return lesson.match.hand(lesson.me);
 }
 
-std::optional<Kind> best_in_hand(const Lesson& lesson) {
+std::optional<Kind> best_in_hand(const CoachFacts& lesson) {
     const auto* const found = std::find_if(by_value.begin(), by_value.end(),
                                            [&](Kind kind) { return hand(lesson).holds(kind); });
     return found == by_value.end() ? std::nullopt : std::optional(*found);
 }
 
-int own_half_moves(const Lesson& lesson) {
+int own_half_moves(const CoachFacts& lesson) {
     const auto& plies = lesson.match.plies();
     return static_cast<int>(std::count_if(plies.begin(), plies.end(),
                                           [&](const Ply& ply) { return ply.seat == lesson.me; }));
 }
 
 /// The last capture by `from` that passed a piece to `to`, before the half-move at `end`.
-template <class Wanted> const Ply* last_passed(const Lesson& lesson, std::size_t end, Wanted of) {
+template <class Wanted>
+const Ply* last_passed(const CoachFacts& lesson, std::size_t end, Wanted of) {
     const auto& plies = lesson.match.plies();
     for (std::size_t i = std::min(end, plies.size()); i > 0; --i) {
         const Ply& ply = plies[i - 1];
@@ -55,25 +56,25 @@ template <class Wanted> const Ply* last_passed(const Lesson& lesson, std::size_t
     return nullptr;
 }
 
-const Ply* passed_to_partner(const Lesson& lesson) {
+const Ply* passed_to_partner(const CoachFacts& lesson) {
     return last_passed(lesson, lesson.match.plies().size(), [&](Seat from, Seat to) {
         return from == lesson.me && lesson.partner && to == *lesson.partner;
     });
 }
 
 /// A piece that the partner asks for, or fears.
-std::optional<Kind> said(const Lesson& lesson, bool warning) {
+std::optional<Kind> said(const CoachFacts& lesson, bool warning) {
     const auto* const found = std::find_if(by_value.begin(), by_value.end(), [&](Kind kind) {
         return lesson.model.talk.urgency(lesson.me, kind, warning) > 0;
     });
     return lesson.partner && found != by_value.end() ? std::optional(*found) : std::nullopt;
 }
 
-bool in_check(const Lesson& lesson) {
+bool in_check(const CoachFacts& lesson) {
     return lesson.match.standing(lesson.me) == Standing::in_check;
 }
 
-std::optional<Kind> blocking_drop(const Lesson& lesson) {
+std::optional<Kind> blocking_drop(const CoachFacts& lesson) {
     for (const rules::Move move : rules::legal_moves(lesson.match.position(lesson.me.board))) {
         if (move.is_drop()) {
             return move.kind();
@@ -82,16 +83,16 @@ std::optional<Kind> blocking_drop(const Lesson& lesson) {
     return std::nullopt;
 }
 
-rules::Square king_of(const Lesson& lesson) {
+rules::Square king_of(const CoachFacts& lesson) {
     return rules::first(lesson.match.position(lesson.me.board).pieces(lesson.me.side, Kind::king));
 }
 
-bool has_king(const Lesson& lesson) {
+bool has_king(const CoachFacts& lesson) {
     return lesson.match.position(lesson.me.board).pieces(lesson.me.side, Kind::king) != 0;
 }
 
 /// No square between the king and what checks it.
-bool is_out_of_reach(const Lesson& lesson) {
+bool is_out_of_reach(const CoachFacts& lesson) {
     if (!has_king(lesson)) {
         return false;
     }
@@ -100,7 +101,7 @@ bool is_out_of_reach(const Lesson& lesson) {
            rules::between(king_of(lesson), rules::first(checkers)) == 0;
 }
 
-bool king_is_open(const Lesson& lesson) {
+bool king_is_open(const CoachFacts& lesson) {
     constexpr int opening = 10; // half-moves on the board
     const rules::Position& position = lesson.match.position(lesson.me.board);
     if (!has_king(lesson) || play::half_moves(position) < opening ||
@@ -115,13 +116,13 @@ constexpr base::Millis noticed{100}; ///< a key that takes longer feels slow
 
 // How the match was lost.
 
-bool is_lost(const Lesson& lesson) {
+bool is_lost(const CoachFacts& lesson) {
     const auto& outcome = lesson.match.outcome();
     return outcome && outcome->winner && *outcome->winner != lesson.match.plan().team[lesson.me] &&
            outcome->decided_by.loser.has_value();
 }
 
-bool is_lost_by(const Lesson& lesson, rules::Ending ending) {
+bool is_lost_by(const CoachFacts& lesson, rules::Ending ending) {
     return is_lost(lesson) && lesson.match.outcome()->decided_by.ending == ending;
 }
 
@@ -132,7 +133,7 @@ struct Mate {
 };
 
 /// A drop that mated, and its piece came from the other board.
-std::optional<Mate> mating_drop(const Lesson& lesson) {
+std::optional<Mate> mating_drop(const CoachFacts& lesson) {
     if (!is_lost_by(lesson, rules::Ending::mate)) {
         return std::nullopt;
     }
@@ -159,7 +160,7 @@ std::optional<Mate> mating_drop(const Lesson& lesson) {
 }
 
 /// The number of that half-move on its board.
-int number_of(const Lesson& lesson, const Ply& wanted) {
+int number_of(const CoachFacts& lesson, const Ply& wanted) {
     const rules::Position& start = lesson.match.start(wanted.seat.board);
     int half_moves = play::half_moves(start);
     for (const Ply& ply : lesson.match.plies()) {
@@ -171,7 +172,7 @@ int number_of(const Lesson& lesson, const Ply& wanted) {
     return half_moves / 2 + 1;
 }
 
-Wording mate_text(const Lesson& lesson) {
+Wording mate_text(const CoachFacts& lesson) {
     const Mate mate = *mating_drop(lesson);
     const Seat taker = mate.source.seat;
     const std::string& took = lesson.table.seats[taker].name;
@@ -187,102 +188,102 @@ Wording mate_text(const Lesson& lesson) {
                    lesson.table.seats[opponent(taker)].name, number);
 }
 
-constexpr std::array lessons{
+constexpr std::array all_rows{
     CoachRow{"mated by a drop", When::after,
-             [](const Lesson& lesson) { return mating_drop(lesson).has_value(); }, mate_text},
+             [](const CoachFacts& lesson) { return mating_drop(lesson).has_value(); }, mate_text},
     CoachRow{"mated", When::after,
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return lesson.partner && is_lost_by(lesson, rules::Ending::mate);
              },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return wording("Mate on one board ends both: look at {0}'s king, too, before you "
                                 "trade.",
                                 "Mate on one board ends both.", lesson.ally);
              }},
     CoachRow{"lost on time", When::after,
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return lesson.partner && is_lost_by(lesson, rules::Ending::flag);
              },
-             [](const Lesson&) {
+             [](const CoachFacts&) {
                  return wording("One flag that falls loses both boards: with less time, move "
                                 "faster.",
                                 "One fallen flag loses both boards.");
              }},
     CoachRow{"the end", When::after,
-             [](const Lesson& lesson) { return lesson.partner && !is_lost(lesson); },
-             [](const Lesson&) {
+             [](const CoachFacts& lesson) { return lesson.partner && !is_lost(lesson); },
+             [](const CoachFacts&) {
                  return wording("One board decides for both. `blunders` lists the moves that lost "
                                 "it.",
                                 "One board decides for both.");
              }},
     CoachRow{"wait for a piece", When::at_once,
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return lesson.partner && lesson.match.standing(lesson.me) == Standing::needs_piece;
              },
-             [](const Lesson&) {
+             [](const CoachFacts&) {
                  return wording("Nothing in hand stops this check: wait for a piece while your "
                                 "clock allows it.",
                                 "Wait for a piece: it may stop this.");
              }},
     CoachRow{"block by a drop", When::at_once,
-             [](const Lesson& lesson) { return in_check(lesson) && blocking_drop(lesson); },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return in_check(lesson) && blocking_drop(lesson); },
+             [](const CoachFacts& lesson) {
                  return wording("A drop blocks a check from afar: {0}@ and Tab show where.",
                                 "A drop blocks this: {0}@ and Tab.",
                                 letter_of(lesson, *blocking_drop(lesson)));
              }},
     CoachRow{"no drop stops it", When::at_once,
-             [](const Lesson& lesson) { return in_check(lesson) && is_out_of_reach(lesson); },
-             [](const Lesson&) {
+             [](const CoachFacts& lesson) { return in_check(lesson) && is_out_of_reach(lesson); },
+             [](const CoachFacts&) {
                  return wording("No drop stops a check by a knight or from the next square: move "
                                 "or take.",
                                 "No drop stops this: move or take.");
              }},
     CoachRow{"told to sit", When::at_once,
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return lesson.partner && lesson.model.talk.told_to_sit(lesson.me);
              },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return wording("{0} asks you to sit: make no move until a piece comes, or \"go\".",
                                 "{0} asks you to sit: do not move.", lesson.ally);
              }},
     CoachRow{"partner fears", When::at_once,
-             [](const Lesson& lesson) { return said(lesson, true).has_value(); },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return said(lesson, true).has_value(); },
+             [](const CoachFacts& lesson) {
                  const auto piece = notation::name(*said(lesson, true));
                  return wording("A {1} would hurt {0}: do not give one away now.",
                                 "A {1} would hurt {0}: keep yours.", lesson.ally, piece);
              }},
     CoachRow{"partner asks", When::at_once,
-             [](const Lesson& lesson) { return said(lesson, false).has_value(); },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return said(lesson, false).has_value(); },
+             [](const CoachFacts& lesson) {
                  const auto piece = notation::name(*said(lesson, false));
                  return wording(
                      "{0} wants a {1}. Trade one if it costs you nothing; Alt-o says ok.",
                      "{0} wants a {1}; Alt-o says ok.", lesson.ally, piece);
              }},
     CoachRow{"sit", When::in_time,
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return lesson.advice && lesson.advice->kind == Advice::Kind::sit;
              },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return wording("{0} has less time: waiting costs them more than you. That is "
                                 "sitting.",
                                 "You have more time: you can wait.",
                                 lesson.table.seats[lesson.advice->across].name);
              }},
     CoachRow{"go", When::in_time,
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return lesson.advice && lesson.advice->kind == Advice::Kind::go;
              },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) {
                  return wording("{0} has more time than you: move fast, or {0} can wait you out.",
                                 "{0} has more time: move fast.",
                                 lesson.table.seats[lesson.advice->across].name);
              }},
     CoachRow{"a piece came", When::in_time,
-             [](const Lesson& lesson) { return lesson.partner && best_in_hand(lesson); },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return lesson.partner && best_in_hand(lesson); },
+             [](const CoachFacts& lesson) {
                  const Kind kind = *best_in_hand(lesson);
                  return wording("{0} sent you a {1}. Type {2}@ and Tab to see where you can drop "
                                 "it.",
@@ -290,80 +291,82 @@ constexpr std::array lessons{
                                 notation::name(kind), letter_of(lesson, kind));
              }},
     CoachRow{"a capture", When::in_time,
-             [](const Lesson& lesson) { return passed_to_partner(lesson) != nullptr; },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return passed_to_partner(lesson) != nullptr; },
+             [](const CoachFacts& lesson) {
                  const auto piece = notation::name(*passed_to_partner(lesson)->passed);
                  return wording("You took a {1}: {0} gets it and may drop it on the other board.",
                                 "{0} gets the {1} you took.", lesson.ally, piece);
              }},
-    CoachRow{
-        "a move", When::in_time,
-        [](const Lesson& lesson) { return !lesson.match.outcome() && own_half_moves(lesson) == 0; },
-        [](const Lesson& lesson) {
-            const bool white = lesson.me.side == Side::white;
-            return wording("Type a move like {0} or {1}{2} and press Enter. Your clock is lit "
-                           "when you move.",
-                           "Type a move like {0}, press Enter.", white ? "e4" : "e5",
-                           letter_of(lesson, Kind::knight), white ? "f3" : "f6");
-        }},
+    CoachRow{"a move", When::in_time,
+             [](const CoachFacts& lesson) {
+                 return !lesson.match.outcome() && own_half_moves(lesson) == 0;
+             },
+             [](const CoachFacts& lesson) {
+                 const bool white = lesson.me.side == Side::white;
+                 return wording("Type a move like {0} or {1}{2} and press Enter. Your clock is lit "
+                                "when you move.",
+                                "Type a move like {0}, press Enter.", white ? "e4" : "e5",
+                                letter_of(lesson, Kind::knight), white ? "f3" : "f6");
+             }},
     CoachRow{"Esc is held back", When::in_time,
-             [](const Lesson& lesson) { return lesson.model.options.escape_time > noticed; },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return lesson.model.options.escape_time > noticed; },
+             [](const CoachFacts& lesson) {
                  return wording("tmux holds Esc back for {0} ms: Ctrl-G does the same at once.",
                                 "Ctrl-G is a quicker Esc in tmux.",
                                 lesson.model.options.escape_time.count());
              }},
     CoachRow{"king open", When::in_time, king_is_open,
-             [](const Lesson&) {
+             [](const CoachFacts&) {
                  return wording("Drops next to your king decide matches: keep pawns there, leave "
                                 "no holes.",
                                 "Keep pawns around your king.");
              }},
     CoachRow{"weak square", When::in_time,
-             [](const Lesson& lesson) { return lesson.partner && own_half_moves(lesson) >= 3; },
-             [](const Lesson& lesson) {
+             [](const CoachFacts& lesson) { return lesson.partner && own_half_moves(lesson) >= 3; },
+             [](const CoachFacts& lesson) {
                  return wording("Most attacks come on {0}: guard it, and keep its pawn at home.",
                                 "Guard {0}: most attacks begin there.",
                                 lesson.me.side == Side::white ? "f2" : "f7");
              }},
     CoachRow{"knight in hand", When::in_time,
-             [](const Lesson& lesson) { return hand(lesson).holds(Kind::knight); },
-             [](const Lesson&) {
+             [](const CoachFacts& lesson) { return hand(lesson).holds(Kind::knight); },
+             [](const CoachFacts&) {
                  return wording("A knight in hand is worth more than a rook: no drop blocks its "
                                 "check.",
                                 "No drop blocks a knight's check.");
              }},
     CoachRow{"queen in hand", When::in_time,
-             [](const Lesson& lesson) { return hand(lesson).holds(Kind::queen); },
-             [](const Lesson&) {
+             [](const CoachFacts& lesson) { return hand(lesson).holds(Kind::queen); },
+             [](const CoachFacts&) {
                  return wording("Keep a queen in hand until her drop does something: on the board "
                                 "she is chased.",
                                 "Keep a queen until her drop does much.");
              }},
     CoachRow{"pawn in hand", When::in_time,
-             [](const Lesson& lesson) { return hand(lesson).holds(Kind::pawn); },
-             [](const Lesson&) {
+             [](const CoachFacts& lesson) { return hand(lesson).holds(Kind::pawn); },
+             [](const CoachFacts&) {
                  return wording("Pawns dropped far up soon promote; the first and last rank take "
                                 "none.",
                                 "Drop pawns far up: they promote.");
              }},
-    CoachRow{
-        "values", When::in_time,
-        [](const Lesson& lesson) { return lesson.partner && lesson.match.plies().size() >= 12; },
-        [](const Lesson&) {
-            return wording("Here a queen is worth 10, a knight 7, a rook 4, a bishop 2, a "
-                           "pawn 1.",
-                           "A knight is worth nearly two rooks.");
-        }},
+    CoachRow{"values", When::in_time,
+             [](const CoachFacts& lesson) {
+                 return lesson.partner && lesson.match.plies().size() >= 12;
+             },
+             [](const CoachFacts&) {
+                 return wording("Here a queen is worth 10, a knight 7, a rook 4, a bishop 2, a "
+                                "pawn 1.",
+                                "A knight is worth nearly two rooks.");
+             }},
     CoachRow{"how to end it", When::in_time,
-             [](const Lesson& lesson) { return lesson.match.plies().size() >= 4; },
-             [](const Lesson&) {
+             [](const CoachFacts& lesson) { return lesson.match.plies().size() >= 4; },
+             [](const CoachFacts&) {
                  return wording("These hints end after three matches; Alt-z or /coach off ends "
                                 "them now.",
                                 "Alt-z or /coach off ends these hints.");
              }},
 };
-static_assert(lessons.size() <= Coaching::most_rows);
+static_assert(all_rows.size() <= Coaching::most_rows);
 
 /// Against people it keeps to the laws, like all advice.
 bool coaches(const Model& model) {
@@ -372,11 +375,11 @@ bool coaches(const Model& model) {
            !human_seats(*model.table).empty() && advice_allowed(*model.table);
 }
 
-Lesson lesson_of(const Moment& m, const rules::Names& names) {
+CoachFacts lesson_of(const Moment& m, const rules::Names& names) {
     const Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
     const Seat me = table.terms.seat;
-    Lesson lesson{m.model, table, table.match, me, rules::partner(plan, me), {}};
+    CoachFacts lesson{m.model, table, table.match, me, rules::partner(plan, me), {}};
     if (lesson.partner && rules::same_player(plan, me, *lesson.partner)) {
         lesson.partner.reset();
     }
@@ -404,9 +407,9 @@ bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base:
     case When::in_time:
         return !speaks && (!any || now - coaching.since >= Coaching::pause);
     case When::at_once:
-        return !speaks || lessons.at(coaching.row).moment == When::in_time;
+        return !speaks || all_rows.at(coaching.row).moment == When::in_time;
     case When::after:
-        return !speaks || lessons.at(coaching.row).moment != When::after;
+        return !speaks || all_rows.at(coaching.row).moment != When::after;
     }
     return false;
 }
@@ -414,14 +417,15 @@ bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base:
 void choose(const Moment& m, Coaching& coaching) {
     const bool over = m.model.table->match.outcome().has_value();
     const std::size_t most = Coaching::most_said - (over ? 0 : 1); // the last one is for the end
-    const bool told = over && lessons.at(coaching.row).moment == When::after && coaching.said.any();
+    const bool told =
+        over && all_rows.at(coaching.row).moment == When::after && coaching.said.any();
     if (coaching.said.count() >= most || told) {
         return;
     }
     const rules::Names names = names_of(*m.model.table);
-    const Lesson lesson = lesson_of(m, names);
-    for (std::size_t i = 0; i < lessons.size(); ++i) {
-        const CoachRow& row = lessons.at(i);
+    const CoachFacts lesson = lesson_of(m, names);
+    for (std::size_t i = 0; i < all_rows.size(); ++i) {
+        const CoachRow& row = all_rows.at(i);
         if (!coaching.said[i] && is_its_turn(row, coaching, over, m.now) && row.when(lesson)) {
             return coaching.say(i, row.says(lesson), m.now);
         }
@@ -431,7 +435,7 @@ void choose(const Moment& m, Coaching& coaching) {
 } // namespace
 
 std::span<const CoachRow> coach_rows() {
-    return lessons;
+    return all_rows;
 }
 
 bool is_coached(const Options& options) {
@@ -445,7 +449,7 @@ void follow_coach(const Moment& m) {
     }
     Coaching& coaching = m.model.table->coaching;
     const bool over = m.model.table->match.outcome().has_value();
-    const bool late = over && lessons.at(coaching.row).moment != When::after;
+    const bool late = over && all_rows.at(coaching.row).moment != When::after;
     if (!coaching.says.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
         coaching.hush(m.now); // the keys for what comes next stand there
     }

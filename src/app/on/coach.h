@@ -14,7 +14,7 @@
 namespace app {
 
 /// The facts that a row of the coach looks at.
-struct Lesson {
+struct CoachFacts {
     const Model& model;
     const Table& table;
     const rules::Match& match;
@@ -32,8 +32,8 @@ struct CoachRow {
     };
     std::string_view id;
     When moment{};
-    bool (*when)(const Lesson& lesson);
-    Wording (*says)(const Lesson& lesson); ///< asked only after `when`
+    bool (*when)(const CoachFacts& lesson);
+    Wording (*says)(const CoachFacts& lesson); ///< asked only after `when`
 };
 
 /// In the order of their weight.

@@ -120,6 +120,16 @@ void send_move(const Moment& m, rules::Seat seat, rules::Move move, std::string 
 /// have been missed.
 void take_pending_back(const Moment& m);
 
+// Lessons: an answer is judged, and nobody replies.
+
+/// The table of the school's lesson.
+void open_lesson(const Moment& m);
+/// Enter on an empty line: the next lesson, once this one is solved.
+void next_lesson(const Moment& m);
+/// `sit`, `go`, `show` and `next`; false: another line.
+bool on_lesson_line(const Moment& m, std::string_view text);
+Entered on_lesson_move(const Moment& m, const MoveLine& line);
+
 // Mouse and cursor: a piece is taken up and put on a square.
 
 void on_pointer(const Moment& m, const Pointer& pointer);

@@ -46,6 +46,7 @@ MatchTerms again(MatchTerms terms) {
 /// that no flag wakes the client.
 void leave_table(const Moment& m) {
     m.model.review.reset();
+    m.model.school.reset();
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -397,6 +398,9 @@ void on_took_back(const Moment& m, const play::TookBack& took) {
     if (table.counted) {
         m.model.evening.forget_last();
         table.counted = false;
+    }
+    if (table.relived) {
+        table.relived->leave();
     }
     const std::size_t index = last_on(table.match, took.ply.seat.board);
     play::apply(table.match, took);

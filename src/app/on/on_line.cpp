@@ -60,6 +60,9 @@ void on_empty_line(const Moment& m) {
     if (model.page() != Model::Page::table) {
         return on_server_empty_line(m, *model.server);
     }
+    if (model.school) {
+        return next_lesson(m);
+    }
     auto& pending = model.table->pending;
     if (pending && !pending->asked) {
         pending->asked = true;
@@ -487,6 +490,10 @@ void on_line(const Moment& m) {
     }
     // The line is read from a copy: a handler may write another one into the input.
     const std::string text = input.text();
+    if (m.model.school && m.model.page() == Model::Page::table && on_lesson_line(m, text)) {
+        input.take();
+        return;
+    }
     if (at_chairs(m.model) && on_chairs_line(m, text)) {
         input.take();
         return;

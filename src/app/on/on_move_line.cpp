@@ -200,6 +200,9 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
         m.ask_server(play::Line{line.move}); // the server knows whether we examine this game
         return done;
     }
+    if (m.model.school) {
+        return on_lesson_move(m, line);
+    }
     const auto seat = meant_seat(table, line);
     if (!seat) {
         return m.refuse("nobody at this keyboard plays there");

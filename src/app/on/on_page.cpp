@@ -209,6 +209,7 @@ void start_review(const Moment& m) {
     Review review(fresh(table.match), from_zero(table), names_of(table), table.terms.seat,
                   table.watching, table.match.stalls().removals, play::ended_boards(table.match));
     review.remarks = play::remarks_in(record_game(table));
+    review.relived = table.relived ? table.relived->lines() : std::vector<std::string>();
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.loser = loser_of(table.match);

@@ -137,10 +137,37 @@ void settle_pending(const Moment& m, const play::BoardNow& board) {
 
 } // namespace
 
-void react(const Moment& m) {
+namespace {
+
+/// Says where the player has left the record.
+void tell_left(const Moment& m) {
+    const Relived& relived = *m.model.table->relived;
+    if (!relived.follows() && !relived.left_at().empty()) {
+        m.model.talk.add(fmt::format("*** {}; bots play on", m.model.options.letters.in_sentence(
+                                                                 relived.left_at().front())),
+                         Tone::notice);
+    }
+}
+
+} // namespace
+
+void let_others_play(const Moment& m) {
     Table& table = *m.model.table;
+    if (table.relived && table.relived->follows()) {
+        while (const auto deed = table.relived->next(table.match, m.now)) {
+            deed->move ? m.ask(deed->seat, play::Play{*deed->move})
+                       : m.ask(deed->seat, play::Say{deed->says});
+        }
+        tell_left(m);
+    }
+    if (!table.relived || !table.relived->follows()) {
+        m.add(table.bots.consider(table.match, m.now));
+    }
+}
+
+void react(const Moment& m) {
     settle_premoves(m);
-    m.add(table.bots.consider(table.match, m.now));
+    let_others_play(m);
 }
 
 void on_moved(const Moment& m, const play::Moved& moved) {
@@ -154,6 +181,10 @@ void on_moved(const Moment& m, const play::Moved& moved) {
         m.model.notice = {};
     }
     table.sheet.add(table.match, ply);
+    if (table.relived && table.relived->follows()) {
+        table.relived->note(table.match, ply);
+        tell_left(m);
+    }
     play::apply(table.match, moved);
     if (table.pending && table.pending->seat == ply.seat) {
         table.pending.reset();
@@ -166,7 +197,7 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     if (!answered && !table.seats[ply.seat].human) {
         ring_for(m, idle);
     }
-    m.add(table.bots.consider(table.match, m.now));
+    let_others_play(m);
 }
 
 void on_board_now(const Moment& m, const play::BoardNow& board) {
@@ -198,6 +229,9 @@ void on_refused(const Moment& m, const play::Refused& refused) {
     Table& table = *m.model.table;
     if (!table.seats[refused.seat].human) {
         table.bots.refused(refused.seat);
+        if (table.relived) {
+            table.relived->leave();
+        }
         return;
     }
     const bool ours = refused.move && table.pending && table.pending->seat == refused.seat;
@@ -234,6 +268,9 @@ void TableListener::operator()(const play::Began& began) const {
     follow(began);
     table_.began = began.at;
     table_.bots.clocks_run(began.at);
+    if (table_.relived) {
+        table_.relived->begin(began.at);
+    }
 }
 
 void TableListener::operator()(const play::Made& made) const {
@@ -341,7 +378,9 @@ void TableListener::operator()(const play::Said& said) const {
     if (mine || from.human) {
         keep_tell(m_, from.name, to.name, said.text);
     }
-    if (!table_.match.outcome()) { // after the mate nobody is told what to do
+    if (!table_.match.outcome() &&
+        !(table_.relived &&
+          table_.relived->follows())) { // after the mate nobody is told what to do
         m_.add(table_.bots.hear(said.to, said.text));
     }
 }

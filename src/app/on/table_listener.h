@@ -18,6 +18,8 @@ void on_hand_now(const Moment& m, const play::HandNow& hand);
 void on_refused(const Moment& m, const play::Refused& refused);
 /// Lets bots, premoves and the record look at the table again.
 void react(const Moment& m);
+/// The bots, or the recorded players of a match that is lived through again, do what is due.
+void let_others_play(const Moment& m);
 
 class TableListener {
   public:

@@ -49,6 +49,16 @@ struct KeepSetting {
     std::string_view name; ///< of its row
     std::optional<std::string> value;
 };
+/// A small text of ours that is to stand in that file.
+struct KeepFile {
+    std::string file;
+    std::string text;
+};
+/// The last position of that record as a picture, beside the records; PictureSaved answers.
+struct SavePicture {
+    std::string name; ///< of the record's file
+    std::string bpgn;
+};
 /// The looks have changed: the next picture is drawn in them.
 struct Restyle {};
 struct Bell {};
@@ -61,8 +71,8 @@ struct Quit {};
 
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
 struct Effect : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
-                             EndEngine, Save, AskLibrary, KeepCoached, KeepSetting, Restyle, Bell,
-                             SuspendSelf, Detach, Repaint, Quit> {
+                             EndEngine, Save, AskLibrary, KeepCoached, KeepSetting, KeepFile,
+                             SavePicture, Restyle, Bell, SuspendSelf, Detach, Repaint, Quit> {
     using variant::variant;
     Effect();
     Effect(const Effect& other);

@@ -32,6 +32,11 @@ struct Saved {
 struct SettingKept {
     std::string problem; ///< empty when it was written
 };
+/// A picture was written, or why not.
+struct PictureSaved {
+    std::string file;
+    std::string problem{}; ///< empty when it was written
+};
 /// A text page was drawn: the lines of a page down, and of a page up.
 struct PageShown {
     std::size_t down = 0;
@@ -47,7 +52,7 @@ struct ScreenBack {};
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
 struct Event : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
                             base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved,
-                            SettingKept, PageShown, Hangup, ScreenGone, ScreenBack> {
+                            SettingKept, PictureSaved, PageShown, Hangup, ScreenGone, ScreenBack> {
     using variant::variant;
     Event();
     Event(const Event& other);

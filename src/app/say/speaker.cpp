@@ -362,7 +362,7 @@ void Speaker::say_table(const Model& model, base::Instant now) {
     }
     over_ = table.match.outcome().has_value();
     const Sentence state = state_text(table);
-    if (!over_ && state.text != state_ && state.tone != Tone::quiet) {
+    if (!over_ && !model.school && state.text != state_ && state.tone != Tone::quiet) {
         say(state.text);
     }
     state_ = state.text;
@@ -440,6 +440,9 @@ void Speaker::begin(const Model& model, base::Instant now) {
     if (model.table) {
         over_ = model.table->match.outcome().has_value();
         note_boards(*model.table);
+    }
+    if (model.school) {
+        say(model.school->says.text);
     }
     say_pages(model, now);
 }

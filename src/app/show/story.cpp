@@ -347,6 +347,7 @@ std::vector<std::string> story_lines(const Review& review, const Losses* losses,
     for (std::string& line : chain_lines(end)) {
         lines.push_back(std::move(line));
     }
+    lines.insert(lines.end(), end.relived.begin(), end.relived.end());
     lines.emplace_back();
     if (!end.match().time().unlimited) {
         for (int i = 0; i < end.match().plan().boards; ++i) {

@@ -76,7 +76,8 @@ HelpTable server_lines() {
 }
 
 HelpTable answers() {
-    HelpTable table{"After the match: r, b and t at once, others with Enter", {}, Of::own_tables};
+    HelpTable table{
+        "After the match: r, b, t and p at once, others with Enter", {}, Of::own_tables};
     for (const Answer& answer : answers_after_match) {
         table.rows.push_back({answer.letter, answer.does});
     }
@@ -209,6 +210,18 @@ HelpTable bots_hint() {
     return {"", {{"help bob", "all that a bot understands of its partner"}}};
 }
 
+HelpTable lessons_hint() {
+    return {"",
+            {
+                {"bughouse learn", "twelve positions of real games"},
+                {"bughouse train", "your own mistakes, asked again"},
+                {"a move, sit, go", "answers: each is tried on both boards"},
+                {"show  next", "shows what is right; passes on"},
+                {"Enter", "goes on from one that is solved"},
+                {"bughouse relive", "a recorded match with you in one seat"},
+            }};
+}
+
 constexpr std::array all_topics{
     HelpTopic{"move", "A move is typed and ended with Enter", [] { return std::vector{moves()}; },
               "confirm other=F7", "Tab Esc Up"},
@@ -226,7 +239,7 @@ constexpr std::array all_topics{
     HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
               "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z "
               "set moves "
-              "review analyse blunders story detach",
+              "review analyse blunders story picture detach",
               "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
               [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
@@ -238,6 +251,8 @@ constexpr std::array all_topics{
               ""},
     HelpTopic{"arbiter", "The referee, claims and the arbiter", no_tables,
               "claim claims correct count death expel forfeit freeze points stop warn", ""},
+    HelpTopic{"learn", "Lessons, and a match lived through again",
+              [] { return std::vector{lessons_hint()}; }, "", ""},
 };
 
 /// The topics, the present one in brackets.

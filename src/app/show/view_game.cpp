@@ -244,6 +244,16 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.keys_stay = table.match.outcome().has_value(); // what can be done now
     view.coach = Sentence(table.coaching.says, Tone::quiet);
     view_talk(model.talk, view);
+    if (model.school) {
+        view.title = fmt::format("{} {} of {}: {}", model.school->drills ? "Training" : "Lesson",
+                                 model.school->at + 1, model.school->lessons.size(),
+                                 model.school->lesson().title);
+        view.title_right = model.school->lesson().source;
+        view.status = model.school->says;
+        view.coach = {wording("a move, sit or go   show shows it   next passes on   Enter goes on",
+                              "a move, sit, go   show   next"),
+                      Tone::quiet};
+    }
 }
 
 namespace {

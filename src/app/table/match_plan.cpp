@@ -137,7 +137,7 @@ std::optional<std::string> why_no_seat(const MatchTerms& terms) {
 std::optional<std::string> why_no_engine(const MatchTerms& terms) {
     for (int i = 0; i < rules::max_seats; ++i) {
         const rules::Seat seat = rules::seat_at(i);
-        if (terms.engines[seat].empty()) {
+        if (terms.engines[seat].command.empty()) {
             continue;
         }
         if (terms.variant != "bughouse" && terms.variant != "crazyhouse") {

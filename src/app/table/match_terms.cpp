@@ -267,15 +267,27 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
     return levels;
 }
 
-base::Result<rules::PerSeat<std::string>, std::string>
-read_engine(std::string_view text, rules::PerSeat<std::string> engines) {
-    const std::size_t sign = text.find('=');
-    const auto seat = read_seat(text.substr(0, std::min(sign, text.size())));
-    if (sign == std::string_view::npos || !seat || base::trim(text.substr(sign + 1)).empty()) {
-        return failure(fmt::format("\"{}\" is not a seat and a command; expected a=fairy-stockfish",
-                                   base::printable(text)));
+base::Result<rules::PerSeat<bots::Program>, std::string>
+read_engine(std::string_view text, rules::PerSeat<bots::Program> engines) {
+    const std::size_t sign = std::min(text.find('='), text.size());
+    const auto place = base::trim(text.substr(0, sign));
+    const auto command = base::trim(text.substr(std::min(sign + 1, text.size())));
+    const bool both = place.size() == 2;
+    const auto seat = read_seat(both ? place.substr(0, 1) : place);
+    const auto partner = both ? read_seat(place.substr(1)) : seat;
+    const bool fits = seat && partner && !command.empty() &&
+                      (!both || rules::partner(rules::bughouse_plan(), *seat) == *partner);
+    if (!fits) {
+        return failure(
+            fmt::format("\"{}\" is not a seat and a command; expected a=fairy-stockfish, "
+                        "or Ab=hivemind for a team",
+                        base::printable(text)));
     }
-    engines[*seat] = std::string(base::trim(text.substr(sign + 1)));
+    if (const auto left = rules::partner(rules::bughouse_plan(), *seat);
+        left && engines[*seat].both_boards) {
+        engines[*left] = {}; // a team that loses a seat is none
+    }
+    engines[*seat] = engines[*partner] = {std::string(command), both};
     return engines;
 }
 

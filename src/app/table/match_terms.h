@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/base/result.h"
+#include "src/bots/seated_bot.h"
 #include "src/notation/moves/fen.h"
 #include "src/play/house_match.h"
 #include "src/rules/match/match.h"
@@ -30,7 +31,7 @@ struct MatchTerms {
     bool nobody = false;             ///< bots play all seats: nobody sits at this keyboard
     rules::PerSeat<int> levels;      ///< of the bots, and how strong people are
     /// Commands of programs that play seats in place of bots; empty: none.
-    rules::PerSeat<std::string> engines{};
+    rules::PerSeat<bots::Program> engines{};
     bool by_level = false;                   ///< the strong sit opposite the strong (Wall 9)
     std::string variant = "bughouse";        ///< a name that rules::variant() knows
     std::optional<ShuffledStart> shuffled;   ///< `--start chess960`
@@ -72,9 +73,10 @@ struct MatchTerms {
 /// `4` for all, or `a=3,B=5`: the seats that are not named keep what `levels` says.
 [[nodiscard]] base::Result<rules::PerSeat<int>, std::string>
 read_levels(std::string_view text, rules::PerSeat<int> levels);
-/// `a=COMMAND`: that program in that seat, the other seats as in `engines`.
-[[nodiscard]] base::Result<rules::PerSeat<std::string>, std::string>
-read_engine(std::string_view text, rules::PerSeat<std::string> engines);
+/// `a=COMMAND`: that program in that seat, `Ab=COMMAND`: in both seats of that team; the other
+/// seats as in `engines`.
+[[nodiscard]] base::Result<rules::PerSeat<bots::Program>, std::string>
+read_engine(std::string_view text, rules::PerSeat<bots::Program> engines);
 /// The program's name: its command's first word without the folder.
 [[nodiscard]] std::string engine_name(std::string_view command);
 /// A preset's name as the user wrote it, in lower case.

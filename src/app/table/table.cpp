@@ -68,7 +68,7 @@ Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat se
     Occupant who;
     who.human = is_human(terms, seat);
     who.level = who.human ? 0 : terms.levels[seat];
-    who.engine = engine_name(terms.engines[seat]);
+    who.engine = engine_name(terms.engines[seat].command);
     if (rules::same_player(plan, terms.seat, seat)) {
         who.name = terms.nobody ? std::string(spare_name) : me;
         return who;

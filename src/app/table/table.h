@@ -7,6 +7,7 @@
 #include "src/app/table/pick.h"
 #include "src/app/table/premoves.h"
 #include "src/app/table/record.h"
+#include "src/app/table/relived.h"
 #include "src/bots/bot_desk.h"
 #include "src/notation/bpgn/bpgn.h"
 #include "src/play/records/notes.h"
@@ -126,6 +127,7 @@ struct Table {
     Scoresheet sheet;
     Premoves premoves;
     bots::BotDesk bots;
+    std::optional<Relived> relived; ///< a recorded match: its players go before the bots
     /// A bot's question, while the library is looked into before the bot thinks.
     struct LookUp {
         std::uint64_t serial = 0; ///< of the question to the library

@@ -127,6 +127,19 @@ class CecpDialect final : public Dialect {
 
 } // namespace
 
+bool only_more(const rules::Position& before, const rules::Position& now) {
+    rules::Position same = before;
+    for (const rules::Side side : rules::both_sides) {
+        for (const rules::Kind kind : rules::all_kinds) {
+            if (now.hand(side).count(kind) < before.hand(side).count(kind)) {
+                return false;
+            }
+        }
+        same.set_hand(side, now.hand(side));
+    }
+    return same == now;
+}
+
 const Dialect& Dialect::uci() {
     static const UciDialect one;
     return one;

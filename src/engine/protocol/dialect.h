@@ -23,6 +23,17 @@ struct Turn {
     base::Millis other{}; ///< on the opponent's
 };
 
+/// The men stand the same, and no reserve has less: a move chosen before holds now.
+[[nodiscard]] bool only_more(const rules::Position& before, const rules::Position& now);
+
+/// How long a program may be silent.
+struct Patience {
+    static constexpr base::Millis introduction{10'000};
+    static constexpr base::Millis least_patience{10'000}; ///< the least for one that thinks
+    static constexpr base::Millis after_poke{5000};       ///< to react to a poke; longer is a hang
+    static constexpr base::Millis after_stop{30'000}; ///< some read nothing until they have moved
+};
+
 /// The time for a move when there are no clocks.
 inline constexpr base::Millis time_without_clocks{3000};
 

@@ -15,13 +15,9 @@ namespace {
 
 using base::Millis;
 
-constexpr Millis until_cecp{1500};     ///< an engine that has not said `uciok` by then is asked so
-constexpr Millis introduction{10'000}; ///< the time for an engine to introduce itself
-constexpr Millis least_patience{10'000}; ///< the least time for an engine that thinks
-constexpr int part_of_clock = 3;         ///< or this part of its clock, if that is more
-constexpr Millis after_poke{5000};       ///< the time to react to a poke; longer is a hang
-constexpr Millis after_stop{30'000};     ///< some read nothing until they have moved
-constexpr int most_tells = 100;          ///< bound on tells to the partner in a match
+constexpr Millis until_cecp{1500}; ///< an engine that has not said `uciok` by then is asked so
+constexpr int part_of_clock = 3;   ///< or this part of its clock, if that is more
+constexpr int most_tells = 100;    ///< bound on tells to the partner in a match
 constexpr std::size_t longest_told = 200;
 constexpr std::string_view tells = "tellics ptell ";
 
@@ -40,20 +36,6 @@ bool lists_variant(std::string_view features, std::string_view variant) {
     const auto names = base::split(list.substr(0, list.find('"')), ',');
     return std::any_of(names.begin(), names.end(),
                        [variant](std::string_view one) { return base::trim(one) == variant; });
-}
-
-/// The men stand the same, and no reserve has less.
-bool only_more(const rules::Position& before, const rules::Position& now) {
-    rules::Position same = before;
-    for (const rules::Side side : rules::both_sides) {
-        for (const rules::Kind kind : rules::all_kinds) {
-            if (now.hand(side).count(kind) < before.hand(side).count(kind)) {
-                return false;
-            }
-        }
-        same.set_hand(side, now.hand(side));
-    }
-    return same == now;
 }
 
 } // namespace
@@ -79,7 +61,7 @@ void ExternalEngine::fail(std::string why, Out& out) {
 void ExternalEngine::greet_in_cecp(Instant now, Out& out) {
     phase_ = Phase::cecp_greeted;
     out.lines.insert(out.lines.end(), {"xboard", "protover 2"});
-    due_ = now + introduction;
+    due_ = now + Patience::introduction;
 }
 
 ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
@@ -99,7 +81,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
         return out;
     }
     if (std::exchange(poked_, false) && asked_) {
-        due_ = now + least_patience; // it lives
+        due_ = now + Patience::least_patience; // it lives
     }
     if (const auto move = dialect_->answer_in(line)) {
         take_answer(*move, now, out);
@@ -145,7 +127,7 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
     const auto lines = dialect.set_up(game_);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     phase_ = Phase::setting_up;
-    due_ = now + introduction;
+    due_ = now + Patience::introduction;
     if (&dialect == &Dialect::cecp()) {
         be_ready(now, out); // what it has not done yet it does before it moves
     }
@@ -165,7 +147,8 @@ void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     asked_ = turn;
     poked_ = false;
-    due_ = now + std::max(least_patience, game_.time ? turn.own / part_of_clock : Millis{});
+    due_ =
+        now + std::max(Patience::least_patience, game_.time ? turn.own / part_of_clock : Millis{});
 }
 
 void ExternalEngine::stop(Instant now, Out& out) {
@@ -173,7 +156,7 @@ void ExternalEngine::stop(Instant now, Out& out) {
         asked_.reset();
         ++stale_;
         out.lines.push_back(dialect_->stop());
-        due_ = now + after_stop;
+        due_ = now + Patience::after_stop;
     }
 }
 
@@ -262,7 +245,7 @@ ExternalEngine::Out ExternalEngine::woke(Instant now) {
     } else if (phase_ == Phase::ready && asked_ && !poked_) {
         poked_ = true;
         out.lines.push_back(dialect_->poke());
-        due_ = now + after_poke;
+        due_ = now + Patience::after_poke;
     } else {
         fail("it does not answer", out);
     }

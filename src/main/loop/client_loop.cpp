@@ -4,7 +4,10 @@
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/system_now.h"
+#include "src/main/position_picture.h"
 #include "src/main/text_output.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "tui/keys/bindings.h"
 
@@ -17,6 +20,40 @@
 namespace program {
 
 using base::Instant;
+
+void keep_small_file(const app::KeepFile& file) {
+    if (!file.file.empty() && !store::make_folders_of(file.file)) {
+        (void)store::write_whole(file.file, file.text);
+    }
+}
+
+app::PictureSaved draw_picture(const app::SavePicture& picture, const app::Looks& looks) {
+    notation::BpgnReader reader;
+    reader.feed(picture.bpgn);
+    reader.finish();
+    std::optional<notation::ReadGame> last;
+    while (auto read = reader.next()) {
+        last = *std::move(read);
+    }
+    const std::string data = store::places(environment).data;
+    const std::string file = data + "/games/" + picture.name + ".svg";
+    const auto theme = tui::Theme::named(
+        looks.theme.empty() ? std::string(tui::Theme::names().front()) : looks.theme,
+        tui::Depth::full);
+    auto recording = last ? play::recording_of(*last, *rules::preset("fics"))
+                          : base::failure(std::string("there is no record of it"));
+    if (!recording || !theme || data.empty()) {
+        const std::string why = theme ? "neither HOME nor XDG_DATA_HOME is set" : "no such theme";
+        return {file, recording ? why : recording.error()};
+    }
+    const auto drawn = position_picture(*std::move(recording), std::nullopt, *theme);
+    if (!drawn) {
+        return {file, drawn.error()};
+    }
+    auto problem = store::make_folders_of(file);
+    problem = problem ? problem : store::write_whole(file, *drawn);
+    return {file, problem.value_or("")};
+}
 
 std::optional<store::CoachedMatches> coached_here() {
     const std::string folder = store::places(environment).state;
@@ -102,6 +139,11 @@ void ClientLoop::keep_coached(app::KeepCoached kept) {
     if (const auto here = coached_here()) {
         (void)here->keep(kept.matches); // else there is a coach once more
     }
+}
+
+void ClientLoop::save_picture(app::SavePicture picture) {
+    asio::post(io_,
+               [this, saved = draw_picture(picture, model.looks)] { tell(saved, system_now()); });
 }
 
 /// One after the other, so that the last one stands in the file; a slow disk holds up no clock.

@@ -30,6 +30,11 @@ namespace program {
 
 /// Counts the matches of this user that had a coach; none without a place to keep that.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
+/// Writes it; where that fails what stood there stays.
+void keep_small_file(const app::KeepFile& file);
+/// Draws the picture in that theme into the game folder.
+[[nodiscard]] app::PictureSaved draw_picture(const app::SavePicture& picture,
+                                             const app::Looks& looks);
 
 /// A terminal that pictures can be drawn on.
 struct FullScreen {
@@ -76,6 +81,8 @@ class ClientLoop : private app::Pump {
     void ask_library(app::AskLibrary question) override;
     void keep_coached(app::KeepCoached kept) override;
     void keep_setting(app::KeepSetting setting) override;
+    void save_picture(app::SavePicture picture) override;
+    void keep_file(app::KeepFile file) override { keep_small_file(file); }
     void restyle() override;
     void ring() override;
     void suspend() override;

@@ -155,6 +155,14 @@ void TextLoop::keep_coached(app::KeepCoached kept) {
     }
 }
 
+void TextLoop::save_picture(app::SavePicture picture) {
+    happen(draw_picture(picture, model.looks), system_now());
+}
+
+void TextLoop::keep_file(app::KeepFile file) {
+    keep_small_file(file);
+}
+
 void TextLoop::keep_setting(app::KeepSetting setting) {
     happen(app::SettingKept{keep_(setting)}, system_now());
 }

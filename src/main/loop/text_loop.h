@@ -51,6 +51,8 @@ class TextLoop : private app::Pump {
     void ask_library(app::AskLibrary question) override { library_.ask(std::move(question)); }
     void keep_coached(app::KeepCoached kept) override;
     void keep_setting(app::KeepSetting setting) override;
+    void save_picture(app::SavePicture picture) override;
+    void keep_file(app::KeepFile file) override;
     void restyle() override {}
     void ring() override;
     void suspend() override;

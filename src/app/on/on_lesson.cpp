@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/handlers.h"
+
+#include "src/app/line/typed_move.h"
+#include "src/app/table/lesson.h"
+#include "src/base/text.h"
+#include "src/notation/moves/san.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+/// The lesson's board as it stands before an answer.
+rules::Match asked_match(const School& school) {
+    return match_of(school.lesson()).value(); // a test proves the lessons, Drills::read the drills
+}
+
+void say(const Moment& m, Sentence sentence) {
+    m.model.talk.add("*** " + sentence.text, sentence.tone);
+    m.model.school->says = std::move(sentence);
+}
+
+void keep_drills(const Moment& m, bool right) {
+    School& school = *m.model.school;
+    if (school.drills && !school.erred) { // the first answer counts
+        school.drills->answered(school.lesson(), right, school.today);
+        m.out.push_back(KeepFile{school.file, school.drills->to_text()});
+    }
+}
+
+/// The board after the answer: the piece that was taken has gone to the partner.
+void show_answer_on_board(const Moment& m, rules::Move move) {
+    Table& table = *m.model.table;
+    const rules::Seat seat = m.model.school->lesson().seat;
+    std::vector<rules::Position> boards;
+    for (int i = 0; i < table.match.plan().boards; ++i) {
+        boards.push_back(table.match.position(static_cast<rules::BoardId>(i)));
+    }
+    auto& own = boards[static_cast<std::size_t>(seat.board)];
+    const auto taken = own.captured(move);
+    own = own.after(move);
+    if (taken) {
+        const rules::Seat fed = table.match.plan().feeds[seat];
+        boards[static_cast<std::size_t>(fed.board)].give(fed.side, *taken);
+    }
+    rules::Match after(table.match.plan(), table.match.laws(), table.match.time(), boards);
+    for (const rules::Seat one : rules::seats(after.plan())) {
+        after.correct_clock(one, table.match.clock(one.board).remaining(one.side, m.now), m.now);
+    }
+    table.match = std::move(after);
+}
+
+/// "3 of 12"
+std::string place_text(const School& school) {
+    return fmt::format("{} of {}", school.at + 1, school.lessons.size());
+}
+
+void solve(const Moment& m, const LessonAnswer& answer, const std::string& why) {
+    School& school = *m.model.school;
+    keep_drills(m, true);
+    school.solved = true;
+    school.at_first_try += school.erred ? 0 : 1;
+    if (answer.kind == LessonAnswer::Kind::move) {
+        show_answer_on_board(m, answer.move);
+    }
+    const Lesson& lesson = school.lesson();
+    say(m, {Wording(fmt::format("Right: {}. {} ", why, lesson.after), "Right; Enter goes on"),
+            Tone::good});
+    m.model.talk.add("*** from " + lesson.source, Tone::quiet);
+}
+
+/// Judges an answer, and says so.
+void take_answer(const Moment& m, const LessonAnswer& answer) {
+    School& school = *m.model.school;
+    const auto verdict =
+        judge(school.lesson(), asked_match(school), names_of(*m.model.table), answer);
+    if (verdict.right) {
+        return solve(m, answer, verdict.why);
+    }
+    keep_drills(m, false);
+    school.erred = true;
+    say(m, {Wording(fmt::format("No: {}.", verdict.why)), Tone::warning});
+}
+
+void show_solution(const Moment& m) {
+    School& school = *m.model.school;
+    keep_drills(m, false);
+    school.erred = true;
+    const rules::Match match = asked_match(school);
+    const Proof proof = prove(school.lesson(), match);
+    const rules::Position& board = match.position(school.lesson().seat.board);
+    std::string moves;
+    for (const rules::Move move : proof.solutions) {
+        moves += (moves.empty() ? "" : ", ") + notation::to_san(board, move);
+    }
+    say(m, {Wording("Right would be: " + (proof.sits ? std::string("sit") : moves)), Tone::notice});
+}
+
+void end_school(const Moment& m) {
+    School& school = *m.model.school;
+    std::string text =
+        fmt::format("Done: {} of {} at the first try", school.at_first_try, school.lessons.size());
+    if (school.drills) {
+        const auto next = school.drills->next_due();
+        const auto days = next ? std::max<std::int64_t>(*next - school.today, 0) : 0;
+        text += !next ? "; nothing is left to train"
+                      : fmt::format("; the next comes in {} day{}", days, days == 1 ? "" : "s");
+    }
+    say(m, {Wording(text + ". /quit leaves, Enter begins again", text), Tone::notice});
+    school.done = true;
+}
+
+} // namespace
+
+void open_lesson(const Moment& m) {
+    School& school = *m.model.school;
+    school.solved = school.erred = false;
+    const MatchTerms terms = terms_of(school.lesson()).value();
+    const std::int64_t seconds =
+        m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
+    m.model.talk.begin_match();
+    m.model.table = seated_table(terms, asked_match(school), m.model.options.name, seconds,
+                                 m.model.last_serial);
+    Table& table = *m.model.table;
+    table.bots = bots::BotDesk(m.model.last_serial); // nobody answers
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        table.seats[seat].level = 0;
+    }
+    table.open = true;
+    m.model.input.clear();
+    m.model.notice = {};
+    say(m, {Wording(fmt::format("{}: {}", place_text(school), school.lesson().question)),
+            Tone::notice});
+}
+
+void next_lesson(const Moment& m) {
+    School& school = *m.model.school;
+    if (!school.solved) {
+        return m.notice("type a move, `sit` or `go`; `show` shows what is right, `next` passes on");
+    }
+    const bool last = school.at + 1 == school.lessons.size();
+    if (last && !school.done) {
+        return end_school(m);
+    }
+    school.at_first_try = last ? 0 : school.at_first_try;
+    school.at = last ? 0 : school.at + 1;
+    school.done = false;
+    open_lesson(m);
+}
+
+bool on_lesson_line(const Moment& m, std::string_view text) {
+    std::string word = base::lower(base::trim(text));
+    word.erase(0, word.starts_with('/') || word.starts_with(';') ? 1 : 0);
+    if (word == "next") {
+        m.model.school->solved = true;
+        m.model.school->erred = true;
+        next_lesson(m);
+    } else if (m.model.school->solved) {
+        return false;
+    } else if (word == "sit" || word == "go") {
+        take_answer(m, {word == "sit" ? LessonAnswer::Kind::sit : LessonAnswer::Kind::go, {}});
+    } else if (word == "show") {
+        show_solution(m);
+    } else {
+        return false;
+    }
+    m.model.notice = {};
+    return true;
+}
+
+Entered on_lesson_move(const Moment& m, const MoveLine& line) {
+    School& school = *m.model.school;
+    const rules::Seat seat = school.lesson().seat;
+    if (school.solved) {
+        return m.refuse("this one is solved: Enter goes on");
+    }
+    if (line.seat ? *line.seat != seat : line.where == Where::partner) {
+        return m.refuse("nobody at this keyboard plays there");
+    }
+    rules::Match begun = asked_match(school);
+    begun.begin({});
+    const auto typed = typed_move(begun, seat, line.move);
+    if (!typed) {
+        return m.refuse(typed.error().why);
+    }
+    take_answer(m, {LessonAnswer::Kind::move, typed->move});
+    m.model.notice = {};
+    return done;
+}
+
+} // namespace app

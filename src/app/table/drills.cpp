@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/drills.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+namespace {
+
+constexpr std::array<int, 4> intervals{1, 3, 7, 21}; ///< days
+constexpr std::size_t fields = 9;
+
+/// Tabs and line ends part fields and drills.
+std::string field(const std::string& text) {
+    return base::clean(text);
+}
+
+std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
+    if (parts.size() != fields) {
+        return std::nullopt;
+    }
+    const auto due = base::to_number<std::int64_t>(parts[0]);
+    const auto step = base::to_number<int>(parts[1]);
+    const auto goal = goal_from(parts[2]);
+    const auto moves = base::to_number<int>(parts[3]);
+    const auto seat = read_seat(parts[4]);
+    if (!due || !step || *step < 0 || *step > static_cast<int>(intervals.size()) || !goal ||
+        !moves || *moves < 1 || *moves > 2 || !seat) {
+        return std::nullopt;
+    }
+    Drill drill;
+    drill.due = *due;
+    drill.step = *step;
+    drill.lesson = {
+        std::string(parts[2]), std::string(parts[5]), *seat, *goal, *moves, std::string(parts[6]),
+        std::string(parts[7]), std::string(parts[8])};
+    return match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;
+}
+
+bool same(const Lesson& one, const Lesson& other) {
+    return one.bfen == other.bfen && one.goal == other.goal && one.seat == other.seat;
+}
+
+} // namespace
+
+Drills Drills::read(std::string_view text) {
+    Drills drills;
+    for (const std::string_view line : base::split(text, '\n')) {
+        const auto parts = base::split(line, '\t');
+        if (parts.size() == 2 && parts[0] == "seen") {
+            drills.note_seen(std::string(parts[1]));
+        } else if (auto drill = read_drill(parts); drill && drills.drills_.size() < most) {
+            drills.drills_.push_back(*std::move(drill));
+        }
+    }
+    return drills;
+}
+
+std::string Drills::to_text() const {
+    std::string text = "# bughouse train: day due, step, goal, moves, seat, boards, question, "
+                       "answer, game\n";
+    for (const Drill& drill : drills_) {
+        const Lesson& lesson = drill.lesson;
+        text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", drill.due, drill.step,
+                            app::to_text(lesson.goal), lesson.moves, rules::letter(lesson.seat),
+                            field(lesson.bfen), field(lesson.question), field(lesson.after),
+                            field(lesson.source));
+    }
+    for (const std::string& record : seen_) {
+        text += fmt::format("seen\t{}\n", record);
+    }
+    return text;
+}
+
+void Drills::note_seen(const std::string& record) {
+    if (seen_.size() < most_seen) {
+        seen_.insert(field(record));
+    }
+}
+
+void Drills::add(Lesson lesson, std::int64_t today) {
+    const bool known = std::any_of(drills_.begin(), drills_.end(),
+                                   [&](const Drill& drill) { return same(drill.lesson, lesson); });
+    if (!known && drills_.size() < most) {
+        drills_.push_back({std::move(lesson), 0, today});
+    }
+}
+
+std::vector<Drill> Drills::due(std::int64_t today) const {
+    std::vector<Drill> now;
+    std::copy_if(drills_.begin(), drills_.end(), std::back_inserter(now),
+                 [&](const Drill& drill) { return drill.due <= today; });
+    std::stable_sort(now.begin(), now.end(),
+                     [](const Drill& a, const Drill& b) { return a.due < b.due; });
+    return now;
+}
+
+void Drills::answered(const Lesson& lesson, bool right, std::int64_t today) {
+    const auto found = std::find_if(drills_.begin(), drills_.end(),
+                                    [&](const Drill& drill) { return same(drill.lesson, lesson); });
+    if (found == drills_.end()) {
+        return;
+    }
+    if (!right) {
+        found->step = 0;
+        found->due = today + intervals.front();
+        return;
+    }
+    if (found->due > today) {
+        return; // asked again the same day
+    }
+    if (found->step == static_cast<int>(intervals.size())) {
+        drills_.erase(found); // it has stayed
+        return;
+    }
+    found->due = today + intervals.at(static_cast<std::size_t>(found->step));
+    ++found->step;
+}
+
+std::optional<std::int64_t> Drills::next_due() const {
+    const auto first =
+        std::min_element(drills_.begin(), drills_.end(),
+                         [](const Drill& a, const Drill& b) { return a.due < b.due; });
+    return first == drills_.end() ? std::nullopt : std::optional(first->due);
+}
+
+} // namespace app

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/lesson.h"
+
+#include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace app {
+
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+using rules::Seat;
+
+namespace {
+
+constexpr std::array<std::string_view, 6> goal_names{"mate", "give", "feed", "keep", "sit", "go"};
+
+/// Whatever piece may still come.
+bool is_mated(const Position& position) {
+    return position.in_check() && !rules::has_legal_move(position) &&
+           !rules::could_be_rescued(position, rules::Rescue::any_piece);
+}
+
+std::optional<Move> mate_at_once(const Position& position) {
+    for (const Move move : rules::legal_moves(position)) {
+        if (is_mated(position.after(move))) {
+            return move;
+        }
+    }
+    return std::nullopt;
+}
+
+bool mates_within(const Position& position, int moves);
+
+/// The answer after which there is no mate in so many moves; none: there is none.
+std::optional<Move> escape_from(const Position& checked, int moves) {
+    for (const Move answer : rules::legal_moves(checked)) {
+        if (moves == 0 || !mates_within(checked.after(answer), moves)) {
+            return answer;
+        }
+    }
+    return std::nullopt;
+}
+
+/// By checks alone that no piece from the other board could parry: the opponent could wait for one.
+bool mates_within(const Position& position, int moves) {
+    for (const Move move : rules::legal_moves(position)) {
+        const Position after = position.after(move);
+        if (after.in_check() && !rules::could_be_rescued(after, rules::Rescue::any_piece) &&
+            !escape_from(after, moves - 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The lesson's match with the names of the players.
+struct Case {
+    const Lesson& lesson;
+    const rules::Match& match;
+    const rules::Names& names;
+
+    [[nodiscard]] const Position& board() const { return match.position(lesson.seat.board); }
+    [[nodiscard]] Seat opponent() const { return rules::opponent(lesson.seat); }
+    [[nodiscard]] Seat partner() const { return *rules::partner(match.plan(), lesson.seat); }
+    [[nodiscard]] Seat diagonal() const { return rules::opponent(partner()); }
+    [[nodiscard]] const std::string& name(Seat seat) const { return names[seat]; }
+    [[nodiscard]] base::Millis left(Seat seat) const {
+        return match.clock(seat.board).remaining(seat.side, {});
+    }
+};
+
+/// The mate that `seat` has once it holds one more of that kind, if it is on move.
+std::optional<Move> mate_with(const Case& at, Seat seat, Kind kind) {
+    Position position = at.match.position(seat.board);
+    if (position.turn() != seat.side) {
+        return std::nullopt;
+    }
+    position.give(seat.side, kind);
+    return mate_at_once(position);
+}
+
+std::string san_with(const Case& at, Seat seat, Kind kind, Move move) {
+    Position position = at.match.position(seat.board);
+    position.give(seat.side, kind);
+    return notation::to_san(position, move);
+}
+
+LessonVerdict judge_mate(const Case& at, Move move) {
+    const Position& before = at.board();
+    const Position after = before.after(move);
+    const std::string san = notation::to_san(before, move);
+    const std::string& other = at.name(at.opponent());
+    if (!after.in_check()) {
+        return {false, fmt::format("{} is no check: {} may do anything", san, other)};
+    }
+    if (rules::could_be_rescued(after, rules::Rescue::any_piece)) {
+        return {false, fmt::format("{} can be parried by a piece that comes: {} waits for one", san,
+                                   other)};
+    }
+    if (const auto answer = escape_from(after, at.lesson.moves - 1)) {
+        return {false, fmt::format("{} is answered by {}", san, notation::to_san(after, *answer))};
+    }
+    return {true, fmt::format("{} mates{}", san,
+                              after.in_check() && rules::has_legal_move(after) ? " in two" : "")};
+}
+
+/// What the move takes for the partner; `mates`: it must mate.
+LessonVerdict judge_feed(const Case& at, Move move, bool mates) {
+    const Position& before = at.board();
+    const std::string san = notation::to_san(before, move);
+    const auto kind = before.captured(move);
+    const std::string& partner = at.name(at.partner());
+    if (!kind) {
+        return {false, fmt::format("{} takes nothing: {} gets no piece", san, partner)};
+    }
+    const std::string piece(notation::name(*kind));
+    if (!mates && *kind != Kind::pawn) {
+        return {true, fmt::format("{} gives {} a {}", san, partner, piece)};
+    }
+    if (const auto mate = mates ? mate_with(at, at.partner(), *kind) : std::nullopt) {
+        return {true, fmt::format("{} gives {} a {}: {}", san, partner, piece,
+                                  san_with(at, at.partner(), *kind, *mate))};
+    }
+    const auto taken = before.at(move.to());
+    if (taken && taken->kind != *kind) {
+        return {false, fmt::format("that {} was a pawn once: it comes to {} as a pawn",
+                                   notation::name(taken->kind), partner)};
+    }
+    return {false, mates ? fmt::format("{} has no mate with a {}", partner, piece)
+                         : fmt::format("{} gives {} a pawn", san, partner)};
+}
+
+LessonVerdict judge_keep(const Case& at, Move move) {
+    const std::string san = notation::to_san(at.board(), move);
+    const Position after = at.board().after(move);
+    if (const auto mate = mate_at_once(after)) {
+        return {false, fmt::format("{}: {} mates you", san, notation::to_san(after, *mate))};
+    }
+    for (const Move answer : rules::legal_moves(after)) {
+        const auto kind = after.captured(answer);
+        const auto mate = kind ? mate_with(at, at.diagonal(), *kind) : std::nullopt;
+        if (mate) {
+            return {false,
+                    fmt::format("{} {} gives {} a {}: {}", san, notation::to_san(after, answer),
+                                at.name(at.diagonal()), notation::name(*kind),
+                                san_with(at, at.diagonal(), *kind, *mate))};
+        }
+    }
+    return {true, fmt::format("{} gives {} nothing that mates", san, at.name(at.diagonal()))};
+}
+
+/// "0:12"
+std::string clock_text(base::Millis left) {
+    const auto seconds = left.count() / 1000;
+    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+std::string clocks_text(const Case& at) {
+    return fmt::format("you have {}, {} {}", clock_text(at.left(at.lesson.seat)),
+                       at.name(at.diagonal()), clock_text(at.left(at.diagonal())));
+}
+
+LessonVerdict judge_sit(const Case& at, const LessonAnswer& answer) {
+    if (answer.kind == LessonAnswer::Kind::sit) {
+        const bool longer = at.left(at.lesson.seat) > at.left(at.diagonal());
+        return {longer, fmt::format("{}: {} must move first", clocks_text(at),
+                                    longer ? at.name(at.diagonal()) : "you")};
+    }
+    const rules::MoveList moves = rules::legal_moves(at.board());
+    const Move move = answer.kind == LessonAnswer::Kind::move ? answer.move
+                      : moves.empty()                         ? Move{}
+                                                              : moves[0];
+    const Position after = at.board().after(move);
+    const auto mate = mate_at_once(after);
+    return mate ? LessonVerdict{false,
+                                fmt::format("{} is mated by {}", notation::to_san(at.board(), move),
+                                            notation::to_san(after, *mate))}
+                : LessonVerdict{true, fmt::format("{} is not mated at once",
+                                                  notation::to_san(at.board(), move))};
+}
+
+LessonVerdict judge_go(const Case& at, const LessonAnswer& answer) {
+    if (answer.kind == LessonAnswer::Kind::sit) {
+        const bool shorter = at.left(at.lesson.seat) < at.left(at.diagonal());
+        return {!shorter, fmt::format("{}: your flag falls first", clocks_text(at))};
+    }
+    if (answer.kind == LessonAnswer::Kind::go) {
+        return {true, clocks_text(at)};
+    }
+    const Position after = at.board().after(answer.move);
+    const std::string san = notation::to_san(at.board(), answer.move);
+    const auto mate = mate_at_once(after);
+    return mate ? LessonVerdict{false, fmt::format("{} is mated by {}", san,
+                                                   notation::to_san(after, *mate))}
+                : LessonVerdict{true, fmt::format("{}: {}", san, clocks_text(at))};
+}
+
+} // namespace
+
+std::string_view to_text(Goal goal) {
+    return goal_names.at(static_cast<std::size_t>(goal));
+}
+
+std::optional<Goal> goal_from(std::string_view text) {
+    const auto* const at = std::find(goal_names.begin(), goal_names.end(), text);
+    return at == goal_names.end() ? std::nullopt
+                                  : std::optional(static_cast<Goal>(at - goal_names.begin()));
+}
+
+base::Result<MatchTerms, std::string> terms_of(const Lesson& lesson) {
+    const auto boards = notation::parse_bfen(lesson.bfen);
+    if (!boards) {
+        return base::failure(notation::to_text(boards.error()));
+    }
+    MatchTerms terms;
+    terms.seat = lesson.seat;
+    terms.humans = {lesson.seat};
+    terms.boards = *boards;
+    base::Millis longest{};
+    for (const notation::BfenBoard& board : *boards) {
+        for (const rules::Side side : rules::both_sides) {
+            longest = std::max(longest, board.clocks[side].value_or(base::Millis{}));
+        }
+    }
+    terms.time = rules::TimeControl{.unlimited = longest == base::Millis{}};
+    terms.time->base = longest;
+    return terms;
+}
+
+base::Result<rules::Match, std::string> match_of(const Lesson& lesson) {
+    const auto terms = terms_of(lesson);
+    if (!terms) {
+        return base::failure(terms.error());
+    }
+    auto match = make_match(*terms);
+    if (match && match->position(lesson.seat.board).turn() != lesson.seat.side) {
+        return base::failure(std::string("it is not that player's turn"));
+    }
+    return match;
+}
+
+LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules::Names& names,
+                    const LessonAnswer& answer) {
+    const Case at{lesson, match, names};
+    const bool moves = answer.kind == LessonAnswer::Kind::move;
+    if (lesson.goal == Goal::sit) {
+        return judge_sit(at, answer);
+    }
+    if (lesson.goal == Goal::go) {
+        return judge_go(at, answer);
+    }
+    if (!moves && lesson.goal == Goal::keep) {
+        return {false, "here a move is asked for"};
+    }
+    if (!moves) {
+        return {false, answer.kind == LessonAnswer::Kind::sit ? "there is a move that wins"
+                                                              : "yes, but which move?"};
+    }
+    switch (lesson.goal) {
+    case Goal::mate:
+        return judge_mate(at, answer.move);
+    case Goal::give:
+    case Goal::feed:
+        return judge_feed(at, answer.move, lesson.goal == Goal::feed);
+    case Goal::keep:
+    case Goal::sit:
+    case Goal::go:
+        return judge_keep(at, answer.move);
+    }
+    return {};
+}
+
+Proof prove(const Lesson& lesson, const rules::Match& match) {
+    Proof proof;
+    const rules::Names names{};
+    for (const Move move : rules::legal_moves(match.position(lesson.seat.board))) {
+        if (judge(lesson, match, names, {LessonAnswer::Kind::move, move}).right) {
+            proof.solutions.push_back(move);
+        } else {
+            proof.has_wrong = true;
+        }
+    }
+    const bool sits = judge(lesson, match, names, {LessonAnswer::Kind::sit, {}}).right;
+    proof.sits = lesson.goal == Goal::sit && sits && proof.solutions.empty();
+    proof.has_wrong = proof.has_wrong || (lesson.goal == Goal::go && !sits);
+    if (lesson.goal == Goal::sit || (lesson.goal == Goal::go && sits)) {
+        proof.solutions.clear(); // a move that is not mated makes it no question
+    }
+    return proof;
+}
+
+} // namespace app

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/relived.h"
+
+#include "src/app/table/record.h"
+#include "src/notation/moves/san.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace app {
+
+using rules::Seat;
+
+Relived::Relived(play::Recording recording, Seat me)
+    : recording_(std::move(recording)), me_(me),
+      boards_(static_cast<std::size_t>(recording_.start.plan().boards)) {
+    for (std::size_t i = 0; i < recording_.plies.size(); ++i) {
+        boards_[static_cast<std::size_t>(recording_.plies[i].seat.board)].plies.push_back(i);
+    }
+}
+
+void Relived::begin(Instant now) {
+    begun_ = true;
+    for (Board& board : boards_) {
+        board.last = now;
+    }
+}
+
+const rules::Ply* Relived::next_on(const Board& board) const {
+    return board.played == board.plies.size() ? nullptr
+                                              : &recording_.plies[board.plies[board.played]];
+}
+
+/// As long after the half-move before as it was in the record.
+Relived::Instant Relived::due(const Board& board) const {
+    const Instant before =
+        board.played == 0 ? Instant{} : recording_.plies[board.plies[board.played - 1]].at;
+    return board.last + (next_on(board)->at - before);
+}
+
+std::size_t Relived::played() const {
+    std::size_t all = 0;
+    for (const Board& board : boards_) {
+        all += board.played;
+    }
+    return all;
+}
+
+void Relived::note(const rules::Match& match, const rules::Ply& ply) {
+    if (!follows_) {
+        return;
+    }
+    Board& board = boards_[static_cast<std::size_t>(ply.seat.board)];
+    const rules::Ply* const recorded = next_on(board);
+    if (recorded != nullptr && recorded->seat == ply.seat && recorded->move == ply.move) {
+        ++board.played;
+        board.asked = false;
+        board.last = ply.at;
+        return;
+    }
+    follows_ = false;
+    const rules::Position& position = match.position(ply.seat.board);
+    const std::string where = move_label(position.move_number(), ply.seat);
+    const std::string what = notation::to_san(position, ply.move);
+    left_at_.push_back(recorded == nullptr || recorded->seat != ply.seat ||
+                               !rules::is_legal(position, recorded->move)
+                           ? fmt::format("you left it at {} {}, behind its end", where, what)
+                           : fmt::format("you left it at {} {}; {} played {}", where, what,
+                                         recording_.names[ply.seat],
+                                         notation::to_san(position, recorded->move)));
+    if (recorded != nullptr && !match.time().unlimited) {
+        left_at_.push_back(fmt::format("you had {} s left then, {} had {} s",
+                                       ply.left.count() / 1000, recording_.names[ply.seat],
+                                       recorded->left.count() / 1000));
+    }
+}
+
+/// Tells of the recorded partners, as remarks have them: "ann -> bob: +q".
+std::optional<Relived::Deed> Relived::next_tell() {
+    while (told_ < recording_.remarks.size() && recording_.remarks[told_].after <= played()) {
+        const std::string& text = recording_.remarks[told_++].text;
+        for (const Seat seat : rules::seats(recording_.start.plan())) {
+            const auto partner = rules::partner(recording_.start.plan(), seat);
+            const std::string from = partner ? fmt::format("{} -> {}: ", recording_.names[seat],
+                                                           recording_.names[*partner])
+                                             : "";
+            const auto at = from.empty() ? std::string::npos : text.find(from);
+            if (at != std::string::npos && seat != me_) {
+                return Deed{seat, std::nullopt, text.substr(at + from.size())};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant now) {
+    if (!follows_ || !begun_ || match.outcome()) {
+        return std::nullopt;
+    }
+    if (auto tell = next_tell()) {
+        return tell;
+    }
+    for (Board& board : boards_) {
+        const rules::Ply* const ply = next_on(board);
+        if (ply != nullptr && ply->seat != me_ && !board.asked && due(board) <= now &&
+            !match.why_not(ply->seat, ply->move)) { // a piece that it drops may be late
+            board.asked = true;
+            return Deed{ply->seat, ply->move, {}};
+        }
+    }
+    if (played() == recording_.plies.size()) {
+        follows_ = false;
+        left_at_.emplace_back("you played it to its end");
+    }
+    return std::nullopt;
+}
+
+std::optional<Relived::Instant> Relived::next_wake(Instant now) const {
+    std::optional<Instant> first;
+    for (const Board& board : boards_) {
+        const rules::Ply* const ply = follows_ && begun_ ? next_on(board) : nullptr;
+        if (ply != nullptr && ply->seat != me_ && !board.asked && due(board) > now) {
+            first = base::earlier(first, std::optional(due(board)));
+        }
+    }
+    return first;
+}
+
+std::vector<std::string> Relived::lines() const {
+    std::vector<std::string> lines{"relived: " + recording_.title};
+    lines.insert(lines.end(), left_at_.begin(), left_at_.end());
+    if (follows_) {
+        lines.emplace_back("all was as it was played");
+    }
+    lines.push_back("then it ended: " + recording_.result);
+    return lines;
+}
+
+int level_like(int rating) {
+    constexpr int lowest = 1000; // of level 1; each level is about as far above the one below
+    constexpr int step = 200;
+    return std::clamp((rating - lowest) / step + 1, 1, 8);
+}
+
+} // namespace app

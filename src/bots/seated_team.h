@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program in both seats of a team: it is asked about both boards, and each half of its answer
+// that still holds is played. When it fails, the two bots of these seats go on.
+#pragma once
+
+#include "src/bots/seated_bot.h"
+#include "src/engine/protocol/team_engine.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace bots {
+
+class SeatedTeam {
+  public:
+    /// The team of that seat, on the first two boards.
+    SeatedTeam(rules::Seat seat, std::string command);
+
+    [[nodiscard]] bool has(rules::Seat seat) const {
+        return seat == seats_[0] || seat == seats_[1];
+    }
+    [[nodiscard]] const std::array<rules::Seat, engine::TeamTurn::boards>& seats() const {
+        return seats_;
+    }
+    [[nodiscard]] bool is_engine(std::uint64_t number) const {
+        return engine_ && engine_->number == number;
+    }
+    [[nodiscard]] const std::string& command() const { return command_; }
+    [[nodiscard]] bool thinks(rules::Seat seat) const;
+    /// It has answered that it waits there.
+    [[nodiscard]] bool sits(rules::Seat seat) const;
+
+    /// Starts its program, if it does not run yet.
+    void start(const Moment& at);
+    /// To be called when something has happened to the match: asks where it is on move.
+    void consider(const Moment& at);
+    /// A line of its program, or an alarm that is due. The reason why it cannot go on; empty: it
+    /// does.
+    [[nodiscard]] std::string take(const EngineSaid& said, const Moment& at);
+    [[nodiscard]] std::string woke(const Moment& at);
+    void stop(Effects& out);
+    [[nodiscard]] std::optional<Instant> next_wake() const;
+
+  private:
+    struct Engine {
+        std::uint64_t number = 0;
+        engine::TeamEngine player;
+    };
+    struct Answered {
+        engine::TeamTurn turn;
+        std::array<bool, engine::TeamTurn::boards> waits{};
+        Instant again{}; ///< when it is asked once more, though nothing has changed
+    };
+
+    [[nodiscard]] engine::TeamTurn turn_of(const Moment& at) const;
+    void follow(const engine::TeamEngine::Out& said, const Moment& at);
+
+    std::array<rules::Seat, engine::TeamTurn::boards> seats_;
+    std::string command_;
+    std::optional<Engine> engine_; ///< while it runs
+    std::optional<Answered> answered_;
+};
+
+} // namespace bots

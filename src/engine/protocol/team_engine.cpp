@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/engine/protocol/team_engine.h"
+
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/engine/protocol/external_engine.h"
+#include "src/engine/protocol/thinking_text.h"
+#include "src/notation/moves/fen.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace engine {
+namespace {
+
+using base::Millis;
+using Moves = std::array<std::optional<rules::Move>, TeamTurn::boards>;
+
+constexpr Millis loading{60'000};          ///< and until `readyok`: a network is read first
+constexpr std::size_t longest_quoted = 24; ///< bytes of an answer that is no action
+
+/// `e2e4`, `1e2e4` or `pass` for that board; false: it is no such thing.
+bool read_half(const TeamTurn& turn, std::size_t board, std::string_view text, Moves& moves) {
+    text = base::trim(text);
+    if (text == "pass") {
+        return true;
+    }
+    if (!text.empty() && text[0] == static_cast<char>('1' + board)) {
+        text.remove_prefix(1);
+    }
+    moves[board] = turn.to_move[board] ? read_move(turn.positions[board], text) : std::nullopt;
+    return moves[board].has_value();
+}
+
+/// `(e2e4,pass)`: a move of each board, or none; nothing: it is no action in that turn.
+std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
+    const auto comma = text.find(',');
+    if (text.size() < 3 || text.front() != '(' || text.back() != ')' || comma == text.npos) {
+        return std::nullopt;
+    }
+    Moves moves;
+    const bool fits = read_half(turn, 0, text.substr(1, comma - 1), moves) &&
+                      read_half(turn, 1, text.substr(comma + 1, text.size() - comma - 2), moves);
+    return fits ? std::optional(moves) : std::nullopt;
+}
+
+/// What stands behind `bestmove`, with the blanks that a pair may have; nothing: it is another
+/// line.
+std::optional<std::string_view> action_in(std::string_view line) {
+    constexpr std::string_view word = "bestmove ";
+    if (line.substr(0, word.size()) != word) {
+        return std::nullopt;
+    }
+    const auto rest = base::trim(line.substr(word.size()));
+    return rest.substr(0, rest.substr(0, 1) == "(" ? rest.find(')') + 1 : rest.find(' '));
+}
+
+} // namespace
+
+bool TeamTurn::fits(const TeamTurn& now, std::size_t board) const {
+    return to_move[board] && now.to_move[board] &&
+           only_more(positions[board], now.positions[board]);
+}
+
+TeamEngine::TeamEngine(rules::Side on_first, Instant now, Out& out) : on_first_(on_first) {
+    out.lines.emplace_back("uci");
+    due_ = now + Patience::introduction;
+}
+
+void TeamEngine::fail(std::string why, Out& out) {
+    phase_ = Phase::failed;
+    asked_.reset();
+    waiting_.reset();
+    due_.reset();
+    out.failed = std::move(why);
+}
+
+TeamEngine::Out TeamEngine::hear(std::string_view line, Instant now) {
+    Out out;
+    line = base::trim(line);
+    if (phase_ == Phase::failed || ExternalEngine::is_noise(line)) {
+        return out;
+    }
+    if (phase_ != Phase::ready) {
+        hear_introduction(line, now, out);
+        return out;
+    }
+    if (std::exchange(poked_, false) && asked_) {
+        due_ = now + Patience::least_patience; // it lives
+    }
+    if (const auto action = action_in(line)) {
+        take_answer(*action, now, out);
+    }
+    return out;
+}
+
+void TeamEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
+    const auto parts = base::tokens(line);
+    const bool option = parts.size() > 2 && parts[0] == "option" && parts[1] == "name";
+    if (option) {
+        has_team_ = has_team_ || parts[2] == "Team";
+        has_mode_ = has_mode_ || parts[2] == "Mode";
+    } else if (phase_ == Phase::greeted && line == "uciok") {
+        if (!has_team_) {
+            return fail("it plays one board only; seat it as a= or B=", out);
+        }
+        const bool white = on_first_ == rules::Side::white;
+        out.lines.push_back(fmt::format("setoption name Team value {}", white ? "white" : "black"));
+        out.lines.emplace_back("isready");
+        phase_ = Phase::setting_up;
+        due_ = now + loading;
+    } else if (phase_ == Phase::setting_up && line == "readyok") {
+        phase_ = Phase::ready;
+        due_.reset();
+        if (waiting_) {
+            ask(*std::exchange(waiting_, std::nullopt), now, out);
+        }
+    }
+}
+
+void TeamEngine::ask(TeamTurn turn, Instant now, Out& out) {
+    if (has_mode_) {
+        out.lines.push_back(
+            fmt::format("setoption name Mode value {}", turn.may_wait ? "sit" : "go"));
+    }
+    out.lines.push_back(fmt::format("position fen {}|{}",
+                                    notation::to_fen(turn.positions[0].setup()),
+                                    notation::to_fen(turn.positions[1].setup())));
+    out.lines.push_back(fmt::format("go movetime {}", turn.time.count()));
+    due_ = now + turn.time + Patience::least_patience;
+    asked_ = std::move(turn);
+    poked_ = false;
+}
+
+void TeamEngine::stop(Instant now, Out& out) {
+    if (asked_) {
+        asked_.reset();
+        ++stale_;
+        out.lines.emplace_back("stop");
+        due_ = now + Patience::after_stop;
+    }
+}
+
+TeamEngine::Out TeamEngine::think(TeamTurn turn, Instant now) {
+    Out out;
+    if (phase_ == Phase::failed) {
+        return out;
+    }
+    if (phase_ == Phase::ready) {
+        stop(now, out);
+        if (stale_ == 0) {
+            ask(std::move(turn), now, out);
+            return out;
+        }
+    }
+    waiting_ = std::move(turn);
+    return out;
+}
+
+TeamEngine::Out TeamEngine::forget(Instant now) {
+    Out out;
+    waiting_.reset();
+    if (phase_ == Phase::ready) {
+        stop(now, out);
+    }
+    return out;
+}
+
+void TeamEngine::take_answer(std::string_view action, Instant now, Out& out) {
+    if (stale_ > 0) {
+        if (--stale_ == 0) {
+            due_.reset();
+            if (waiting_) {
+                ask(*std::exchange(waiting_, std::nullopt), now, out);
+            }
+        }
+        return;
+    }
+    if (!asked_) {
+        return; // nobody has asked
+    }
+    TeamTurn turn = *std::exchange(asked_, std::nullopt);
+    due_.reset();
+    if (const auto moves = read_action(turn, action)) {
+        out.answer = Answer{std::move(turn), *moves};
+        return;
+    }
+    if (++illegal_ == ExternalEngine::most_illegal) {
+        return fail(fmt::format("it has played {}, its second illegal move",
+                                base::printable(action.substr(0, longest_quoted))),
+                    out);
+    }
+    ask(std::move(turn), now, out);
+}
+
+TeamEngine::Out TeamEngine::woke(Instant now) {
+    Out out;
+    if (!due_ || *due_ > now) {
+        return out;
+    }
+    if (phase_ == Phase::greeted) {
+        fail("it does not speak UCI", out);
+    } else if (phase_ == Phase::ready && asked_ && !poked_) {
+        poked_ = true;
+        out.lines.emplace_back("isready");
+        due_ = now + Patience::after_poke;
+    } else {
+        fail("it does not answer", out);
+    }
+    return out;
+}
+
+} // namespace engine

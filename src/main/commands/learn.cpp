@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/mistakes.h"
+#include "src/app/table/school.h"
+#include "src/app/update.h"
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/commands/commands.h"
+#include "src/main/environment.h"
+#include "src/main/game_stream.h"
+#include "src/main/loop/client_loop.h"
+#include "src/main/settings/full_screen.h"
+#include "src/main/settings/records.h"
+#include "src/main/settings/sources.h"
+#include "src/main/text_output.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/recording.h"
+#include "src/store/files.h"
+#include "src/store/library/library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+#include <unistd.h>
+
+namespace program {
+namespace {
+
+constexpr auto train_command_name = "bughouse train";
+constexpr std::size_t most_train_bytes = 16 * 1024 * 1024;
+constexpr int most_records_a_run = 300; ///< looked through; the others wait for the next run
+constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
+
+ExitCode attend(const std::string& command, const app::Settings& settings, app::School school) {
+    Startup startup;
+    startup.sit_down = [school = std::move(school)](app::Model& model, base::Instant now) {
+        return app::begin_school(model, school, now);
+    };
+    return show(command, app::Model(settings), std::move(startup),
+                writer_for(std::nullopt).value());
+}
+
+Job describe_learn(Arguments& /*arguments*/, app::Given& given) {
+    return [&given] {
+        const std::string command = "bughouse learn";
+        const auto settings = settings_from(given);
+        if (!settings) {
+            return complain(command, settings.error());
+        }
+        return attend(command, *settings, app::School{app::lessons()});
+    };
+}
+
+// One's own mistakes.
+
+struct TrainArguments {
+    std::optional<std::string> place, player, today;
+};
+
+/// The day on this machine's clock on the wall, as days since 1970; or the one that is asked for.
+std::optional<std::int64_t> day_of(const std::optional<std::string>& asked) {
+    if (asked) {
+        std::string date = *asked;
+        std::replace(date.begin(), date.end(), '-', '.');
+        const auto seconds = app::wall_seconds_from(date, "");
+        return seconds ? std::optional(*seconds / seconds_a_day) : std::nullopt;
+    }
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    return (static_cast<std::int64_t>(now) + local.tm_gmtoff) / seconds_a_day;
+}
+
+/// Looks for a player's mistakes in records that have not been looked through yet.
+class Search {
+  public:
+    Search(app::Drills& drills, std::string player, std::int64_t today)
+        : drills_(drills), player_(base::lower(player)), today_(today) {}
+
+    void take(const std::string& name, const notation::ReadGame& read) {
+        const std::string key = player_ + ' ' + name;
+        if (looked_ == most_records_a_run || drills_.has_seen(key)) {
+            seen_before_ += drills_.has_seen(key) ? 1 : 0;
+            return;
+        }
+        const auto recording = play::recording_of(read, *rules::preset("fics"));
+        if (!recording || recording->score == "*") {
+            return; // one that is not over may go on
+        }
+        ++looked_;
+        for (const rules::Seat seat : rules::seats(recording->start.plan())) {
+            if (base::lower(recording->names[seat]) == player_) {
+                ++own_;
+                drills_.note_seen(key);
+                for (app::Lesson& lesson : app::mistakes_of(*recording, seat, recording->title)) {
+                    drills_.add(std::move(lesson), today_);
+                }
+            }
+        }
+    }
+    [[nodiscard]] bool found_nobody() const { return own_ == 0 && seen_before_ == 0; }
+
+  private:
+    app::Drills& drills_;
+    std::string player_;
+    std::int64_t today_;
+    int looked_ = 0, own_ = 0, seen_before_ = 0;
+};
+
+/// All BPGN files of a folder, the newest names first.
+std::vector<std::string> records_in(const std::string& folder) {
+    std::vector<std::string> files;
+    std::error_code fault;
+    std::filesystem::directory_iterator entry(folder, fault);
+    for (; !fault && entry != std::filesystem::directory_iterator(); entry.increment(fault)) {
+        if (entry->path().extension() == ".bpgn") {
+            files.push_back(entry->path().string());
+        }
+    }
+    std::sort(files.rbegin(), files.rend());
+    return files;
+}
+
+void search_library(Search& search) {
+    if (::access(library_path().c_str(), R_OK) != 0) {
+        return;
+    }
+    auto library = store::Library::open(library_path());
+    for (const std::int64_t id : library ? library->ids() : std::vector<std::int64_t>()) {
+        const auto record = library->record(id);
+        notation::BpgnReader reader;
+        reader.feed(record ? *record : "");
+        reader.finish();
+        if (const auto read = reader.next()) {
+            search.take(fmt::format("library#{}", id), *read);
+        }
+    }
+}
+
+/// In that file or folder; without one in the game folder and the library.
+ExitCode search_all(Search& search, const std::optional<std::string>& place) {
+    const std::string data = store::places(environment).data;
+    std::error_code fault;
+    const std::string folder = place ? *place : data + "/games";
+    const bool is_folder = !place || std::filesystem::is_directory(folder, fault);
+    const std::vector<std::string> files =
+        is_folder ? records_in(folder) : std::vector<std::string>{folder};
+    for (const std::string& file : files) {
+        const ExitCode code = for_each_game(file, [&](const std::string& name, const auto& read) {
+            search.take(name, read);
+            return true;
+        });
+        if (code != ExitCode::done && !is_folder) {
+            return code;
+        }
+    }
+    if (!place) {
+        search_library(search);
+    }
+    return ExitCode::done;
+}
+
+ExitCode train(const app::Given& given, const TrainArguments& asked) {
+    const auto settings = settings_from(given);
+    if (!settings) {
+        return complain(train_command_name, settings.error());
+    }
+    const auto today = day_of(asked.today);
+    const std::string data = store::places(environment).data;
+    if (!today) {
+        return complain(train_command_name,
+                        {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24",
+                                                      base::printable(*asked.today))});
+    }
+    if (data.empty()) {
+        return complain(train_command_name,
+                        {ExitCode::refused, "neither HOME nor XDG_DATA_HOME is set"});
+    }
+    app::School school;
+    school.file = data + "/training";
+    school.today = *today;
+    const auto kept = store::read_whole(school.file, most_train_bytes);
+    app::Drills drills = app::Drills::read(kept ? *kept : "");
+    const std::string player = asked.player.value_or(settings->options.name);
+    Search search(drills, player, *today);
+    if (const auto code = search_all(search, asked.place); code != ExitCode::done) {
+        return code;
+    }
+    keep_small_file({school.file, drills.to_text()});
+    for (const app::Drill& drill : drills.due(*today)) {
+        school.lessons.push_back(drill.lesson);
+    }
+    if (!school.lessons.empty()) {
+        school.drills = std::move(drills);
+        return attend(train_command_name, *settings, std::move(school));
+    }
+    const auto next = drills.next_due();
+    if (!next && search.found_nobody()) {
+        return complain(
+            train_command_name,
+            {ExitCode::answer_is_no, fmt::format("no record of {}: name a FOLDER of records, "
+                                                 "or the player with --player",
+                                                 base::printable(player))});
+    }
+    const std::int64_t days = next ? *next - *today : 0;
+    print_out(!next ? "nothing to train: no mistake of yours is left\n"
+                    : fmt::format("nothing to train today; the next comes in {} day{}\n", days,
+                                  days == 1 ? "" : "s"));
+    return ExitCode::done;
+}
+
+Job describe_train(Arguments& arguments, app::Given& given) {
+    auto asked = std::make_shared<TrainArguments>();
+    arguments.text("WHERE", asked->place,
+                   "A BPGN file or a folder of them (default: your own records)");
+    arguments.text("--player NAME", asked->player, "Whose mistakes (default: your name)");
+    arguments.text("--today DATE", asked->today, "As if it were that day: 2026-11-24");
+    return [asked, &given] { return train(given, *asked); };
+}
+
+} // namespace
+
+const Subcommand learn_command{
+    "learn", "Twelve lessons, solved at the board", describe_learn, {}, true};
+const Subcommand train_command{"train", "Your own mistakes, asked again", describe_train, {}, true};
+
+} // namespace program

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/relived.h"
+#include "src/app/update.h"
+#include "src/base/text.h"
+#include "src/main/commands/commands.h"
+#include "src/main/game_stream.h"
+#include "src/main/settings/full_screen.h"
+#include "src/main/settings/records.h"
+#include "src/main/settings/sources.h"
+#include "src/play/records/recording.h"
+#include "src/store/records/record_file.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+namespace program {
+namespace {
+
+constexpr auto relive_command_name = "bughouse relive";
+
+struct ReliveArguments {
+    std::string file, seat;
+};
+
+/// Bots about as strong as the recorded players are rated.
+void set_levels(const notation::Game& game, app::MatchTerms& match) {
+    for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
+        const char* const side = seat.side == rules::Side::white ? "White" : "Black";
+        const std::string tag =
+            fmt::format("{}{}Elo", side, seat.board == rules::BoardId::a ? 'A' : 'B');
+        const auto rating = base::to_number<int>(notation::tag(game, tag).value_or(""));
+        if (rating && *rating > 0) {
+            match.levels[seat] = app::level_like(*rating);
+        }
+    }
+}
+
+ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
+    const auto wrong_usage = [](std::string why) {
+        return complain(relive_command_name, {ExitCode::usage, std::move(why)});
+    };
+    const auto seat = app::read_seat(asked.seat);
+    if (!seat) {
+        return wrong_usage("--seat: " + seat.error());
+    }
+    const GamePlace where = place_of(asked.file);
+    store::RecordFile::take_in(where.file);
+    const auto game = find_game(where, relive_command_name);
+    if (!game) {
+        return ExitCode::usage;
+    }
+    const auto recording = play::recording_of(*game, *rules::preset("fics"));
+    const std::string name = fmt::format("{}:{}: ", where.file, where.number);
+    if (!recording) {
+        return wrong_usage(name + recording.error());
+    }
+    if (recording->start.plan() != rules::bughouse_plan()) {
+        return wrong_usage(name + "only bughouse is lived through again");
+    }
+    if (recording->plies.empty()) {
+        return wrong_usage(name + "it has no half-move");
+    }
+    const play::Unfinished begun{recording->start, recording->names, {}, {}, {}, {}, {}};
+    auto settings = settings_from(given, [&](const app::Given& arguments, app::Settings& into) {
+        return take_record(begun, arguments, into);
+    });
+    if (!settings) {
+        return complain(relive_command_name, settings.error());
+    }
+    app::MatchTerms& match = settings->options.match;
+    match.seat = *seat;
+    match.humans = {*seat};
+    match.nobody = false;
+    match.boards = rematch_starts(recording->start);
+    set_levels(game->game, match);
+    Startup startup;
+    startup.sit_down = [match, recording = *recording](app::Model& model, base::Instant now) {
+        return app::relive(model, match, recording, now);
+    };
+    return show(relive_command_name, app::Model(*settings), std::move(startup),
+                writer_for(std::nullopt).value());
+}
+
+Job describe_relive(Arguments& arguments, app::Given& given) {
+    auto asked = std::make_shared<ReliveArguments>();
+    arguments.text("FILE", asked->file, "A BPGN file, or FILE:N for its game N",
+                   Arguments::Need::required);
+    arguments.text("--seat SEAT", asked->seat, "Your seat: A, a, B or b",
+                   Arguments::Need::required);
+    return [asked, &given] { return relive(given, *asked); };
+}
+
+} // namespace
+
+const Subcommand relive_command{
+    "relive", "A recorded match with you in one seat", describe_relive, {}, true};
+
+} // namespace program

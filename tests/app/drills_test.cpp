@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One's own mistakes: found in a record, and asked again on the right days.
+#include "src/app/table/drills.h"
+#include "src/app/table/mistakes.h"
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/recording.h"
+#include "tests/support/catch.h"
+
+using app::Drills;
+using app::Goal;
+using app::Lesson;
+
+namespace {
+
+const Lesson& mate() {
+    return app::lessons()[0];
+}
+
+play::Recording recorded(const std::string& bpgn) {
+    notation::BpgnReader reader;
+    reader.feed(bpgn);
+    reader.finish();
+    const auto read = reader.next();
+    REQUIRE(read);
+    auto recording = play::recording_of(*read, *rules::preset("fics"));
+    REQUIRE(recording);
+    return *std::move(recording);
+}
+
+constexpr rules::Seat black_a{rules::BoardId::a, rules::Side::black};
+
+const std::string tags = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                         "[TimeControl \"180+0\"][Result \"1-0\"]\n";
+
+} // namespace
+
+TEST_CASE("a mistake is asked after 1, 3, 7 and 21 days, and then it has stayed") {
+    Drills drills;
+    drills.add(mate(), 100);
+    drills.add(mate(), 100); // found once more, in another record
+    REQUIRE(drills.all().size() == 1);
+    CHECK(drills.due(99).empty());
+    std::int64_t day = 100;
+    for (const int later : {1, 3, 7, 21}) {
+        REQUIRE(drills.due(day).size() == 1);
+        drills.answered(mate(), true, day);
+        drills.answered(mate(), true, day); // once a day
+        CHECK(drills.due(day + later - 1).empty());
+        day += later;
+        CHECK(drills.next_due() == day);
+    }
+    drills.answered(mate(), true, day);
+    CHECK(drills.all().empty());
+    CHECK_FALSE(drills.next_due());
+    drills.answered(mate(), false, day); // nobody asks that any more
+    CHECK(drills.all().empty());
+}
+
+TEST_CASE("a wrong answer begins again tomorrow; a late one counts from the day it is given") {
+    Drills drills;
+    drills.add(mate(), 100);
+    drills.answered(mate(), true, 100);
+    drills.answered(mate(), true, 109); // eight days late
+    CHECK(drills.next_due() == 112);
+    drills.answered(mate(), false, 112);
+    CHECK(drills.next_due() == 113);
+    CHECK(drills.all().front().step == 0);
+}
+
+TEST_CASE("the longest due comes first") {
+    Drills drills;
+    drills.add(app::lessons()[1], 105);
+    drills.add(mate(), 100);
+    const auto due = drills.due(200);
+    REQUIRE(due.size() == 2);
+    CHECK(due.front().lesson.bfen == mate().bfen);
+}
+
+TEST_CASE("drills outlast the program as text; lines that are none are passed over") {
+    Drills drills;
+    drills.add(mate(), 100);
+    drills.answered(mate(), true, 100);
+    Lesson odd = app::lessons()[6];
+    odd.source = "a\ttab\nand a line\x1b[2J";
+    drills.add(odd, 100);
+    drills.note_seen("games/x.bpgn#1");
+    const std::string text = drills.to_text();
+    CHECK(text.find('\x1b') == std::string::npos);
+    const Drills again = Drills::read(text);
+    CHECK(again.to_text() == text);
+    CHECK(again.has_seen("games/x.bpgn#1"));
+    CHECK_FALSE(again.has_seen("games/x.bpgn#2"));
+    REQUIRE(again.all().size() == 2);
+    CHECK(again.all()[0].step == 1);
+    CHECK(Drills::read("x\n1\t2\n\n" + text + "100\t9\tmate\t1\ta\tx\ty\tz\tw\n").to_text() ==
+          text);
+}
+
+TEST_CASE("a mate that was there and not given is found, and no other") {
+    const rules::Seat white_a = opponent(black_a);
+    const std::string missed = tags + "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. d3 4a. h6 "
+                                      "5A. Qxf7# 1-0\n";
+    const auto found = app::mistakes_of(recorded(missed), white_a, "a game");
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].goal == Goal::mate);
+    CHECK(found[0].moves == 1);
+    CHECK(found[0].after == "In the match: 4A d3");
+    CHECK(found[0].source == "a game");
+    const auto mated = app::mistakes_of(recorded(missed), black_a, "");
+    REQUIRE(mated.size() == 2); // 3a and 4a let the mate be
+    CHECK(mated[0].goal == Goal::keep);
+    CHECK(app::mistakes_of(recorded(missed), {rules::BoardId::b, rules::Side::white}, "").empty());
+    const std::string given = tags + "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. Qxf7# 1-0\n";
+    CHECK(app::mistakes_of(recorded(given), white_a, "").empty());
+    // A piece that comes could be put between: that is no mate yet.
+    const std::string blocked = tags + "1A. f3 1a. e5 2A. g4 2a. Nc6 3A. h3 3a. Qh4# 0-1\n";
+    CHECK(app::mistakes_of(recorded(blocked), black_a, "").empty());
+}
+
+TEST_CASE("a trade that gave the other team a mate is found") {
+    // Ann gives her queen for a pawn; with it cid mates dot at once.
+    const std::string trade = tags + "1A. d4 {178} 1B. e4 {179} 1a. d5 {177} 1b. f6 {176} "
+                                     "2A. Qd3 {170} 2B. Bc4 {175} 2a. Nc6 {170} 2b. a6 {170} "
+                                     "3A. Qxh7 {165} 3a. Rxh7 {160} 3B. Q@f7# {135} 1-0\n";
+    const auto found = app::mistakes_of(recorded(trade), opponent(black_a), "");
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].goal == Goal::keep);
+    CHECK(found[0].after == "In the match: 3A Qxh7");
+    const auto match = app::match_of(found[0]);
+    REQUIRE(match);
+    CHECK(app::prove(found[0], *match).holds());
+}
+
+TEST_CASE("a long wait behind the diagonal clock is found, one ahead of it or with time is not") {
+    // Ann thinks until she has 40 s, while cid has 90 or 40.
+    const auto waited = [](const std::string& left, const std::string& diagonal) {
+        const std::string game = tags + "1A. e4 {" + left + "} 1B. d4 {" + diagonal +
+                                 "} 1a. e5 {100} 1b. d5 {100} 2A. Nf3 {40} 2a. Nc6 {60} 1-0\n";
+        const auto found =
+            app::mistakes_of(recorded(game), {rules::BoardId::a, rules::Side::white}, "");
+        return !found.empty() && found.front().goal == Goal::go;
+    };
+    CHECK(waited("100", "150"));
+    CHECK_FALSE(waited("150", "100"));
+}

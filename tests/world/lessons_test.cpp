@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `bughouse learn` and `train`, answered by the keys that a person types.
+#include "src/app/table/lesson.h"
+#include "src/app/update.h"
+#include "src/notation/moves/san.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+#include <algorithm>
+
+using app::Action;
+using app::Goal;
+using app::Lesson;
+using app::LessonAnswer;
+using app::School;
+using world::has;
+using world::World;
+
+namespace {
+
+World at_school(School school) {
+    World world;
+    world.begin(app::begin_school(world.model, std::move(school), world.now), world.now);
+    return world;
+}
+
+/// Enter on an empty line.
+void go_on(World& world) {
+    world.press(Action::submit);
+}
+
+const Lesson& asked(const World& world) {
+    return world.model.school->lesson();
+}
+
+/// What is typed for each right answer.
+std::vector<std::string> right_answers(const Lesson& lesson) {
+    const auto match = app::match_of(lesson);
+    REQUIRE(match);
+    const app::Proof proof = app::prove(lesson, *match);
+    std::vector<std::string> typed;
+    for (const rules::Move move : proof.solutions) {
+        typed.push_back(notation::to_san(match->position(lesson.seat.board), move));
+    }
+    if (proof.sits) {
+        typed.emplace_back("sit");
+    }
+    return typed;
+}
+
+/// A legal move that is wrong; empty: there is none.
+std::string wrong_move(const Lesson& lesson) {
+    const auto match = app::match_of(lesson);
+    for (const rules::Move move : rules::legal_moves(match->position(lesson.seat.board))) {
+        if (!app::judge(lesson, *match, {}, {LessonAnswer::Kind::move, move}).right) {
+            return notation::to_san(match->position(lesson.seat.board), move);
+        }
+    }
+    return {};
+}
+
+School only(const Lesson& lesson) {
+    return School{{lesson}};
+}
+
+} // namespace
+
+TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with a reason") {
+    REQUIRE(app::lessons().size() == 12);
+    for (const Lesson& lesson : app::lessons()) {
+        CAPTURE(lesson.title, lesson.source);
+        const auto match = app::match_of(lesson);
+        REQUIRE(match);
+        CHECK(app::prove(lesson, *match).holds());
+        const auto answers = right_answers(lesson);
+        REQUIRE_FALSE(answers.empty());
+        for (const std::string& answer : answers) { // whatever is proved is right
+            World world = at_school(only(lesson));
+            CHECK(has(world.status(), lesson.question));
+            world.type(answer);
+            CHECK(has(world.status(), "Right: "));
+        }
+        World world = at_school(only(lesson));
+        const std::string wrong = wrong_move(lesson);
+        REQUIRE_FALSE(wrong.empty());
+        world.type(wrong);
+        CHECK(has(world.status(), "No: "));
+        CHECK(world.status().size() > std::string("No: .").size());
+        world.type(answers.front()); // the board still stands as it was asked
+        CHECK(has(world.status(), "Right: "));
+        CHECK(world.model.school->at_first_try == 0);
+        CHECK(world.files.empty());
+    }
+}
+
+TEST_CASE("the twelve lessons are played through by keys, to the count of first tries") {
+    World world = at_school(School{app::lessons()});
+    CHECK(has(world.view().title, "Lesson 1 of 12"));
+    go_on(world); // nothing is solved yet
+    CHECK(has(world.status(), "show"));
+    world.type("Zz9");
+    CHECK_FALSE(world.model.school->solved);
+    world.press(Action::escape);
+    for (std::size_t i = 0; i < app::lessons().size(); ++i) {
+        REQUIRE(world.model.school->at == i);
+        world.type(right_answers(asked(world)).front());
+        CHECK(world.model.school->solved);
+        world.type("e4"); // it is solved: nothing is played any more
+        CHECK(has(world.status(), "Enter goes on"));
+        world.press(Action::escape);
+        go_on(world);
+    }
+    CHECK(has(world.status(), "Done: 12 of 12 at the first try"));
+    go_on(world);
+    CHECK(has(world.view().title, "Lesson 1 of 12"));
+}
+
+TEST_CASE("sit, go, show and next are answers; a move on another board is none") {
+    const auto with = [](Goal goal) {
+        return *std::find_if(app::lessons().begin(), app::lessons().end(),
+                             [goal](const Lesson& one) { return one.goal == goal; });
+    };
+    World sits = at_school(only(with(Goal::sit)));
+    sits.type("go");
+    CHECK(has(sits.status(), "No: "));
+    CHECK(has(sits.status(), "is mated by"));
+    sits.type(";sit");
+    CHECK(has(sits.status(), "must move first"));
+    World goes = at_school(only(with(Goal::go)));
+    goes.type("sit");
+    CHECK(has(goes.status(), "your flag falls first"));
+    goes.type("go");
+    CHECK(has(goes.status(), "Right: "));
+    World mates = at_school(only(with(Goal::mate)));
+    mates.type("sit");
+    CHECK(has(mates.status(), "there is a move that wins"));
+    mates.type("a:e5");
+    CHECK_FALSE(mates.model.school->solved);
+    mates.press(Action::escape);
+    mates.type("show");
+    CHECK(has(mates.status(), right_answers(asked(mates)).front()));
+    mates.type("next");
+    CHECK(has(mates.status(), "Done: 0 of 1"));
+    World home = at_school(only(with(Goal::give)));
+    home.type("Rxc8");
+    CHECK(has(home.status(), "that queen was a pawn once: it comes to bob as a pawn"));
+    home.type("Bxa1");
+    CHECK(has(home.status(), "gives bob a rook"));
+    CHECK(home.match().hand({rules::BoardId::a, rules::Side::white}).count(rules::Kind::rook) == 1);
+}
+
+TEST_CASE("a mistake that is solved at once is kept for later, one that is not for tomorrow") {
+    School school;
+    school.drills.emplace();
+    school.today = 100;
+    school.file = "training";
+    for (const Lesson& lesson : {app::lessons()[0], app::lessons()[1]}) {
+        school.lessons.push_back(lesson);
+        school.drills->add(lesson, 100);
+    }
+    World world = at_school(school);
+    CHECK(has(world.view().title, "Training 1 of 2"));
+    world.type(right_answers(asked(world)).front());
+    go_on(world);
+    world.type(wrong_move(asked(world)));
+    world.type(right_answers(asked(world)).front());
+    const auto kept = app::Drills::read(world.kept["training"]);
+    REQUIRE(kept.all().size() == 2);
+    CHECK(kept.all()[0].step == 1);
+    CHECK(kept.all()[1].step == 0);
+    CHECK(kept.all()[0].due == 101);
+    CHECK(kept.all()[1].due == 101);
+    go_on(world);
+    CHECK(has(world.status(), "Done: 1 of 2 at the first try; the next comes in 1 day."));
+}
+
+TEST_CASE("another match ends the lessons") {
+    World world = at_school(School{app::lessons()});
+    world.sit_down({});
+    CHECK_FALSE(world.model.school);
+    world.type("e4");
+    CHECK(has(world.moves(), "1A e4"));
+}

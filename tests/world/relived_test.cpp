@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `bughouse relive`: recorded players move and talk at their times until the person leaves the
+// record; then bots play on, and the story compares.
+#include "src/app/table/relived.h"
+#include "src/app/update.h"
+#include "src/play/records/recording.h"
+#include "tests/support/catch.h"
+#include "tests/world/world.h"
+
+using namespace std::chrono_literals;
+using app::Verb;
+using world::has;
+using world::World;
+
+namespace {
+
+const std::string record =
+    "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+    "[TimeControl \"180+0\"][Result \"0-1\"]\n"
+    "1B. d4 {179} 1A. e4 {178} 1a. d5 {177} 1b. Nf6 {176} {C:0:09 dot -> ann: +p}\n"
+    "2A. exd5 {170} 2a. Qxd5 {172} 2B. Nf3 {170} 2b. P@e4 {165} {ann resigns} 0-1\n";
+
+World living(const std::string& bpgn, rules::Seat me = {}) {
+    const auto recording = play::recording_of(world::game_in(bpgn), *rules::preset("fics"));
+    World world;
+    app::MatchTerms terms;
+    terms.seat = me;
+    terms.humans = {me};
+    terms.time = recording->start.time();
+    terms.levels.values.fill(1);
+    world.begin(app::relive(world.model, terms, *recording, world.now), world.now);
+    world.press(app::Action::submit);
+    return world;
+}
+
+bool said(const World& world, std::string_view part) {
+    return has(world::text_of(world.view().talk), part);
+}
+
+} // namespace
+
+TEST_CASE("recorded players move and talk at their times while I play what was played") {
+    World world = living(record);
+    world.bots_think = false;
+    CHECK(world.model.table->seats[{rules::BoardId::b, rules::Side::black}].name == "dot");
+    world.pass(900ms);
+    CHECK(world.moves().empty());
+    world.pass(200ms);
+    CHECK(world.moves() == "1B d4"); // after one second, whatever I do
+    world.pass(900ms);
+    world.type("e4");
+    world.pass(2900ms);
+    CHECK(world.moves() == "1B d4 1A e4"); // ben took three seconds
+    world.pass(200ms);
+    CHECK(has(world.moves(), "1a d5"));
+    world.pass(1s);
+    CHECK(has(world.moves(), "1b Nf6"));
+    CHECK(said(world, "dot> +p"));
+    world.pass(20s); // late is no other match
+    world.type("e4xd5");
+    world.pass(30s);
+    CHECK(world.moves() == "1B d4 1A e4 1a d5 1b Nf6 2B Nf3 2A exd5 2b P@e4 2a Qxd5");
+    CHECK(said(world, "you played it to its end; bots play on"));
+    CHECK(world.refusals == 0);
+}
+
+TEST_CASE("a drop waits for the piece that I give later than it was given") {
+    World world = living(record);
+    world.type("e4");
+    world.pass(60s);
+    CHECK_FALSE(has(world.moves(), "P@e4"));
+    CHECK(has(world.moves(), "2B Nf3"));
+    world.type("exd5");
+    world.pass(100ms);
+    CHECK(has(world.moves(), "2b P@e4"));
+}
+
+TEST_CASE("another move leaves the record: bots play on, and the story compares") {
+    World world = living(record);
+    world.type("e4");
+    world.pass(8s);
+    world.type("Nc3");
+    CHECK(said(world, "you left it at 2A Nc3; ann played exd5; bots play on"));
+    world.pass(60s);
+    CHECK(has(world.moves(), "2a "));
+    CHECK(has(world.moves(), "2B "));
+    CHECK_FALSE(has(world.moves(), "2a Qxd5"));
+    world.type("resign");
+    world.type("resign");
+    REQUIRE(world.over());
+    world.press(Verb{"story"});
+    const std::string story = world::text_of(world.view().lines);
+    INFO(story);
+    CHECK(has(story, "relived: "));
+    CHECK(has(story, "you left it at 2A Nc3; ann played exd5\n"));
+    CHECK(has(story, "then it ended: ann resigns"));
+}
+
+TEST_CASE("a move that is taken back leaves the record, too") {
+    World world = living(record);
+    world.type("e4");
+    world.type("takeback");
+    CHECK_FALSE(world.model.table->relived->follows());
+    world.pass(60s);
+    CHECK(has(world.moves(), "1B "));
+}
+
+TEST_CASE("Black lives through it as well: the first move of White comes by itself") {
+    World world = living(record, {rules::BoardId::a, rules::Side::black});
+    world.pass(2100ms);
+    CHECK(world.moves() == "1B d4 1A e4");
+    world.type("c5");
+    CHECK(said(world, "you left it at 1a c5; ben played d5; bots play on"));
+}
+
+TEST_CASE("a bot's level follows the rating of the player whose seat it takes") {
+    CHECK(app::level_like(-5) == 1);
+    CHECK(app::level_like(1100) == 1);
+    CHECK(app::level_like(1700) == 4);
+    CHECK(app::level_like(2150) == 6);
+    CHECK(app::level_like(3000) == 8);
+}
