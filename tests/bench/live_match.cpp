@@ -47,7 +47,7 @@ LiveMatch::LiveMatch(Contest contest)
         bot.level = level.value_or(bot.level);
         bot.by_clock = level.has_value();
         bot.knows_openings = level.has_value();
-        desk_.add(bot, level ? std::string() : player);
+        desk_.add(bot, bots::Program{level ? std::string() : player});
     }
 }
 
