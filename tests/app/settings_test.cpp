@@ -86,8 +86,9 @@ TEST_CASE("all that --help has stands on the page, but what is said for one run"
             left_out.insert(setting.name);
         }
     }
-    CHECK(left_out == std::set<std::string_view>{"bfen", "config", "engine", "guest", "house",
-                                                 "resume", "seed", "unix", "via"});
+    CHECK(left_out == std::set<std::string_view>{"bfen", "bot", "config", "engine", "guest",
+                                                 "house", "resume", "seed", "tls-fingerprint",
+                                                 "unix", "via"});
 }
 
 TEST_CASE("friends at this keyboard have names, cut at nothing and refused where they are none") {

@@ -165,7 +165,8 @@ TEST_CASE("beyond this machine it says that passwords travel in the clear") {
                          120,
                          40});
         REQUIRE(server.wait_for("listening on 0.0.0.0 port "));
-        CHECK(server.shows("passwords travel in the clear to 0.0.0.0: see ssh -L in the manual"));
+        CHECK(server.shows(
+            "passwords travel in the clear to 0.0.0.0: see --tls and ssh -L in the manual"));
     }
     const Server at_home;
     CHECK_FALSE(at_home.terminal->shows("in the clear"));

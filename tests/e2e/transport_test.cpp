@@ -157,7 +157,8 @@ TEST_CASE("a certificate is believed by its fingerprint, kept, and missed when i
     refused(there, server.fingerprint);
     std::string other = server.fingerprint;
     other[0] = other[0] == '0' ? '1' : '0';
-    refused({there[0], "--tls-fingerprint", other}, "shows another certificate than --tls-fingerprint");
+    refused({there[0], "--tls-fingerprint", other},
+            "shows another certificate than --tls-fingerprint");
     CHECK(server.log().find("has come") == std::string::npos);
     {
         const auto first = caller(home, {there[0], "--tls-fingerprint", server.fingerprint});

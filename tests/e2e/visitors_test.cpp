@@ -182,7 +182,7 @@ TEST_CASE("a visitor has all addresses of his network of IPv6, and one of IPv4",
          R"(exec unshare -n sh -c 'ip link set lo up; for a in fd00::1 fd00::2 fd01::1; do )"
          R"(ip addr add $a/64 dev lo nodad; done; exec "$0" "$@"' "$0" "$@")"});
     REQUIRE(server.wait_for("listening on :: port 5000"));
-    CHECK(server.shows("passwords travel in the clear to ::: see ssh -L in the manual"));
+    CHECK(server.shows("passwords travel in the clear to ::: see --tls and ssh -L in the manual"));
     REQUIRE(home.inhabitants().size() == 1);
     const OtherNetwork there(home.inhabitants().front());
     for (const char* address : {"fd00::1", "fd00::2", "fd00::1"}) {

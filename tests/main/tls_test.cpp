@@ -102,15 +102,14 @@ TEST_CASE("a client believes the fingerprint it was given, or has kept, and no o
     CHECK(kept == club.fingerprint);
     CHECK(verdict(trusting("", kept), club.server) == "open");
     const auto shown = verdict(trusting(""), club.server);
-    CHECK(shown.find("vouches for localhost 5001: self-signed certificate") !=
-          std::string::npos);
+    CHECK(shown.find("vouches for localhost 5001: self-signed certificate") != std::string::npos);
     CHECK(shown.find("--tls-fingerprint " + club.fingerprint) != std::string::npos);
     const auto changed = verdict(trusting("", kept), impostor.server);
     CHECK(changed.starts_with("the certificate of localhost 5001 has changed. "));
     CHECK(changed.find("(it was " + kept + ")") != std::string::npos);
     kept.clear();
-    CHECK(verdict(first, impostor.server).find("shows another certificate than --tls-fingerprint. ") !=
-          std::string::npos);
+    CHECK(verdict(first, impostor.server)
+              .find("shows another certificate than --tls-fingerprint. ") != std::string::npos);
     CHECK(kept.empty());
 }
 

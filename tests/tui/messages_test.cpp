@@ -92,8 +92,13 @@ std::vector<app::Wording> worded_literals(const std::vector<std::string>& folder
         for (const auto& file :
              std::filesystem::directory_iterator(support::in_repository(folder))) {
             const std::string name = file.path().stem();
-            if (name == "text_pages" || name == "story" || (!stem.empty() && name != stem)) {
-                continue; // a page, which wraps its lines
+            // Pages wrap their lines; lessons are data, and their sentences are longer than a line.
+            constexpr std::array elsewhere{"text_pages", "story",  "lesson", "lessons",
+                                           "mistakes",   "drills", "relived"};
+            const bool is_page =
+                std::find(elsewhere.begin(), elsewhere.end(), name) != elsewhere.end();
+            if (is_page || (!stem.empty() && name != stem)) {
+                continue;
             }
             std::ifstream in(file.path());
             const std::string source{std::istreambuf_iterator<char>(in), {}};

@@ -239,7 +239,7 @@ constexpr std::array all_topics{
     HelpTopic{"look", "What you see", [] { return std::vector{marks_hint()}; },
               "help=F1 flip=F2 layout=F12 pieces=Ctrl-V refresh=Ctrl-L coach=Alt-z "
               "set moves "
-              "review analyse blunders story picture detach",
+              "review analyse blunders story detach",
               "Ctrl-O Alt-Left Alt-Right"},
     HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
               [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
@@ -252,7 +252,7 @@ constexpr std::array all_topics{
     HelpTopic{"arbiter", "The referee, claims and the arbiter", no_tables,
               "claim claims correct count death expel forfeit freeze points stop warn", ""},
     HelpTopic{"learn", "Lessons, and a match lived through again",
-              [] { return std::vector{lessons_hint()}; }, "", ""},
+              [] { return std::vector{lessons_hint()}; }, "picture", ""},
 };
 
 /// The topics, the present one in brackets.
