@@ -188,7 +188,7 @@ Wording mate_text(const CoachFacts& lesson) {
                    lesson.table.seats[opponent(taker)].name, number);
 }
 
-constexpr std::array all_rows{
+constexpr std::array all_hints{
     CoachRow{"mated by a drop", When::after,
              [](const CoachFacts& lesson) { return mating_drop(lesson).has_value(); }, mate_text},
     CoachRow{"mated", When::after,
@@ -366,7 +366,7 @@ constexpr std::array all_rows{
                                 "Alt-z or /coach off ends these hints.");
              }},
 };
-static_assert(all_rows.size() <= Coaching::most_rows);
+static_assert(all_hints.size() <= Coaching::most_rows);
 
 /// Against people it keeps to the laws, like all advice.
 bool coaches(const Model& model) {
@@ -407,9 +407,9 @@ bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base:
     case When::in_time:
         return !speaks && (!any || now - coaching.since >= Coaching::pause);
     case When::at_once:
-        return !speaks || all_rows.at(coaching.row).moment == When::in_time;
+        return !speaks || all_hints.at(coaching.row).moment == When::in_time;
     case When::after:
-        return !speaks || all_rows.at(coaching.row).moment != When::after;
+        return !speaks || all_hints.at(coaching.row).moment != When::after;
     }
     return false;
 }
@@ -418,14 +418,14 @@ void choose(const Moment& m, Coaching& coaching) {
     const bool over = m.model.table->match.outcome().has_value();
     const std::size_t most = Coaching::most_said - (over ? 0 : 1); // the last one is for the end
     const bool told =
-        over && all_rows.at(coaching.row).moment == When::after && coaching.said.any();
+        over && all_hints.at(coaching.row).moment == When::after && coaching.said.any();
     if (coaching.said.count() >= most || told) {
         return;
     }
     const rules::Names names = names_of(*m.model.table);
     const CoachFacts lesson = lesson_of(m, names);
-    for (std::size_t i = 0; i < all_rows.size(); ++i) {
-        const CoachRow& row = all_rows.at(i);
+    for (std::size_t i = 0; i < all_hints.size(); ++i) {
+        const CoachRow& row = all_hints.at(i);
         if (!coaching.said[i] && is_its_turn(row, coaching, over, m.now) && row.when(lesson)) {
             return coaching.say(i, row.says(lesson), m.now);
         }
@@ -435,7 +435,7 @@ void choose(const Moment& m, Coaching& coaching) {
 } // namespace
 
 std::span<const CoachRow> coach_rows() {
-    return all_rows;
+    return all_hints;
 }
 
 bool is_coached(const Options& options) {
@@ -449,7 +449,7 @@ void follow_coach(const Moment& m) {
     }
     Coaching& coaching = m.model.table->coaching;
     const bool over = m.model.table->match.outcome().has_value();
-    const bool late = over && all_rows.at(coaching.row).moment != When::after;
+    const bool late = over && all_hints.at(coaching.row).moment != When::after;
     if (!coaching.says.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
         coaching.hush(m.now); // the keys for what comes next stand there
     }
