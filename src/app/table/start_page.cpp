@@ -43,8 +43,8 @@ constexpr std::array entry_rows{
     EntryRow{Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
 };
 
-constexpr std::array<std::string_view, 8> times{"1+0", "2+0", "3+0",  "3+2",
-                                                "5+0", "5+3", "10+0", "none"};
+constexpr std::array<std::string_view, 8> time_choices{"1+0", "2+0", "3+0",  "3+2",
+                                                       "5+0", "5+3", "10+0", "none"};
 
 /// The next of `count` values after `at`, round and round.
 std::size_t turned(std::size_t at, int steps, std::size_t count) {
@@ -173,9 +173,11 @@ void change_level(MatchTerms& terms, int steps) {
 
 void change_time(MatchTerms& terms, int steps) {
     const std::string now = to_text(time_of(terms));
-    const auto at = std::find(times.begin(), times.end(), now == "no clocks" ? "none" : now);
-    const std::size_t from = at == times.end() ? 2 : static_cast<std::size_t>(at - times.begin());
-    if (const auto time = read_time(times[turned(from, steps, times.size())])) {
+    const auto at =
+        std::find(time_choices.begin(), time_choices.end(), now == "no clocks" ? "none" : now);
+    const std::size_t from =
+        at == time_choices.end() ? 2 : static_cast<std::size_t>(at - time_choices.begin());
+    if (const auto time = read_time(time_choices[turned(from, steps, time_choices.size())])) {
         terms.time = *time;
     }
 }
