@@ -178,7 +178,7 @@ void FicsTable::hear(const ClocksPaused& clocks) {
         return;
     }
     const auto call = clocks.paused ? play::ClockCall::paused : play::ClockCall::resumed;
-    announce(play::ClocksTold{call, *me_, now_});
+    announce(play::ClocksCalled{call, *me_, now_});
 }
 
 void FicsTable::hear(const Observing& observing) {

@@ -257,7 +257,7 @@ void FicsSession::look_around(const LookAround& look) {
 /// Asks for the variables of one player, where lists do not show partners.
 void FicsSession::ask_for_partner_of_somebody() {
     if (!table_.playing() && !table_.unpaired_game()) {
-        if (auto name = reader_.take_unknown()) {
+        if (auto name = reader_.next_to_ask()) {
             say("variables " + *name);
         }
     }

@@ -63,7 +63,7 @@ void LobbyReader::end_lists(play::NewsList& out) {
     out.emplace_back(play::LobbyIs{lobby_});
 }
 
-std::optional<std::string> LobbyReader::take_unknown() {
+std::optional<std::string> LobbyReader::next_to_ask() {
     if (!asked_.empty() || unknown_.empty()) {
         return std::nullopt;
     }

@@ -40,7 +40,7 @@ class LobbyReader {
     /// The next player to ask about a partner. Players are asked about one after the other, since a
     /// player found to be somebody's partner need not be asked about. None: nobody is left, or an
     /// answer is still to come.
-    [[nodiscard]] std::optional<std::string> take_unknown();
+    [[nodiscard]] std::optional<std::string> next_to_ask();
 
   private:
     enum class Coming : unsigned char { nothing, bugwho, lists };
@@ -79,7 +79,7 @@ class NewsReader {
     /// To be called when the rows of `games` and `who` will come instead of those of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
     /// The next player to ask about a partner; none: nobody, or not yet.
-    [[nodiscard]] std::optional<std::string> take_unknown() { return lobby_.take_unknown(); }
+    [[nodiscard]] std::optional<std::string> next_to_ask() { return lobby_.next_to_ask(); }
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }
 

@@ -143,8 +143,8 @@ void OfferBook::stands(Offer offer, play::NewsList& out) {
     }
     const std::string to =
         offer.text.empty() && offer.mine && !offer.other.empty() ? "to " + offer.other : offer.text;
-    out.emplace_back(play::OfferTold{
-        {offer.id, offer.kind, offer.mine ? "" : offer.other, to, offer.mine ? "" : offer.rating}});
+    out.emplace_back(play::OfferTold{{offer.id, offer.kind, offer.mine ? "" : offer.other, to,
+                                      offer.mine ? "" : offer.rating, offer.bughouse}});
 }
 
 void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {

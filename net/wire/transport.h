@@ -20,7 +20,7 @@ class Transport {
         open,
         closed ///< by either side; what comes from the socket is dropped
     };
-    /// What has become of bytes from the socket.
+    /// Bytes from the socket, parted into those for either side.
     struct Carried {
         std::string data; ///< for the session
         std::string wire; ///< for the socket: answers of the layer's own
@@ -43,7 +43,7 @@ class Transport {
     [[nodiscard]] const std::string& why() const { return why_; }
     /// Another call would end alike.
     [[nodiscard]] bool for_good() const { return for_good_; }
-    /// What the user can do about it, in sentences; perhaps nothing.
+    /// Advice for the user, in sentences; perhaps empty.
     [[nodiscard]] const std::string& advice() const { return advice_; }
 
   protected:

@@ -17,7 +17,7 @@ using rules::OverTheBoard;
 
 namespace {
 
-void apply_clocks(rules::Match& match, const ClocksTold& told) {
+void apply_clocks(rules::Match& match, const ClocksCalled& told) {
     switch (told.call) {
     case ClockCall::stop_wanted:
     case ClockCall::stopped:
@@ -60,7 +60,7 @@ void apply(rules::Match& match, const News& news) {
                           : OverTheBoard(match).unmake(made.seat, made.at);
             },
             [&](const Claimed& said) { OverTheBoard(match).claim(said.by, said.claim, said.at); },
-            [&](const ClocksTold& told) { apply_clocks(match, told); },
+            [&](const ClocksCalled& told) { apply_clocks(match, told); },
             [&](const Corrected& one) { OverTheBoard(match).correct(*one.what, one.at); },
             [&](const Imposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawTold& draw) {

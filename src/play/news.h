@@ -18,8 +18,8 @@ namespace play {
 struct News
     : std::variant<
           // of a table
-          Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksTold, Imposed, Corrected,
-          StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
+          Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksCalled, Imposed,
+          Corrected, StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
           // of a server
           LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
           SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,

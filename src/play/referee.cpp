@@ -108,7 +108,8 @@ struct Handler {
             return refuse(*refusal);
         }
         const bool stand = match.paused() || match.outcome();
-        said.push_back(ClocksTold{stand ? ClockCall::stopped : ClockCall::stop_wanted, seat, now});
+        said.push_back(
+            ClocksCalled{stand ? ClockCall::stopped : ClockCall::stop_wanted, seat, now});
     }
     void operator()(const Impose& one) const {
         tell(OverTheBoard(match).sanction(one.sanction, now), Imposed{seat, one.sanction, now});
@@ -158,10 +159,10 @@ struct Handler {
         if (!rules::may_undo(match.laws())) {
             return (*this)(StopClocks{});
         }
-        tell(OverTheBoard(match).pause(seat, now), ClocksTold{ClockCall::paused, seat, now});
+        tell(OverTheBoard(match).pause(seat, now), ClocksCalled{ClockCall::paused, seat, now});
     }
     void operator()(const Resume&) const {
-        tell(OverTheBoard(match).resume(seat, now), ClocksTold{ClockCall::resumed, seat, now});
+        tell(OverTheBoard(match).resume(seat, now), ClocksCalled{ClockCall::resumed, seat, now});
     }
     void operator()(const Abort& abort) const {
         const bool may = abort.agreed || match.top().stopped_by || !match.started() ||

@@ -38,7 +38,7 @@ enum class ClockCall : std::uint8_t {
     resumed
 };
 /// Somebody stops clocks or lets them run.
-struct ClocksTold {
+struct ClocksCalled {
     ClockCall call{};
     Seat by{};
     Instant at{};

@@ -148,7 +148,7 @@ std::string in_words(const play::News& said) {
             [](const play::Claimed& claim) -> string {
                 return claim.wrong ? string(to_text(*claim.wrong)) : "right";
             },
-            [](const play::ClocksTold& told) -> string {
+            [](const play::ClocksCalled& told) -> string {
                 return told.call == play::ClockCall::stop_wanted ? "asks the partner" : "stopped";
             },
             [](const play::BoardEnded& end) -> string {

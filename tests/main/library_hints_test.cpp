@@ -4,6 +4,7 @@
 #include "src/notation/moves/san.h"
 #include "src/store/library/library.h"
 #include "tests/support/catch.h"
+#include "tests/support/library_entry.h"
 #include "tests/support/scratch.h"
 
 #include <array>
@@ -12,16 +13,10 @@
 #include <set>
 
 using store::Library;
+using support::library_entry;
 using support::ScratchFolder;
 
 namespace {
-
-play::LibraryEntry entry_from(const std::string& bpgn) {
-    notation::BpgnReader reader;
-    reader.feed(bpgn);
-    reader.finish();
-    return play::entry_of(reader.next().value(), *rules::preset("fics")).value();
-}
 
 constexpr int all_matches = 4200;
 constexpr std::array firsts{"e4", "d4", "c4", "Nf3", "Nc3", "g3", "b3", "a3", "h4", "f4"};
@@ -38,8 +33,9 @@ Opened opened(int number) {
 
 play::LibraryEntry opened_entry(int number, const std::string& result) {
     const Opened moves = opened(number);
-    return entry_from(fmt::format("[WhiteA \"ann{}\"][Result \"{}\"] 1A. {} 1a. {} 1B. {} {}\n",
-                                  number, result, moves.first, moves.second, moves.other, result));
+    return library_entry(fmt::format("[WhiteA \"ann{}\"][Result \"{}\"] 1A. {} 1a. {} 1B. {} {}\n",
+                                     number, result, moves.first, moves.second, moves.other,
+                                     result));
 }
 
 /// The names' numbers of the matches in which that stood.

@@ -110,7 +110,7 @@ std::string event_text(const play::News& event) {
                 return fmt::format("{} {}", rules::letter(draw.by),
                                    draw.offered ? "offers a draw" : "declines the draw");
             },
-            [](const ClocksTold& told) -> std::string {
+            [](const ClocksCalled& told) -> std::string {
                 return told.call == ClockCall::paused ? "paused" : "resumed";
             },
             [](const Ended& ended) { return ended_text(ended.outcome.decided_by); },

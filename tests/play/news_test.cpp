@@ -39,7 +39,7 @@ std::vector<NewsRow> news_of_tables() {
         {"took back", TookBack{seat('A'), {seat('A'), e4, {}, 2min, one_minute}, one_minute}},
         {"draw", DrawTold{seat('A'), true, one_minute}},
         {"claimed", Claimed{seat('A'), {rules::ClaimKind::flag, {}, {}}, {}, one_minute}},
-        {"clocks", ClocksTold{ClockCall::paused, seat('A'), one_minute}},
+        {"clocks", ClocksCalled{ClockCall::paused, seat('A'), one_minute}},
         {"imposed", Imposed{seat('A'), {{}, seat('a')}, one_minute}},
         {"corrected", Corrected{seat('A'), rules::Correction{seat('A'), 1min, {}}, one_minute}},
         {"stalling", StallTold{StallStep::counting, {seat('A'), {}, 0, one_minute}}},

@@ -60,13 +60,13 @@ TEST_CASE("a player's last move is taken back with the reply, and his partner's 
 
 TEST_CASE("a paused table's clocks stand and nobody moves") {
     Table referee = table();
-    const auto paused = only<ClocksTold>(ask(referee, 'b', Pause{}, start + 10s));
+    const auto paused = only<ClocksCalled>(ask(referee, 'b', Pause{}, start + 10s));
     CHECK((paused.call == ClockCall::paused && paused.by == seat('b')));
     CHECK(refusal(ask(referee, 'A', Pause{}, start + 11s)) == Refusal::paused);
     CHECK_FALSE(referee.next_wake());
     CHECK(refusal(ask(referee, 'A', Play{Move::step(rules::square(4, 1), rules::square(4, 3))},
                       start + 12s)) == Refusal::paused);
-    const auto resumed = only<ClocksTold>(ask(referee, 'A', Resume{}, start + 1h));
+    const auto resumed = only<ClocksCalled>(ask(referee, 'A', Resume{}, start + 1h));
     CHECK((resumed.call == ClockCall::resumed && resumed.by == seat('A')));
     CHECK(refusal(ask(referee, 'A', Resume{}, start + 1h)) == Refusal::not_paused);
     CHECK(referee.next_wake() == start + 1h + 3min - 10s);

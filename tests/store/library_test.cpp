@@ -2,6 +2,7 @@
 // The library where several programs have it open.
 #include "src/store/library/library.h"
 #include "tests/support/catch.h"
+#include "tests/support/library_entry.h"
 #include "tests/support/scratch.h"
 
 #include <fmt/format.h>
@@ -12,19 +13,13 @@
 #include <sys/stat.h>
 
 using store::Library;
+using support::library_entry;
 using support::ScratchFolder;
 
 namespace {
 
-play::LibraryEntry entry_from(const std::string& bpgn) {
-    notation::BpgnReader reader;
-    reader.feed(bpgn);
-    reader.finish();
-    return play::entry_of(reader.next().value(), *rules::preset("fics")).value();
-}
-
 play::LibraryEntry numbered(int number) {
-    return entry_from(
+    return library_entry(
         fmt::format("[WhiteA \"ann{}\"] 1A. e4 1a. e5 {{bob resigns}} 1-0\n", number));
 }
 

@@ -174,7 +174,7 @@ std::string told(const rules::TablePlan& plan, const NewsList& said) {
                                                 word(end.outcome.decided_by.ending));
                        },
                        [&](const Made& made) { phrase = made.move ? "made" : phrase; },
-                       [&](const ClocksTold& told) {
+                       [&](const ClocksCalled& told) {
                            phrase = told.call == ClockCall::stop_wanted ? "asks partner" : phrase;
                        },
                        [](const auto&) {},

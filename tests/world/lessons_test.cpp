@@ -2,11 +2,15 @@
 // `bughouse learn` and `train`, answered by the keys that a person types.
 #include "src/app/table/lesson.h"
 #include "src/app/update.h"
+#include "src/base/text.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
 #include "tests/world/world.h"
+#include "tui/paint/paint.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 using app::Action;
 using app::Goal;
@@ -90,6 +94,27 @@ TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with
         CHECK(has(world.status(), "Right: "));
         CHECK(world.model.school->at_first_try == 0);
         CHECK(world.files.empty());
+    }
+}
+
+TEST_CASE("what a lesson asks and answers is read whole, at every size") {
+    const tui::Size size = GENERATE(tui::Size{80, 24}, tui::Size{120, 40}, tui::Size{40, 24});
+    CAPTURE(size.columns);
+    const auto on_screen = [&](World& world) {
+        const auto words = base::tokens(support::text_of(tui::paint(world.view(), size, {})));
+        return fmt::format("{}", fmt::join(words, " "));
+    };
+    const auto words_of = [](const std::string& text) {
+        return fmt::format("{}", fmt::join(base::tokens(text), " "));
+    };
+    for (const Lesson& lesson : app::lessons()) {
+        CAPTURE(lesson.question, lesson.after);
+        World world = at_school(only(lesson));
+        CHECK(has(on_screen(world), words_of(lesson.question)));
+        world.type(wrong_move(lesson));
+        CHECK(has(on_screen(world), words_of(world.model.school->says.text)));
+        world.type(right_answers(lesson).front());
+        CHECK(has(on_screen(world), words_of(lesson.after)));
     }
 }
 

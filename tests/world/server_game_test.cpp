@@ -800,6 +800,36 @@ TEST_CASE("a premove waits through the past of its game, and takes none of it fo
     CHECK(world::game_in(client.world.saved()).game.moves.size() == 5);
 }
 
+TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and nothing else") {
+    struct Row {
+        play::OfferKind kind;
+        bool bughouse, has_partner, plays, accepts;
+    };
+    using Kind = play::OfferKind;
+    const auto row = GENERATE(values<Row>({{Kind::partner, false, false, false, true},
+                                           {Kind::partner, false, true, false, false},
+                                           {Kind::match, true, true, false, true},
+                                           {Kind::match, true, false, false, false},
+                                           {Kind::match, false, true, false, false},
+                                           {Kind::match, true, true, true, false},
+                                           {Kind::partner, false, false, true, false}}));
+    CAPTURE(static_cast<int>(row.kind), row.bughouse, row.has_partner, row.plays);
+    Client client(row.plays ? std::optional(A) : std::nullopt);
+    client.world.model.options.plays_for_me = 2;
+    if (row.has_partner) {
+        client.world.model.server->partner = "Bob";
+    } else {
+        client.world.model.server->partner.reset();
+    }
+    client.tell(play::OfferTold{{"7", row.kind, "Zed", "3 0 unrated", "", row.bughouse}});
+    const auto& answers = client.world.asked_server;
+    REQUIRE_FALSE(answers.empty());
+    const auto* const answer = std::get_if<play::AnswerOffer>(&answers.back());
+    REQUIRE(answer);
+    CHECK(answer->id == "7");
+    CHECK(answer->accept == row.accepts);
+}
+
 TEST_CASE("boards that do not follow from each other are games of one file") {
     Client client;
     client.moved("A e4");

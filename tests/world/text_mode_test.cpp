@@ -258,7 +258,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(moved, play::TookBack{seat_a, moved().match().plies().back(), now}) != "");
     CHECK(heard_of(table, play::DrawTold{b, true, now}).find("offers a draw") != std::string::npos);
     CHECK(heard_of(table, play::Claimed{b, claim, rules::Refusal::not_your_turn, now}) != "");
-    CHECK(heard_of(table, play::ClocksTold{play::ClockCall::paused, b, now}) != "");
+    CHECK(heard_of(table, play::ClocksCalled{play::ClockCall::paused, b, now}) != "");
     CHECK(heard_of(table, play::StallTold{play::StallStep::counting, {}}) != "");
     CHECK(heard_of(table, play::Said{b, seat_a, "need a knight"}).find("need a knight") !=
           std::string::npos);

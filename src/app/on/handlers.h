@@ -180,6 +180,13 @@ void on_lobby_action(const Moment& m, Server& server, Action action);
 void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& told);
 /// False: that is no key of the page.
 [[nodiscard]] bool on_chairs_action(const Moment& m, Server& server, Action action);
+// `connect --bot LEVEL`: a bot has our seat on a server, one match at a time.
+
+/// Gives our seat in that game to the bot, where there is one.
+void seat_own_bot(const Moment& m, const play::GameOpened& opened);
+/// Lets the bot answer an offer to us, where there is one.
+void answer_as_bot(const Moment& m, const play::Offer& offer);
+
 /// A click: that chair is chosen, and the chosen one taken.
 void press_chair(const Moment& m, Server& server, rules::Seat seat);
 /// Whether that line is a letter which the page obeys without Enter.

@@ -170,7 +170,7 @@ Entered offer_tell(const Moment& m, std::string_view text, const std::string& wh
 bool is_sentence(const Model& model, const VerbLine& line) {
     const VerbRow* row = line.rest.empty() || line.slash ? nullptr : find_verb(line.word);
     const bool server = model.server.has_value();
-    return row != nullptr && row->help.arguments_where(server).empty() &&
+    return row != nullptr && row->help.arguments_at(server).empty() &&
            (!server || row->remote != not_here);
 }
 

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/on/own_bot.h"
+#include "src/app/on/handlers.h"
 
 #include "src/app/show/typing.h"
-#include "src/base/text.h"
 
 namespace app {
 namespace {
 
-/// The terms of an offer name every kind of game but bughouse: "3 0 unrated, you White".
-bool is_bughouse(const play::Offer& offer) {
-    constexpr std::size_t minutes_seconds_rated = 3;
-    const auto terms = base::split(offer.text, ',').front();
-    return base::tokens(terms).size() == minutes_seconds_rated;
-}
-
-/// What a bot that is free takes: partners, and bughouse with the one it has. The server's formula
-/// has kept other matches away before.
+/// A free bot takes a partner, and bughouse with the partner that it has. The server's formula has
+/// refused other matches before.
 bool is_welcome(const Moment& m, const play::Offer& offer) {
     return !plays(m.model) &&
            (offer.kind == play::OfferKind::partner ? !m.model.server->partner
-                                                   : is_bughouse(offer) && m.model.server->partner);
+                                                   : offer.bughouse && m.model.server->partner);
 }
 
 } // namespace

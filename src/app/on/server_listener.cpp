@@ -2,8 +2,8 @@
 #include "src/app/on/server_listener.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
-#include "src/app/on/own_bot.h"
 #include "src/app/on/table_listener.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"

@@ -313,7 +313,7 @@ void TableListener::operator()(const play::Claimed& said) const {
     }
 }
 
-void TableListener::operator()(const play::ClocksTold& told) const {
+void TableListener::operator()(const play::ClocksCalled& told) const {
     follow(told);
     switch (told.call) {
     case play::ClockCall::stop_wanted:

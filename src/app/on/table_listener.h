@@ -32,7 +32,7 @@ class TableListener {
     void operator()(const play::TookBack& took) const { on_took_back(m_, took); }
     void operator()(const play::DrawTold& draw) const;
     void operator()(const play::Claimed& said) const;
-    void operator()(const play::ClocksTold& told) const;
+    void operator()(const play::ClocksCalled& told) const;
     void operator()(const play::Imposed& imposed) const;
     void operator()(const play::Corrected& corrected) const;
     void operator()(const play::StallTold& told) const;

@@ -274,7 +274,7 @@ std::string clocks_said(const Table& table, base::Instant now) {
                             spoken_clock(left_of(table, seat, now)));
     }
     const auto across = rules::diagonal(table.match.plan(), table.terms.seat);
-    const auto ahead = lead(scene, table.terms.seat);
+    const auto ahead = clock_lead(scene, table.terms.seat);
     if (ahead && across && *ahead != 0 && !table.watching) {
         text += fmt::format(" You are {} {} {}.", std::abs(*ahead),
                             *ahead < 0 ? "behind" : "ahead of", table.seats[*across].name);

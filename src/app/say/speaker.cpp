@@ -136,7 +136,7 @@ struct Speaker::Teller {
     }
     std::string operator()(const play::DrawTold&) const { return {}; }
     std::string operator()(const play::Claimed&) const { return {}; }
-    std::string operator()(const play::ClocksTold&) const { return {}; }
+    std::string operator()(const play::ClocksCalled&) const { return {}; }
     std::string operator()(const play::Imposed&) const { return {}; }
     std::string operator()(const play::Corrected&) const { return {}; }
     std::string operator()(const play::StallTold&) const { return {}; }

@@ -46,7 +46,7 @@ int seconds_that_matter(const rules::TimeControl& time) {
 }
 
 std::optional<Advice> advice(const Scene& scene, bool told_to_sit) {
-    const auto ahead = lead(scene, scene.me);
+    const auto ahead = clock_lead(scene, scene.me);
     if (!scene.advice || scene.others || !ahead || !scene.match.to_move(scene.me) ||
         half_moves(scene.match) < opening_half_moves) {
         return std::nullopt;

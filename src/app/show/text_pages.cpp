@@ -281,7 +281,7 @@ Row verb_row(std::string_view spec, const std::vector<VerbHelp>& verbs, bool ser
     if (found == verbs.end()) {
         return {};
     }
-    const auto arguments = found->arguments_where(server);
+    const auto arguments = found->arguments_at(server);
     const std::string_view key = end < spec.size() ? spec.substr(end + 1) : std::string_view();
     return {fmt::format("{}{}{}{}{}", found->name(), arguments.empty() ? "" : " ", arguments,
                         key.empty() ? "" : "  ", key),
@@ -368,7 +368,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     add_tables(page, typing, server);
     page.heading("Commands");
     for (const VerbHelp& verb : verbs) {
-        const auto arguments = verb.arguments_where(server);
+        const auto arguments = verb.arguments_at(server);
         page.row(fmt::format("{}{}{}", verb.name(), arguments.empty() ? "" : " ", arguments),
                  verb.does);
     }

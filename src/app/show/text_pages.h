@@ -83,7 +83,7 @@ struct VerbHelp {
         return names.substr(0, names.find(' '));
     }
     /// On a server, or elsewhere.
-    [[nodiscard]] constexpr std::string_view arguments_where(bool server) const {
+    [[nodiscard]] constexpr std::string_view arguments_at(bool server) const {
         return server && !at_server.empty() ? at_server : arguments;
     }
 };

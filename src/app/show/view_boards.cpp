@@ -57,7 +57,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.state =
         rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
     if (near) {
-        view.diagonal = lead(scene, seat); // the others' are the same number, some negative
+        view.diagonal = clock_lead(scene, seat); // the others' are the same number, some negative
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {
@@ -119,7 +119,7 @@ int shown_seconds(base::Millis left) {
     return static_cast<int>(ms <= 0 ? 0 : (ms + 999) / 1000);
 }
 
-std::optional<int> lead(const Scene& scene, Seat seat) {
+std::optional<int> clock_lead(const Scene& scene, Seat seat) {
     const auto own = own_lead(scene, seat);
     const auto first = own_lead(scene, scene.me);
     return own && first && std::abs(*own - *first) <= 1 ? first : own;

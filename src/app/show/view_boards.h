@@ -34,7 +34,7 @@ void own_first(std::vector<View::BoardView>& boards);
 /// Seconds that the seat's clock has more than its diagonal opponent's; nothing without clocks or
 /// without a partner. Both diagonals of a team agree, as their clocks do: rounding parts them by
 /// one at most, which is not shown.
-[[nodiscard]] std::optional<int> lead(const Scene& scene, rules::Seat seat);
+[[nodiscard]] std::optional<int> clock_lead(const Scene& scene, rules::Seat seat);
 /// The seats in the order: mine, my partner's, my opponent's, my opponent's partner's.
 [[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
 /// "you", or the name.

@@ -86,7 +86,7 @@ std::string premoves_in(const Table& table) {
 } // namespace
 
 std::optional<View::DiagonalView> diagonal(const Scene& scene) {
-    const auto seconds = lead(scene, scene.me);
+    const auto seconds = clock_lead(scene, scene.me);
     if (!seconds) {
         return std::nullopt;
     }

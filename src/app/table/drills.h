@@ -34,7 +34,7 @@ class Drills {
     void note_seen(const std::string& record);
     /// A new mistake, due at once. The same position with the same goal is in the list once.
     void add(Lesson lesson, std::int64_t today);
-    /// Those to be asked that day, the longest due first.
+    /// The drills to be asked on that day, the longest due first.
     [[nodiscard]] std::vector<Drill> due(std::int64_t today) const;
     /// Right: it comes again after the next interval, and after the last one no more. Wrong: it
     /// begins again tomorrow.

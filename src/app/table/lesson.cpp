@@ -67,7 +67,7 @@ struct Case {
     [[nodiscard]] const Position& board() const { return match.position(lesson.seat.board); }
     [[nodiscard]] Seat opponent() const { return rules::opponent(lesson.seat); }
     [[nodiscard]] Seat partner() const { return *rules::partner(match.plan(), lesson.seat); }
-    [[nodiscard]] Seat diagonal() const { return rules::opponent(partner()); }
+    [[nodiscard]] Seat diagonal() const { return *rules::diagonal(match.plan(), lesson.seat); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names[seat]; }
     [[nodiscard]] base::Millis left(Seat seat) const {
         return match.clock(seat.board).remaining(seat.side, {});
@@ -109,7 +109,7 @@ LessonVerdict judge_mate(const Case& at, Move move) {
                               after.in_check() && rules::has_legal_move(after) ? " in two" : "")};
 }
 
-/// What the move takes for the partner; `mates`: it must mate.
+/// Judges the piece that the move takes for the partner; `mates`: the partner must mate with it.
 LessonVerdict judge_feed(const Case& at, Move move, bool mates) {
     const Position& before = at.board();
     const std::string san = notation::to_san(before, move);
@@ -154,15 +154,9 @@ LessonVerdict judge_keep(const Case& at, Move move) {
     return {true, fmt::format("{} gives {} nothing that mates", san, at.name(at.diagonal()))};
 }
 
-/// "0:12"
-std::string clock_text(base::Millis left) {
-    const auto seconds = left.count() / 1000;
-    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
-
 std::string clocks_text(const Case& at) {
-    return fmt::format("you have {}, {} {}", clock_text(at.left(at.lesson.seat)),
-                       at.name(at.diagonal()), clock_text(at.left(at.diagonal())));
+    return fmt::format("you have {}, {} {}", rules::clock_text(at.left(at.lesson.seat)),
+                       at.name(at.diagonal()), rules::clock_text(at.left(at.diagonal())));
 }
 
 LessonVerdict judge_sit(const Case& at, const LessonAnswer& answer) {

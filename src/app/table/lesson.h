@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// What an answer must do.
+/// The task of a lesson.
 enum class Goal : std::uint8_t {
     mate, ///< mate in so many moves, whatever piece comes meanwhile
     give, ///< give the partner a piece, not a pawn

@@ -71,7 +71,7 @@ const std::vector<Lesson>& lessons() {
          Goal::sit,
          1,
          "You are in check. Sit or go?",
-         "Sitting, you can hope for a piece; moving, you are mated.",
+         "Moving, you are mated.",
          "gp1final_02 34a"},
         {"Sit or go",
          "rn4n1/ppp2Q2/3k1n2/6R1/2N1Ppb1/8/PPPP1bKP/R1BQ4/BBPqrrbnppp b - - 51.469 45.715 | "
@@ -80,7 +80,7 @@ const std::vector<Lesson>& lessons() {
          Goal::sit,
          1,
          "One legal move. Sit or go?",
-         "He has less time on the other board, and must move there first.",
+         "Whoever has more time can wait.",
          "create_dataset_py_01 26a"},
         {"Sit or go",
          "6rq/p1p2k2/3Bb2p/1Q3p1p/3p4/5P1p/PPP3KP/RN3R2/QPqbnpppp w - - 23.27 138.771 | "

@@ -45,8 +45,7 @@ std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     return fits ? std::optional(moves) : std::nullopt;
 }
 
-/// What stands behind `bestmove`, with the blanks that a pair may have; nothing: it is another
-/// line.
+/// The pair of moves behind `bestmove`, blanks inside it included; nothing: it is another line.
 std::optional<std::string_view> action_in(std::string_view line) {
     constexpr std::string_view word = "bestmove ";
     if (line.substr(0, word.size()) != word) {

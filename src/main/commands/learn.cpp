@@ -190,7 +190,9 @@ ExitCode train(const app::Given& given, const TrainArguments& asked) {
     if (const auto code = search_all(search, asked.place); code != ExitCode::done) {
         return code;
     }
-    keep_small_file({school.file, drills.to_text()});
+    if (const auto problem = keep_small_file({school.file, drills.to_text()})) {
+        return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
+    }
     for (const app::Drill& drill : drills.due(*today)) {
         school.lessons.push_back(drill.lesson);
     }

@@ -7,6 +7,7 @@
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
+#include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "src/store/records/record_file.h"
 
@@ -22,14 +23,14 @@ struct ReliveArguments {
     std::string file, seat;
 };
 
-/// Bots about as strong as the recorded players are rated.
+/// The levels of the recorded bots; else bots about as strong as the players were rated.
 void set_levels(const notation::Game& game, app::MatchTerms& match) {
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
-        const char* const side = seat.side == rules::Side::white ? "White" : "Black";
-        const std::string tag =
-            fmt::format("{}{}Elo", side, seat.board == rules::BoardId::a ? 'A' : 'B');
-        const auto rating = base::to_number<int>(notation::tag(game, tag).value_or(""));
-        if (rating && *rating > 0) {
+        const auto rating =
+            base::to_number<int>(notation::tag(game, play::player_tag(seat) + "Elo").value_or(""));
+        if (const int level = play::level_of(game, seat); level > 0) {
+            match.levels[seat] = level;
+        } else if (rating && *rating > 0) {
             match.levels[seat] = app::level_like(*rating);
         }
     }

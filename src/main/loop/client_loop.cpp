@@ -21,10 +21,11 @@ namespace program {
 
 using base::Instant;
 
-void keep_small_file(const app::KeepFile& file) {
-    if (!file.file.empty() && !store::make_folders_of(file.file)) {
-        (void)store::write_whole(file.file, file.text);
+std::optional<std::string> keep_small_file(const app::KeepFile& file) {
+    if (auto problem = store::make_folders_of(file.file)) {
+        return problem;
     }
+    return store::write_whole(file.file, file.text);
 }
 
 app::PictureSaved draw_picture(const app::SavePicture& picture, const app::Looks& looks) {
@@ -141,6 +142,12 @@ void ClientLoop::keep_coached(app::KeepCoached kept) {
     }
 }
 
+void ClientLoop::keep_file(app::KeepFile file) {
+    asio::post(io_, [this, problem = keep_small_file(file)] {
+        tell(app::SettingKept{problem.value_or("")}, system_now());
+    });
+}
+
 void ClientLoop::save_picture(app::SavePicture picture) {
     asio::post(io_,
                [this, saved = draw_picture(picture, model.looks)] { tell(saved, system_now()); });
@@ -168,7 +175,7 @@ void ClientLoop::heard(const app::Event& event, Instant now) {
 
 void ClientLoop::restyle() {
     if (model.looks.text != console_.has_value()) {
-        asio::post(io_, [this] { switch_text(); }); // its own line may have asked for it
+        asio::post(io_, [this] { switch_text_mode(); }); // its own line may have asked for it
     } else if (screen_) {
         edges_.restyle(*screen_, session_.hello(), model.looks);
         tell_last_word();
@@ -176,7 +183,7 @@ void ClientLoop::restyle() {
 }
 
 /// Lines in place of pictures, or pictures again, on the same terminal.
-void ClientLoop::switch_text() {
+void ClientLoop::switch_text_mode() {
     if (!screen_ || ended_ || model.looks.text == console_.has_value()) {
         return;
     }

@@ -30,8 +30,8 @@ namespace program {
 
 /// Counts the matches of this user that had a coach; none without a place to keep that.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
-/// Writes it; where that fails what stood there stays.
-void keep_small_file(const app::KeepFile& file);
+/// Writes it; the reason when it cannot, and then the old text stays.
+[[nodiscard]] std::optional<std::string> keep_small_file(const app::KeepFile& file);
 /// Draws the picture in that theme into the game folder.
 [[nodiscard]] app::PictureSaved draw_picture(const app::SavePicture& picture,
                                              const app::Looks& looks);
@@ -82,7 +82,7 @@ class ClientLoop : private app::Pump {
     void keep_coached(app::KeepCoached kept) override;
     void keep_setting(app::KeepSetting setting) override;
     void save_picture(app::SavePicture picture) override;
-    void keep_file(app::KeepFile file) override { keep_small_file(file); }
+    void keep_file(app::KeepFile file) override;
     void restyle() override;
     void ring() override;
     void suspend() override;
@@ -100,7 +100,7 @@ class ClientLoop : private app::Pump {
     void take_signal(int signal);
     void wake_up();
     void settle();
-    void switch_text();
+    void switch_text_mode();
     void print_lines();
     void draw();
     void set_alarm();

@@ -29,7 +29,7 @@ SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)
     : io_(io), fails_(std::move(fails)), failed_(store::places(environment).state.empty()),
       log_(store::places(environment).state + "/log") {}
 
-/// What was before the log was switched on is not in it.
+/// A log that is switched on in the middle begins with the place where the user is.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
     const bool first = !std::exchange(heard_before_, true);
     if (!model.options.log || failed_) {

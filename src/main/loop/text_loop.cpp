@@ -160,7 +160,7 @@ void TextLoop::save_picture(app::SavePicture picture) {
 }
 
 void TextLoop::keep_file(app::KeepFile file) {
-    keep_small_file(file);
+    happen(app::SettingKept{keep_small_file(file).value_or("")}, system_now());
 }
 
 void TextLoop::keep_setting(app::KeepSetting setting) {

@@ -59,7 +59,7 @@ class ServedLine {
     using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                              asio::wait_traits<std::chrono::steady_clock>,
                                              asio::io_context::executor_type>;
-    /// What lies between, and what waits for its handshake.
+    /// The layer between a caller and the session, and the time limit of its handshake.
     struct Between {
         std::unique_ptr<net::Transport> transport;
         std::optional<Timer> deadline; ///< of the handshake

@@ -187,7 +187,7 @@ std::string web_name(const ServerPlace& place) {
                        place.port);
 }
 
-/// What lies between our bytes and the server's.
+/// Chooses the layers between the session and the socket: TLS, WebSocket, both or none.
 std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& login) {
     const auto pinned = read_fingerprint(login.tls_fingerprint);
     if (!login.tls_fingerprint.empty() && (!pinned || !place.tls)) {

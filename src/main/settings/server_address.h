@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the user types as HOST: a name, or tls://, ws:// or wss:// before it.
+// The address of a server as the user types it for HOST: a name, or tls://, ws:// or wss:// before
+// it.
 #pragma once
 
 #include "src/main/complaint.h"

@@ -2,7 +2,6 @@
 #include "src/main/transport/certificate.h"
 
 #include "src/base/text.h"
-#include "src/main/transport/openssl.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
 

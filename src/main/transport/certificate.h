@@ -8,7 +8,17 @@
 #include <string>
 #include <string_view>
 
+struct x509_st; ///< OpenSSL's X509
+
 namespace program {
+
+/// Owns an object of OpenSSL's.
+template <auto release> struct Free {
+    template <class Thing> void operator()(Thing* thing) const { release(thing); }
+};
+
+/// SHA-256 of a certificate, in hex; empty without one.
+[[nodiscard]] std::string fingerprint_of(const x509_st* certificate);
 
 /// A fingerprint as it is kept: 64 digits of hex in lower case. Read with colons and capitals, too,
 /// as OpenSSL prints it; none: it is no SHA-256.

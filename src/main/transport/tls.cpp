@@ -2,7 +2,7 @@
 #include "src/main/transport/tls.h"
 
 #include "src/base/utf8.h"
-#include "src/main/transport/openssl.h"
+#include "src/main/transport/certificate.h"
 
 #include <algorithm>
 #include <array>
@@ -195,7 +195,7 @@ class ServedTls : public Tls {
 
 class CallingTls : public Tls {
   public:
-    explicit CallingTls(TlsTrust trust) : Tls(trusting_context()), trust_(std::move(trust)) {
+    explicit CallingTls(TlsTrust trust) : Tls(calling_context(trust)), trust_(std::move(trust)) {
         if (ssl() == nullptr) {
             return;
         }
@@ -213,9 +213,10 @@ class CallingTls : public Tls {
     }
 
   private:
-    static Context trusting_context() {
+    /// The system's roots take milliseconds to read, and a pinned certificate needs none.
+    static Context calling_context(const TlsTrust& trust) {
         Context context = new_context(TLS_client_method());
-        if (context) {
+        if (context && trust.pinned.empty()) {
             SSL_CTX_set_default_verify_paths(context.get());
         }
         return context;

@@ -358,7 +358,8 @@ void spend_time(const notation::Game& game, const Recording& recording, Match& m
     }
 }
 
-/// A bot's, which old records have for a rating; 0: a person's seat.
+} // namespace
+
 int level_of(const notation::Game& game, rules::Seat seat) {
     const std::string tag = player_tag(seat);
     const int level = level_in(notation::tag(game, tag + "Type").value_or(""));
@@ -366,6 +367,8 @@ int level_of(const notation::Game& game, rules::Seat seat) {
     const bool as_rating = rating && *rating > 0 && *rating <= highest_bot_level;
     return level == 0 && as_rating ? *rating : level;
 }
+
+namespace {
 
 /// The end that the record itself names.
 std::optional<std::string> named_end(const notation::Game& game) {

@@ -41,6 +41,9 @@ struct Recording {
 /// The player's name in a tag, or the seat's letter.
 [[nodiscard]] rules::Names names_in(const notation::Game& game);
 
+/// The level of a bot in that seat, which old records have for a rating; 0: a person.
+[[nodiscard]] int level_of(const notation::Game& game, rules::Seat seat);
+
 // Takes an unfinished match up from its record.
 
 struct Unfinished {

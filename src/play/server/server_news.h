@@ -104,6 +104,7 @@ struct Offer {
     std::string text{};   ///< "3 0 unrated, you White", half-moves; of one that is gone what became
                           ///< of it: "bob declines"; may be empty
     std::string rating{}; ///< the rating of `from`, where the server says it
+    bool bughouse = false; ///< a match of bughouse
     bool operator==(const Offer&) const = default;
 };
 struct OfferTold {
