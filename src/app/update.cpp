@@ -129,9 +129,12 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                        }
                    },
                    [&](const PictureSaved& picture) {
-                       picture.problem.empty()
-                           ? m.notice("the picture is in " + picture.file)
-                           : m.notice("no picture: " + picture.problem, Tone::warning);
+                       if (!picture.problem.empty()) {
+                           return m.notice("no picture: " + picture.problem, Tone::warning);
+                       }
+                       // The status line has no room for a path: talk wraps it.
+                       model.talk.add("*** the picture is in " + picture.file, Tone::notice);
+                       m.notice("the picture is saved");
                    },
                    [&](const PageShown& page) {
                        if (model.text) {

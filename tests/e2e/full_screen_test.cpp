@@ -441,7 +441,7 @@ TEST_CASE("a recorded match is lived through again, and left") {
 
 TEST_CASE("the last position of a match is drawn beside its record") {
     const Home home;
-    Terminal play({hot_seat, home.path(), {}, 120, 40});
+    Terminal play({hot_seat, home.path(), {}, 80, 24});
     REQUIRE(play.wait_for("Ready?"));
     play.type("\r");
     play.type("e4\r");
@@ -449,6 +449,7 @@ TEST_CASE("the last position of a match is drawn beside its record") {
     REQUIRE(play.wait_for("r rematch"));
     play.type("p");
     CHECK(play.wait_for("the picture is in"));
+    CHECK(play.wait_for(".svg")); // the path to its end
     play.type("q\r");
     CHECK(play.wait_for_end() == 0);
     std::string pictures;

@@ -70,6 +70,14 @@ TEST_CASE("a mate without a passed piece, and another end, have no chain") {
     CHECK_FALSE(has(fools, "that mated"));
 }
 
+TEST_CASE("a story in which nobody gave a piece has no table of them") {
+    const std::string quiet = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                              "[TimeControl \"180+0\"][Result \"0-1\"]\n"
+                              "1A. d4 {178} 1B. e4 {179} {ann resigns} 0-1\n";
+    CHECK_FALSE(has(story(quiet), "gave"));
+    CHECK(has(story(lost_queen), "gave           P  N  B  R  Q"));
+}
+
 TEST_CASE("no line of a story is wider than a chat's") {
     const std::string long_name = "Abcdefghijklmnopqrstuvwxyz01234567890123456789";
     std::string text = lost_queen;
@@ -133,7 +141,9 @@ TEST_CASE(
     REQUIRE(world.kept.size() == 1);
     CHECK(has(world.kept.begin()->second, "1A. e4"));
     CHECK_FALSE(has(world.kept.begin()->first, ".bpgn"));
-    CHECK(has(world.status(), "the picture is in " + world.kept.begin()->first + ".svg"));
+    CHECK(has(world.status(), "the picture is saved"));
+    CHECK(has(world::text_of(world.view().talk),
+              "the picture is in " + world.kept.begin()->first + ".svg"));
     world.disk_full = true;
     world.press(Verb{"picture"});
     CHECK(has(world.status(), "no picture: disk full"));

@@ -252,6 +252,9 @@ void add_table(const Told& match, const Losses* losses, const notation::PieceLet
             left.push_back(std::move(line));
         }
     }
+    if (left.size() == 1) {
+        left.clear(); // nobody gave anything
+    }
     const auto right =
         losses != nullptr ? cost_lines(match, *losses, letters) : std::vector<std::string>();
     for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
