@@ -100,12 +100,11 @@ TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with
 TEST_CASE("what a lesson asks and answers is read whole, at every size") {
     const tui::Size size = GENERATE(tui::Size{80, 24}, tui::Size{120, 40}, tui::Size{40, 24});
     CAPTURE(size.columns);
-    const auto on_screen = [&](World& world) {
-        const auto words = base::tokens(support::text_of(tui::paint(world.view(), size, {})));
-        return fmt::format("{}", fmt::join(words, " "));
-    };
     const auto words_of = [](const std::string& text) {
         return fmt::format("{}", fmt::join(base::tokens(text), " "));
+    };
+    const auto on_screen = [&](World& world) {
+        return words_of(support::text_of(tui::paint(world.view(), size, {})));
     };
     for (const Lesson& lesson : app::lessons()) {
         CAPTURE(lesson.question, lesson.after);
