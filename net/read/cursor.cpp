@@ -16,7 +16,7 @@ bool is_name_byte(char c) {
 
 /// The thousandths behind a point: "31" is 310.
 std::optional<int> thousandths(std::string_view digits) {
-    if (digits.empty() || digits.size() > 3) {
+    if (digits.size() > 3) {
         return std::nullopt;
     }
     const auto value = base::to_number<unsigned>(digits);

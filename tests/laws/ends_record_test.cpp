@@ -68,6 +68,9 @@ TEST_CASE("Wikipedia 20: a piece leaves a record by a count alone, and only one 
           "illegal: 1A e4: no count removes the piece on e7 under these laws");
     CHECK(judged("[Laws \"wall stalling=count\"]\n1A. e4 {[%gone aa8]} *") ==
           "illegal: 1A e4: no count removes the piece on a8 under these laws");
+    for (const std::string remark : {"[%gone Az9]", "[%gone zh1]", "[%gone A]", "[%gone Ah12]"}) {
+        CHECK(judged("[Laws \"wall\"]\n1A. e4 {" + remark + "} *") == "legal");
+    }
     CHECK(judged(game) == "legal | no count removes the piece on e7 under these laws");
 }
 

@@ -235,6 +235,13 @@ TEST_CASE("a move that the server refuses is taken off") {
         driver.hear("e2e4: Command not found.\n\r\n\r");
         CHECK(driver.said() == "refused A e2e4: that piece cannot move there\n");
     }
+    SECTION("but not once the server has put another board in its place") {
+        driver.hear(board("rnbqkbnr -------- -------- -------- -------- -------- -------- RNBQKBNR",
+                          'W', 1, "Amy Cid", 1, "175000 180000"));
+        CHECK(driver.said().find("board A rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[] w") == 0);
+        driver.hear("Illegal move (e2e4).\n\r\n\r");
+        CHECK(driver.said().find("refused") == std::string::npos);
+    }
     SECTION("but not by somebody who says so") {
         driver.hear("cid says: Illegal move.\n\rx: Command not found.\n\r");
         CHECK(driver.said().empty());
@@ -536,7 +543,10 @@ TEST_CASE("the true pair takes the place of a game that was taken for the partne
     CHECK(driver.session().table().game(rules::BoardId::b) == 3);
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "180000 180000", "P/e2-e4 (0:05.000) e4"));
     (void)driver.sent();
-    driver.give(Paired{1, 2});
+    driver.give(Paired{8, 9}); // a match of others
+    CHECK(driver.sent().empty());
+    CHECK(driver.session().table().game(rules::BoardId::b) == 3);
+    driver.give(GENERATE(Paired{1, 2}, Paired{2, 1}));
     CHECK(driver.sent() == "observe 2\n");
     CHECK(driver.session().table().game(rules::BoardId::b) == std::nullopt);
     driver.hear("You are now observing game 2.\n\r" +

@@ -121,6 +121,13 @@ TEST_CASE("after a wrong password the same name is tried with another one") {
     }
 }
 
+TEST_CASE("an empty name is sent to nobody, and asked for again") {
+    LoginDialogue talk({});
+    CHECK(talk.prompt("login: ") == "name? \n");
+    CHECK(talk.name(" \x1B \n") == "name? \n");
+    CHECK(talk.name("amy").find("> amy\n") == 0);
+}
+
 TEST_CASE("an empty password goes back to the name") {
     LoginDialogue talk({"amy", ""});
     CHECK(talk.prompt("login: ") == "> amy\n");

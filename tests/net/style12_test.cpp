@@ -20,6 +20,7 @@ struct Rest {
     std::string double_step = "-1";
     std::string rights = "1 1 1 1";
     std::string quiet = "0";
+    std::string game = "12";
     std::string relation = "1";
     std::string times = "3 2";
     std::string clocks = "180000 179500";
@@ -28,9 +29,9 @@ struct Rest {
 };
 
 std::string line(std::string_view board, const Rest& rest = {}, char turn = 'W') {
-    return fmt::format("<12> {} {} {} {} {} 12 amy ben {} {} 39 39 {} 4 {} {}", board, turn,
-                       rest.double_step, rest.rights, rest.quiet, rest.relation, rest.times,
-                       rest.clocks, rest.last, rest.end);
+    return fmt::format("<12> {} {} {} {} {} {} amy ben {} {} 39 39 {} 4 {} {}", board, turn,
+                       rest.double_step, rest.rights, rest.quiet, rest.game, rest.relation,
+                       rest.times, rest.clocks, rest.last, rest.end);
 }
 
 std::string fen(const std::string& text) {
@@ -122,6 +123,8 @@ TEST_CASE("a line with anything wrong in it is none") {
         line("rnbqkbnr pppppppp -------- -------- --x----- -------- PPPPPPPP RNBQKBNR")));
     CHECK_FALSE(parse_style12(line(start_men, {}, 'X')));
     CHECK_FALSE(parse_style12(line(start_men, {.double_step = "e"})));
+    CHECK_FALSE(parse_style12(line(start_men, {.game = "twelve"})));
+    CHECK_FALSE(parse_style12(line(start_men, {.game = "12a"})));
     CHECK_FALSE(parse_style12(line(start_men, {.relation = "me"})));
     CHECK_FALSE(parse_style12(line(start_men, {.times = "-3 0"})));
     CHECK_FALSE(parse_style12(line(start_men, {.clocks = "1e5 3"})));

@@ -656,8 +656,9 @@ TEST_CASE("a bughouse table fills up, and begins with its fourth player") {
     CHECK(server.type(four.carol, "play 1") == "You are there already.\nfics% ");
     const std::string last = server.type(four.dave, "play 1");
     CHECK(holds(last, "{Game 2 (Dave vs. Bob) Creating unrated bughouse match.}"));
-    CHECK(holds(server.heard(four.bob), "<sr> 1\n"));
-    (void)server.heard(four.alice);
+    const std::string told = server.heard(four.bob);
+    CHECK(holds(told, "<sr> 1\n"));
+    CHECK_FALSE(holds(told + server.heard(four.carol) + server.heard(four.alice), "has left"));
     CHECK(server.type(four.alice, "sought") == "0 ads displayed.\nfics% ");
     CHECK(server.type(four.alice, "ptell hi") == "(told Bob, who is playing)\nfics% ");
 }
