@@ -77,6 +77,23 @@ TEST_CASE("a login that is right is answered within two seconds while forty othe
     CHECK(time_until_in(server, amy) <= 2s);
 }
 
+TEST_CASE("whoever hangs up while a password waits takes no place, and nobody else's") {
+    LobbyDriver server(some_accounts());
+    server.holds_checks = true;
+    const auto log_in = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call(from(address));
+        (void)server.type(line, name);
+        (void)server.type(line, "secret");
+        return line;
+    };
+    (void)log_in("amy", "192.0.2.1"); // being checked: the others wait
+    const LineId ben = log_in("ben", "192.0.2.2");
+    const LineId gone = log_in("ben", "192.0.2.3");
+    server.hang_up(gone);
+    CHECK(time_until_in(server, ben) <= 1s);
+    CHECK(server.unchecked.empty());
+}
+
 TEST_CASE("guests who set passwords hold up nobody's login") {
     LobbyDriver server(some_accounts());
     std::vector<LineId> guests;

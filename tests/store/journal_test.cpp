@@ -6,6 +6,7 @@
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"
 
+#include <chrono>
 #include <future>
 #include <vector>
 
@@ -160,4 +161,22 @@ TEST_CASE("what was on its way when a match ended does not pass for its end") {
     REQUIRE(told.size() == 2);
     CHECK_FALSE(told.front().done);
     CHECK(told.back().done);
+}
+
+TEST_CASE("a half-move is written while the match goes on, however long nothing came before it") {
+    std::promise<std::string> first;
+    std::promise<std::string> second;
+    Journal journal(
+        [](const Save& save) {
+            return Written{save.name, save.text, ""};
+        },
+        [&](const Written& what) {
+            (what.file == "1A. e4 *" ? first : second).set_value(what.file);
+        });
+    journal.save({"m.bpgn", "1A. e4 *"});
+    auto written = first.get_future();
+    REQUIRE(written.wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+    journal.save({"m.bpgn", "1A. e4 1a. e5 *"});
+    written = second.get_future();
+    CHECK(written.wait_for(std::chrono::minutes(1)) == std::future_status::ready);
 }
