@@ -179,6 +179,7 @@ TEST_CASE("whoever says no name in thirty seconds goes; the rest of a login has 
 TEST_CASE("guests who do nothing for an hour go, but not from a match or with an account") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
     const LineId gia = server.enter("Gia");
     const LineId gus = server.enter("Gus");
     (void)server.type(amy, "match gus 0 0 crazyhouse");
@@ -188,6 +189,7 @@ TEST_CASE("guests who do nothing for an hour go, but not from a match or with an
     server.wait(2min);
     CHECK(server.is_closed(gia));
     CHECK(holds(server.heard(gia), "Auto-logout"));
+    CHECK_FALSE(server.is_closed(ben));
     CHECK_FALSE(server.is_closed(gus));
     CHECK_FALSE(server.is_closed(amy));
 }
