@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mates, in words on the screen: the line, the pieces that can come, a hint, and the word
 // before Enter. None of it is there in a match against people.
+#include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/school.h"
 #include "src/notation/moves/fen.h"
@@ -189,6 +190,15 @@ TEST_CASE("watched matches tell it: a server's, and that of four bots") {
     world.model.options.mates = app::MatesWhen::off;
     world.press(Action::escape);
     CHECK(world.view().mates.empty());
+}
+
+TEST_CASE("who mates is answered in text mode where the line could stand, not to a player there") {
+    const auto answer = [](const World& world) {
+        return app::answer_to(world.model, "who mates", world.now).value_or("no question");
+    };
+    CHECK(has(answer(on_server(knights, std::nullopt)), "ann: drops knight f7, mate."));
+    CHECK(answer(on_server(knights, A)) == "Advice is not allowed in this match.");
+    CHECK(has(answer(seated(knights, "mates off")), "dave with a knight: drops knight f7, mate."));
 }
 
 TEST_CASE("an empty place in a reserve tells that such a piece can come next") {
