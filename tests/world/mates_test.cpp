@@ -268,6 +268,8 @@ TEST_CASE("a key gives a hint with a reason: a mate, a piece for the partner, a 
     CHECK(hint(knights) == "hint: N@f7# mates");
     CHECK(hint("6k1/8/8/8/8/2n5/1P6/6K1[] w - - 0 1 | 6rk/6pp/8/8/8/8/6PP/6RK[] b - - 0 1") ==
           "hint: bxc3 gives bob a knight: N@f2 mates dave");
+    CHECK(hint("6k1/8/8/3p4/4N3/8/8/6K1[] w - - 0 1 | 6rk/6pp/8/8/8/8/8/6K1[] b - - 0 1")
+              .ends_with(" keeps the knight from dave: N@f7 would mate bob"));
     CHECK(has(hint("6k1/8/8/8/8/8/4r1PP/7K[R] b - - 0 1 | 4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),
               "a hint is for your own move"));
     CHECK(has(hint("3r2k1/8/8/8/8/8/6PP/3B3K[] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),

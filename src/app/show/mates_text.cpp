@@ -253,6 +253,26 @@ std::string defence_reason(const Hinted& hint) {
                        mate_text(theirs, threats.front()));
 }
 
+/// A piece that the other team would mate with, and can no more take.
+std::string keeping_reason(const Hinted& hint) {
+    const Seat fed = hint.table.match.plan().feeds[opponent(hint.seat())];
+    if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {
+        return "";
+    }
+    WhatMates::OfSeat theirs;
+    for (const Kind kind : rules::all_kinds) {
+        theirs.with[kind] = hint.mate_with(fed, kind);
+    }
+    const Position before = rules::turned_to(hint.before, opponent(hint.seat()).side);
+    const Move capture = fatal_capture(before, theirs);
+    if (!capture || fatal_capture(hint.after, theirs)) {
+        return "";
+    }
+    const Kind kind = *before.captured(capture);
+    return fmt::format("{} keeps the {} from {}", hint.san, notation::name(kind), hint.name(fed)) +
+           ": " + mates_text(hint.table, fed, theirs.with[kind]);
+}
+
 /// "d4: best at depth 6; then e5 Nf3"
 std::string search_reason(const Hinted& hint) {
     Position position = hint.after;
@@ -278,9 +298,9 @@ std::string reason(const Hinted& hint) {
     if (check && !rules::has_legal_move(hint.after)) {
         return fmt::format("{} mates unless a piece comes", hint.san);
     }
-    for (const auto& why : {defence_reason(hint), partner_reason(hint)}) {
-        if (!why.empty()) {
-            return why;
+    for (const auto& why : {&defence_reason, &keeping_reason, &partner_reason}) {
+        if (std::string text = why(hint); !text.empty()) {
+            return text;
         }
     }
     const int score = std::abs(hint.report.score);
