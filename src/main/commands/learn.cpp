@@ -159,6 +159,32 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place) {
     return ExitCode::done;
 }
 
+/// Says so; to the user, unless there is a place for it.
+ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const std::string& player,
+                          std::int64_t today, std::string* instead) {
+    const auto next = drills.next_due();
+    nobody = nobody && !next;
+    if (nobody && instead == nullptr) {
+        return complain(
+            train_command_name,
+            {ExitCode::answer_is_no, fmt::format("no record of {}: name a FOLDER of records, "
+                                                 "or the player with --player",
+                                                 base::printable(player))});
+    }
+    const std::int64_t days = next ? *next - today : 0;
+    const std::string why =
+        nobody  ? fmt::format("nothing to train: no record of {} yet", base::printable(player))
+        : !next ? "nothing to train: no mistake of yours is left"
+                : fmt::format("nothing to train today; the next comes in {} day{}", days,
+                              days == 1 ? "" : "s");
+    if (instead != nullptr) {
+        *instead = why;
+    } else {
+        print_out(why + "\n");
+    }
+    return ExitCode::done;
+}
+
 /// `instead`: where to say why there is nothing to train; null: to the user.
 ExitCode train(const app::Given& given, const TrainArguments& asked, std::string* instead) {
     const auto settings = settings_from(given);
@@ -196,27 +222,7 @@ ExitCode train(const app::Given& given, const TrainArguments& asked, std::string
         school.drills = std::move(drills);
         return attend(train_command_name, *settings, std::move(school));
     }
-    const auto next = drills.next_due();
-    const bool nobody = !next && search.found_nobody();
-    if (nobody && instead == nullptr) {
-        return complain(
-            train_command_name,
-            {ExitCode::answer_is_no, fmt::format("no record of {}: name a FOLDER of records, "
-                                                 "or the player with --player",
-                                                 base::printable(player))});
-    }
-    const std::int64_t days = next ? *next - *today : 0;
-    const std::string why =
-        nobody  ? fmt::format("nothing to train: no record of {} yet", base::printable(player))
-        : !next ? "nothing to train: no mistake of yours is left"
-                : fmt::format("nothing to train today; the next comes in {} day{}", days,
-                              days == 1 ? "" : "s");
-    if (instead != nullptr) {
-        *instead = why;
-    } else {
-        print_out(why + "\n");
-    }
-    return ExitCode::done;
+    return nothing_to_train(drills, search.found_nobody(), player, *today, instead);
 }
 
 Job describe_train(Arguments& arguments, app::Given& given) {

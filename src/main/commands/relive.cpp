@@ -52,6 +52,13 @@ rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
     return mine != seats.end() ? *mine : person != seats.end() ? *person : seats.front();
 }
 
+/// Why it cannot be lived through again; empty: it can.
+std::string why_not(const play::Recording& recording) {
+    return recording.start.plan() != rules::bughouse_plan() ? "only bughouse is lived through again"
+           : recording.plies.empty()                        ? "it has no half-move"
+                                                            : "";
+}
+
 /// Without a seat in the player's own one.
 ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
     const auto wrong_usage = [](std::string why) {
@@ -72,11 +79,8 @@ ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
     if (!recording) {
         return wrong_usage(name + recording.error());
     }
-    if (recording->start.plan() != rules::bughouse_plan()) {
-        return wrong_usage(name + "only bughouse is lived through again");
-    }
-    if (recording->plies.empty()) {
-        return wrong_usage(name + "it has no half-move");
+    if (const std::string why = why_not(*recording); !why.empty()) {
+        return wrong_usage(name + why);
     }
     const play::Unfinished begun{recording->start, recording->names, {}, {}, {}, {}, {}};
     auto settings = settings_from(given, [&](const app::Given& arguments, app::Settings& into) {
