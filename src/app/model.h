@@ -17,6 +17,7 @@
 #include "src/app/table/school.h"
 #include "src/app/table/start_page.h"
 #include "src/app/table/table.h"
+#include "src/app/table/what_mates.h"
 
 #include <optional>
 #include <string>
@@ -53,6 +54,8 @@ struct TextPage {
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen one
     std::string_view topic{}; ///< of the help: its page; empty: another text
+    /// The review behind it was begun for it: whoever leaves the page leaves that, too.
+    bool began_review = false;
     [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };
 
@@ -83,6 +86,8 @@ struct Model {
     std::uint64_t library_serial = 0; ///< of the last question to the library
     std::optional<Review> review;     ///< of the table's match, or of a record
     Analysis analysis;                ///< of the review, or of an examined game
+    WhatMates mates;                  ///< of the match on the screen, where they may be told
+    std::uint64_t hint_serial = 0;    ///< of the last hint that was asked for
     std::optional<TextPage> text;     ///< over whatever page there is
     std::optional<SettingsPage> settings;
     std::optional<ValueField> field; ///< has the keys

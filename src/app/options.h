@@ -19,6 +19,9 @@ namespace app {
 /// Automatic: in the first matches on a machine.
 enum class CoachWhen : std::uint8_t { automatic, on, off };
 
+/// Automatic: in replays and in matches that are watched; on: in one's own against bots, too.
+enum class MatesWhen : std::uint8_t { automatic, on, off };
+
 /// The occasions on which the bell rings, each with those before it.
 enum class BellFor : std::uint8_t {
     move,     ///< it is my turn
@@ -52,6 +55,8 @@ struct Options {
     bool confirm = false; ///< a typed move waits for Enter
     bool record_tells = true; ///< tells between partners go into the record
     CoachWhen coach = CoachWhen::automatic;
+    MatesWhen mates = MatesWhen::automatic; ///< the line that tells what mates
+    bool careful = false; ///< against bots: what a typed move gives away is said before Enter
     int coached = coached_matches;            ///< matches on this machine that had a coach
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session lives without a terminal
     base::Millis escape_time{0};              ///< how long tmux holds Esc back

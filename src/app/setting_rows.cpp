@@ -358,6 +358,19 @@ constexpr std::array setting_rows = {
                 return put_choice(to.options.coach, text, coach_times);
             },
             "Talk", coach_times, "auto"},
+    Setting{"mates", Setting::Kind::value, "WHEN",
+            "A line of what mates: {}; auto: in replays and watched matches; on: also against bots",
+            Setting::in_file | Setting::of_play | Setting::of_connect,
+            [](std::string_view text, Settings& to) {
+                return put_choice(to.options.mates, text, coach_times);
+            },
+            "Match", coach_times, "auto"},
+    Setting{
+            "careful", Setting::Kind::flag, "",
+            "Against bots: say before Enter when a typed move gives away a mate",
+            Setting::in_file | Setting::of_play,
+            [](std::string_view text, Settings& to) { return put_flag(to.options.careful, text); },
+            "Match", "", "off"},
     Setting{
         "record-tells", Setting::Kind::flag, "",
         "Keep what you and your partner say in the record (default true)", Setting::in_file,

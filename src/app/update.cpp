@@ -7,6 +7,7 @@
 #include "src/app/on/server_listener.h"
 #include "src/app/on/table_listener.h"
 #include "src/app/on/verbs.h"
+#include "src/app/show/mates_text.h"
 #include "src/app/show/text.h"
 #include "src/app/show/view_server.h"
 #include "src/app/table/record.h"
@@ -36,6 +37,7 @@ template <class One> void on_news(const Moment& m, const One& one) {
 
 void on_report(const Moment& m, const engine::Report& report) {
     m.model.analysis.take(report);
+    take_hint(m, report);
     if (m.model.table) {
         m.add(m.model.table->bots.take(report, m.model.table->match, m.now));
     }
@@ -153,6 +155,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     follow_coach(m);
     follow_analysis(m);
     follow_book(m);
+    model.mates.follow(match_with_mates(model));
     note_idleness(m);
     return out;
 }

@@ -171,7 +171,7 @@ void view_page(const Model& model, base::Instant now, View& view) {
     case Model::Page::table:
         return view_game(model, now, view);
     case Model::Page::review:
-        view_review(*model.review, model.analysis, model.options.letters, now, view);
+        view_review(model, now, view);
         return view_book(model.book, view);
     }
 }

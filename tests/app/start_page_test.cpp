@@ -105,20 +105,36 @@ TEST_CASE("what the command line asked for is what the page shows") {
 
 TEST_CASE("the right arrow on Play shows what will be played, the left one hides it") {
     StartPage page{MatchTerms()};
-    CHECK(labels(page) == "Play|Open a table|Library|Settings|Quit|");
+    CHECK(labels(page) == "Play|Open a table|Library|Learn|Settings|Quit|");
     CHECK(value(page) == "you and three bots, 3+0");
     CHECK(page.hint().text.find("right arrow") != std::string::npos);
     page.change(1);
     CHECK(labels(page) ==
-          "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Library|Settings|Quit|");
+          "Play|Seat|Players|Level|Time|Laws|Game|Open a table|Library|Learn|Settings|Quit|");
     page.move(2);
     page.change(1);
     CHECK(labels(page).find("Players|Names|Level|") != std::string::npos);
     page.move(-2);
     page.change(-1);
-    CHECK(labels(page) == "Play|Open a table|Library|Settings|Quit|");
+    CHECK(labels(page) == "Play|Open a table|Library|Learn|Settings|Quit|");
     page.change(-1);
-    CHECK(labels(page) == "Play|Open a table|Library|Settings|Quit|");
+    CHECK(labels(page) == "Play|Open a table|Library|Learn|Settings|Quit|");
+}
+
+TEST_CASE("lessons go round, and the last match among them where there is one") {
+    StartPage page = at(StartPage::Entry::learn);
+    CHECK(value(page) == "12 lessons");
+    page.change(1);
+    CHECK(value(page) == "mistakes");
+    CHECK(page.hint().text == "your own, from your records, asked again until they stay");
+    page.change(1);
+    CHECK(value(page) == "12 lessons");
+    StartPage later{MatchTerms(), {"", "2.bpgn"}};
+    later.move(4);
+    REQUIRE(later.selected() == StartPage::Entry::learn);
+    later.change(-1);
+    CHECK(value(later) == "last match");
+    CHECK(later.course() == StartPage::Course::last);
 }
 
 TEST_CASE("a record of ours is told by its players and its day") {
@@ -133,8 +149,9 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     app::Found found{"/long/way/1.bpgn", "games/2.bpgn", {"bics", "fics"}};
     found.tables = {{"ada", "Here: ada"}, {"ulla", "Here: ulla, bob"}};
     StartPage page{MatchTerms(), found};
-    CHECK(labels(page) ==
-          "Continue|Play|Open a table|Join ada's table|Replay|Library|Connect|Settings|Quit|");
+    CHECK(
+        labels(page) ==
+        "Continue|Play|Open a table|Join ada's table|Replay|Library|Learn|Connect|Settings|Quit|");
     CHECK(page.selected() == StartPage::Entry::play);
     page.move(-1);
     CHECK(page.selected() == StartPage::Entry::resume);
@@ -146,7 +163,7 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     page.change(1);
     CHECK(page.table().host == "ulla");
     CHECK(value(page) == "Here: ulla, bob");
-    page.move(3);
+    page.move(4);
     CHECK(page.selected() == StartPage::Entry::connect);
     CHECK(value(page) == "bics");
     page.change(1);

@@ -58,7 +58,11 @@ std::string in_hand() {
     World world = rich_match();
     const std::string just_come = picture(world);
     world.pass(2s);
-    return just_come + picture(world) + ten_pawns();
+    World practice = world::alone_at_the_table();
+    practice.type("/set mates on");
+    practice.type("e4");
+    practice.play("a d5");
+    return just_come + picture(world) + ten_pawns() + picture(practice);
 }
 
 std::string in_check() {
@@ -196,7 +200,9 @@ const std::vector<Proof>& proofs() {
         {"(N) ( )", {R"(\(N\))", R"(\([ .]\))"}, unconfirmed},
         {"{N} { }", {R"(\{N\})", R"(\{ \})"}, premoves},
         {"< > <n>  >N<", {"< >", "<p>", ">N<"}, [] { return half_typed() + with_cursor(); }},
-        {"P2 N1 B- +R1 P*", {" P2 ", " N1 ", " B- ", R"( \+R1 )", R"( P\* ?N-)"}, in_hand},
+        {"P2 N1 B- +R1 P* N?",
+         {" P2 ", " N1 ", " B- ", R"( \+R1 )", R"( P\* ?N-)", R"( p\? )"},
+         in_hand},
         {"> alice [2:31]", {R"(\n> carol .*\[3:00\])", R"(\nA player .* 3:00 )"}, beginning},
         {"+22 -5", {R"( \+[1-9][0-9]*[ \n])", " -[1-9][0-9]*[ \n]"}, leads},
         {"SIT 40s  GO dave", {" SIT 20s[ \n]", " GO dave 2:40[ \n]"}, leads},

@@ -3,9 +3,16 @@
 // record; then bots play on, and the story compares.
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
+#include "src/notation/moves/san.h"
 #include "src/play/records/recording.h"
 #include "tests/support/catch.h"
+#include "tests/support/skip.h"
+#include "tests/support/source_tree.h"
 #include "tests/world/world.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 using namespace std::chrono_literals;
 using app::Verb;
@@ -119,4 +126,60 @@ TEST_CASE("a bot's level follows the rating of the player whose seat it takes") 
     CHECK(app::level_like(1700) == 4);
     CHECK(app::level_like(2150) == 6);
     CHECK(app::level_like(3000) == 8);
+}
+
+TEST_CASE("three long matches are lived through as they were played, until somebody deviates",
+          "[skips]") {
+    struct Famous {
+        const char* file;
+        char seat;
+        int own; ///< half-moves that are played as recorded
+    };
+    const auto famous =
+        GENERATE(values<Famous>({{"bughouse-viewer-gp2001/gp1final_02.bpgn", 'A', 20},
+                                 {"bughouse-viewer-gp2001/gp1final_01.bpgn", 'b', 15},
+                                 {"lwerdna-chess/repeated_move_on_time_forfeit.bpgn", 'a', 25}}));
+    const std::string path = support::in_shared("games/") + famous.file;
+    if (!std::filesystem::exists(path)) {
+        return support::skip("../shared/games is not here");
+    }
+    INFO(famous.file);
+    std::ifstream file(path, std::ios::binary);
+    const std::string bpgn(std::istreambuf_iterator<char>(file), {});
+    const auto recording = play::recording_of(world::game_in(bpgn), *rules::preset("fics"));
+    REQUIRE(recording);
+    const rules::Seat me = *rules::seat_from(famous.seat);
+    World world = living(bpgn, me);
+    const base::Instant begun = world.now;
+    int own = 0;
+    for (const rules::Ply& ply : recording->plies) {
+        if (ply.seat != me) {
+            continue;
+        }
+        const base::Instant due = begun + ply.at.time_since_epoch();
+        while (world.now < due || (!world.match().to_move(me) && world.now < due + 60s)) {
+            world.pass(100ms);
+        }
+        REQUIRE(world.model.table->relived->follows());
+        REQUIRE(world.match().to_move(me));
+        const rules::Position& position = world.match().position(me.board);
+        if (own++ == famous.own) {
+            const rules::MoveList moves = rules::legal_moves(position);
+            world.type(notation::to_san(position, moves[0] == ply.move ? moves[1] : moves[0]));
+            break;
+        }
+        world.type(notation::to_san(position, ply.move));
+    }
+    REQUIRE(own == famous.own + 1);
+    CHECK_FALSE(world.model.table->relived->follows());
+    CHECK(said(world, "you left it at "));
+    const std::size_t before = world.match().plies().size();
+    world.pass(40s);
+    CHECK((world.over() || world.match().plies().size() > before)); // bots go on
+    CHECK(world.refusals == 0);
+    if (!world.over()) {
+        world.type("resign!");
+    }
+    world.press(Verb{"story"});
+    CHECK(has(world::text_of(world.view().lines), "you left it at "));
 }

@@ -135,6 +135,27 @@ TEST_CASE("rows of the start page do what they say") {
         CHECK(world.model.onward->kind == app::Onward::Kind::join);
         CHECK(world.model.onward->what == "ada");
     }
+    SECTION("lessons, one's own mistakes, and the last match again") {
+        struct Row {
+            int rights;
+            app::Onward::Kind kind;
+            std::string what;
+        };
+        const auto row =
+            GENERATE(values<Row>({{0, app::Onward::Kind::learn, ""},
+                                  {1, app::Onward::Kind::train, ""},
+                                  {2, app::Onward::Kind::relive,
+                                   "/home/ulla/.local/share/bughouse/games/2026-11-22-1.bpgn"},
+                                  {3, app::Onward::Kind::learn, ""}}));
+        go_to(world, "Learn");
+        for (int i = 0; i < row.rights; ++i) {
+            keys(world, {right});
+        }
+        keys(world, {enter});
+        REQUIRE(world.model.onward);
+        CHECK(world.model.onward->kind == row.kind);
+        CHECK(world.model.onward->what == row.what);
+    }
     SECTION("a match with another level and time") {
         keys(world, {right, down, down, down, right, down, right, up, up, up, up, enter});
         CHECK(world.view().page == app::View::Page::game);

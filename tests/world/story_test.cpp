@@ -113,7 +113,7 @@ TEST_CASE("an even trade that the other board pays for is among the moves that l
     CHECK(has(lines, "gave cid a queen: 4B Q@f7#"));
 }
 
-TEST_CASE("after a match a key tells it, and a key goes back") {
+TEST_CASE("after a match a key tells it, and a key goes back to the end of the match") {
     World world = world::seated(world::hot_seat());
     for (const char* move : {"A:e4", "a:e5", "A:resign!"}) {
         world.type(move);
@@ -123,8 +123,22 @@ TEST_CASE("after a match a key tells it, and a key goes back") {
     world.pass(std::chrono::seconds(1));
     CHECK(world.view().title == "the story of the match");
     CHECK(has(world::text_of(world.view().lines), "resigned"));
-    world.press(Action::escape);
-    CHECK(world.view().page == app::View::Page::replay);
+    const auto goes_back_to = [&](app::View::Page page, const app::Intent& key) {
+        world.press(key);
+        CHECK(world.view().page == page);
+    };
+    goes_back_to(app::View::Page::game, Action::escape);
+    CHECK(has(world.view().keys, "r rematch"));
+    world.press(app::InsertText{"b"});
+    world.pass(std::chrono::seconds(1));
+    CHECK(world.view().page == app::View::Page::text);
+    goes_back_to(app::View::Page::game, Action::interrupt);
+    world.press(app::InsertText{"v"}); // from the replay it goes back to the replay
+    world.press(Action::submit);
+    REQUIRE(world.view().page == app::View::Page::replay);
+    world.press(Verb{"story"});
+    goes_back_to(app::View::Page::replay, Action::escape);
+    goes_back_to(app::View::Page::game, Action::escape);
 }
 
 TEST_CASE(

@@ -200,7 +200,7 @@ TEST_CASE("the help, its marks and the remarks of a record have the player's let
     CHECK_FALSE(world::has(move, "Nf3"));
     const std::string marks = page("/help marks");
     for (const std::string_view row :
-         {"  S s  ", "  d~  ", "  [S] [ ]  ", "  B2 S1 L- +T1 B*  ", "  S+ S++ S+++  ",
+         {"  S s  ", "  d~  ", "  [S] [ ]  ", "  B2 S1 L- +T1 B* S?  ", "  S+ S++ S+++  ",
           "  3A 3a 3B 3b  ", "in its place the seat: A a B b\n"}) {
         CHECK(world::has(marks, row));
     }

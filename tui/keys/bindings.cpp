@@ -88,6 +88,7 @@ constexpr std::array all{
     Binding{"F11", Topic::match, Verb{"takeback"}, "take the last half-move back"},
     Binding{"Ctrl-X", Topic::match, Verb{"book"}, "the bots' opening book, on or off"},
     Binding{"Alt-z", Topic::match, Verb{"coach"}, "hints for your first matches, on or off"},
+    Binding{"Alt-j", Topic::match, Verb{"hint"}, "a hint, in a match against bots"},
     Binding{"F12", Topic::boards, Verb{"layout"}, "change the layout of the screen"},
     Binding{"Ctrl-O", Topic::boards, Action::next_boards, "the next boards, when not all fit"},
     Binding{"Alt-Left", Topic::boards, Action::ply_back, "a half-move back"},

@@ -142,15 +142,25 @@ struct Bottom {
                   {ink_of(right.tone), Ground::bar});
     }
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
+    /// As many parts of what mates as fit; of a single one as many words.
+    [[nodiscard]] std::string mates_in(int columns) const {
+        const std::string parts = whole_parts(view.mates, part_gap, columns);
+        return parts.empty() ? std::string(shortened(view.mates, columns)) : parts;
+    }
     /// The hints; where boards have no room, the key that shows them comes first.
     void hints() const {
         if (!view.coach.text.empty()) {
             return in_keys(view.coach);
         }
+        Rect row = keys;
+        if (const std::string mates = mates_in(row.columns); !mates.empty()) {
+            put(grid, row, {row.left, row.top}, mates, {ink_of(app::Tone::notice)});
+            cut_left(row, base::width(mates) + base::width(part_gap));
+        }
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
-        const std::string shown = whole_parts(all, part_gap, keys.columns);
-        put(grid, keys, {keys.left, keys.top}, shown, {Ink::quiet});
-        find_buttons(grid, {keys.left, keys.top}, shown, keys.columns);
+        const std::string shown = whole_parts(all, part_gap, row.columns);
+        put(grid, row, {row.left, row.top}, shown, {Ink::quiet});
+        find_buttons(grid, {row.left, row.top}, shown, row.columns);
     }
 
     [[nodiscard]] bool fit(const Sentence& left, const Sentence& right) const {
@@ -267,8 +277,11 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
     if (!view.offer.text.empty()) {
         return paint_offer(bottom, view);
     }
-    const bool coach_alone = only && view.status.text.empty(); // at sizes without hints
-    bottom.say(coach_alone ? view.coach : view.status, view.status_right);
+    if (only && view.status.text.empty()) { // at sizes without hints
+        const Sentence mates{bottom.mates_in(bottom.status.columns), app::Tone::notice};
+        return bottom.say(view.coach.text.empty() ? mates : view.coach, view.status_right);
+    }
+    bottom.say(view.status, view.status_right);
 }
 
 namespace {

@@ -133,7 +133,8 @@ std::vector<rules::Kind> slots_of(const SeatView& seat) {
     return slots;
 }
 
-/// `N2`, or `N` alone; without colour `N-`, and `+N2` while it has just come.
+/// `N2`, or `N` alone; without colour `N-`, and `+N2` while it has just come; `N?` while one could
+/// come next.
 void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind, Ground ground,
                      const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
@@ -147,7 +148,9 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
     }
     const int after = put(grid, chip, at, glyphs.inked(piece_of(seat, kind)), {ink, ground});
     const bool room = count < 10 || chip.right() - after >= 2;
-    const std::string text = count == 0 ? (glyphs.colour ? "" : "-")
+    const std::string text = count == 0 ? (seat.coming[kind] ? "?"
+                                           : glyphs.colour   ? ""
+                                                             : "-")
                              : room     ? fmt::format("{}", count)
                                         : "*";
     put(grid, chip, {after, at.row}, text, {ink, ground});
@@ -162,7 +165,10 @@ void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
     const Rect picture{chip.left, chip.top, std::min(width, chip.columns), chip.rows};
     grid.fill(chip, Glyph(), {count == 0 ? Ink::ghost : piece_ink(seat), ground});
     if (count == 0) {
-        return paint_ghost(grid, picture, piece, glyphs);
+        paint_ghost(grid, picture, piece, glyphs);
+        put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.coming[kind] ? "?" : "",
+                  {Ink::ghost, ground});
+        return;
     }
     paint_held(grid, picture, piece, ground, glyphs);
     const bool sign = chip.columns - width >= 2 && count < 10;

@@ -459,12 +459,13 @@ Entered open_losses(const Moment& m, TextPage::Kind kind) {
     if (!m.model.review && is_examined(m.model)) {
         return m.refuse("an examined game is not recorded here");
     }
-    if (!m.model.review) {
+    TextPage page;
+    page.kind = kind;
+    page.began_review = !m.model.review;
+    if (page.began_review) {
         start_review(m);
     }
     m.model.analysis.find_losses(*m.model.review);
-    TextPage page;
-    page.kind = kind;
     page.title = kind == TextPage::Kind::story ? "the story of the match"
                  : m.model.review->loser       ? "the moves that lost it"
                                                : "the moves that cost most";
@@ -542,6 +543,9 @@ void leave_text_page(const Moment& m) {
     if (m.model.text->of_losses() && losses && !losses->done()) {
         m.model.analysis.stop_finding(m.out);
         m.notice("the search for blunders was stopped");
+    }
+    if (m.model.text->began_review) {
+        m.model.review.reset();
     }
     m.model.text.reset();
 }

@@ -130,6 +130,11 @@ void next_lesson(const Moment& m);
 bool on_lesson_line(const Moment& m, std::string_view text);
 Entered on_lesson_move(const Moment& m, const MoveLine& line);
 
+// The hint in a match against bots.
+
+/// Words the report of the search that `hint` asked for; another one changes nothing.
+void take_hint(const Moment& m, const engine::Report& report);
+
 // Mouse and cursor: a piece is taken up and put on a square.
 
 void on_pointer(const Moment& m, const Pointer& pointer);

@@ -49,7 +49,7 @@ void on_insert(const Moment& m, const InsertText& typed) {
 void interrupt(const Moment& m) {
     const Model::Page page = m.model.page();
     if (m.model.text) {
-        m.model.text.reset();
+        leave_text_page(m);
     } else if (m.model.settings) {
         m.model.settings.reset();
     } else if (page == Model::Page::start) {

@@ -22,6 +22,18 @@ void go_onward(const Moment& m, Onward onward) {
     m.out.push_back(Quit{});
 }
 
+Onward learning(const StartPage& page) {
+    switch (page.course()) {
+    case StartPage::Course::lessons:
+        return {Onward::Kind::learn, {}};
+    case StartPage::Course::mistakes:
+        return {Onward::Kind::train, {}};
+    case StartPage::Course::last:
+        break;
+    }
+    return {Onward::Kind::relive, page.found().last};
+}
+
 void choose(const Moment& m) {
     const Found& found = m.model.start.found();
     switch (m.model.start.selected()) {
@@ -51,6 +63,8 @@ void choose(const Moment& m) {
         return press_verb(m, "set");
     case StartPage::Entry::library:
         return open_library(m, false);
+    case StartPage::Entry::learn:
+        return go_onward(m, learning(m.model.start));
     case StartPage::Entry::quit:
         return press_verb(m, "quit");
     }

@@ -94,6 +94,10 @@ void turn_topic(const Moment& m, bool forward);
 
 [[nodiscard]] std::span<const VerbRow> analysis_verbs();
 
+// The verb that asks for a move in a match against bots.
+
+[[nodiscard]] std::span<const VerbRow> hint_verbs();
+
 // The verb that sets a setting, and its page.
 
 [[nodiscard]] std::span<const VerbRow> setting_verbs();

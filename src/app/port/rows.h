@@ -83,7 +83,17 @@ struct Found {
 
 /// The activity to start at once, without the start page.
 struct Onward {
-    enum class Kind : std::uint8_t { resume, replay, connect, attach, host, join };
+    enum class Kind : std::uint8_t {
+        resume,
+        replay,
+        connect,
+        attach,
+        host,
+        join,
+        learn,
+        train,
+        relive
+    };
     Kind kind{};
     std::string what; ///< a file, the server, the session, or whose table
 };

@@ -39,6 +39,7 @@ struct View {
         bool drops = true;           ///< has a reserve at all, unlike a player of the usual chess
         rules::Hand hand;
         rules::PerKind<bool> arrived{};    ///< into the reserve, within the last second
+        rules::PerKind<bool> coming{};     ///< a half-move on another board could send one now
         std::optional<rules::Kind> picked; ///< taken up from the reserve, or to be dropped once it
                                            ///< is there
         std::string wants; ///< this player's wishes, the newest first, then the most urgent, two
@@ -243,6 +244,7 @@ struct View {
     std::string keys;                   ///< the most useful keys just now, three blanks between
     bool keys_stay = false;             ///< they are no room for a long status
     Sentence coach;                     ///< in the place of `keys`
+    std::string mates;                  ///< before `keys`: what mates, parts as in `title`
     InputView input;
     bool mouse = false;           ///< what the mouse does is wanted; else it selects text
     std::vector<MenuItem> menu;   ///< Page::start and Page::settings

@@ -7,6 +7,7 @@
 #include "src/base/text.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/board/mates.h"
 #include "src/rules/match/clock.h"
 #include "src/rules/match/match_judge.h"
 
@@ -157,43 +158,34 @@ std::string board_said(const Table& table, BoardId board, base::Instant now) {
     return text;
 }
 
-/// The move with which `seat` would mate with that piece more in the reserve, or with what it has.
-std::optional<std::string> mates_with(const Table& table, Seat seat, std::optional<Kind> more) {
-    Position position = table.match.position(seat.board);
-    position = position.turn() == seat.side ? position : position.passed();
-    if (more) {
-        position.give(seat.side, *more);
-    }
+/// With what it has, or with one piece more: "You: drops knight f7, mate."
+std::string mate_said(const Table& table, Seat seat) {
+    const Position& position = table.match.position(seat.board);
     const rules::Supply supply = rules::supply(table.match, opponent(seat));
-    for (const rules::Move move : rules::legal_moves(position)) {
-        const bool new_one = !more || (move.is_drop() && move.kind() == *more);
-        if (new_one && notation::is_mate(position.after(move), supply)) {
-            return notation::to_san(position, move, supply);
+    const rules::Mates mates = rules::mates_of(position, seat.side, supply);
+    Position turned = rules::turned_to(position, seat.side);
+    if (!mates.now.empty()) {
+        return fmt::format("{}: {}.", said_first(table, seat),
+                           spoken_move(notation::to_san(turned, mates.now.front(), supply)));
+    }
+    for (const Kind kind : rules::all_kinds) {
+        if (mates.with[kind]) {
+            turned.give(seat.side, kind);
+            return fmt::format("{} with a {}: {}.", said_first(table, seat), notation::name(kind),
+                               spoken_move(notation::to_san(turned, mates.with[kind], supply)));
         }
     }
-    return std::nullopt;
+    return "";
 }
 
 std::string mates_said(const Table& table) {
-    if (!advice_allowed(table) || !table.told.host.empty()) {
+    if (!table.watching && (!advice_allowed(table) || !table.told.host.empty())) {
         return "Advice is not allowed in this match.";
     }
     std::string text;
     for (const Seat seat : rules::seats(table.match.plan())) {
-        if (const auto move = mates_with(table, seat, std::nullopt)) {
-            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", said_first(table, seat),
-                                spoken_move(*move));
-            continue;
-        }
-        for (const Kind kind : rules::all_kinds) {
-            const bool held = table.match.hand(seat).holds(kind) || kind == Kind::king;
-            if (const auto move = held ? std::nullopt : mates_with(table, seat, kind)) {
-                text +=
-                    fmt::format("{}{} with a {}: {}.", text.empty() ? "" : " ",
-                                said_first(table, seat), notation::name(kind), spoken_move(*move));
-                break;
-            }
-        }
+        const std::string one = mate_said(table, seat);
+        text += (text.empty() || one.empty() ? "" : " ") + one;
     }
     return text.empty() ? "Nobody mates." : text;
 }

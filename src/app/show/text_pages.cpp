@@ -128,7 +128,7 @@ HelpTable marks_help() {
                 {"(N) ( )", "a move not yet confirmed, answered or pressed"},
                 {"{N} { }", "a premove"},
                 {"< > <n>  >N<", "squares that the move can go to; the cursor"},
-                {"P2 N1 B- +R1 P*", "in hand; - is none, + just came, * ten or more"},
+                {"P2 N1 B- +R1 P* N?", "held; - none, + new, * ten or more, ? can come"},
                 {"> alice [2:31]", "> is to move; in its place the seat: A a B b"},
                 {"+22 -5", "seconds more or less than the diagonal opponent"},
                 {"SIT 40s  GO dave", "you have 40 s more to wait; dave has more: hurry"},
@@ -219,6 +219,11 @@ HelpTable lessons_hint() {
                 {"show  next", "shows what is right; passes on"},
                 {"Enter", "goes on from one that is solved"},
                 {"bughouse relive", "a recorded match with you in one seat"},
+                {"/set mates on", "a line of what mates, against bots, too:"},
+                {"mates: Q@g2", "that mates; before others' moves stand their names"},
+                {"deadly: n to dave", "with a knight dave mates: give none away"},
+                {"wanted: n for bob", "with a knight bob mates"},
+                {"/set careful on", "says before Enter what you give away"},
             }};
 }
 
@@ -251,8 +256,8 @@ constexpr std::array all_topics{
               ""},
     HelpTopic{"arbiter", "The referee, claims and the arbiter", no_tables,
               "claim claims correct count death expel forfeit freeze points stop warn", ""},
-    HelpTopic{"learn", "Lessons, and a match lived through again",
-              [] { return std::vector{lessons_hint()}; }, "picture", ""},
+    HelpTopic{"learn", "Lessons, hints, and a match lived through again",
+              [] { return std::vector{lessons_hint()}; }, "hint=Alt-j picture", ""},
 };
 
 /// The topics, the present one in brackets.

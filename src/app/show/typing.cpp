@@ -3,6 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/app/line/typed_move.h"
+#include "src/app/show/mates_text.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -221,7 +222,8 @@ std::optional<Traces> traces(const Model& model) {
                   model.table ? typing_seat(*model.table) : rules::Seat{},
                   typed_targets(model),
                   lobby_filter(model),
-                  model.table ? model.table->coaching.says.text : std::string(),
+                  model.table ? model.table->coaching.says.text + give_away_text(model).text
+                              : std::string(),
                   mode(model) == Mode::board};
 }
 

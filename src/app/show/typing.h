@@ -45,7 +45,7 @@ struct Traces {
     rules::Seat seat{}; ///< the seat whose move is typed, at a table
     rules::Bitboard targets = 0;
     std::string filter{};  ///< the filter of the lobby's rows
-    std::string coach{};   ///< what the coach says
+    std::string coach{};   ///< what the coach says, and what the typed move gives away
     bool on_board = false; ///< the boards have the keys
     bool operator==(const Traces&) const = default;
 };

@@ -2,6 +2,7 @@
 #include "src/app/show/view_game.h"
 
 #include "src/app/show/adviser.h"
+#include "src/app/show/mates_text.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_library.h"
@@ -243,6 +244,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.window_title = model.options.window_title ? window_title(table, now) : "";
     view.keys_stay = table.match.outcome().has_value(); // what can be done now
     view.coach = Sentence(table.coaching.says, Tone::quiet);
+    view_mates(model, scene, view);
     view_talk(model.talk, view);
     if (model.school) {
         view.title = fmt::format("{} {} of {}: {}", model.school->drills ? "Training" : "Lesson",
@@ -300,8 +302,10 @@ std::string said_lately(const Review& review) {
 
 } // namespace
 
-void view_review(const Review& review, const Analysis& analysis,
-                 const notation::PieceLetters& letters, base::Instant now, View& view) {
+void view_review(const Model& model, base::Instant now, View& view) {
+    const Review& review = *model.review;
+    const Analysis& analysis = model.analysis;
+    const notation::PieceLetters& letters = model.options.letters;
     const Scene scene{review.match(),     review.names(), review.me(),    review.flipped,
                       review.moment(now), true,           review.others()};
     view.page = View::Page::replay;
@@ -314,6 +318,7 @@ void view_review(const Review& review, const Analysis& analysis,
         }
     }
     view_analysis(analysis, scene, letters, view);
+    view_mates(model, scene, view);
     view.moves = moves_around(review);
     view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review, letters);

@@ -4,9 +4,6 @@
 
 #include "src/app/model.h"
 #include "src/app/port/view.h"
-#include "src/app/table/analysis.h"
-#include "src/app/table/review.h"
-#include "src/notation/moves/piece_letters.h"
 
 namespace app {
 
@@ -14,7 +11,6 @@ void view_game(const Model& model, base::Instant now, View& view);
 
 // The picture of a match that is stepped through.
 
-void view_review(const Review& review, const Analysis& analysis,
-                 const notation::PieceLetters& letters, base::Instant now, View& view);
+void view_review(const Model& model, base::Instant now, View& view);
 
 } // namespace app

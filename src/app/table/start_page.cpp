@@ -38,9 +38,21 @@ constexpr std::array entry_rows{
     EntryRow{Entry::join, "Join", "Enter sits you down there"},
     EntryRow{Entry::replay, "Replay", "steps through the last match"},
     EntryRow{Entry::library, "Library", "every match that you have played or imported"},
+    EntryRow{Entry::learn, "Learn", ""},
     EntryRow{Entry::connect, "Connect", "play, talk and watch"},
     EntryRow{Entry::settings, "Settings", "everything that can be set, with a word about each"},
     EntryRow{Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
+};
+
+struct CourseRow {
+    std::string_view value;
+    std::string_view hint;
+};
+/// In the order of StartPage::Course; the last one needs a match.
+constexpr std::array course_rows{
+    CourseRow{"12 lessons", "positions of real games; the right arrow shows more to learn"},
+    CourseRow{"mistakes", "your own, from your records, asked again until they stay"},
+    CourseRow{"last match", "lived through again: the others play as they did"},
 };
 
 constexpr std::array<std::string_view, 8> time_choices{"1+0", "2+0", "3+0",  "3+2",
@@ -320,6 +332,10 @@ void StartPage::change(int steps) {
     case Entry::join:
         table_ = turned(table_, steps, found_.tables.size());
         return;
+    case Entry::learn:
+        course_ = static_cast<Course>(turned(static_cast<std::size_t>(course_), steps,
+                                             course_rows.size() - (found_.last.empty() ? 1 : 0)));
+        return;
     case Entry::connect:
         server_ = turned(server_, steps, found_.servers.size());
         return;
@@ -360,6 +376,8 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
         return "others on this machine join you";
     case Entry::join:
         return table().text;
+    case Entry::learn:
+        return std::string(course_rows.at(static_cast<std::size_t>(course_)).value);
     case Entry::connect:
         return server();
     case Entry::library:
@@ -396,7 +414,7 @@ std::vector<MenuItem> StartPage::menu(const About& about) const {
         if (row.entry == Entry::join) {
             item.label = fmt::format("Join {}'s table", base::printable(table().host));
         }
-        item.turns = (row.of_match && row.entry != Entry::friends) ||
+        item.turns = row.entry == Entry::learn || (row.of_match && row.entry != Entry::friends) ||
                      (row.entry == Entry::attach && found_.running.size() > 1) ||
                      (row.entry == Entry::connect && found_.servers.size() > 1) ||
                      (row.entry == Entry::join && found_.tables.size() > 1);
@@ -410,7 +428,9 @@ Wording StartPage::hint() const {
         return open_ ? Wording("Enter seats you; no clock runs before you are ready")
                      : Wording("Enter seats you; the right arrow shows seat, level, time and laws");
     }
-    const std::string hint(entry_rows[selected_].hint);
+    const std::string hint(selected() == Entry::learn
+                               ? course_rows.at(static_cast<std::size_t>(course_)).hint
+                               : entry_rows[selected_].hint);
     if (selected() == Entry::attach) {
         const Played& played = running().played;
         return base::printable(fmt::format("{}; {}: {}", played.where, away_text(played), hint));

@@ -43,6 +43,7 @@ class StartPage {
         join,
         replay,
         library,
+        learn,
         connect,
         settings,
         quit
@@ -63,6 +64,13 @@ class StartPage {
     [[nodiscard]] const std::string& server() const { return found_.servers[server_]; }
     /// The chosen match that goes on elsewhere; there must be one.
     [[nodiscard]] const RunningMatch& running() const { return found_.running[running_]; }
+    /// The chosen one of the lessons.
+    enum class Course : std::uint8_t {
+        lessons,  ///< the twelve
+        mistakes, ///< one's own
+        last      ///< the last match, lived through again
+    };
+    [[nodiscard]] Course course() const { return course_; }
     /// The chosen table of this machine; there must be one.
     [[nodiscard]] const Found::OpenTable& table() const { return found_.tables[table_]; }
     [[nodiscard]] Entry selected() const;
@@ -92,6 +100,7 @@ class StartPage {
     std::size_t running_ = 0;
     std::size_t server_ = 0; ///< of those found
     std::size_t table_ = 0;
+    Course course_ = Course::lessons;
     bool open_ = false;    ///< what will be played is shown
     std::size_t selected_; ///< of all entries, offered or not
 };

@@ -137,7 +137,8 @@ struct Table {
     Record record;
     Coaching coaching;
     std::optional<PendingMove> pending;
-    rules::BoardId focus{}; ///< the board that was typed for last
+    std::optional<engine::Task> hint; ///< the search for one, while it runs
+    rules::BoardId focus{};           ///< the board that was typed for last
     /// For whom the line is being typed: a line that has been begun is for the same seat when it is
     /// ended, whatever happens in between. `chosen`: by F7 or `>`, before anything was typed.
     struct Typing {

@@ -24,7 +24,7 @@ struct Limits {
 };
 
 /// The asker of a search; each numbers its own tasks.
-enum class Asker : std::uint8_t { player, analysis };
+enum class Asker : std::uint8_t { player, analysis, hint };
 
 /// The number of a task, which comes back in its reports: a report to an older one is stale.
 struct Serial {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/learn.h"
+
 #include "src/app/table/mistakes.h"
 #include "src/app/table/school.h"
 #include "src/app/update.h"
@@ -45,14 +47,7 @@ ExitCode attend(const std::string& command, const app::Settings& settings, app::
 }
 
 Job describe_learn(Arguments& /*arguments*/, app::Given& given) {
-    return [&given] {
-        const std::string command = "bughouse learn";
-        const auto settings = settings_from(given);
-        if (!settings) {
-            return complain(command, settings.error());
-        }
-        return attend(command, *settings, app::School{app::lessons()});
-    };
+    return [&given] { return learn(given); };
 }
 
 // One's own mistakes.
@@ -164,7 +159,34 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place) {
     return ExitCode::done;
 }
 
-ExitCode train(const app::Given& given, const TrainArguments& asked) {
+/// Says so; to the user, unless there is a place for it.
+ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const std::string& player,
+                          std::int64_t today, std::string* instead) {
+    const auto next = drills.next_due();
+    nobody = nobody && !next;
+    if (nobody && instead == nullptr) {
+        return complain(
+            train_command_name,
+            {ExitCode::answer_is_no, fmt::format("no record of {}: name a FOLDER of records, "
+                                                 "or the player with --player",
+                                                 base::printable(player))});
+    }
+    const std::int64_t days = next ? *next - today : 0;
+    const std::string why =
+        nobody  ? fmt::format("nothing to train: no record of {} yet", base::printable(player))
+        : !next ? "nothing to train: no mistake of yours is left"
+                : fmt::format("nothing to train today; the next comes in {} day{}", days,
+                              days == 1 ? "" : "s");
+    if (instead != nullptr) {
+        *instead = why;
+    } else {
+        print_out(why + "\n");
+    }
+    return ExitCode::done;
+}
+
+/// `instead`: where to say why there is nothing to train; null: to the user.
+ExitCode train(const app::Given& given, const TrainArguments& asked, std::string* instead) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(train_command_name, settings.error());
@@ -200,19 +222,7 @@ ExitCode train(const app::Given& given, const TrainArguments& asked) {
         school.drills = std::move(drills);
         return attend(train_command_name, *settings, std::move(school));
     }
-    const auto next = drills.next_due();
-    if (!next && search.found_nobody()) {
-        return complain(
-            train_command_name,
-            {ExitCode::answer_is_no, fmt::format("no record of {}: name a FOLDER of records, "
-                                                 "or the player with --player",
-                                                 base::printable(player))});
-    }
-    const std::int64_t days = next ? *next - *today : 0;
-    print_out(!next ? "nothing to train: no mistake of yours is left\n"
-                    : fmt::format("nothing to train today; the next comes in {} day{}\n", days,
-                                  days == 1 ? "" : "s"));
-    return ExitCode::done;
+    return nothing_to_train(drills, search.found_nobody(), player, *today, instead);
 }
 
 Job describe_train(Arguments& arguments, app::Given& given) {
@@ -221,10 +231,23 @@ Job describe_train(Arguments& arguments, app::Given& given) {
                    "A BPGN file or a folder of them (default: your own records)");
     arguments.text("--player NAME", asked->player, "Whose mistakes (default: your name)");
     arguments.text("--today DATE", asked->today, "As if it were that day: 2026-11-24");
-    return [asked, &given] { return train(given, *asked); };
+    return [asked, &given] { return train(given, *asked, nullptr); };
 }
 
 } // namespace
+
+ExitCode learn(const app::Given& given) {
+    const std::string command = "bughouse learn";
+    const auto settings = settings_from(given);
+    if (!settings) {
+        return complain(command, settings.error());
+    }
+    return attend(command, *settings, app::School{app::lessons()});
+}
+
+ExitCode train_here(const app::Given& given, std::string& instead) {
+    return train(given, {}, &instead);
+}
 
 const Subcommand learn_command{
     "learn", "Twelve lessons, solved at the board", describe_learn, {}, true};

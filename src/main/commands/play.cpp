@@ -5,6 +5,7 @@
 #include "src/main/commands/connect.h"
 #include "src/main/commands/going_back.h"
 #include "src/main/commands/host.h"
+#include "src/main/commands/learn.h"
 #include "src/main/commands/replay.h"
 #include "src/main/serve/machine_tables.h"
 #include "src/main/session/session.h"
@@ -93,7 +94,9 @@ app::Found look_around(const app::Settings& settings) {
     return found;
 }
 
-ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& onward) {
+/// `note`: the news from where it is come back from.
+ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& onward,
+                         const std::string& note = {}) {
     const std::string command = "bughouse";
     auto settings = settings_from(given);
     if (!settings) {
@@ -106,7 +109,10 @@ ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& on
     }
     Startup startup;
     startup.threads = settings->threads;
-    startup.sit_down = [](app::Model& model, base::Instant now) { return app::greet(model, now); };
+    startup.sit_down = [note](app::Model& model, base::Instant now) {
+        model.notice = app::Sentence(note, app::Tone::notice);
+        return app::greet(model, now);
+    };
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &onward);
 }
 
@@ -123,7 +129,8 @@ Job describe_play(Arguments& arguments, app::Given& given) {
     };
 }
 
-ExitCode go_on(const app::Given& given, const app::Onward& onward) {
+/// `note`: what the start page is to say if it is come back to.
+ExitCode go_on(const app::Given& given, const app::Onward& onward, std::string& note) {
     switch (onward.kind) {
     case app::Onward::Kind::resume: {
         app::Given resumed = given;
@@ -141,19 +148,32 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward) {
         return host_table(given);
     case app::Onward::Kind::join:
         return join_table(given, onward.what);
+    case app::Onward::Kind::learn:
+        return learn(given);
+    case app::Onward::Kind::train:
+        return train_here(given, note);
+    case app::Onward::Kind::relive:
+        return relive_own(given, onward.what);
     }
     return ExitCode::done;
 }
 
-/// From a replay the page is come back to.
+/// From a replay and from lessons the page is come back to.
+bool comes_back_from(app::Onward::Kind kind) {
+    using Kind = app::Onward::Kind;
+    return kind == Kind::replay || kind == Kind::learn || kind == Kind::train ||
+           kind == Kind::relive;
+}
+
 ExitCode start(const app::Given& given) {
     std::optional<app::Onward> onward;
     ExitCode code = show_start_page(given, onward);
     while (onward && code == ExitCode::done) {
-        const bool comes_back = onward->kind == app::Onward::Kind::replay;
-        code = go_on(given, *std::exchange(onward, std::nullopt));
+        const bool comes_back = comes_back_from(onward->kind);
+        std::string note;
+        code = go_on(given, *std::exchange(onward, std::nullopt), note);
         if (comes_back && code == ExitCode::done) {
-            code = show_start_page(given, onward);
+            code = show_start_page(given, onward, note);
         }
     }
     return code;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/commands/learn.h"
+
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
@@ -11,6 +13,7 @@
 #include "src/play/records/recording.h"
 #include "src/store/records/record_file.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 
@@ -36,11 +39,32 @@ void set_levels(const notation::Game& game, app::MatchTerms& match) {
     }
 }
 
+/// The seat with that name, else the first one that no bot had.
+rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
+                     const std::string& name) {
+    const auto seats = rules::seats(rules::bughouse_plan());
+    const auto mine = std::find_if(seats.begin(), seats.end(), [&](rules::Seat seat) {
+        return base::same_ignoring_case(names[seat], name);
+    });
+    const auto person = std::find_if(seats.begin(), seats.end(), [&](rules::Seat seat) {
+        return play::level_of(game, seat) == 0;
+    });
+    return mine != seats.end() ? *mine : person != seats.end() ? *person : seats.front();
+}
+
+/// Why it cannot be lived through again; empty: it can.
+std::string why_not(const play::Recording& recording) {
+    return recording.start.plan() != rules::bughouse_plan() ? "only bughouse is lived through again"
+           : recording.plies.empty()                        ? "it has no half-move"
+                                                            : "";
+}
+
+/// Without a seat in the player's own one.
 ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
     const auto wrong_usage = [](std::string why) {
         return complain(relive_command_name, {ExitCode::usage, std::move(why)});
     };
-    const auto seat = app::read_seat(asked.seat);
+    const auto seat = app::read_seat(asked.seat.empty() ? "A" : asked.seat);
     if (!seat) {
         return wrong_usage("--seat: " + seat.error());
     }
@@ -55,11 +79,8 @@ ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
     if (!recording) {
         return wrong_usage(name + recording.error());
     }
-    if (recording->start.plan() != rules::bughouse_plan()) {
-        return wrong_usage(name + "only bughouse is lived through again");
-    }
-    if (recording->plies.empty()) {
-        return wrong_usage(name + "it has no half-move");
+    if (const std::string why = why_not(*recording); !why.empty()) {
+        return wrong_usage(name + why);
     }
     const play::Unfinished begun{recording->start, recording->names, {}, {}, {}, {}, {}};
     auto settings = settings_from(given, [&](const app::Given& arguments, app::Settings& into) {
@@ -69,8 +90,9 @@ ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
         return complain(relive_command_name, settings.error());
     }
     app::MatchTerms& match = settings->options.match;
-    match.seat = *seat;
-    match.humans = {*seat};
+    match.seat =
+        asked.seat.empty() ? own_seat(game->game, recording->names, settings->options.name) : *seat;
+    match.humans = {match.seat};
     match.nobody = false;
     match.boards = rematch_starts(recording->start);
     set_levels(game->game, match);
@@ -92,6 +114,10 @@ Job describe_relive(Arguments& arguments, app::Given& given) {
 }
 
 } // namespace
+
+ExitCode relive_own(const app::Given& given, const std::string& file) {
+    return relive(given, {file, {}});
+}
 
 const Subcommand relive_command{
     "relive", "A recorded match with you in one seat", describe_relive, {}, true};

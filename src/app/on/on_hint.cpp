@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/on/handlers.h"
+#include "src/app/on/verbs.h"
+#include "src/app/show/mates_text.h"
+#include "src/engine/bot/bot.h"
+#include "src/rules/board/mates.h"
+#include "src/rules/match/match_judge.h"
+
+#include <array>
+#include <utility>
+
+namespace app {
+namespace {
+
+/// Enough for level 7, and a quarter of a second on a slow machine.
+constexpr std::uint64_t hint_nodes = 50'000;
+
+/// Centipawns that a piece adds with which somebody mates on another board: as for the bots.
+constexpr int mating_piece = 600;
+
+/// Which pieces decide the other boards, for a search that sees one.
+void weigh_pieces(const rules::Match& match, engine::Task& task) {
+    const auto needs = [&](rules::Seat fed) {
+        rules::PerKind<int> values{};
+        if (match.plan().passes && fed.board != task.seat.board && !match.board_end(fed.board)) {
+            const rules::Mates mates = rules::mates_of(match.position(fed.board), fed.side,
+                                                       rules::supply(match, opponent(fed)));
+            for (const rules::Kind kind : rules::all_kinds) {
+                values[kind] = mates.with[kind] ? mating_piece : 0;
+            }
+        }
+        return values;
+    };
+    task.wanted = needs(match.plan().feeds[task.seat]);
+    task.feared = needs(match.plan().feeds[opponent(task.seat)]);
+}
+
+/// The search has the slot of the player's own seat, where no bot thinks.
+Entered hint(const Moment& m, const VerbLine& /*line*/) {
+    if (!is_practice(m.model)) {
+        return m.refuse(wording("hints are for a match of yours against bots, while it is played",
+                                "hints are for matches against bots"));
+    }
+    Table& table = *m.model.table;
+    const rules::Seat seat = asking_seat(m);
+    if (!table.match.to_move(seat) || table.pending) {
+        return m.refuse("a hint is for your own move");
+    }
+    engine::Task task = engine::task_for(table.match, seat);
+    task.limits.nodes = hint_nodes;
+    weigh_pieces(table.match, task);
+    task.serial = {++m.model.hint_serial, engine::Asker::hint};
+    table.hint = task;
+    m.notice("looking for a hint");
+    m.out.push_back(Think{std::move(task)});
+    return done;
+}
+
+constexpr std::array hint_rows{
+    VerbRow{{"hint", "", "in a match against bots: a move for you, and why"},
+            not_here,
+            hint,
+            not_here,
+            not_here},
+};
+
+} // namespace
+
+std::span<const VerbRow> hint_verbs() {
+    return hint_rows;
+}
+
+void take_hint(const Moment& m, const engine::Report& report) {
+    auto& table = m.model.table;
+    if (!table || !table->hint || !report.final || report.serial != table->hint->serial) {
+        return;
+    }
+    const engine::Task asked = *std::exchange(table->hint, std::nullopt);
+    const bool stands = table->match.position(asked.seat.board) == asked.position;
+    if (stands && is_practice(m.model)) {
+        m.notice(hint_text(*table, report), Tone::good);
+    }
+}
+
+} // namespace app

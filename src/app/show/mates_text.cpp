@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/mates_text.h"
+
+#include "src/app/line/typed_line.h"
+#include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/match/match_judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace app {
+
+using rules::Kind;
+using rules::Move;
+using rules::Position;
+using rules::Seat;
+
+namespace {
+
+/// Whether no person plays against those at this keyboard.
+bool against_bots(const Table& table) {
+    const rules::TablePlan& plan = table.match.plan();
+    const auto seats = rules::seats(plan);
+    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+        const Occupant& who = table.seats[seat];
+        return plan.team[seat] == plan.team[table.terms.seat] || (!who.human && who.level > 0);
+    });
+}
+
+/// Whether the table on the screen is others' match: a server's, or that of four bots.
+bool looks_on(const Table& table) {
+    return table.watching || table.told.examined || table.terms.nobody;
+}
+
+bool is_table_shown(const Model& model) {
+    return model.table && !model.school && !model.review && running(*model.table) &&
+           !model.table->left;
+}
+
+std::string list_of(const std::vector<std::string>& moves, const notation::PieceLetters& letters) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) {
+        text += (i == 0 ? "" : " ") + letters.own(moves[i]);
+    }
+    return text + (moves.size() > most ? " ..." : "");
+}
+
+/// "n q": the kinds of which one more would mate.
+std::string kinds_of(const WhatMates::OfSeat& seat, const notation::PieceLetters& letters) {
+    std::string text;
+    for (const Kind kind : rules::all_kinds) {
+        if (!seat.with[kind].empty()) {
+            text += text.empty() ? "" : " ";
+            text += letters.letter({rules::Side::black, kind, false});
+        }
+    }
+    return text;
+}
+
+void add(std::string& text, std::string_view heading, std::string_view between,
+         const std::string& one) {
+    if (!one.empty()) {
+        text += (text.empty() ? std::string(heading) : std::string(between)) + one;
+    }
+}
+
+} // namespace
+
+bool is_practice(const Model& model) {
+    return is_table_shown(model) && !model.server && model.table->told.host.empty() &&
+           !human_seats(*model.table).empty() && against_bots(*model.table);
+}
+
+bool shows_mates(const Model& model) {
+    const MatesWhen when = model.options.mates;
+    const bool looking_on = model.review ? model.review->no_analysis.empty()
+                                         : is_table_shown(model) && looks_on(*model.table);
+    return when != MatesWhen::off &&
+           (looking_on || (when == MatesWhen::on && !model.review && is_practice(model)));
+}
+
+const rules::Match* match_with_mates(const Model& model) {
+    const bool warns = model.options.careful && is_practice(model);
+    return !shows_mates(model) && !warns ? nullptr
+           : model.review                ? &model.review->match()
+                                         : &model.table->match;
+}
+
+std::string mates_line(const Model& model, const Scene& scene) {
+    const rules::TablePlan& plan = scene.match.plan();
+    const notation::PieceLetters& letters = model.options.letters;
+    const bool others = scene.others || (!model.review && looks_on(*model.table));
+    std::string now;
+    std::string deadly;
+    std::string wanted;
+    for (const Seat seat : seats_from(scene)) {
+        if (!rules::has(plan, seat)) {
+            continue;
+        }
+        const WhatMates::OfSeat& mates = model.mates.of(seat);
+        const bool me = seat == scene.me && !others;
+        const std::string moves = list_of(mates.now, letters);
+        add(now, "mates: ", ", ",
+            me || moves.empty() ? moves : fmt::format("{} {}", scene.names[seat], moves));
+        const std::string kinds = mates.now.empty() ? kinds_of(mates, letters) : "";
+        const bool ours = !others && plan.team[seat] == plan.team[scene.me];
+        add(ours ? wanted : deadly, ours ? "wanted: " : "deadly: ", ", ",
+            me || kinds.empty()
+                ? kinds
+                : fmt::format("{} {} {}", kinds, ours ? "for" : "to", scene.names[seat]));
+    }
+    std::string line = now;
+    add(line, "", "   ", deadly);
+    add(line, "", "   ", wanted);
+    return line;
+}
+
+namespace {
+
+/// "N@g3 mates bob", or what it would do once `mater` is on move.
+std::string mates_text(const Table& table, Seat mater, const std::string& move) {
+    const bool now = table.match.position(mater.board).turn() == mater.side;
+    return fmt::format("{} {} {}", move, now ? "mates" : "would mate",
+                       table.seats[opponent(mater)].name);
+}
+
+/// The move that Enter would play: one that waits to be confirmed, or the typed one.
+Move about_to_play(const Model& model, Seat seat) {
+    const Table& table = *model.table;
+    if (table.pending && !table.pending->asked && table.pending->seat == seat) {
+        return table.pending->move;
+    }
+    const TypedLine line = read_line(model.options.letters.english(model.input.text()));
+    const auto* typed = std::get_if<MoveLine>(&line);
+    if (typed == nullptr || typed->where != Where::here || (typed->seat && *typed->seat != seat)) {
+        return {};
+    }
+    const auto move = notation::parse_typed(table.match.position(seat.board), typed->move);
+    return move ? move->move : Move{};
+}
+
+/// A capture by the side on move that gives `fed` a kind with which it mates.
+Move fatal_capture(const Position& position, const WhatMates::OfSeat& fed) {
+    for (const Move move : rules::legal_moves(position)) {
+        const auto kind = position.captured(move);
+        if (kind && !fed.with[*kind].empty()) {
+            return move;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Wording give_away_text(const Model& model) {
+    if (!model.options.careful || !is_practice(model)) {
+        return {};
+    }
+    const Table& table = *model.table;
+    const Seat seat = typing_seat(table);
+    const Move move = table.match.to_move(seat) ? about_to_play(model, seat) : Move{};
+    if (!move) {
+        return {};
+    }
+    const notation::PieceLetters& letters = model.options.letters;
+    const Position after = table.match.position(seat.board).after(move);
+    const rules::Mates mates =
+        rules::mates_of(after, after.turn(), rules::supply(table.match, seat));
+    if (!mates.now.empty()) {
+        return fmt::format("this lets {} mate: {}", table.seats[opponent(seat)].name,
+                           letters.own(mate_text(after, mates.now.front())));
+    }
+    const Seat fed = table.match.plan().feeds[opponent(seat)];
+    const Move capture =
+        table.match.plan().passes ? fatal_capture(after, model.mates.of(fed)) : Move{};
+    if (!capture || fed.board == seat.board) {
+        return {};
+    }
+    const Kind kind = *after.captured(capture);
+    return fmt::format("this {} {} a {}: {}", capture.to() == move.to() ? "gives" : "leaves",
+                       table.seats[fed].name, notation::name(kind),
+                       mates_text(table, fed, letters.own(model.mates.of(fed).with[kind])));
+}
+
+void view_mates(const Model& model, const Scene& scene, View& view) {
+    if (Wording gift = give_away_text(model); !gift.empty()) {
+        view.coach = {std::move(gift), Tone::warning};
+    }
+    if (!shows_mates(model)) {
+        return;
+    }
+    view.mates = mates_line(model, scene);
+    for (View::BoardView& board : view.boards) {
+        for (const rules::Side side : rules::both_sides) {
+            board.seats[side].coming = model.mates.of({board.board, side}).coming;
+        }
+    }
+}
+
+namespace {
+
+/// A hint's move in its match, for the rows of reasons.
+struct Hinted {
+    const Table& table;
+    const engine::Report& report;
+    Position before, after;
+    std::string san;
+
+    [[nodiscard]] Seat seat() const { return report.seat; }
+    [[nodiscard]] const std::string& name(Seat of) const { return table.seats[of].name; }
+    [[nodiscard]] std::optional<Kind> taken() const { return before.captured(report.best); }
+    /// The mate that `of` has with one more of that kind.
+    [[nodiscard]] std::string mate_with(Seat of, Kind kind) const {
+        Position position = table.match.position(of.board);
+        const rules::Mates mates =
+            rules::mates_of(position, of.side, rules::supply(table.match, opponent(of)));
+        position = rules::turned_to(position, of.side);
+        position.give(of.side, kind);
+        return mates.with[kind] ? mate_text(position, mates.with[kind]) : "";
+    }
+    /// The opponent's mates there.
+    [[nodiscard]] std::vector<Move> threats(const Position& position) const {
+        return rules::mates_of(position, opponent(seat()).side, rules::supply(table.match, seat()))
+            .now;
+    }
+};
+
+std::string partner_reason(const Hinted& hint) {
+    const Seat fed = hint.table.match.plan().feeds[hint.seat()];
+    const auto kind = hint.table.match.plan().passes ? hint.taken() : std::nullopt;
+    if (!kind || fed.board == hint.seat().board) {
+        return "";
+    }
+    const std::string mate = hint.mate_with(fed, *kind);
+    return fmt::format("{} gives {} a {}{}", hint.san, hint.name(fed), notation::name(*kind),
+                       mate.empty() ? "" : ": " + mates_text(hint.table, fed, mate));
+}
+
+std::string defence_reason(const Hinted& hint) {
+    if (hint.before.in_check()) {
+        return fmt::format("{} answers the check", hint.san);
+    }
+    const auto threats = hint.threats(hint.before);
+    if (threats.empty() || !hint.threats(hint.after).empty()) {
+        return "";
+    }
+    const Position theirs = rules::turned_to(hint.before, opponent(hint.seat()).side);
+    return fmt::format("{} stops {}, which would mate you", hint.san,
+                       mate_text(theirs, threats.front()));
+}
+
+/// A piece that the other team would mate with, and can no more take.
+std::string keeping_reason(const Hinted& hint) {
+    const Seat fed = hint.table.match.plan().feeds[opponent(hint.seat())];
+    if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {
+        return "";
+    }
+    WhatMates::OfSeat theirs;
+    for (const Kind kind : rules::all_kinds) {
+        theirs.with[kind] = hint.mate_with(fed, kind);
+    }
+    const Position before = rules::turned_to(hint.before, opponent(hint.seat()).side);
+    const Move capture = fatal_capture(before, theirs);
+    if (!capture || fatal_capture(hint.after, theirs)) {
+        return "";
+    }
+    const Kind kind = *before.captured(capture);
+    return fmt::format("{} keeps the {} from {}", hint.san, notation::name(kind), hint.name(fed)) +
+           ": " + mates_text(hint.table, fed, theirs.with[kind]);
+}
+
+/// "d4: best at depth 6; then e5 Nf3"
+std::string search_reason(const Hinted& hint) {
+    Position position = hint.after;
+    std::string line;
+    for (std::size_t i = 1; i < std::min<std::size_t>(hint.report.line.size(), 3); ++i) {
+        const Move move = hint.report.line[i];
+        if (!rules::is_legal(position, move)) {
+            break;
+        }
+        line += " " + notation::to_san(position, move);
+        position = position.after(move);
+    }
+    return fmt::format("{}: best at depth {}{}", hint.san, hint.report.depth,
+                       line.empty() ? "" : "; then" + line);
+}
+
+std::string reason(const Hinted& hint) {
+    const auto supply = rules::supply(hint.table.match, opponent(hint.seat()));
+    const bool check = hint.after.in_check();
+    if (check && notation::is_mate(hint.after, supply)) {
+        return fmt::format("{} mates", hint.san);
+    }
+    if (check && !rules::has_legal_move(hint.after)) {
+        return fmt::format("{} mates unless a piece comes", hint.san);
+    }
+    for (const auto& why : {&defence_reason, &keeping_reason, &partner_reason}) {
+        if (std::string text = why(hint); !text.empty()) {
+            return text;
+        }
+    }
+    const int score = std::abs(hint.report.score);
+    if (score > engine::mate_score - engine::most_plies && hint.report.score > 0) {
+        return fmt::format("{} mates in {}", hint.san, (engine::mate_score - score + 1) / 2);
+    }
+    return check ? fmt::format("{} gives check", hint.san) : search_reason(hint);
+}
+
+} // namespace
+
+Wording hint_text(const Table& table, const engine::Report& report) {
+    const bool fed = rules::can_be_fed(table.match, report.seat);
+    if (fed && (!report.best || engine::is_mated_soon(report.score))) {
+        return wording("hint: sit: nothing stops the mate, but a piece may still come",
+                       "hint: sit, a piece may come");
+    }
+    if (!report.best) {
+        return "hint: you have no move";
+    }
+    const Position& before = table.match.position(report.seat.board);
+    const rules::Supply supply = rules::supply(table.match, opponent(report.seat));
+    const Hinted hint{table, report, before, before.after(report.best),
+                      notation::to_san(before, report.best, supply)};
+    return {"hint: " + reason(hint), "hint: " + hint.san};
+}
+
+} // namespace app

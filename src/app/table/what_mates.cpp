@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/table/what_mates.h"
+
+#include "src/notation/moves/san.h"
+#include "src/rules/match/match_judge.h"
+
+#include <algorithm>
+
+namespace app {
+
+using rules::BoardId;
+using rules::Kind;
+using rules::Match;
+using rules::Move;
+using rules::Position;
+using rules::Seat;
+using rules::Side;
+
+std::string mate_text(const Position& position, Move mate) {
+    std::string san = notation::to_san(position, mate);
+    san.resize(std::min(san.find_first_of("+#"), san.size()));
+    return san;
+}
+
+void WhatMates::follow(const Match* match) {
+    if (match == nullptr) {
+        if (told_) {
+            *this = {};
+        }
+        return;
+    }
+    told_ = true;
+    for (int i = 0; i < match->plan().boards; ++i) {
+        const auto board = static_cast<BoardId>(i);
+        Facts facts{match->position(board), {}, !match->board_end(board)};
+        for (const Side side : rules::both_sides) {
+            facts.supply[side] = rules::supply(*match, {board, side});
+        }
+        if (facts_[board] != facts) {
+            look(*match, board, facts);
+            facts_[board] = facts;
+        }
+    }
+}
+
+void WhatMates::look(const Match& match, BoardId board, const Facts& facts) {
+    const rules::TablePlan& plan = match.plan();
+    for (const Side side : rules::both_sides) {
+        OfSeat& seat = seats_[{board, side}];
+        seat.now.clear();
+        seat.with = {};
+        if (plan.passes) {
+            seats_[plan.feeds[{board, side}]].coming = {};
+        }
+        if (!facts.open) {
+            continue;
+        }
+        const Position turned = rules::turned_to(facts.position, side);
+        rules::Mates mates =
+            rules::mates_of(facts.position, side, facts.supply[rules::other(side)]);
+        std::stable_partition(mates.now.begin(), mates.now.end(),
+                              [](Move move) { return move.is_drop(); });
+        for (const Move move : mates.now) {
+            seat.now.push_back(mate_text(turned, move));
+        }
+        for (const Kind kind : rules::all_kinds) {
+            if (mates.with[kind]) {
+                Position supplied = turned;
+                supplied.give(side, kind);
+                seat.with[kind] = mate_text(supplied, mates.with[kind]);
+            }
+        }
+    }
+    const Seat fed = plan.feeds[{board, facts.position.turn()}];
+    if (!facts.open || !plan.passes || fed.board == board) {
+        return;
+    }
+    for (const Move move : rules::legal_moves(facts.position)) {
+        if (const auto kind = facts.position.captured(move)) {
+            seats_[fed].coming[*kind] = true;
+        }
+    }
+}
+
+} // namespace app

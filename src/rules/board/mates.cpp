@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/rules/board/mates.h"
+
+#include "src/rules/board/attacks.h"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+/// The squares on which a dropped piece would check the only king of the side not to move; all
+/// squares where there is another number of kings.
+PerKind<Bitboard> checking_squares(const Position& position) {
+    const Side them = other(position.turn());
+    const Bitboard kings = position.pieces(them, Kind::king);
+    PerKind<Bitboard> squares{};
+    if (kings == 0 || more_than_one(kings)) {
+        for (const Kind kind : all_kinds) {
+            squares[kind] = ~Bitboard{0};
+        }
+        return squares;
+    }
+    const Square king = first(kings);
+    squares[Kind::pawn] = pawn_attacks(them, king);
+    squares[Kind::knight] = knight_attacks(king);
+    squares[Kind::bishop] = bishop_attacks(king, position.occupied());
+    squares[Kind::rook] = rook_attacks(king, position.occupied());
+    squares[Kind::queen] = squares[Kind::bishop] | squares[Kind::rook];
+    return squares;
+}
+
+bool mates(const Position& position, Move move, const Supply& supply) {
+    const Position after = position.after(move);
+    return after.in_check() && !has_legal_move(after) && !could_be_rescued(after, supply);
+}
+
+} // namespace
+
+Position turned_to(const Position& position, Side side) {
+    return position.turn() == side ? position : position.passed();
+}
+
+Mates mates_of(const Position& position, Side side, const Supply& supply) {
+    Mates found;
+    const bool waits = position.turn() != side;
+    if (position.laws().kings_are_taken || (waits && position.in_check())) {
+        return found;
+    }
+    Position supplied = turned_to(position, side);
+    const Hand held = supplied.hand(side);
+    for (const Kind kind : all_kinds) {
+        if (kind != Kind::king && !held.holds(kind)) {
+            supplied.give(side, kind);
+        }
+    }
+    const PerKind<Bitboard> checks = checking_squares(supplied);
+    for (const Move move : legal_moves(supplied)) {
+        const bool lacks = move.is_drop() && !held.holds(move.kind());
+        if (move.is_drop() && !has(checks[move.kind()], move.to())) {
+            continue;
+        }
+        if ((!lacks || !found.with[move.kind()]) && mates(supplied, move, supply)) {
+            lacks ? static_cast<void>(found.with[move.kind()] = move) : found.now.push_back(move);
+        }
+    }
+    return found;
+}
+
+} // namespace rules

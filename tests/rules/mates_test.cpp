@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What mates on one board, with what is held and with one piece more.
+#include "src/notation/moves/move_text.h"
+#include "src/rules/board/mates.h"
+#include "tests/support/board_text.h"
+#include "tests/support/catch.h"
+
+#include <string>
+
+using namespace rules;
+using support::position_of;
+
+namespace {
+
+std::string text(Move move) {
+    return move ? notation::to_coordinates(move) : "none";
+}
+
+std::string now(std::string_view fen, Side side = Side::white, const Supply& supply = {}) {
+    std::string all;
+    for (const Move move : mates_of(position_of(fen), side, supply).now) {
+        all += (all.empty() ? "" : " ") + text(move);
+    }
+    return all;
+}
+
+std::string with(std::string_view fen, Kind kind, Side side = Side::white) {
+    return text(mates_of(position_of(fen), side, {}).with[kind]);
+}
+
+constexpr std::string_view smothered = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
+
+} // namespace
+
+TEST_CASE("a knight that smothers the king mates, held or missing") {
+    CHECK(now(smothered) == "N@f7");
+    CHECK(now("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1").empty());
+    CHECK(with("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", Kind::knight) == "N@f7");
+    CHECK(with("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", Kind::queen) == "none");
+    CHECK(with(smothered, Kind::knight) == "none"); // it is held
+}
+
+TEST_CASE("a check that a piece could block is no mate, unless no piece can come") {
+    constexpr std::string_view back_rank = "6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1";
+    CHECK(now(back_rank).empty());
+    CHECK(now(back_rank, Side::white, Supply(Rescue::none)) == "R@a8 R@b8 R@c8 R@d8 R@e8");
+    CHECK(with("6k1/5ppp/8/8/8/8/8/6K1[] w - - 0 1", Kind::rook) == "none");
+}
+
+TEST_CASE("a check that a held piece takes or blocks, or that the king leaves, is no mate") {
+    CHECK(now("6rk/4N1pp/8/8/8/8/8/6K1[N] w - - 0 1") == "N@f7");
+    CHECK(now("6rk/4r1pp/8/8/8/8/8/6K1[N] w - - 0 1").empty()); // the rook takes on f7
+    CHECK(now("5r1k/6pp/8/8/8/8/8/6K1[N] w - - 0 1").empty());  // as does this one
+    CHECK(now("7k/6pp/8/8/8/8/8/6K1[N] w - - 0 1").empty());    // the king goes to g8
+}
+
+TEST_CASE("a side that waits has its mates as well, but not while the other is in check") {
+    CHECK(now("6rk/6pp/8/8/8/8/8/6K1[N] b - - 0 1") == "N@f7");
+    CHECK(now("6rk/5Npp/8/8/8/8/8/6K1[N] b - - 0 1").empty());
+    CHECK(mates_of(position_of("6rk/6pp/8/8/8/8/8/6K1[N] b - - 0 1"), Side::black, {}) == Mates{});
+}
+
+TEST_CASE("moves on the board mate, too") {
+    CHECK(now("k7/8/1K6/8/8/8/8/1Q6[] w - - 0 1").empty()); // a piece would come to the last rank
+    CHECK(now("k7/7Q/1K6/8/8/8/8/8[] w - - 0 1") == "h7a7 h7b7");
+}
+
+TEST_CASE("where kings are taken nothing mates, and a law against mating drops holds") {
+    MoveLaws taken;
+    taken.kings_are_taken = true;
+    CHECK(mates_of(position_of(smothered, taken), Side::white, {}) == Mates{});
+    MoveLaws no_mate;
+    no_mate.drop_may_mate = false;
+    CHECK(mates_of(position_of(smothered, no_mate), Side::white, {}).now.empty());
+}
