@@ -85,8 +85,8 @@ void BpgnLexer::advance(std::size_t bytes) {
     at_ += bytes;
 }
 
-/// Takes bytes off the front, at least one, none of which is blank or ends a line.
-void BpgnLexer::advance_in_word(std::size_t bytes) {
+/// Takes bytes off the front, the first of them no blank, none of them the end of a line.
+void BpgnLexer::advance_in_line(std::size_t bytes) {
     place_.column += bytes;
     line_ends_ = 0;
     at_ += bytes;
@@ -130,7 +130,9 @@ Token BpgnLexer::token(TokenKind kind) const {
 Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
     auto made = token(kind);
     made.text = rest().substr(0, bytes);
-    kind == TokenKind::word || kind == TokenKind::label ? advance_in_word(bytes) : advance(bytes);
+    const bool in_line = kind == TokenKind::word || kind == TokenKind::label ||
+                         kind == TokenKind::tag || kind == TokenKind::no_tag;
+    in_line ? advance_in_line(bytes) : advance(bytes);
     return made;
 }
 
