@@ -18,7 +18,7 @@ Search::Search(const LibraryQuery& query, Among among) {
                        " LEFT JOIN source s ON s.id = m.source WHERE ",
                        among == Among::hits ? "hit h CROSS JOIN " : "");
     if (among == Among::one) {
-        add("m.id = ?", 0); // which one bind() says
+        add("m.id = ?", std::optional(0)); // which one bind() says
     } else {
         sql_ += among == Among::hits ? "m.id = h.id" : "1";
     }
@@ -33,9 +33,10 @@ Search::Search(const LibraryQuery& query, Among among) {
         const bool drop = words.mates_by.ends_with('@');
         add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", words.mates_by);
     }
-    if (words.min_rating) {
-        add(" AND m.lowest >= ?", *words.min_rating);
-    }
+    add(" AND m.time = ?", words.time);
+    add(" AND m.lowest >= ?", words.min_rating);
+    add(" AND m.half_moves >= ?", words.min_length);
+    add(" AND m.half_moves <= ?", words.max_length);
     add_people(query);
     using Order = LibraryQuery::Order;
     sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
@@ -64,20 +65,20 @@ void Search::add(const char* condition, const std::string& value) {
     }
 }
 
-void Search::add(const char* condition, int value) {
-    sql_ += condition;
-    values_.emplace_back(value);
+void Search::add(const char* condition, const std::optional<int>& value) {
+    if (value) {
+        sql_ += condition;
+        values_.emplace_back(*value);
+    }
 }
 
 /// The result is the player's, or without one that of the team of White on board A.
 void Search::add_people(const LibraryQuery& query) {
     const auto& words = query.words;
     if (words.player.empty()) {
-        if (query.points) {
-            add(" AND EXISTS(SELECT 1 FROM player p WHERE p.match = m.id AND p.seat = 0"
-                " AND p.points = ?)",
-                *query.points);
-        }
+        add(" AND EXISTS(SELECT 1 FROM player p WHERE p.match = m.id AND p.seat = 0"
+            " AND p.points = ?)",
+            query.points);
         return;
     }
     sql_ += " AND m.id IN (SELECT p.match FROM player p";
@@ -86,9 +87,7 @@ void Search::add_people(const LibraryQuery& query) {
             ? " WHERE p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
             : " WHERE p.name = (SELECT id FROM name WHERE text = ?)",
         words.player);
-    if (query.points) {
-        add(" AND p.points = ?", *query.points);
-    }
+    add(" AND p.points = ?", query.points);
     if (!words.partner.empty()) {
         sql_ += " AND q.match = p.match AND q.team = p.team AND q.seat != p.seat";
         add(" AND q.name = (SELECT id FROM name WHERE text = ?)", words.partner);

@@ -6,6 +6,7 @@
 #include "src/store/sqlite.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,7 +32,7 @@ class Search {
 
   private:
     void add(const char* condition, const std::string& value);
-    void add(const char* condition, int value);
+    void add(const char* condition, const std::optional<int>& value);
     void add_people(const play::LibraryQuery& query);
 
     std::string sql_;
