@@ -28,8 +28,9 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     // Made here, and never opened here once it is there: closing it would drop SQLite's own locks.
     // Its journals get the same permissions.
     Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
-    const int code =
-        sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    constexpr int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX; // one thread at a time
+    const int code = sqlite3_open_v2(path.c_str(), &db, flags, nullptr);
     made.db_.reset(db);
     (void)sqlite3_busy_timeout(db, busy_wait);
     const std::string pages = "PRAGMA page_size=" + std::to_string(page_bytes);
@@ -130,6 +131,14 @@ void Statement::bind(int at, std::int64_t value) {
 void Statement::bind(int at, Blob blob) {
     (void)sqlite3_bind_blob(held_, at, blob.bytes.data(), static_cast<int>(blob.bytes.size()),
                             SQLITE_TRANSIENT); // NOLINT: the library's own cast
+}
+
+Statement& Statements::operator()(std::string_view sql) {
+    auto& statement = held_[sql];
+    if (!statement) {
+        statement = std::make_unique<Statement>(db_, std::string(sql));
+    }
+    return *statement;
 }
 
 } // namespace store

@@ -6,6 +6,7 @@
 #include "src/base/result.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,6 +108,19 @@ class Statement {
 
     sqlite3_stmt* held_ = nullptr;
     bool failed_ = false;
+};
+
+/// Statements that are prepared once each.
+class Statements {
+  public:
+    /// The database must outlive it.
+    explicit Statements(const Database& db) : db_(db) {}
+    /// `sql` must outlive it, too.
+    [[nodiscard]] Statement& operator()(std::string_view sql);
+
+  private:
+    const Database& db_;
+    std::map<std::string_view, std::unique_ptr<Statement>> held_;
 };
 
 } // namespace store

@@ -7,6 +7,7 @@
 #include "tests/support/library_entry.h"
 #include "tests/support/scratch.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <map>
@@ -33,23 +34,52 @@ Opened opened(int number) {
 
 play::LibraryEntry opened_entry(int number, const std::string& result) {
     const Opened moves = opened(number);
-    return library_entry(fmt::format("[WhiteA \"ann{}\"][Result \"{}\"] 1A. {} 1a. {} 1B. {} {}\n",
-                                     number, result, moves.first, moves.second, moves.other,
-                                     result));
+    return library_entry(fmt::format(
+        "[WhiteA \"ann{}\"][Date \"2024.{:02}.{:02}\"][Result \"{}\"] 1A. {} 1a. {} 1B. {} {}\n",
+        number, number % 12 + 1, number % 28 + 1, result, moves.first, moves.second, moves.other,
+        result));
 }
 
-/// The names' numbers of the matches in which that stood.
+/// The names' numbers of the matches that a search finds, in its order, which is looked at.
+std::vector<int> ask(Library& library, const play::LibraryQuery& query) {
+    using Order = play::LibraryQuery::Order;
+    std::vector<int> numbers;
+    std::vector<std::pair<std::string, std::int64_t>> order;
+    CHECK_FALSE(library.find(query, [&](const store::LibraryRow& row) {
+        numbers.push_back(std::stoi(row.entry.players.front().name.substr(3)));
+        order.emplace_back(query.order == Order::as_added ? "" : row.entry.date, row.id);
+        return true;
+    }));
+    if (query.order == Order::newest_first) {
+        std::reverse(order.begin(), order.end());
+    }
+    CHECK(std::is_sorted(order.begin(), order.end()));
+    return numbers;
+}
+
+/// Those of the matches in which that stood: the same in each order, of which the first can be had
+/// alone, and one player's.
 std::multiset<int> found(Library& library, const std::vector<rules::Position>& boards) {
     play::LibraryQuery query;
     for (const auto& board : boards) {
         query.positions.push_back(play::key_of(board));
     }
-    std::multiset<int> numbers;
-    CHECK_FALSE(library.find(query, [&](const store::LibraryRow& row) {
-        numbers.insert(std::stoi(row.entry.players.front().name.substr(3)));
-        return true;
-    }));
-    return numbers;
+    const auto as_added = ask(library, query);
+    const std::multiset<int> all(as_added.begin(), as_added.end());
+    using Order = play::LibraryQuery::Order;
+    for (const Order order : {Order::as_added, Order::newest_first, Order::oldest_first}) {
+        query.order = order;
+        auto numbers = ask(library, query);
+        CHECK(std::multiset<int>(numbers.begin(), numbers.end()) == all);
+        constexpr std::size_t few = 3;
+        query.words.limit = static_cast<int>(few);
+        numbers.resize(std::min(few, numbers.size()));
+        CHECK(ask(library, query) == numbers);
+        query.words.limit.reset();
+    }
+    query.words.player = "ann77";
+    CHECK(ask(library, query) == std::vector<int>(all.count(77), 77));
+    return all;
 }
 
 rules::Position after(std::initializer_list<std::string> moves) {

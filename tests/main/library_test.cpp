@@ -171,6 +171,12 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     CHECK(found({"--mates-by", "Q@"}).empty());
     CHECK(found({"--min-rating", "1500"}) == "1");
     CHECK(found({"--min-rating", "1501"}).empty());
+    CHECK(found({"--time", "180+0"}) == "1");
+    CHECK(found({"--time", "180"}).empty());
+    CHECK(found({"--min-length", "8"}) == "1");
+    CHECK(found({"--min-length", "9"}).empty());
+    CHECK(found({"--max-length", "2"}) == "2");
+    CHECK(found({"--max-length", "1"}).empty());
     CHECK(found({"--in-hand", "P"}) == "1");
     CHECK(found({"--in-hand", "pp"}).empty());
     CHECK(found({"--limit", "1"}) == "1");
@@ -210,6 +216,7 @@ TEST_CASE("a search that makes no sense says what was expected") {
     CHECK(why({"--partner", "ann"}).find("--partner: whose?") != string::npos);
     CHECK(why({"--in-hand", "x"}).find("--in-hand: letters of pieces") != string::npos);
     CHECK(why({"--limit", "-1"}).find("--limit: a number") != string::npos);
+    CHECK(why({"--max-length", "x"}).find("--max-length: a number") != string::npos);
     CHECK(why({"--result", "great"}).find("won") != string::npos);
 }
 

@@ -321,10 +321,12 @@ TEST_CASE("words of a filter mean what they look like") {
     CHECK(typed->opening.size() == 3);
     CHECK(query("partner:")); // being typed
     CHECK(query("in-hand:QN"));
+    CHECK(query("time:180+0")->words.time == "180+0");
+    CHECK(query("min-length:20 max-length:40")->words.max_length == 40);
     CHECK(
         query("colour:red").error() ==
         "colour: player, partner, since, until, result, ending, laws, variant, opening, position, "
-        "mates-by, in-hand or min-rating was expected");
+        "mates-by, in-hand, time, min-length, max-length or min-rating was expected");
     CHECK(query("ann bob").error() == "bob: a second player? partner:bob");
     CHECK(query("result:great").error() == "result: won, lost or drawn was expected");
     CHECK(query("in-hand:x").error() == "--in-hand: letters of pieces were expected, QNN");

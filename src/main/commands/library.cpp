@@ -21,6 +21,7 @@
 #include <array>
 #include <climits>
 #include <memory>
+#include <tuple>
 
 namespace program {
 namespace {
@@ -109,7 +110,7 @@ std::string json_line(const LibraryRow& row) {
 
 struct SearchArguments {
     play::LibraryWords words;
-    std::optional<std::string> min_rating, limit;
+    std::optional<std::string> min_rating, min_length, max_length, limit;
     bool json = false;
 };
 
@@ -129,26 +130,29 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
     text("--ending WORD", words.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
     text("--laws NAME", words.laws, "The laws in force");
     text("--variant NAME", words.variant, "bughouse, crazyhouse, ...");
+    text("--time TIME", words.time, "The time control, as the records say it: 180+0");
     text("--opening MOVES", words.opening, "The first moves of a board: \"e4 e5 Nf3\"");
     text("--position FEN", words.position, "A board that stood; a BFEN: both boards at one moment");
     arguments.flag("--no-reserves", words.no_reserves, "Whatever the reserves of that position");
     text("--in-hand PIECES", words.in_hand, "Somebody held at least these: QNN");
     text("--mates-by PIECE", words.mates_by, "Mate by that piece: N; N@ only by a drop");
     arguments.text("--min-rating N", asked.min_rating, "Everybody is rated at least so high");
+    arguments.text("--min-length N", asked.min_length, "At least so many half-moves");
+    arguments.text("--max-length N", asked.max_length, "At most so many half-moves");
     arguments.text("--limit N", asked.limit, "At most so many matches");
 }
 
 Answer<play::LibraryQuery> query_of(const SearchArguments& asked) {
     auto words = asked.words;
-    const auto read = [](const std::optional<std::string>& text, std::optional<int>& into) {
-        into = text ? base::to_number<int>(*text) : std::nullopt;
-        return !text || (into && *into >= 0);
-    };
-    if (!read(asked.min_rating, words.min_rating)) {
-        return wrong("--min-rating: a number was expected");
-    }
-    if (!read(asked.limit, words.limit)) {
-        return wrong("--limit: a number was expected");
+    const std::array numbers{std::tuple("--min-rating", &asked.min_rating, &words.min_rating),
+                             std::tuple("--min-length", &asked.min_length, &words.min_length),
+                             std::tuple("--max-length", &asked.max_length, &words.max_length),
+                             std::tuple("--limit", &asked.limit, &words.limit)};
+    for (const auto& [option, text, into] : numbers) {
+        *into = *text ? base::to_number<int>(**text) : std::nullopt;
+        if (*text && (!*into || **into < 0)) {
+            return wrong(fmt::format("{}: a number was expected", option));
+        }
     }
     auto query = play::query_from(std::move(words));
     if (!query) {

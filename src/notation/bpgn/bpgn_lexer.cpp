@@ -6,6 +6,7 @@
 #include "src/notation/bpgn/bpgn_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace notation {
 namespace {
@@ -15,16 +16,38 @@ using TokenKind = Token::Kind;
 constexpr std::string_view line_ends = "\r\n";
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-bool is_blank(char c) {
+constexpr bool is_blank(char c) {
     return c == ' ' || base::is_control_byte(c);
 }
 
-bool ends_word(char c) {
-    return is_blank(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == '[' || c == ']' ||
-           c == ';';
-}
 /// For skipping: everything that ends_word() but the rarer control characters.
 constexpr std::string_view word_ends = " \t\r\n{}()[];";
+
+/// By byte: a table, since most bytes of a record are asked.
+constexpr auto word_ending_bytes = [] {
+    std::array<bool, 256> ends{};
+    for (int c = 0; c < 256; ++c) {
+        ends[static_cast<std::size_t>(c)] = is_blank(static_cast<char>(c));
+    }
+    for (const char c : word_ends) {
+        ends[static_cast<unsigned char>(c)] = true;
+    }
+    return ends;
+}();
+
+bool ends_word(char c) {
+    return word_ending_bytes[static_cast<unsigned char>(c)];
+}
+
+/// Where its first line ends: what find_first_of() says, which asks a function for each byte.
+std::size_t line_end_in(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\r' || text[i] == '\n') {
+            return i;
+        }
+    }
+    return std::string_view::npos;
+}
 
 /// A piece of a word in brackets: a promotion "(Q)" or a draw offer "(=)".
 bool is_bracketed(std::string_view text) {
@@ -60,6 +83,14 @@ void BpgnLexer::advance(std::size_t bytes) {
         before_ = c;
     }
     at_ += bytes;
+}
+
+/// Takes bytes off the front, the first of them no blank, none of them the end of a line.
+void BpgnLexer::advance_in_line(std::size_t bytes) {
+    place_.column += bytes;
+    line_ends_ = 0;
+    at_ += bytes;
+    before_ = buffer_[at_ - 1];
 }
 
 /// Whether the front is past a token that was too long.
@@ -99,7 +130,9 @@ Token BpgnLexer::token(TokenKind kind) const {
 Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
     auto made = token(kind);
     made.text = rest().substr(0, bytes);
-    advance(bytes);
+    const bool in_line = kind == TokenKind::word || kind == TokenKind::label ||
+                         kind == TokenKind::tag || kind == TokenKind::no_tag;
+    in_line ? advance_in_line(bytes) : advance(bytes);
     return made;
 }
 
@@ -165,7 +198,7 @@ Token BpgnLexer::read_brace() {
 
 Token BpgnLexer::read_line_comment() {
     const auto text = rest();
-    const auto end = std::min(text.find_first_of(line_ends), text.size());
+    const auto end = std::min(line_end_in(text), text.size());
     if (end - 1 > longest_brace) {
         return overlong("comment", line_ends);
     }
@@ -190,7 +223,7 @@ Token BpgnLexer::read_open() {
 
 Token BpgnLexer::read_tag() {
     const auto text = rest();
-    const auto line_end = text.find_first_of(line_ends);
+    const auto line_end = line_end_in(text);
     const auto line = text.substr(0, line_end);
     const auto tag = tag_in(line);
     if (tag.length > longest_tag || (tag.open && line.size() > longest_tag)) {

@@ -60,6 +60,7 @@ class BpgnLexer {
   private:
     [[nodiscard]] std::string_view rest() const { return std::string_view(buffer_).substr(at_); }
     void advance(std::size_t bytes);
+    void advance_in_line(std::size_t bytes);
     bool skip_overlong();
     bool skip_blanks();
     [[nodiscard]] Token token(Token::Kind kind) const;

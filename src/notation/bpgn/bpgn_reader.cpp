@@ -126,6 +126,8 @@ namespace {
 
 using TokenKind = Token::Kind;
 
+constexpr std::size_t most_reserved = 256; // half-moves
+
 constexpr std::string_view no_bpgn =
     "expected a tag such as [Event \"...\"] or a half-move such as 1A. e4";
 
@@ -197,6 +199,7 @@ ReadGame BpgnReader::take_game() {
         warn(game_.at, "a variation is not closed");
         close_variation(Token{});
     }
+    const std::size_t usual = lines_.front().size(); // the next game is often about as long
     game_.game.moves = std::move(lines_.front());
     if (!game_.fault) {
         game_.sound = game_.game.moves.size();
@@ -205,6 +208,7 @@ ReadGame BpgnReader::take_game() {
     auto taken = std::move(game_);
     game_ = {};
     lines_.assign(1, {});
+    lines_.front().reserve(std::min(usual, most_reserved));
     places_.clear();
     bytes_ = 0;
     too_deep_ = 0;

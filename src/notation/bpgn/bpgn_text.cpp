@@ -90,6 +90,9 @@ TagText tag_in(std::string_view line) {
 }
 
 std::string unescaped(std::string_view value) {
+    if (base::printable_ascii(value) == value.size() && value.find('\\') == none) {
+        return std::string(value);
+    }
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {
         i += escapes(value, i) ? 1U : 0U;
@@ -100,7 +103,8 @@ std::string unescaped(std::string_view value) {
 
 std::string_view cleaned(std::string_view text, std::string& scratch) {
     text = base::trim(text);
-    if (std::none_of(text.begin(), text.end(), base::is_control_byte)) {
+    if (base::printable_ascii(text) == text.size() ||
+        std::none_of(text.begin(), text.end(), base::is_control_byte)) {
         return text;
     }
     scratch.clear();

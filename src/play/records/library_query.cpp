@@ -136,7 +136,7 @@ namespace {
 
 /// The text behind a filter's key, where it is put.
 std::string* text_for(LibraryWords& words, std::string_view key) {
-    const std::array<std::pair<std::string_view, std::string*>, 12> keys{
+    const std::array<std::pair<std::string_view, std::string*>, 13> keys{
         {{"player", &words.player},
          {"partner", &words.partner},
          {"since", &words.since},
@@ -148,7 +148,8 @@ std::string* text_for(LibraryWords& words, std::string_view key) {
          {"opening", &words.opening},
          {"position", &words.position},
          {"mates-by", &words.mates_by},
-         {"in-hand", &words.in_hand}}};
+         {"in-hand", &words.in_hand},
+         {"time", &words.time}}};
     for (const auto& [name, text] : keys) {
         if (name == key) {
             return text;
@@ -190,6 +191,15 @@ Problem read_number(std::string_view text, std::string_view key, std::optional<i
                               : Problem(fmt::format("{}: a number was expected", key));
 }
 
+/// The number behind a filter's key, where it is put.
+std::optional<int>* number_for(LibraryWords& words, std::string_view key) {
+    return key == "min-rating"   ? &words.min_rating
+           : key == "min-length" ? &words.min_length
+           : key == "max-length" ? &words.max_length
+           : key == "limit"      ? &words.limit
+                                 : nullptr;
+}
+
 Problem read_filter_word(std::string_view word, LibraryWords& words) {
     const auto colon = word.find(':');
     if (colon == std::string_view::npos) {
@@ -197,15 +207,14 @@ Problem read_filter_word(std::string_view word, LibraryWords& words) {
     }
     const auto key = word.substr(0, colon);
     const auto value = word.substr(colon + 1);
-    if (key == "min-rating" || key == "limit") {
-        return value.empty()
-                   ? std::nullopt
-                   : read_number(value, key, key == "limit" ? words.limit : words.min_rating);
+    if (std::optional<int>* const number = number_for(words, key)) {
+        return value.empty() ? std::nullopt : read_number(value, key, *number);
     }
     std::string* const text = text_for(words, key);
     if (text == nullptr) {
         return fmt::format("{}: player, partner, since, until, result, ending, laws, variant, "
-                           "opening, position, mates-by, in-hand or min-rating was expected",
+                           "opening, position, mates-by, in-hand, time, min-length, max-length or "
+                           "min-rating was expected",
                            base::printable(key));
     }
     *text = value;

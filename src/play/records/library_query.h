@@ -16,8 +16,8 @@ namespace play {
 /// A search as it was typed; an empty field matches everything.
 struct LibraryWords {
     std::string player, partner, since, until, result, ending, laws, variant, opening, position,
-        mates_by, in_hand;
-    std::optional<int> min_rating, limit;
+        mates_by, in_hand, time;                                  ///< time control: "180+0"
+    std::optional<int> min_rating, min_length, max_length, limit; ///< lengths in half-moves
     bool no_reserves = false;
     bool begins = false; ///< names that begin so are meant, too
 };

@@ -133,14 +133,16 @@ template <Side us> class MoveSets {
         drops(sink);
     }
 
-    /// The legal moves that end in `targets`, without drops; every castling and en passant, too.
-    template <class Sink> void steps_to(Sink& sink, Bitboard targets) const {
-        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & targets));
+    /// The legal moves that end on `to`, without drops; every castling and en passant, too.
+    template <class Sink> void steps_to(Sink& sink, Square to) const {
+        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & bit(to)));
         if (more_than_one(safety_.checkers())) {
             return;
         }
-        pieces(sink, safety_.answers() & open_ & targets);
-        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.answers() & targets);
+        if (has(safety_.answers() & open_, to)) {
+            pieces_to(sink, to);
+        }
+        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.answers() & bit(to));
         castlings(sink);
     }
 
@@ -181,6 +183,21 @@ template <Side us> class MoveSets {
         }
         if (((own(Kind::bishop) | own(Kind::rook) | queens) & pinned) != 0) {
             pinned_pieces(sink, targets, pinned);
+        }
+    }
+
+    /// Found from the square they go to, which asks for two lines instead of one for each piece.
+    template <class Sink> void pieces_to(Sink& sink, Square to) const {
+        const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
+        const Bitboard queens = own(Kind::queen);
+        Bitboard comers = own(Kind::knight) & ~pinned & knight_attacks(to);
+        comers |= (own(Kind::bishop) | queens) & bishop_attacks(to, occupied_);
+        comers |= (own(Kind::rook) | queens) & rook_attacks(to, occupied_);
+        while (comers != 0) {
+            const Square from = pop(comers);
+            if (!has(pinned, from) || has(line_through(safety_.king(), from), to)) {
+                sink.steps(position_.kind_at(from), from, bit(to));
+            }
         }
     }
 

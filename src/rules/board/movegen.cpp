@@ -29,9 +29,9 @@ template <Side us> bool is_legal_drop(const Position& position, Move move) {
            !more_than_one(safety.checkers());
 }
 
-template <Side us> void list_steps(const Position& position, MoveList& into, Bitboard targets) {
+template <Side us> void list_steps(const Position& position, MoveList& into, Square to) {
     MoveLister<Cpu::any> lister{position, us, into};
-    MoveSets<us>{position}.steps_to(lister, targets);
+    MoveSets<us>{position}.steps_to(lister, to);
     lister.finish();
 }
 
@@ -109,9 +109,9 @@ MoveList steps_to(const Position& position, Square to) {
         bare.set_hand(position.turn(), {});
         legal_moves(bare, moves);
     } else if (position.turn() == Side::white) {
-        list_steps<Side::white>(position, moves, bit(to));
+        list_steps<Side::white>(position, moves, to);
     } else {
-        list_steps<Side::black>(position, moves, bit(to));
+        list_steps<Side::black>(position, moves, to);
     }
     return moves;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/library/library.h"
 
-#include "src/play/records/position_hints.h"
 #include "src/play/records/short_record.h"
 #include "src/store/files.h"
 #include "src/store/library/search.h"
@@ -19,15 +18,13 @@ namespace {
 
 using play::LibraryEntry;
 using play::LibraryQuery;
-using play::PositionHints;
 
 constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
-constexpr auto block_matches = static_cast<std::int64_t>(PositionHints::matches);
-constexpr auto block_slots = static_cast<std::int64_t>(PositionHints::slots);
-constexpr int schema_version = 4;
+constexpr int schema_version = 5;
 
+/// What is read is mostly read once: pages that are used again are warm, new ones are not.
 constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
-                               "PRAGMA cache_size=-65536;"
+                               "PRAGMA cache_size=-8192;"
                                "PRAGMA temp_store=MEMORY;";
 /// The positions have a table of their own, since many are looked through. Each block of matches,
 /// by their numbers, has hints of where that is worth while, once all of it is there.
@@ -40,6 +37,7 @@ constexpr const char* schema =
     " laws TEXT NOT NULL, variant TEXT NOT NULL, time TEXT NOT NULL, result TEXT NOT NULL,"
     " ending TEXT NOT NULL, mate TEXT NOT NULL, half_moves INTEGER NOT NULL, lowest INTEGER,"
     " source INTEGER NOT NULL, game INTEGER NOT NULL, loser INTEGER, giver INTEGER);"
+    "CREATE INDEX IF NOT EXISTS match_by_date ON match(date);"
     "CREATE TABLE IF NOT EXISTS player("
     " match INTEGER NOT NULL, seat INTEGER NOT NULL, name INTEGER NOT NULL, rating INTEGER,"
     " level INTEGER NOT NULL, team INTEGER NOT NULL, points INTEGER, opening TEXT NOT NULL,"
@@ -119,6 +117,10 @@ constexpr const char* what_helps = " (`bughouse library rebuild` makes it anew f
 
 } // namespace
 
+Library::Library(Database db)
+    : db_(std::make_unique<Database>(std::move(db))), held_(std::make_unique<Statements>(*db_)),
+      positions_(std::make_unique<PositionTable>(*db_, *held_)) {}
+
 std::string Library::problem() const {
     return db_->problem() + (db_->damaged() ? what_helps : "");
 }
@@ -155,7 +157,8 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
 }
 
 Library::Problem Library::begin() {
-    return db_->run("BEGIN IMMEDIATE") ? std::nullopt : Problem(problem());
+    return db_->run("PRAGMA cache_size=-65536; BEGIN IMMEDIATE") ? std::nullopt
+                                                                 : Problem(problem());
 }
 
 Library::Problem Library::commit() {
@@ -166,23 +169,15 @@ void Library::abandon() {
     (void)db_->run("ROLLBACK"); // a full disk may have done it already
 }
 
-Statement& Library::held(const char* sql) {
-    auto& statement = held_[sql];
-    if (!statement) {
-        statement = std::make_unique<Statement>(*db_, sql);
-    }
-    return *statement;
-}
-
 std::int64_t Library::named(const char* select, const char* insert, const std::string& text) {
-    Statement& found = held(select);
+    Statement& found = (*held_)(select);
     found.bind_all(text);
     const auto id = found.row() ? found.seconds(0) : 0;
     found.bind_all(); // under way it would hold the transaction
     if (id != 0) {
         return id;
     }
-    Statement& added = held(insert);
+    Statement& added = (*held_)(insert);
     added.bind_all(text);
     return added.done() ? db_->last_row() : 0;
 }
@@ -192,7 +187,7 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
     const auto from = named("SELECT id FROM source WHERE text = ?",
                             "INSERT INTO source(text) VALUES(?)", source.file);
     const auto carry_out = [this](const char* sql, const auto&... values) {
-        Statement& statement = held(sql);
+        Statement& statement = (*held_)(sql);
         statement.bind_all(values...);
         return statement.done();
     };
@@ -217,26 +212,7 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
     using Blob = Statement::Blob;
     return carry_out("INSERT INTO record VALUES(?, ?, ?)", id,
                      static_cast<std::int64_t>(entry.record.size()), Blob{*record}) &&
-           carry_out("INSERT INTO board VALUES(?, ?)", id, Blob{entry.positions.bytes()}) &&
-           (id % block_matches != block_matches - 1 || note_hints(id));
-}
-
-/// Once the last of its block has come. Later none of them changes: one that goes, and gives its
-/// number to another, was the newest, and that one notes them anew.
-bool Library::note_hints(std::int64_t last) {
-    const auto block = last / block_matches;
-    PositionHints hints;
-    bool done = each_row(block * block_matches, last, [&](std::int64_t id, std::string_view row) {
-        hints.add(static_cast<std::size_t>(id % block_matches), row);
-        return true;
-    });
-    Statement& kept = held("INSERT OR REPLACE INTO hint VALUES(?, ?)");
-    for (std::size_t i = 0; done && i < PositionHints::slots; ++i) {
-        kept.bind_all(block * block_slots + static_cast<std::int64_t>(i),
-                      Statement::Blob{hints.slot(i)});
-        done = kept.done();
-    }
-    return done;
+           positions_->put(id, entry.positions.bytes());
 }
 
 bool Library::take_out(std::int64_t id) {
@@ -260,7 +236,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     if (alone && !db_->run("BEGIN IMMEDIATE")) {
         return base::failure(problem());
     }
-    Statement& known = held("SELECT id, result FROM match WHERE identity = ?");
+    Statement& known = (*held_)("SELECT id, result FROM match WHERE identity = ?");
     known.bind_all(entry.identity);
     bool there = known.row();
     const auto old = there && entry.result != "*" && known.bytes(1) == "*" ? known.seconds(0) : 0;
@@ -286,7 +262,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
 }
 
 bool Library::read_players(LibraryRow& row) {
-    Statement& players = held(
+    Statement& players = (*held_)(
         "SELECT p.seat, n.text, p.rating, p.level, p.team, p.points, p.opening, p.timed, p.used,"
         " p.longest FROM player p "
         "LEFT JOIN name n ON n.id = p.name WHERE p.match = ? ORDER BY p.seat");
@@ -303,126 +279,122 @@ bool Library::read_players(LibraryRow& row) {
     return !players.failed();
 }
 
-/// Goes through all rows here: a function that SQL calls for each costs more than the look itself.
-bool Library::note_hits(const LibraryQuery& query) {
-    if (!db_->run("CREATE TEMP TABLE IF NOT EXISTS hit(id INTEGER PRIMARY KEY); DELETE FROM hit")) {
-        return false;
+bool Library::fits(const LibraryQuery& query, std::string_view row) {
+    return (query.opening.empty() || play::has_opened(query.opening, row)) &&
+           (query.positions.empty() ||
+            play::has_stood(query.positions, row, !query.words.no_reserves)) &&
+           (!query.in_hand || play::has_held(*query.in_hand, row));
+}
+
+bool Library::note_hits(const LibraryQuery& query, const LikelyMatches& likely) {
+    return db_->run("CREATE TEMP TABLE IF NOT EXISTS hit(id INTEGER PRIMARY KEY); "
+                    "DELETE FROM hit") &&
+           positions_->each(likely, [&](std::int64_t id, std::string_view row) {
+               if (!fits(query, row)) {
+                   return true;
+               }
+               Statement& hit = (*held_)("INSERT INTO hit VALUES(?)");
+               hit.bind_all(id);
+               return hit.done();
+           });
+}
+
+std::optional<LibraryRow> Library::read_row(Statement& found) {
+    LibraryRow row;
+    row.id = found.seconds(0);
+    row.entry.date = found.text(1);
+    row.entry.laws = found.text(2);
+    row.entry.variant = found.text(3);
+    row.entry.time = found.text(4);
+    row.entry.result = found.text(5);
+    row.entry.ending = found.text(6);
+    row.entry.mate = found.text(7);
+    row.entry.half_moves = found.number(8);
+    const auto number = [&](int column) {
+        return found.is_null(column) ? std::nullopt : std::optional(found.number(column));
+    };
+    row.entry.lowest_rating = number(9);
+    row.entry.loser = number(12);
+    row.entry.giver = number(13);
+    row.source = {found.text(10), static_cast<std::size_t>(found.seconds(11))};
+    return read_players(row) ? std::optional(std::move(row)) : std::nullopt;
+}
+
+/// Where positions are asked for, the matches in which they stood are visited as they are found, if
+/// that is the order asked for. Otherwise they are found first, or, where they are many, each match
+/// is looked at as it comes, since most often only the first ones are wanted.
+Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
+    const auto any = [](std::int64_t) { return std::optional(true); };
+    if (!asks_positions(query)) {
+        return visit_found(query, Among::all, any, visit);
     }
     auto wanted = query.positions;
     wanted.insert(wanted.end(), query.opening.begin(), query.opening.end());
-    return each_likely(wanted, [&](std::int64_t id, std::string_view row) {
-        if ((query.opening.empty() || play::has_opened(query.opening, row)) &&
-            (query.positions.empty() ||
-             play::has_stood(query.positions, row, !query.words.no_reserves)) &&
-            (!query.in_hand || play::has_held(*query.in_hand, row))) {
-            Statement& hit = held("INSERT INTO hit VALUES(?)");
-            hit.bind_all(id);
-            return hit.done();
-        }
-        return true;
-    });
+    const auto likely = positions_->likely(wanted);
+    const auto& words = query.words;
+    if (query.order == LibraryQuery::Order::as_added && words.player.empty() && !query.points) {
+        return visit_hits(query, likely, visit);
+    }
+    if (likely.are_few()) {
+        return note_hits(query, likely) ? visit_found(query, Among::hits, any, visit)
+                                        : Problem(problem());
+    }
+    const auto fits_row = [&query](std::string_view row) { return fits(query, row); };
+    const auto is_hit = [&](std::int64_t id) {
+        return likely.has(id) ? positions_->ask(id, fits_row) : std::optional(false);
+    };
+    return visit_found(query, Among::all, is_hit, visit);
 }
 
-bool Library::each_row(std::int64_t first, std::int64_t last, const VisitRow& visit) {
-    Statement& rows = held("SELECT match, row FROM board WHERE match BETWEEN ? AND ?");
-    rows.bind_all(first, last);
-    bool goes_on = true;
-    while (goes_on && rows.row()) {
-        goes_on = visit(rows.seconds(0), rows.bytes(1));
-    }
-    goes_on = goes_on && !rows.failed();
-    rows.bind_all(); // under way it would hold a transaction
-    return goes_on;
-}
-
-/// The first block from that one on that has hints.
-std::optional<std::int64_t> Library::hinted_block(std::int64_t block) {
-    constexpr std::int64_t most = std::int64_t{1} << 40; // of a file that is not damaged
-    Statement& found = held("SELECT min(slot) FROM hint WHERE slot >= ?");
-    found.bind_all(block * block_slots);
-    const bool any = found.row() && !found.is_null(0);
-    const auto next = any ? found.seconds(0) / block_slots : 0;
-    found.bind_all();
-    return any && next < most ? std::optional(next) : std::nullopt;
-}
-
-bool Library::each_in_block(std::int64_t first, const std::vector<std::size_t>& slots,
-                            const VisitRow& visit) {
-    constexpr std::size_t many = PositionHints::matches / 8; // then all are read faster
-    auto likely = ~PositionHints::Likely();
-    Statement& hint = held("SELECT bits FROM hint WHERE slot = ?");
-    for (const std::size_t slot : slots) {
-        hint.bind_all(first / block_matches * block_slots + static_cast<std::int64_t>(slot));
-        PositionHints::narrow(likely, hint.row() ? hint.bytes(0) : std::string_view());
-        hint.bind_all();
-    }
-    if (likely.count() > many) {
-        return each_row(first, first + block_matches - 1, visit);
-    }
-    for (std::size_t i = 0; i < likely.size(); ++i) {
-        const auto id = first + static_cast<std::int64_t>(i);
-        if (likely[i] && !each_row(id, id, visit)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool Library::each_likely(const std::vector<play::PositionKey>& wanted, const VisitRow& visit) {
-    const auto slots = PositionHints::slots_of(wanted);
-    std::int64_t next = 0;
-    auto block = slots.empty() ? std::nullopt : hinted_block(0);
-    for (; block; block = hinted_block(*block + 1)) {
-        const auto first = *block * block_matches;
-        if ((next < first && !each_row(next, first - 1, visit)) ||
-            !each_in_block(first, slots, visit)) {
-            return false;
-        }
-        next = first + block_matches;
-    }
-    return each_row(next, std::numeric_limits<std::int64_t>::max(), visit);
-}
-
-Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
-    if (asks_positions(query) && !note_hits(query)) {
-        return problem();
-    }
-    const Search search(query);
+Library::Problem Library::visit_found(const LibraryQuery& query, Among among, const IsHit& is_hit,
+                                      const Visit& visit) {
+    const Search search(query, among);
     Statement found(*db_, search.sql());
     search.bind(found);
-    while (found.row()) {
-        LibraryRow row;
-        row.id = found.seconds(0);
-        row.entry.date = found.text(1);
-        row.entry.laws = found.text(2);
-        row.entry.variant = found.text(3);
-        row.entry.time = found.text(4);
-        row.entry.result = found.text(5);
-        row.entry.ending = found.text(6);
-        row.entry.mate = found.text(7);
-        row.entry.half_moves = found.number(8);
-        const auto number = [&](int column) {
-            return found.is_null(column) ? std::nullopt : std::optional(found.number(column));
-        };
-        row.entry.lowest_rating = number(9);
-        row.entry.loser = number(12);
-        row.entry.giver = number(13);
-        row.source = {found.text(10), static_cast<std::size_t>(found.seconds(11))};
-        if (!read_players(row)) {
+    int left = query.words.limit.value_or(std::numeric_limits<int>::max());
+    while (left > 0 && found.row()) {
+        const auto hit = is_hit(found.seconds(0));
+        const auto row = hit.value_or(false) ? read_row(found) : std::nullopt;
+        if (!hit || (*hit && !row)) {
             return problem();
         }
-        if (!visit(row)) {
+        left -= row ? 1 : 0;
+        if (row && !visit(*row)) {
             return std::nullopt;
         }
     }
     return found.failed() ? Problem(problem()) : std::nullopt;
 }
 
+Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatches& likely,
+                                     const Visit& visit) {
+    const Search search(query, Among::one);
+    Statement found(*db_, search.sql());
+    int left = query.words.limit.value_or(std::numeric_limits<int>::max());
+    bool failed = false;
+    bool ends = left <= 0;
+    const auto look = [&](std::int64_t id, std::string_view positions) {
+        if (!fits(query, positions)) {
+            return true;
+        }
+        search.bind(found, id);
+        const bool there = found.row();
+        const auto row = there ? read_row(found) : std::nullopt;
+        failed = found.failed() || (there && !row);
+        left -= row ? 1 : 0;
+        ends = (row && !visit(*row)) || left <= 0;
+        return !failed && !ends;
+    };
+    const bool whole = ends || positions_->each(likely, look);
+    return !failed && (whole || ends) ? std::nullopt : Problem(problem());
+}
+
 Library::Problem Library::count(play::LibraryBook& book, const std::function<bool()>& goes_on) {
     constexpr int at_once = 1000; ///< matches between two questions
     int looked_at = 0;
     bool ends = false;
-    const bool done = each_likely(book.wanted(), [&](std::int64_t id, std::string_view row) {
+    const auto likely = positions_->likely(book.wanted());
+    const bool done = positions_->each(likely, [&](std::int64_t id, std::string_view row) {
         ends = ++looked_at % at_once == 0 && !goes_on();
         if (const auto played = ends ? std::nullopt : book.find(row)) {
             count(book, *played, id);
@@ -434,8 +406,8 @@ Library::Problem Library::count(play::LibraryBook& book, const std::function<boo
 
 void Library::count(play::LibraryBook& book, const play::LibraryBook::Played& played,
                     std::int64_t id) {
-    Statement& about = held("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
-                            "p.match = m.id AND p.seat = ? WHERE m.id = ?");
+    Statement& about = (*held_)("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
+                                "p.match = m.id AND p.seat = ? WHERE m.id = ?");
     about.bind_all(rules::index(played.seat), id);
     if (about.row()) {
         const auto number = [&](int column) {
@@ -447,7 +419,7 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::Played& pl
 }
 
 std::size_t Library::size() {
-    Statement& counted = held("SELECT count(*) FROM match");
+    Statement& counted = (*held_)("SELECT count(*) FROM match");
     counted.bind_all();
     const std::size_t matches = counted.row() ? static_cast<std::size_t>(counted.seconds(0)) : 0;
     counted.bind_all();

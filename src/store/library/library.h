@@ -7,11 +7,12 @@
 #include "src/play/records/library_book.h"
 #include "src/play/records/library_entry.h"
 #include "src/play/records/library_query.h"
+#include "src/store/library/position_table.h"
+#include "src/store/library/search.h"
 #include "src/store/sqlite.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -66,32 +67,28 @@ class Library {
     [[nodiscard]] std::vector<std::int64_t> ids();
 
   private:
-    explicit Library(Database db) : db_(std::make_unique<Database>(std::move(db))) {}
+    explicit Library(Database db);
     [[nodiscard]] std::string problem() const;
     [[nodiscard]] std::int64_t named(const char* select, const char* insert,
                                      const std::string& text);
     [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
     [[nodiscard]] bool take_out(std::int64_t id);
-    [[nodiscard]] bool note_hits(const play::LibraryQuery& query);
-    [[nodiscard]] bool note_hints(std::int64_t last);
-    /// Visits the rows of positions of these matches, until the visitor answers false. False: it
-    /// did, or there is a problem.
-    using VisitRow = std::function<bool(std::int64_t id, std::string_view row)>;
-    [[nodiscard]] bool each_row(std::int64_t first, std::int64_t last, const VisitRow& visit);
-    /// Likewise of all in which those positions may have stood.
-    [[nodiscard]] bool each_likely(const std::vector<play::PositionKey>& wanted,
-                                   const VisitRow& visit);
-    [[nodiscard]] std::optional<std::int64_t> hinted_block(std::int64_t block);
-    [[nodiscard]] bool each_in_block(std::int64_t first, const std::vector<std::size_t>& slots,
-                                     const VisitRow& visit);
+    /// Whether the positions of that match are those that are asked for.
+    [[nodiscard]] static bool fits(const play::LibraryQuery& query, std::string_view row);
+    [[nodiscard]] bool note_hits(const play::LibraryQuery& query, const LikelyMatches& likely);
+    [[nodiscard]] std::optional<LibraryRow> read_row(Statement& found);
+    /// Whether a match is among those looked for; nothing where there is a problem.
+    using IsHit = std::function<std::optional<bool>(std::int64_t id)>;
+    [[nodiscard]] Problem visit_found(const play::LibraryQuery& query, Among among,
+                                      const IsHit& is_hit, const Visit& visit);
+    [[nodiscard]] Problem visit_hits(const play::LibraryQuery& query, const LikelyMatches& likely,
+                                     const Visit& visit);
     void count(play::LibraryBook& book, const play::LibraryBook::Played& played, std::int64_t id);
     [[nodiscard]] bool read_players(LibraryRow& row);
 
-    /// A statement that is prepared once.
-    [[nodiscard]] Statement& held(const char* sql);
-
     std::unique_ptr<Database> db_;
-    std::map<std::string_view, std::unique_ptr<Statement>> held_; ///< go before the database
+    std::unique_ptr<Statements> held_; ///< go before the database
+    std::unique_ptr<PositionTable> positions_;
 };
 
 /// A rest of a library is put away under another name, that is answered: "library.db.damaged".

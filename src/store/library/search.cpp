@@ -11,13 +11,17 @@ bool asks_positions(const LibraryQuery& query) {
     return !query.positions.empty() || !query.opening.empty() || query.in_hand.has_value();
 }
 
-Search::Search(const LibraryQuery& query) {
+Search::Search(const LibraryQuery& query, Among among) {
     const auto& words = query.words;
     sql_ = fmt::format("SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
                        " m.half_moves, m.lowest, s.text, m.game, m.loser, m.giver FROM {}match m"
-                       " LEFT JOIN source s ON s.id = m.source WHERE {}",
-                       asks_positions(query) ? "hit h CROSS JOIN " : "",
-                       asks_positions(query) ? "m.id = h.id" : "1");
+                       " LEFT JOIN source s ON s.id = m.source WHERE ",
+                       among == Among::hits ? "hit h CROSS JOIN " : "");
+    if (among == Among::one) {
+        add("m.id = ?", std::optional(0)); // which one bind() says
+    } else {
+        sql_ += among == Among::hits ? "m.id = h.id" : "1";
+    }
     add(" AND m.date >= ?", words.since);
     if (!words.until.empty()) {
         add(" AND m.date != '' AND m.date <= ? || '~'", words.until);
@@ -29,17 +33,15 @@ Search::Search(const LibraryQuery& query) {
         const bool drop = words.mates_by.ends_with('@');
         add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", words.mates_by);
     }
-    if (words.min_rating) {
-        add(" AND m.lowest >= ?", *words.min_rating);
-    }
+    add(" AND m.time = ?", words.time);
+    add(" AND m.lowest >= ?", words.min_rating);
+    add(" AND m.half_moves >= ?", words.min_length);
+    add(" AND m.half_moves <= ?", words.max_length);
     add_people(query);
     using Order = LibraryQuery::Order;
     sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
             : query.order == Order::oldest_first ? " ORDER BY m.date, m.id"
                                                  : " ORDER BY m.id";
-    if (words.limit) {
-        add(" LIMIT ?", *words.limit);
-    }
 }
 
 void Search::bind(Statement& statement) const {
@@ -50,6 +52,12 @@ void Search::bind(Statement& statement) const {
     }
 }
 
+void Search::bind(Statement& statement, std::int64_t one) const {
+    statement.bind_all();
+    bind(statement);
+    statement.bind(1, one);
+}
+
 void Search::add(const char* condition, const std::string& value) {
     if (!value.empty()) {
         sql_ += condition;
@@ -57,31 +65,31 @@ void Search::add(const char* condition, const std::string& value) {
     }
 }
 
-void Search::add(const char* condition, int value) {
-    sql_ += condition;
-    values_.emplace_back(value);
+void Search::add(const char* condition, const std::optional<int>& value) {
+    if (value) {
+        sql_ += condition;
+        values_.emplace_back(*value);
+    }
 }
 
 /// The result is the player's, or without one that of the team of White on board A.
 void Search::add_people(const LibraryQuery& query) {
     const auto& words = query.words;
-    if (words.player.empty() && !query.points) {
+    if (words.player.empty()) {
+        add(" AND EXISTS(SELECT 1 FROM player p WHERE p.match = m.id AND p.seat = 0"
+            " AND p.points = ?)",
+            query.points);
         return;
     }
-    sql_ += " AND EXISTS(SELECT 1 FROM player p";
+    sql_ += " AND m.id IN (SELECT p.match FROM player p";
     sql_ += words.partner.empty() ? "" : ", player q";
-    sql_ += " WHERE p.match = m.id";
-    if (words.player.empty()) {
-        sql_ += " AND p.seat = 0";
-    }
-    add(words.begins ? " AND p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
-                     : " AND p.name = (SELECT id FROM name WHERE text = ?)",
+    add(words.begins
+            ? " WHERE p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
+            : " WHERE p.name = (SELECT id FROM name WHERE text = ?)",
         words.player);
-    if (query.points) {
-        add(" AND p.points = ?", *query.points);
-    }
+    add(" AND p.points = ?", query.points);
     if (!words.partner.empty()) {
-        sql_ += " AND q.match = m.id AND q.team = p.team AND q.seat != p.seat";
+        sql_ += " AND q.match = p.match AND q.team = p.team AND q.seat != p.seat";
         add(" AND q.name = (SELECT id FROM name WHERE text = ?)", words.partner);
     }
     sql_ += ")";
