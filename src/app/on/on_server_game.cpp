@@ -135,6 +135,18 @@ bool put_first(const Moment& m, const play::GameOpened& opened) {
     return true;
 }
 
+/// Another match comes to the table.
+void make_room(const Moment& m, const play::GameOpened& opened) {
+    if (goes_on_beside(m.model, opened)) {
+        save_last(m);
+        drop_beside(m);
+        m.model.beside = m.model.table;
+    } else {
+        put_by(m);
+    }
+    m.model.talk.begin_match();
+}
+
 } // namespace
 
 void on_game_opened(const Moment& m, const play::GameOpened& opened) {
@@ -146,14 +158,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     if (again) {
         go_on(table, *m.model.table);
     } else {
-        if (goes_on_beside(m.model, opened)) {
-            save_last(m);
-            drop_beside(m);
-            m.model.beside = m.model.table;
-        } else {
-            put_by(m);
-        }
-        m.model.talk.begin_match();
+        make_room(m, opened);
     }
     if (m.model.table) {
         table.flipped = m.model.table->flipped && !opened.me;
