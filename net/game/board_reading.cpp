@@ -102,7 +102,7 @@ std::string remark_on(const Style12& board) {
 }
 
 std::string remark_left(const Style12& board) {
-    return fmt::format("game {0}, {1}, goes on unseen; \"observe {0}\" shows it", board.game,
+    return fmt::format("game {0}, {1}, goes on; \"observe {0}\" puts it first", board.game,
                        players(board.names));
 }
 

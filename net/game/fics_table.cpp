@@ -223,7 +223,6 @@ std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
     return partners && watched_.has(board.game) ? std::optional(BoardId::b) : std::nullopt;
 }
 
-/// A game of ours always does; one that we watch unless we play, or watch one that came later.
 bool FicsTable::opens_table(const Style12& board) const {
     if (board.relation == Relation::isolated) {
         return false;
@@ -261,11 +260,6 @@ void FicsTable::hear(const base::Boxed<Style12>& said) {
     } else {
         out_.emplace_back(play::ConsoleLine{remark_on(board)});
     }
-}
-
-void FicsTable::tell_opened() {
-    out_.emplace_back(play::GameOpened{*match_, players_.names(), players_.ratings(), me_, type_,
-                                       rated_, examined_});
 }
 
 void FicsTable::open(const Style12& board, bool bughouse) {

@@ -64,8 +64,32 @@ class FicsTable {
     [[nodiscard]] std::optional<int> next_watched() const;
     /// A player of each match that is watched, the one on the screen last.
     [[nodiscard]] std::vector<std::string> watched_players() const;
-    /// Whether that game is on the screen.
+    /// Whether that game is one of this table's.
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
+    /// Whether it is a match of others whose boards come because we asked for them.
+    [[nodiscard]] bool is_watched() const {
+        return playing() && !me_ && first().game && watched_.has(*first().game);
+    }
+    /// Whether that board belongs to the match that is here.
+    [[nodiscard]] bool has_place(const Style12& board) const {
+        return place_for(board) || completes_match(board);
+    }
+    /// A game of ours always opens the table; one that we watch unless we play, or watch one that
+    /// came later.
+    [[nodiscard]] bool opens_table(const Style12& board) const;
+    /// Notes the players of a watched game whose board another table shows.
+    void note(const Style12& board) { watched_.note(board); }
+    /// The match as it stands now, for listeners that do not have it.
+    [[nodiscard]] play::GameOpened opened() const {
+        return {*match_, players_.names(), players_.ratings(), me_, type_, rated_, examined_};
+    }
+    /// A table without a match that knows what this one knows of all games.
+    [[nodiscard]] FicsTable emptied() const {
+        FicsTable other;
+        other.rumours_ = rumours_;
+        other.watched_ = watched_;
+        return other;
+    }
     /// A bughouse game that we watch without knowing the number of the partners' game.
     [[nodiscard]] std::optional<int> unpaired_game() const {
         return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
@@ -143,9 +167,8 @@ class FicsTable {
     void let_go_of(int game);
     void tell_names();
     [[nodiscard]] std::optional<rules::BoardId> place_for(const Style12& board) const;
-    [[nodiscard]] bool opens_table(const Style12& board) const;
     [[nodiscard]] bool completes_match(const Style12& board) const;
-    void tell_opened();
+    void tell_opened() { out_.emplace_back(opened()); }
     void open(const Style12& board, bool bughouse);
     /// To be called when the game on the screen turns out to be a bughouse match, or a different
     /// one than it was taken for. It already has a board.

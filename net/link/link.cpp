@@ -287,7 +287,7 @@ void Link::hang_up() {
         const FicsTable& table = session_->table();
         const auto last = last_game(table);
         last_game_ = last ? last : last_game_;
-        behind = left_behind(table, std::exchange(partner_, std::nullopt));
+        behind = left_behind(session_->tables(), std::exchange(partner_, std::nullopt));
         if (behind->partner) {
             out_.news.emplace_back(play::PartnerIs{});
         }

@@ -18,9 +18,9 @@ std::vector<std::string> LeftBehind::commands() const {
     return commands;
 }
 
-LeftBehind left_behind(const FicsTable& table, std::optional<std::string> partner) {
-    const bool ours = table.playing() && table.me();
-    return {ours, ours ? std::vector<std::string>() : table.watched_players(), std::move(partner)};
+LeftBehind left_behind(const FicsTables& tables, std::optional<std::string> partner) {
+    const bool ours = tables.first().playing() && tables.first().me();
+    return {ours, ours ? std::vector<std::string>() : tables.watched_players(), std::move(partner)};
 }
 
 void Reconnect::opened() {

@@ -3,7 +3,7 @@
 // leaves for the next one.
 #pragma once
 
-#include "net/game/fics_table.h"
+#include "net/game/fics_tables.h"
 #include "net/link/line_watch.h"
 
 #include <optional>
@@ -22,8 +22,8 @@ struct LeftBehind {
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 
-/// `table` as it is when the line is lost.
-[[nodiscard]] LeftBehind left_behind(const FicsTable& table, std::optional<std::string> partner);
+/// `tables` as they are when the line is lost.
+[[nodiscard]] LeftBehind left_behind(const FicsTables& tables, std::optional<std::string> partner);
 
 /// Decides, from one connection to the next, whether and when to call again. Before the first login
 /// a call that fails for good is not repeated.

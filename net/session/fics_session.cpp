@@ -65,7 +65,7 @@ std::string FicsSession::unfinished_line() const {
 }
 
 void FicsSession::join(const Paired& pair) {
-    reader_.told(table_.pair(pair.game, pair.partner_game), out_.news);
+    reader_.told(tables_.pair(pair.game, pair.partner_game), out_.news);
     watch_partner();
 }
 
@@ -113,7 +113,7 @@ void FicsSession::lose() {
         heard(std::move(piece));
     }
     take(login_.lost());
-    reader_.told(table_.lost(), out_.news);
+    reader_.told(tables_.lost(), out_.news);
     held_.reset();
     commands_.lost();
 }
@@ -128,7 +128,7 @@ void FicsSession::wake() {
     if (prompts_.take_due(heard_so_far(), now_)) {
         prompts_.none() ? heard_silence() : find_prompt();
     }
-    reader_.told(table_.woken(now_), out_.news);
+    reader_.told(tables_.woken(now_), out_.news);
     claim_flag();
     tell_flag();
 }
@@ -176,7 +176,7 @@ void FicsSession::command(const Command& typed) {
     }
     std::string phrase = wire_text(typed.line);
     if (const std::string what = observed(phrase); !what.empty()) {
-        if (const auto again = table_.watched(what)) {
+        if (const auto again = table().watched(what)) {
             return show_watched(*again);
         }
         if (!asks_to_watch(what)) {
@@ -195,12 +195,15 @@ void FicsSession::command(const Command& typed) {
 
 /// Puts a game on the screen whose boards come already: `observe` would end the watching.
 void FicsSession::show_watched(int game) {
-    if (table_.is_shown(game) || plays()) {
+    if (auto news = tables_.put_first(game); !news.empty()) {
+        return reader_.told(std::move(news), out_.news);
+    }
+    if (table().is_shown(game) || plays()) {
         out_.news.emplace_back(
             play::ConsoleLine{fmt::format("*** you are watching game {} already", game)});
         return;
     }
-    table_.show(game);
+    tables_.first().show(game);
     say(fmt::format("refresh {}", game));
 }
 
@@ -224,7 +227,7 @@ void FicsSession::heard_watching(const Observing& answer) {
         return;
     }
     watch_asked_.erase(watch_asked_.begin());
-    if (!answer.on && table_.watches(answer.game)) {
+    if (!answer.on && table().watches(answer.game)) {
         say(fmt::format("observe {}", answer.game));
     }
 }
@@ -256,7 +259,7 @@ void FicsSession::look_around(const LookAround& look) {
 
 /// Asks for the variables of one player, where lists do not show partners.
 void FicsSession::ask_for_partner_of_somebody() {
-    if (!table_.playing() && !table_.unpaired_game()) {
+    if (!table().playing() && !table().unpaired_game()) {
         if (auto name = reader_.next_to_ask()) {
             say("variables " + *name);
         }
@@ -264,9 +267,9 @@ void FicsSession::ask_for_partner_of_somebody() {
 }
 
 void FicsSession::ask(const play::Request& request) {
-    const auto& match = table_.match();
+    const auto& match = table().match();
     const auto* play = std::get_if<play::Play>(&request.what);
-    if (!match || !table_.playing() || !rules::has(match->plan(), request.seat)) {
+    if (!match || !table().playing() || !rules::has(match->plan(), request.seat)) {
         if (play != nullptr) {
             out_.news.emplace_back(
                 play::Refused{request.seat, play->move, rules::Refusal::match_over});
@@ -278,7 +281,7 @@ void FicsSession::ask(const play::Request& request) {
         return;
     }
     if (play != nullptr) {
-        table_.sent(request.seat, play->move, *phrase);
+        tables_.first().sent(request.seat, play->move, *phrase);
     }
     (void)commands_.say({wire_text(*phrase)}, now_);
 }
@@ -337,16 +340,19 @@ void FicsSession::follow(const FicsLine& line) {
     if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
         out_.lacks_bugwho = out_.lacks_bugwho || unknown->command == "bugwho";
     }
+    (void)beside_watch_.heard(line);
     if (partner_watch_.heard(line)) {
         out_.news.emplace_back(play::PartnerIs{partner_watch_.partner()});
     }
-    reader_.told(table_.heard(line, now_), out_.news);
-    if (!table_.playing()) {
+    reader_.told(tables_.heard(line, now_), out_.news);
+    if (!table().playing()) {
         commands_.pending().game_over();
     }
     watch_partner();
-    ask_for_moves();
-    ask_whether_over();
+    ask_about(tables_.first());
+    if (FicsTable* const beside = tables_.beside()) {
+        ask_about(*beside);
+    }
     claim_flag();
     tell_flag();
 }
@@ -406,7 +412,7 @@ void FicsSession::begin_session() {
 std::optional<base::Instant> FicsSession::next_wake() const {
     auto next = held_ ? std::optional(*held_ + continuation_wait) : std::nullopt;
     for (const auto& at : {prompts_.due(heard_so_far()), commands_.next_wake(now_),
-                           table_.next_wake(), claim_due(), tell_due()}) {
+                           tables_.next_wake(), claim_due(), tell_due()}) {
         next = base::earlier(next, at);
     }
     return next;
@@ -451,50 +457,52 @@ void FicsSession::watch_partner() {
     if (!options_.watch_partner) {
         return;
     }
-    if (auto phrase = partner_watch_.take_command(table_)) {
+    if (auto phrase = partner_watch_.take_command(table())) {
         say(std::move(*phrase)); // at once
     }
-}
-
-/// Asks for the earlier moves of a game that we joined in the middle, so that its record is whole.
-void FicsSession::ask_for_moves() {
-    while (const auto game = table_.moves_wanted()) {
-        table_.moves_asked(*game);
-        say(fmt::format("moves {}", *game));
+    const FicsTable* const beside = tables_.beside();
+    if (auto phrase = beside ? beside_watch_.take_command(*beside) : std::nullopt) {
+        say(std::move(*phrase));
     }
 }
 
-void FicsSession::ask_whether_over() {
-    if (const auto game = table_.take_doubted_game()) {
+/// Asks for the earlier moves of a game that we joined in the middle, so that its record is whole;
+/// and for the board of one that may be over.
+void FicsSession::ask_about(FicsTable& table) {
+    while (const auto game = table.moves_wanted()) {
+        table.moves_asked(*game);
+        say(fmt::format("moves {}", *game));
+    }
+    if (const auto game = table.take_doubted_game()) {
         say(fmt::format("refresh {}", *game));
     }
 }
 
 std::optional<base::Instant> FicsSession::claim_due() const {
-    return options_.claim_flags ? claims_.due(table_, now_) : std::nullopt;
+    return options_.claim_flags ? claims_.due(table(), now_) : std::nullopt;
 }
 
 void FicsSession::claim_flag() {
-    if (options_.claim_flags && claims_.claim(table_, now_)) {
+    if (options_.claim_flags && claims_.claim(table(), now_)) {
         say("flag");
     }
 }
 
 void FicsSession::note_denial(const FlagDenied& denied) {
-    const auto me = table_.me();
-    if (denied.too_early && me && table_.playing()) {
-        claims_.too_early(table_);
+    const auto me = table().me();
+    if (denied.too_early && me && table().playing()) {
+        claims_.too_early(table());
         out_.news.emplace_back(
-            play::FlagRefused{play::half_moves(table_.match()->position(me->board)), {}});
+            play::FlagRefused{play::half_moves(table().match()->position(me->board)), {}});
     }
 }
 
 std::optional<base::Instant> FicsSession::tell_due() const {
-    return options_.tell_flags ? partner_flag_.due(table_, now_) : std::nullopt;
+    return options_.tell_flags ? partner_flag_.due(table(), now_) : std::nullopt;
 }
 
 void FicsSession::tell_flag() {
-    if (options_.tell_flags && partner_flag_.tell(table_, now_)) {
+    if (options_.tell_flags && partner_flag_.tell(table(), now_)) {
         say("ptell your opponent's flag is down");
     }
 }

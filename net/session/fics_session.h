@@ -3,7 +3,7 @@
 // out. It knows no clock; the owner of the socket stamps every input.
 #pragma once
 
-#include "net/game/fics_table.h"
+#include "net/game/fics_tables.h"
 #include "net/game/flags.h"
 #include "net/session/login.h"
 #include "net/session/news_reader.h"
@@ -59,7 +59,8 @@ class FicsSession {
     [[nodiscard]] bool login_waits() const { return login_.waits(); }
     /// Whether the server shows no prompts, so that a missing answer means nothing.
     [[nodiscard]] bool promptless() const { return prompts_.none(); }
-    [[nodiscard]] const FicsTable& table() const { return table_; }
+    [[nodiscard]] const FicsTable& table() const { return tables_.first(); }
+    [[nodiscard]] const FicsTables& tables() const { return tables_; }
     [[nodiscard]] const OfferBook& offers() const { return reader_.offers(); }
 
   private:
@@ -88,10 +89,9 @@ class FicsSession {
     void begin_session();
     void note_goodbye(const SessionOver& over, const std::string& text);
     [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line);
-    [[nodiscard]] bool plays() const { return table_.playing() && table_.me(); }
+    [[nodiscard]] bool plays() const { return table().playing() && table().me(); }
     void watch_partner();
-    void ask_for_moves();
-    void ask_whether_over();
+    void ask_about(FicsTable& table);
     void claim_flag();
     void note_denial(const FlagDenied& denied);
     void tell_flag();
@@ -108,7 +108,7 @@ class FicsSession {
     UnknownPrompt unknown_prompt_;
     Prompts prompts_;
     Login login_;
-    FicsTable table_;
+    FicsTables tables_;
     NewsReader reader_;
     bool connected_ = false;
     bool prepared_ = false;             ///< opening words are on their way
@@ -118,6 +118,7 @@ class FicsSession {
     std::size_t unsent_ = 0; ///< the number of unsent lines that the user was told of last
     std::optional<base::Instant> unsent_until_;
     PartnerWatch partner_watch_;
+    PartnerWatch beside_watch_;                                      ///< of the match beside
     std::vector<std::pair<std::string, base::Instant>> watch_asked_; ///< `observe` not answered yet
     FlagClaims claims_;
     PartnerFlag partner_flag_;

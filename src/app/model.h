@@ -77,7 +77,10 @@ struct Model {
     Given given;               ///< all settings that were given, by their names
     std::string settings_file; ///< the file that keeps them; empty: they hold for this run
     StartPage start;
-    std::optional<Table> table;   ///< outlives the pages that stand before it
+    std::optional<Table> table; ///< outlives the pages that stand before it
+    /// Another match of a server's, while both are watched.
+    std::optional<Table> beside;
+    bool beside_shown = false;    ///< the screen has room for its boards
     std::optional<School> school; ///< its lesson is the table's match
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
     std::optional<LibraryPage> library;

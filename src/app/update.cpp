@@ -143,6 +143,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                            model.text->page = page;
                        }
                    },
+                   [&](const BesideShown& beside) { model.beside_shown = beside.shown; },
                    [&](const Hangup&) { end_quietly(m); },
                    [&](const ScreenGone&) { on_screen_gone(m); },
                    [&](const ScreenBack&) { on_screen_back(m); },
@@ -260,13 +261,19 @@ Played what_is_played(const Model& model, base::Instant now) {
 
 namespace {
 
-/// The evening with the running match, if there is one.
+/// The evening with the running matches, if there are some.
 Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
-    if (model.table && running(*model.table)) {
-        const Record& record = model.table->record;
-        evening.add_unfinished(unfinished_text(*model.table), record.name, record.file);
+    const auto add = [&evening](const Table& table) {
+        const Record& record = table.record;
+        evening.add_unfinished(unfinished_text(table), record.name, record.file);
         evening.saved(record.name, record.file, record.problem);
+    };
+    if (model.beside && running(*model.beside) && !model.beside->record.name.empty()) {
+        add(*model.beside);
+    }
+    if (model.table && running(*model.table)) {
+        add(*model.table);
     }
     return evening;
 }

@@ -14,6 +14,12 @@
 
 namespace play {
 
+/// News of another match that is watched beside the one on the table; none: there is no such match
+/// any more.
+struct Beside {
+    std::vector<struct News> news;
+};
+
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
 struct News
     : std::variant<
@@ -23,7 +29,7 @@ struct News
           // of a server
           LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
           SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
-          FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>> {
+          FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>, Beside> {
     using variant::variant;
     News();
     News(const News& other);
@@ -34,7 +40,7 @@ struct News
 };
 // Two of these come with every line of chat: lists of larger ones spend their time in page faults.
 static_assert(sizeof(News) <= 200);
-static_assert(std::variant_size_v<News::variant> <= 35,
+static_assert(std::variant_size_v<News::variant> <= 36,
               "one vocabulary: is it really something new?");
 
 /// In the order in which it happened.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mouse on real terminals: a match by clicks alone, and no terminal that is left reporting it.
+#include "tests/e2e/hand.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/support/home.h"
+#include "tests/support/scratch.h"
 #include "tests/support/sessions.h"
 #include "tests/support/skip.h"
 #include "tests/support/terminal.h"
@@ -13,68 +15,15 @@
 #include <fstream>
 
 using namespace std::chrono_literals;
+using support::Hand;
 using support::Home;
+using support::play_by_cursor;
+using support::play_by_mouse;
+using support::ScratchFolder;
 using support::Terminal;
+using support::with_letters;
 
 namespace {
-
-const std::vector<std::string> with_letters{"play", "--humans", "A,a,B,b", "--pieces", "letters"};
-
-struct Cell {
-    int column = 0;
-    int row = 0;
-};
-
-/// Reports of the mouse as xterm sends them; every tenth release is lost on the way.
-class Hand {
-  public:
-    explicit Hand(Terminal& terminal) : terminal_(terminal) {}
-
-    void click(Cell at) {
-        report('M', at);
-        if (++releases_ % 10 != 0) {
-            report('m', at);
-        }
-    }
-    /// The middle of a square of board A, or B, whose players sit as they did at the start.
-    void click(char board, std::string_view square) { click(cell(board, square)); }
-    /// The first place of that text on the screen.
-    void click(const std::string& text) {
-        INFO(text << "\n" << terminal_.text());
-        REQUIRE(terminal_.wait_for(text));
-        for (int row = 0; row < 60; ++row) {
-            if (const auto at = terminal_.row(row).find(text); at != std::string::npos) {
-                return click(Cell{static_cast<int>(at), row});
-            }
-        }
-    }
-
-  private:
-    /// Files stand below the boards, ranks on their left; board B stands right of board A.
-    [[nodiscard]] Cell cell(char board, std::string_view square) const {
-        const bool second = board == 'B';
-        for (int row = 0; row < 60; ++row) {
-            const std::string files = terminal_.row(row);
-            const std::string letters = second ? "h  g  f  e" : "a  b  c  d";
-            const auto at = files.find(letters);
-            if (at == std::string::npos) {
-                continue;
-            }
-            const int file = square[0] - 'a';
-            const int rank = square[1] - '1';
-            return {static_cast<int>(at) + 3 * (second ? 7 - file : file),
-                    row - (second ? 8 - rank : rank + 1)};
-        }
-        FAIL("no board " << board << "\n" << terminal_.text());
-        return {};
-    }
-    void report(char last, Cell at) {
-        terminal_.type(fmt::format("\x1b[<0;{};{}{}", at.column + 1, at.row + 1, last));
-    }
-
-    Terminal& terminal_;
-    int releases_ = 0;
-};
 
 constexpr std::string_view mouse_on = "\x1b[?1000h\x1b[?1006h";
 constexpr std::string_view mouse_off = "\x1b[?1006l\x1b[?1000l";
@@ -83,28 +32,6 @@ constexpr std::string_view mouse_off = "\x1b[?1006l\x1b[?1000l";
 bool left_on(const std::string& raw) {
     const auto on = raw.rfind(mouse_on);
     return on != std::string::npos && raw.find(mouse_off, on) == std::string::npos;
-}
-
-/// Both boards, mate on board A.
-void play_by_mouse(Terminal& terminal) {
-    Hand hand(terminal);
-    hand.click("Enter ready");
-    REQUIRE(terminal.wait_for("TO MOVE"));
-    const auto move = [&](char board, const char* from, const char* to, const char* shown) {
-        hand.click(board, from);
-        hand.click(board, to);
-        INFO(shown << "\n" << terminal.text());
-        REQUIRE(terminal.wait_for(shown));
-    };
-    move('A', "e2", "e4", "1A e4");
-    move('A', "e7", "e5", "1a e5");
-    move('B', "d2", "d4", "1B d4");
-    move('A', "f1", "c4", "2A Bc4");
-    move('A', "b8", "c6", "2a Nc6");
-    move('B', "g8", "f6", "1b Nf6");
-    move('A', "d1", "h5", "3A Qh5");
-    move('A', "g8", "f6", "3a Nf6");
-    move('A', "h5", "f7", "Qxf7#");
 }
 
 } // namespace
@@ -118,6 +45,40 @@ TEST_CASE("a match is played by mouse alone") {
     CHECK(terminal.wait_for_end() == 0);
     CHECK(terminal.raw().find(mouse_on) != std::string::npos);
     CHECK_FALSE(left_on(terminal.raw()));
+}
+
+TEST_CASE("chairs of a table are taken, left and given to bots by mouse alone") {
+    const Home home;
+    const ScratchFolder tables;
+    Terminal terminal({{"host", "--folder", tables.path(), "--ascii"}, home.path(), {}, 120, 40});
+    REQUIRE(terminal.wait_for("Enter sits here"));
+    Hand hand(terminal);
+    const auto chair = [&](const char* name, const char* state) {
+        INFO(name << ", " << state << "\n" << terminal.text());
+        REQUIRE(terminal.wait_for(name));
+        REQUIRE(terminal.wait_for(state));
+    };
+    hand.click("Enter sits here"); // the chosen chair, on A
+    chair("(you)", "not ready: r");
+    hand.click("r ready");
+    chair("(you)", "  ready");
+    hand.click("x clear"); // stands up
+    chair("> free", "Enter sits here");
+    CHECK_FALSE(terminal.shows("(you)"));
+    hand.click("B ----"); // another one is chosen first
+    CHECK(terminal.wait_until([&] { return terminal.row(4).find("> free") > 40; }));
+    hand.click("B ----");
+    chair("(you)", "not ready: r");
+    CHECK(terminal.row(7).find("B ----") > 40); // turned, so that the own seats are below
+    for (const char* const free : {"a ----", "A ----", "b ----"}) {
+        hand.click(free);
+        REQUIRE(terminal.wait_for("> free"));
+        hand.click("b bot");
+        REQUIRE(terminal.wait_for("> bot level "));
+    }
+    hand.click("r ready");
+    INFO(terminal.text());
+    CHECK(terminal.wait_for("YOUR MOVE"));
 }
 
 TEST_CASE("a match is played by mouse alone inside tmux", "[skips]") {
@@ -315,41 +276,6 @@ TEST_CASE("a match of the library is chosen and replayed by clicks") {
 TEST_CASE("a match is played by the cursor alone") {
     const Home home;
     Terminal terminal({with_letters, home.path()});
-    REQUIRE(terminal.wait_for("Ready?"));
-    terminal.type("\r");
-    REQUIRE(terminal.wait_for("TO MOVE"));
-    terminal.type("\x1b[C"); // the cursor comes to e2 of board A
-    int file = 4;
-    int rank = 1;
-    bool second = false;
-    const auto go = [&](std::string_view square) {
-        const int sign = second ? -1 : 1; // there Black sits below
-        for (; file != square[0] - 'a'; file += file < square[0] - 'a' ? 1 : -1) {
-            terminal.type(((square[0] - 'a' > file ? 1 : -1) * sign) > 0 ? "\x1b[C" : "\x1b[D");
-        }
-        for (; rank != square[1] - '1'; rank += rank < square[1] - '1' ? 1 : -1) {
-            terminal.type(((square[1] - '1' > rank ? 1 : -1) * sign) > 0 ? "\x1b[A" : "\x1b[B");
-        }
-        terminal.type("\r");
-    };
-    const auto move = [&](bool on_second, const char* from, const char* to, const char* shown) {
-        if (second != on_second) {
-            terminal.type("\t");
-            second = on_second;
-        }
-        go(from);
-        go(to);
-        INFO(shown << "\n" << terminal.text());
-        REQUIRE(terminal.wait_for(shown));
-    };
-    move(false, "e2", "e4", "1A e4");
-    move(false, "e7", "e5", "1a e5");
-    move(true, "d2", "d4", "1B d4");
-    move(false, "f1", "c4", "2A Bc4");
-    move(false, "b8", "c6", "2a Nc6");
-    move(false, "d1", "h5", "3A Qh5");
-    move(true, "g8", "f6", "1b Nf6");
-    move(false, "g8", "f6", "3a Nf6");
-    move(false, "h5", "f7", "Qxf7#");
+    play_by_cursor(terminal);
     CHECK(terminal.shows("mated on board A"));
 }

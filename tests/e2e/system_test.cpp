@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real logins by ssh on loopback: a kiosk's forced command, and a match of four of whom one loses
 // her sshd. The daemon is the test's own: a port of its own, its own keys, nothing of the system's.
+#include "tests/e2e/hand.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -101,12 +102,13 @@ class Sshd {
     }
     /// A terminal there.
     [[nodiscard]] std::unique_ptr<Terminal> at(const std::string& command,
-                                               const std::string& term = "xterm-256color") const {
+                                               const std::string& term = "xterm-256color",
+                                               int columns = 120, int rows = 40) const {
         return std::make_unique<Terminal>(support::Start{login({"-tt"}, command),
                                                          home_.path(),
                                                          {{"TERM", term}},
-                                                         120,
-                                                         40,
+                                                         columns,
+                                                         rows,
                                                          R"(exec /usr/bin/ssh "$@")"});
     }
     [[nodiscard]] int port() const { return port_; }
@@ -286,6 +288,47 @@ TEST_CASE("who loses her sshd goes back by the same connect, in time trouble att
     CHECK(won);
     CHECK(carol->wait_for("us 0 - 1 them"));
     CHECK(bob->wait_for("us 1 - 0 them"));
+}
+
+TEST_CASE("a whole match is played over ssh by any hand alone", "[skips][hands]") {
+    if (!can_be_sshd()) {
+        return support::skip("no sshd that could be started is here");
+    }
+    const Home home;
+    const Sshd sshd("");
+    const auto play = [&](const std::string& before) {
+        return sshd.at(fmt::format("env HOME={} {} {}play --humans A,a,B,b --pieces letters",
+                                   home.path(), BUGHOUSE_PROGRAM, before),
+                       "xterm-256color", 80, 24);
+    };
+    const auto ends = [](Terminal& terminal) {
+        INFO(terminal.text());
+        CHECK(terminal.wait_for("mated on board A"));
+    };
+    SECTION("the mouse") {
+        const auto terminal = play("");
+        support::play_by_mouse(*terminal);
+        ends(*terminal);
+    }
+    SECTION("the cursor") {
+        const auto terminal = play("");
+        support::play_by_cursor(*terminal);
+        ends(*terminal);
+    }
+    for (const char* const before : {"", "--text "}) {
+        DYNAMIC_SECTION("typing, " << before) {
+            const auto terminal = play(before);
+            REQUIRE(terminal->wait_for("eady"));
+            terminal->type("ready\r");
+            for (const char* const move :
+                 {"A:e4", "a:e5", "B:d4", "A:Qh5", "a:Nc6", "A:Bc4", "b:Nf6", "a:Nf6", "A:Qxf7"}) {
+                terminal->type(std::string(move) + "\r");
+            }
+            ends(*terminal);
+            const bool draws = terminal->raw().find("\x1b[") != std::string::npos;
+            CHECK(draws == std::string(before).empty());
+        }
+    }
 }
 
 TEST_CASE("a host that vanishes is noticed, and who sat there is away", "[skips][vanish]") {

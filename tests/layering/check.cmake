@@ -141,8 +141,8 @@ function(tree_header_allowed file room header result)
             list(APPEND may tests/play/ tests/world/)
         elseif(tested STREQUAL "fuzz") # whose client is the one in memory
             list(APPEND may tests/world/ tests/tui/)
-        elseif(tested STREQUAL "world") # which hears what servers said, and looks at screens
-            list(APPEND may tests/net/ tests/tui/)
+        elseif(tested STREQUAL "world") # which hears what servers said and ours says, and looks at screens
+            list(APPEND may tests/net/ tests/serve/ tests/tui/)
         endif()
     endif()
     starts_with_one_of("${header}" "${may}" allowed)

@@ -144,6 +144,14 @@ std::string event_text(const play::News& event) {
             [](const GameLeft&) -> std::string { return "left"; },
             // Who comes and goes while others play is not part of a match.
             [](const PresenceTold&) { return std::string{}; },
+            [](const Beside& beside) {
+                std::string text = beside.news.empty() ? "beside: nothing" : "";
+                for (const News& one : beside.news) {
+                    const std::string line = event_text(one);
+                    text += line.empty() ? "" : (text.empty() ? "beside: " : "\nbeside: ") + line;
+                }
+                return text;
+            },
             [](const PartnerIs& partner) { return "partner " + partner.name.value_or("nobody"); },
             [](const auto&) -> std::string { return "never said by a server"; },
         },

@@ -352,12 +352,11 @@ TEST_CASE("a watched game that makes room is named, and comes back when it is ob
     (void)driver.said();
     driver.hear("You are now observing game 2.\n\r" +
                 board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
-    CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen; \"observe 1\" shows it") !=
+    CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on; \"observe 1\" puts it first") !=
           std::string::npos);
     (void)driver.sent();
     driver.give(Command{"observe 1"});
-    CHECK(driver.sent() == "refresh 1\n"); // the server would end the watching
-    driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
+    CHECK(driver.sent().empty()); // the server would end the watching, and the board is here
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     driver.give(Command{"observe 1"});
     CHECK(driver.sent().empty()); // the server would end the watching
@@ -366,19 +365,24 @@ TEST_CASE("a watched game that makes room is named, and comes back when it is ob
 
 namespace {
 
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+void observe(SessionDriver& driver, int game, const std::string& names) {
+    driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
+                board(start_men, 'W', game, names, 0, "180000 180000") + "fics% ");
+}
+
 /// Two bughouse matches are watched: 1 with 2, and 5 with 6, which is on the screen.
 SessionDriver watching_two() {
     SessionDriver driver = logged_in();
-    const auto observe = [&driver](int game, const std::string& names) {
-        driver.hear(fmt::format("You are now observing game {}.\n\r", game) +
-                    board(start_men, 'W', game, names, 0, "180000 180000") + "fics% ");
-    };
     driver.give(Paired{1, 2});
     driver.give(Paired{5, 6});
-    observe(1, "Eve Fay");
-    observe(2, "Gus Hal");
-    observe(5, "Ida Jon");
-    observe(6, "Kim Lea");
+    observe(driver, 1, "Eve Fay");
+    observe(driver, 2, "Gus Hal");
+    observe(driver, 5, "Ida Jon");
+    observe(driver, 6, "Kim Lea");
     driver.wait(60s); // what is sent goes at a pace
     (void)driver.sent();
     return driver;
@@ -401,10 +405,7 @@ TEST_CASE("observe of what is watched shows it, by number and by name, and remov
         CHECK(console(driver).find("you are watching game ") != std::string::npos);
     }
     driver.give(Command{"o fay"});
-    CHECK(driver.sent() == "refresh 1\n");
-    driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") + "fics% ");
-    CHECK(driver.sent() == "refresh 2\n");
-    driver.hear(board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
+    CHECK(driver.sent().empty()); // it stands beside
     CHECK(shows(driver, 1, 2));
     constexpr base::Millis spacing{10'000}; // commands are sent apart
     SECTION("one that was asked for by a part of a name comes back") {
@@ -457,8 +458,130 @@ TEST_CASE("the watched matches go round, each with both its boards") {
 }
 
 TEST_CASE("after a lost line each watched match is observed again, the one on the screen last") {
-    const SessionDriver driver = watching_two();
-    CHECK(driver.session().table().watched_players() == std::vector<std::string>{"Eve", "Ida"});
+    SessionDriver driver = watching_two();
+    const auto players = [&driver] { return driver.session().tables().watched_players(); };
+    CHECK(players() == std::vector<std::string>{"Eve", "Ida"});
+    observe(driver, 8, "Mia Ned");
+    CHECK(players() == std::vector<std::string>{"Eve", "Ida", "Mia"});
+    driver.give(Command{"observe 5"}); // beside
+    CHECK(players() == std::vector<std::string>{"Eve", "Mia", "Ida"});
+}
+
+namespace {
+
+/// "5 6": the games of the match beside.
+std::string beside(const SessionDriver& driver) {
+    const FicsTable* const table = driver.session().tables().beside();
+    std::string games;
+    for (const rules::BoardId place : {rules::BoardId::a, rules::BoardId::b}) {
+        const auto game = table != nullptr ? table->game(place) : std::nullopt;
+        games += game ? fmt::format("{}{}", games.empty() ? "" : " ", *game) : "";
+    }
+    return games;
+}
+
+const rules::Match& match_beside(const SessionDriver& driver) {
+    return *driver.session().tables().beside()->match();
+}
+
+} // namespace
+
+TEST_CASE("the match watched before stands beside, and each board comes to its own match") {
+    SessionDriver driver = watching_two();
+    CHECK(shows(driver, 5, 6));
+    CHECK(beside(driver) == "1 2");
+    (void)driver.said();
+    driver.hear(board(after_e4, 'B', 2, "Gus Hal", 0, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(has(driver.said(), "beside: B e2e4, 175 left"));
+    CHECK(match_beside(driver).plies().size() == 1);
+    CHECK(driver.session().table().match()->plies().empty());
+    driver.hear(board(after_e4, 'B', 5, "Ida Jon", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
+    const std::string said = driver.said();
+    CHECK(has(said, "A e2e4, 176 left"));
+    CHECK_FALSE(has(said, "beside: A e2e4"));
+    driver.hear("<b1> game 1 white [PN] black []\n\r<b1> game 6 white [] black [Q]\n\r");
+    CHECK(match_beside(driver).hand(rules::Seat{}).total() == 2);
+    CHECK(driver.session().table().match()->hand({rules::BoardId::b, rules::Side::black}).total() ==
+          1);
+}
+
+TEST_CASE("the two watched matches change places, and a third one takes the oldest's place") {
+    SessionDriver driver = watching_two();
+    driver.give(Command{"observe 2"});
+    CHECK(shows(driver, 1, 2));
+    CHECK(beside(driver) == "5 6");
+    CHECK(driver.sent().empty());
+    driver.give(Command{"observe 5"});
+    CHECK(shows(driver, 5, 6));
+    observe(driver, 8, "Mia Ned");
+    CHECK(driver.session().table().game(rules::BoardId::a) == 8);
+    CHECK(beside(driver) == "5 6");
+    driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
+    CHECK(beside(driver) == "5 6"); // one beside, no more
+    CHECK(driver.session().table().next_watched() == 1);
+}
+
+TEST_CASE("a watched match that ends makes room for the one beside") {
+    SessionDriver driver = watching_two();
+    (void)driver.said();
+    SECTION("the first one") {
+        driver.hear("{Game 5 (Ida vs. Jon) Jon checkmated} 1-0\n\r"
+                    "{Game 6 (Kim vs. Lea) Kim's partner won} 1-0\n\r");
+        const std::string said = driver.said();
+        CHECK(said.find("ended on A") < said.find("opened bughouse"));
+        CHECK(shows(driver, 1, 2));
+    }
+    SECTION("the first one, no more watched") {
+        driver.hear("Removing game 5 from observation list.\n\rfics% ");
+        CHECK(has(driver.said(), "left\nopened"));
+        CHECK(shows(driver, 1, 2));
+    }
+    SECTION("the one beside") {
+        driver.hear("{Game 1 (Eve vs. Fay) Fay checkmated} 1-0\n\r");
+        CHECK(has(driver.said(), "beside: ended on A by mate, a lost"));
+        CHECK(shows(driver, 5, 6));
+    }
+    SECTION("the one beside, no more watched") {
+        driver.hear("Removing game 1 from observation list.\n\rfics% ");
+        CHECK(driver.said() == "beside: left\n");
+        CHECK(shows(driver, 5, 6));
+    }
+    CHECK(beside(driver).empty());
+    observe(driver, 8, "Mia Ned");
+    CHECK_FALSE(beside(driver).empty());
+}
+
+TEST_CASE("nothing stands beside a game of ours, and nothing is left when the line is lost") {
+    SessionDriver driver = watching_two();
+    SECTION("a game of ours") {
+        driver.hear("{Game 9 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +
+                    board(start_men, 'W', 9, "Amy Cid", 1, "180000 180000"));
+        CHECK(beside(driver).empty());
+        (void)driver.said();
+        driver.hear(
+            board(after_e4, 'B', 1, "Eve Fay", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
+        CHECK(driver.said() == "remark: game 1, Eve - Fay: 1. e4 (2:56 - 3:00)\n");
+    }
+    SECTION("a lost line") {
+        driver.give(Disconnected{});
+        CHECK(has(driver.said(), "beside: nothing\nleft"));
+    }
+    CHECK(beside(driver).empty());
+}
+
+TEST_CASE("a match whose board comes while only another is shown stands beside with both boards") {
+    SessionDriver driver = watching_two();
+    observe(driver, 8, "Mia Ned");
+    driver.hear("{Game 5 (Ida vs. Jon) Jon checkmated} 1-0\n\r"
+                "{Game 6 (Kim vs. Lea) Kim's partner won} 1-0\n\r");
+    CHECK(beside(driver).empty());
+    driver.wait(60s);
+    (void)driver.sent();
+    driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
+    CHECK(beside(driver) == "1");
+    CHECK(has(driver.sent(), "refresh 2\n"));
+    driver.hear(board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000"));
+    CHECK(beside(driver) == "1 2");
 }
 
 TEST_CASE("a claim that the user makes and the server refuses is shown, and claims begin anew") {
@@ -565,7 +688,7 @@ TEST_CASE("a game of another kind is never taken for the partners'") {
                 board(start_men, 'W', 3, "Gus Hal", 0, "180000 180000") + "fics% ");
     CHECK(driver.session().table().match()->plan() == rules::chess_plan());
     CHECK(driver.session().table().game(rules::BoardId::a) == 3);
-    CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on unseen") != std::string::npos);
+    CHECK(driver.said().find("remark: game 1, Eve - Fay, goes on;") != std::string::npos);
 }
 
 TEST_CASE("the partner's board that comes once more after the end opens no other game") {

@@ -60,14 +60,14 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
 }
 
 TEST_CASE("who plays takes his partner up again, who watches the game") {
-    FicsTable table;
-    CHECK(left_behind(table, std::nullopt).commands().empty());
-    const auto hear = [&table](const std::string& line) {
-        (void)table.heard(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
+    FicsTables tables;
+    CHECK(left_behind(tables, std::nullopt).commands().empty());
+    const auto hear = [&tables](const std::string& line) {
+        (void)tables.heard(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
     };
     SECTION("a game of ours") {
         hear(support::board_line(support::start_men, 'W', 1, 1));
-        const LeftBehind left = left_behind(table, "Ben");
+        const LeftBehind left = left_behind(tables, "Ben");
         CHECK(left.played);
         CHECK(left.commands() ==
               std::vector<std::string>{"partner Ben", "tell Ben my line was lost, I am back"});
@@ -75,7 +75,7 @@ TEST_CASE("who plays takes his partner up again, who watches the game") {
     SECTION("one that we watch") {
         hear("You are now observing game 1.\n\r");
         hear(support::board_line(support::start_men, 'W', 1, 0));
-        const LeftBehind left = left_behind(table, std::nullopt);
+        const LeftBehind left = left_behind(tables, std::nullopt);
         CHECK_FALSE(left.played);
         CHECK(left.commands() == std::vector<std::string>{"observe Amy"});
     }

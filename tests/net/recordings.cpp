@@ -2,9 +2,13 @@
 #include "tests/net/recordings.h"
 #include "tests/support/source_tree.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <regex>
+#include <sstream>
 #include <stdexcept>
 #include <string_view>
 
@@ -47,6 +51,49 @@ std::string Recording::bytes() const {
         all += packet.bytes;
     }
     return all;
+}
+
+namespace {
+
+std::vector<std::string> fields_of(const std::string& line) {
+    std::istringstream text(line);
+    return {std::istream_iterator<std::string>(text), {}};
+}
+
+/// The line as it would be of another match: other players, and games 11 and 12 for 1 and 2.
+std::string of_another_match(const std::string& line) {
+    std::string text = line;
+    for (const char* const name : {"alice", "bob", "carol", "dave"}) {
+        text = std::regex_replace(text, std::regex(name, std::regex::icase), "Z$&");
+    }
+    if (text.starts_with("<12>")) {
+        std::vector<std::string> fields = fields_of(text);
+        fields.at(16).insert(0, "1");
+        text.clear();
+        for (const std::string& field : fields) {
+            text += field + ' ';
+        }
+        text.replace(text.size() - 1, 1, "\n\r");
+        return text;
+    }
+    return std::regex_replace(text, std::regex("([Gg]ame |<g1> |p=)(?=[1-9])"), "$011");
+}
+
+} // namespace
+
+std::string with_another_match(std::string_view bytes) {
+    std::string text;
+    while (!bytes.empty()) {
+        const auto end = std::min(bytes.find('\r'), bytes.size() - 1) + 1;
+        const std::string line(bytes.substr(0, end));
+        bytes.remove_prefix(end);
+        text += line;
+        const auto at = std::min({line.find("<12>"), line.find("<b1>"), line.find("<g1>"),
+                                  line.find("You are now observing"), line.find("{Game"),
+                                  line.find("Removing game")});
+        text += at == std::string::npos ? "" : of_another_match(line.substr(at));
+    }
+    return text;
 }
 
 std::vector<Recording> recordings() {

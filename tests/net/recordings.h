@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace support {
@@ -23,6 +24,10 @@ struct Recording {
 
 /// Those in tests/data/servers/recordings, and more of `../shared/fics/transcripts` where that is.
 [[nodiscard]] std::vector<Recording> recordings();
+
+/// The stream with each line about a game told of another match as well, right behind it: by other
+/// players, with games 11 and 12 for 1 and 2.
+[[nodiscard]] std::string with_another_match(std::string_view bytes);
 
 /// One written by hand, in tests/data/servers: text lines, each of which stands for one with LF CR
 /// at its end; a backslash at the end of a line means that there is no end, so that prompts can be

@@ -155,6 +155,33 @@ TEST_CASE("events do not depend on how the stream is cut, nor on the seal") {
     }
 }
 
+TEST_CASE("two matches of a recorded server stand beside each other, however the stream is cut") {
+    std::mt19937 dice(31);
+    int besides = 0;
+    for (const Recording& recording : support::recordings()) {
+        const std::string bytes = support::with_another_match(recording.bytes());
+        if (bytes.find("You are now observing") == std::string::npos) {
+            continue;
+        }
+        CAPTURE(recording.name);
+        const SessionOptions options = options_for(recording);
+        const std::string whole = heard_in_packets(bytes, options, 65536, dice);
+        for (const std::size_t most : {1U, 3U, 40U, 1000U}) {
+            REQUIRE(heard_in_packets(bytes, options, most, dice) == whole);
+        }
+        for (std::size_t at = whole.find("beside: "); at != std::string::npos;
+             at = whole.find("beside: ", at + 1)) {
+            ++besides;
+        }
+        SessionDriver cut(options); // the line is lost anywhere
+        cut.hear(std::string_view(bytes).substr(
+            0, std::uniform_int_distribution<std::size_t>(0, bytes.size())(dice)));
+        cut.give(Disconnected{});
+        CHECK(cut.session().tables().beside() == nullptr);
+    }
+    CHECK(besides > 200);
+}
+
 TEST_CASE("our own streams give the events that stand beside them") {
     const std::string name = GENERATE("bics_match", "uhlin_match");
     const bool bics = name == "bics_match";

@@ -21,19 +21,28 @@ void SessionDriver::give(const net::SessionInput& input) {
     net::SessionOutput output = session_.update(input, now_);
     bytes_ += output.bytes;
     for (play::News& event : output.news) {
-        follow(event);
+        follow(event, client_);
+        if (const auto* beside = std::get_if<play::Beside>(&event)) {
+            for (const play::News& one : beside->news) {
+                follow(one, client_beside_);
+            }
+        }
         events_.push_back(std::move(event));
     }
     if (session_.table().playing() && client_ != session_.table().match()) {
         throw std::logic_error("the client's match is another one");
     }
+    const net::FicsTable* const beside = session_.tables().beside();
+    if (beside != nullptr && client_beside_ != beside->match()) {
+        throw std::logic_error("the client's match beside is another one");
+    }
 }
 
-void SessionDriver::follow(const play::News& event) {
+void SessionDriver::follow(const play::News& event, std::optional<rules::Match>& match) {
     if (const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&event)) {
-        client_ = (*opened)->match;
-    } else if (client_) {
-        play::apply(*client_, event);
+        match = (*opened)->match;
+    } else if (match) {
+        play::apply(*match, event);
     }
 }
 

@@ -37,13 +37,14 @@ class SessionDriver {
     }
 
   private:
-    void follow(const play::News& event);
+    static void follow(const play::News& event, std::optional<rules::Match>& match);
 
     net::Seal seal_;
     LineTap tap_;
     std::vector<HeardLine> lines_;
     net::FicsSession session_;
     std::optional<rules::Match> client_;
+    std::optional<rules::Match> client_beside_;
     base::Instant now_ = epoch;
     play::NewsList events_;
     std::string bytes_;

@@ -13,12 +13,15 @@ namespace {
 std::vector<Rect> all_of(const Layout& places) {
     std::vector<Rect> all{places.title, places.keys,   places.status, places.input, places.list,
                           places.flow,  places.clocks, places.wishes, places.body,  places.lobby};
-    for (const auto& board : places.boards) {
-        for (const SeatPlace& seat : {board.top, board.bottom}) {
-            all.insert(all.end(), {seat.letter, seat.player, seat.hand, seat.clock});
+    for (const auto* boards : {&places.boards, &places.beside}) {
+        for (const BoardPlace& board : *boards) {
+            for (const SeatPlace& seat : {board.top, board.bottom}) {
+                all.insert(all.end(), {seat.letter, seat.player, seat.hand, seat.clock});
+            }
+            all.insert(all.end(), {board.squares, board.files});
         }
-        all.insert(all.end(), {board.squares, board.files});
     }
+    all.push_back(places.beside_title);
     for (const auto& strip : places.strips) {
         all.push_back(strip.area);
     }
@@ -28,12 +31,22 @@ std::vector<Rect> all_of(const Layout& places) {
     return all;
 }
 
+/// Two matches that are watched.
+app::View two_matches() {
+    app::View view = sample::server_match();
+    for (app::View::BoardView& board : view.boards) {
+        board.mine = false;
+    }
+    view.beside = {view.boards, "bughouse 3+0   eve+fay vs gus+hal"};
+    return view;
+}
+
 /// Of every page, with one board and many.
 std::vector<app::View> all_views() {
-    auto views =
-        std::vector<app::View>{sample::match(), sample::crazyhouse(), sample::ring(3),
-                               sample::ring(5), sample::start_page(), sample::help_page(),
-                               sample::login(), sample::lobby(),      sample::server_match()};
+    auto views = std::vector<app::View>{
+        sample::match(),        sample::crazyhouse(), sample::ring(3), sample::ring(5),
+        sample::start_page(),   sample::help_page(),  sample::login(), sample::lobby(),
+        sample::server_match(), two_matches()};
     for (int turn = 1; turn < 3; ++turn) {
         views.push_back(sample::match());
         views.back().layout = turn;
@@ -331,4 +344,37 @@ TEST_CASE("one board has large squares, with moves and talk beside it") {
     }
     const Layout narrow = layout({45, 24}, view);
     CHECK(narrow.panes.at(0).lines.top >= narrow.boards[0].area.bottom());
+}
+
+TEST_CASE(
+    "two matches have four boards of one size where there is room, else the first two as ever") {
+    const app::View both = two_matches();
+    const app::View one = [] {
+        app::View view = two_matches();
+        view.beside = {};
+        return view;
+    }();
+    for (const Size size : {Size{200, 50}, Size{240, 60}, Size{400, 100}, Size{200, 100}}) {
+        INFO(size.columns << "x" << size.rows);
+        const Layout places = layout(size, both);
+        REQUIRE(places.boards.size() == 2);
+        REQUIRE(places.beside.size() == 2);
+        for (const BoardPlace& place : places.beside) {
+            CHECK(place.cell == places.boards[0].cell);
+            CHECK(place.cell.columns >= 6);
+        }
+        CHECK(places.beside[1].board == 1);
+        CHECK_FALSE(places.panes.empty());
+        CHECK_FALSE(places.list.empty());
+    }
+    for (const Size size : {Size{80, 24}, Size{120, 40}, Size{199, 50}, Size{200, 49}}) {
+        INFO(size.columns << "x" << size.rows);
+        const Layout places = layout(size, both);
+        CHECK(places.beside.empty());
+        CHECK(places.boards[0].cell == layout(size, one).boards[0].cell);
+        CHECK(places.list.rows == layout(size, one).list.rows);
+    }
+    app::View own = both; // F12
+    own.layout = static_cast<int>(Arrangement::own);
+    CHECK(layout({200, 50}, own).beside.empty());
 }

@@ -197,6 +197,23 @@ TEST_CASE("the variables of a server are a list, and Enter begins the line that 
     CHECK_FALSE(world.model.text);
 }
 
+TEST_CASE("a formula that is not set yet is set from the list of variables", "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    world.event(play::ConsoleLine{"   time=2      inc=12"});
+    world.event(play::ConsoleLine{"fics% ", true});
+    REQUIRE(world.model.text);
+    CHECK(world::text_of(world.view().lines) == "> time        2\n"
+                                                "  inc         12\n"
+                                                "  Formula     \n");
+    world.press(app::Action::menu_down);
+    world.press(app::Action::menu_down);
+    world.press(app::Action::submit);
+    CHECK(world.model.input.text() == "set formula ");
+    world.type("rated & time=3");
+    CHECK(line_asked(world) == "set formula rated & time=3");
+}
+
 TEST_CASE("a server without variables opens no page of them", "[habits]") {
     World world = world::logged_in();
     world.type("/vars");

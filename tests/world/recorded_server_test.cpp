@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole streams of servers, through the session into the mind: what is on the screen is what the
 // server said, and what is saved can be read and judged again.
+#include "src/app/show/text.h"
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/judge.h"
@@ -193,6 +194,41 @@ TEST_CASE("after every line of a recorded server the screen has the server's boa
         }
     }
     CHECK(boards > 1000);
+}
+
+TEST_CASE("two matches of a recorded server come to one screen, however the stream is cut") {
+    std::mt19937 dice(31);
+    int both = 0;
+    for (const Recording& recording : support::recordings()) {
+        const std::string bytes = support::with_another_match(recording.bytes());
+        if (bytes.find("You are now observing") == std::string::npos) {
+            continue;
+        }
+        CAPTURE(recording.name);
+        std::string whole;
+        for (const std::size_t most : {65536U, 1U, 17U, 300U}) {
+            CAPTURE(most);
+            ServerWorld server(options_for(recording));
+            bool seen = false;
+            std::string_view rest = bytes;
+            while (!rest.empty()) {
+                const auto size = std::uniform_int_distribution<std::size_t>(1, most)(dice);
+                server.hear(rest.substr(0, size));
+                rest.remove_prefix(std::min(size, rest.size()));
+                seen = seen || server.world.model.beside;
+            }
+            server.wait(Millis{5000});
+            both += seen ? 1 : 0;
+            const auto& table = server.world.model.table;
+            REQUIRE(table);
+            const std::string end = server.world.moves() + app::players_text(*table) +
+                                    fmt::format("{}", server.world.files.size());
+            whole = whole.empty() ? end : whole;
+            CHECK(end == whole);
+            (void)check_records(server);
+        }
+    }
+    CHECK(both > 12);
 }
 
 TEST_CASE("what is saved of a recorded server's games is legal and complete") {

@@ -223,7 +223,7 @@ rules::Ply half_move(const World& world, Seat seat, const char* san) {
 } // namespace
 
 TEST_CASE("every kind of news has its sentence", "[text]") {
-    static_assert(std::variant_size_v<play::News::variant> == 35, "say the new one, too");
+    static_assert(std::variant_size_v<play::News::variant> == 36, "say the new one, too");
     const Seat b = *rules::seat_from('b');
     const base::Instant now = support::epoch;
     const auto table = [] { return at_table(); };
@@ -312,6 +312,10 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::ChairsTold{chairs}) ==
           "Table of ada, 3+0. A carol, ready. b bot level 5. You sit on A.");
     CHECK(heard_of(server, play::ChairsTold{}) == "You are at no table.");
+    play::GameOpened opened{usual.match(), {}, {}, {}, "bughouse"};
+    opened.names = {{"Eve", "Fay", "Gus", "Hal"}};
+    CHECK(has(heard_of(server, play::Beside{{opened}}), " goes on beside it."));
+    CHECK(heard_of(server, play::Beside{}) == "");
 }
 
 TEST_CASE("a ring's player is told both boards, and who only looks on is told nothing of their own",

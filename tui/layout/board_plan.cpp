@@ -178,4 +178,16 @@ BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement) {
     return single_plan(size, boards, arrangement);
 }
 
+std::optional<BoardBlock> plan_two_matches(Size size, int boards, Arrangement arrangement) {
+    constexpr Size least{200, 50};
+    constexpr int heading = 1;
+    const bool large = size.columns >= least.columns && size.rows >= least.rows;
+    if (!large || arrangement == Arrangement::own) {
+        return std::nullopt;
+    }
+    const Demand demand{0, edge_rows + heading + moves_rows, 2};
+    return arrangement == Arrangement::small ? in_rows(size, boards, large_forms.back(), demand)
+                                             : largest(size, boards, demand);
+}
+
 } // namespace tui

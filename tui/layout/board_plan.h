@@ -5,6 +5,7 @@
 #include "tui/grid/size.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace tui {
 
@@ -74,5 +75,10 @@ inline constexpr int shared_columns = 60; ///< from so many on they share the ro
 /// The plan for a screen of `size`; `own` of the boards are played from this keyboard. The smallest
 /// plan is returned even when its rows do not fit: the caller checks.
 [[nodiscard]] BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement);
+
+/// The boards of two matches that are watched, all of one form, with a heading below those of the
+/// second; moves and talk share the rows below. None: the screen shows one match.
+[[nodiscard]] std::optional<BoardBlock> plan_two_matches(Size size, int boards,
+                                                         Arrangement arrangement);
 
 } // namespace tui

@@ -203,8 +203,42 @@ Parts stacked_parts(Rect rest, const BoardPlan& plan) {
     return parts;
 }
 
+/// The boards of two matches, moves and talk below them. None: the screen has room for one match.
+std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
+    const std::size_t boards = view.boards.size();
+    const auto all = static_cast<int>(boards + view.beside.boards.size());
+    const auto block = view.beside.boards.empty()
+                           ? std::nullopt
+                           : plan_two_matches(size, all, arrangement_of(view));
+    if (!block || boards == 0) {
+        return std::nullopt;
+    }
+    Layout out;
+    Rect rest{0, 0, size.columns, size.rows};
+    place_edges(out, rest, 2, false);
+    const Rect area = cut_top(rest, block->rows());
+    std::vector<std::size_t> order(static_cast<std::size_t>(all));
+    std::iota(order.begin(), order.end(), 0U);
+    place_block(out, *block, {area.left, area.top}, order);
+    out.beside.assign(out.boards.begin() + static_cast<std::ptrdiff_t>(boards), out.boards.end());
+    out.boards.resize(boards);
+    for (BoardPlace& place : out.beside) {
+        place.board -= boards;
+    }
+    out.beside_title = cut_top(rest, 1);
+    const bool in_one_row = out.beside.front().area.top == area.top;
+    cut_left(out.beside_title, in_one_row ? out.beside.front().area.left : 0);
+    Rect side;
+    place_analysis(out, side, rest, view);
+    place_notes_beside(out, side, rest, view);
+    return out;
+}
+
 /// Boards in full from the left, moves and notes right of them, the other boards as lines, talk.
 Layout match_layout(Size size, const app::View& view) {
+    if (auto both = two_matches_layout(size, view)) {
+        return *both;
+    }
     const int boards = static_cast<int>(view.boards.size());
     const Size at_least{std::max(size.columns, least_columns), size.rows};
     const BoardPlan plan = plan_boards(at_least, boards, own_boards(view), arrangement_of(view));

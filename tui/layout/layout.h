@@ -50,6 +50,8 @@ struct Layout {
     Rect title, keys, status, input;
     std::vector<BoardPlace> boards;
     std::vector<StripPlace> strips;
+    std::vector<BoardPlace> beside; ///< of another match; their indices are those of its boards
+    Rect beside_title;
     Rect rule; ///< the rule below the boards or above the talk, with a remark about each board
     std::vector<PanePlace> panes; ///< the one that is shown first
     Rect lobby;                   ///< its first row is the heading, as for all below

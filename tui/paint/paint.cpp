@@ -34,11 +34,23 @@ std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& gl
     return {};
 }
 
-void paint_full_board(Grid& grid, const BoardPlace& place, const View& view, const Glyphs& glyphs) {
-    const View::BoardView& board = view.boards[place.board];
+void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
+                      const Glyphs& glyphs) {
     paint_seat(grid, place.top, board.seats[rules::other(board.bottom)], true, glyphs);
     paint_board(grid, place, board, glyphs);
     paint_seat(grid, place.bottom, board.seats[board.bottom], false, glyphs);
+}
+
+/// The match beside is only looked at: no click means one of its squares.
+void paint_beside(Grid& grid, const Layout& places, const View::BesideView& beside,
+                  const Glyphs& glyphs) {
+    const auto regions = grid.regions.size();
+    for (const BoardPlace& place : places.beside) {
+        paint_full_board(grid, place, beside.boards[place.board], glyphs);
+    }
+    grid.regions.resize(regions);
+    put(grid, places.beside_title, {places.beside_title.left, places.beside_title.top},
+        shortened(beside.title, places.beside_title.columns), {Ink::quiet});
 }
 
 /// Without the lines that stand in a window of their own on the same screen.
@@ -99,8 +111,9 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_title(grid, places.title, view);
     const std::string seen = paint_body(grid, places.body, view, glyphs);
     for (const BoardPlace& place : places.boards) {
-        paint_full_board(grid, place, view, glyphs);
+        paint_full_board(grid, place, view.boards[place.board], glyphs);
     }
+    paint_beside(grid, places, view.beside, glyphs);
     for (const StripPlace& place : places.strips) {
         paint_strip(grid, place.area, view, place.board, glyphs);
     }

@@ -47,6 +47,7 @@ MatchTerms again(MatchTerms terms) {
 void leave_table(const Moment& m) {
     m.model.review.reset();
     m.model.school.reset();
+    m.model.beside.reset();
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -306,10 +307,12 @@ void on_saved(const Moment& m, const Saved& saved) {
     const std::string present = m.model.table ? m.model.table->record.name : "";
     const std::string& name = saved.name.empty() ? present : saved.name;
     m.model.evening.saved(name, saved.file, saved.problem);
-    if (name != present || !m.model.table) {
+    const auto& beside = m.model.beside;
+    const bool of_beside = beside && name == beside->record.name && name != present;
+    if (!of_beside && (name != present || !m.model.table)) {
         return;
     }
-    Record& record = m.model.table->record;
+    Record& record = of_beside ? m.model.beside->record : m.model.table->record;
     if (!saved.problem.empty() && record.problem != saved.problem) {
         m.notice("not saved: " + saved.problem, Tone::alarm);
     }

@@ -42,6 +42,10 @@ struct PageShown {
     std::size_t down = 0;
     std::size_t up = 0;
 };
+/// A picture was drawn with or without the match that is watched beside the one on the table.
+struct BesideShown {
+    bool shown = false;
+};
 /// The program was told to end: save, and go quietly.
 struct Hangup {};
 /// The terminal hung up: nobody sees the screen or types.
@@ -50,9 +54,10 @@ struct ScreenGone {};
 struct ScreenBack {};
 
 /// Copies, moves and destroys out of line: each source would instantiate them anew.
-struct Event : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
-                            base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved,
-                            SettingKept, PictureSaved, PageShown, Hangup, ScreenGone, ScreenBack> {
+struct Event
+    : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
+                   base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved, SettingKept,
+                   PictureSaved, PageShown, BesideShown, Hangup, ScreenGone, ScreenBack> {
     using variant::variant;
     Event();
     Event(const Event& other);

@@ -71,6 +71,13 @@ struct View {
         bool operator==(const BoardView&) const = default;
     };
 
+    /// Another match that is watched, for screens that have room for both.
+    struct BesideView {
+        std::vector<BoardView> boards;
+        std::string title; ///< "eve+fay vs gus+hal", and its end
+        bool operator==(const BesideView&) const = default;
+    };
+
     using MoveView = app::MoveView;
 
     /// The one word: what to do now. Seen at every size.
@@ -224,6 +231,7 @@ struct View {
     std::string title_right;        ///< the score of the evening
     std::string title_brief;        ///< for where that has no room; the title gives way to it
     std::vector<BoardView> boards;  ///< own boards first
+    BesideView beside;
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< partner's words and events, oldest first; the shown tab's
     std::size_t talk_below = 0;  ///< newer lines below: the view is scrolled up

@@ -241,6 +241,16 @@ struct Speaker::Teller {
     std::string operator()(const base::Boxed<play::ChairsTold>& told) const {
         return told->chairs ? chairs_text(*told->chairs) : "You are at no table.";
     }
+    /// The server's lines about it are heard from the console.
+    std::string operator()(const play::Beside& told) const {
+        const bool opened =
+            std::any_of(told.news.begin(), told.news.end(), [](const play::News& one) {
+                return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
+            });
+        return opened && model.beside
+                   ? fmt::format("{} goes on beside it.", players_text(*model.beside))
+                   : "";
+    }
 
     /// The sentence for one piece of news; empty where there is no server to tell of.
     template <class One> std::string tell(const One& one) const {

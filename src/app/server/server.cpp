@@ -137,6 +137,13 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
             }
         }
     }
+    constexpr std::string_view formula = "Formula";
+    const bool told = std::any_of(rows.begin(), rows.end(), [&](const std::string& row) {
+        return base::same_ignoring_case(std::string_view(row).substr(0, formula.size()), formula);
+    });
+    if (!rows.empty() && !told) { // servers name it only once it is set
+        rows.push_back(variable_row(formula, ""));
+    }
     return rows;
 }
 

@@ -172,7 +172,7 @@ struct Server {
 };
 
 /// The rows of the variables in a server's answer: "time         2", in its order. The formula
-/// and its parts are among them.
+/// and its parts are among them; one that is not set comes last, without a value.
 [[nodiscard]] std::vector<std::string> variable_rows(const std::vector<std::string>& lines);
 /// The line that sets the variable of such a row to the value it has: "set time 2".
 [[nodiscard]] std::string setting_line(std::string_view row);

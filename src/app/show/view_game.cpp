@@ -210,6 +210,21 @@ std::string score_by_names(const Evening& evening, std::string_view teams) {
                : evening.score(teams.substr(0, at), teams.substr(at + between.size()));
 }
 
+void view_beside(const Table& beside, base::Instant now, View::BesideView& view) {
+    const rules::Names names = names_of(beside);
+    const Scene scene{beside.match, names, beside.terms.seat, false, now, false, true};
+    view.boards = board_views(scene);
+    for (View::BoardView& board : view.boards) {
+        for (const rules::Side side : rules::both_sides) {
+            const Seat seat{board.board, side};
+            board.seats[side].rating = beside.seats[seat].rating;
+            board.seats[side].arrived = arrived(beside, seat, now);
+        }
+    }
+    view.title = fmt::format("{} {}   {}", beside.told.type, to_text(beside.match.time()),
+                             beside.match.outcome() ? verdict_text(beside) : teams(scene));
+}
+
 } // namespace
 
 void view_game(const Model& model, base::Instant now, View& view) {
@@ -232,6 +247,9 @@ void view_game(const Model& model, base::Instant now, View& view) {
         }
     }
     own_first(view.boards);
+    if (model.beside && table.watching) {
+        view_beside(*model.beside, now, view.beside);
+    }
     view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());
     view.flow = flow(scene, table.sheet.moves());

@@ -386,6 +386,9 @@ void ClientLoop::draw() {
             const auto steps = screen_->page_steps(view);
             happen(app::PageShown{steps.down, steps.up}, now);
         }
+        if (screen_ && screen_->shows_beside() != model.beside_shown) {
+            happen(app::BesideShown{screen_->shows_beside()}, now);
+        }
         traces_ = app::traces(model);
     }
 }

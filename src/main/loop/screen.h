@@ -74,6 +74,8 @@ class Screen {
     void draw(const app::View& view);
     /// Of a text page that is shown.
     [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;
+    /// Whether the last picture had room for the match that is watched beside another one.
+    [[nodiscard]] bool shows_beside() const { return shows_beside_; }
     /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
     /// the next picture has to.
     [[nodiscard]] bool echo(const app::View::InputView& line);
@@ -128,7 +130,8 @@ class Screen {
     tui::Glyphs glyphs_;
     FrameWriter writer_;
     tui::Size size_;
-    tui::Rect input_area_;             ///< in the last picture
+    tui::Rect input_area_; ///< in the last picture
+    bool shows_beside_ = false;
     std::vector<tui::Region> regions_; ///< likewise
     Keys typed_;
     std::function<void()> gone_;

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/game/fics_tables.h"
+
+#include "net/game/board_reading.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace net {
+
+play::NewsList FicsTables::heard(const FicsLine& line, base::Instant now) {
+    if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {
+        hear_board(line, **board, now);
+    } else {
+        tell(first_.heard(line, now));
+        if (beside_) {
+            tell_beside(beside_->heard(line, now));
+        }
+    }
+    return settled();
+}
+
+/// A board of neither match takes the table where the table lets it, else the place beside. What
+/// does not come first is told in words as well: few screens have room for both matches.
+void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::Instant now) {
+    if (beside_) {
+        beside_->note(board);
+    }
+    const bool is_first = first_.has_place(board);
+    const bool is_beside = !is_first && beside_ && beside_->has_place(board);
+    if (is_beside && first_.playing()) {
+        first_.note(board);
+        out_.emplace_back(play::ConsoleLine{remark_on(board)});
+        return tell_beside(beside_->heard(line, now));
+    }
+    if (!is_first && first_.opens_table(board)) {
+        auto before =
+            first_.is_watched() && !is_ours(board.relation) ? std::optional(first_) : std::nullopt;
+        tell(first_.heard(line, now));
+        if (before) {
+            beside_ = std::move(before);
+            beside_->note(board);
+            tell_beside({beside_->opened()});
+        } else if (first_.me()) {
+            drop_beside();
+        }
+        return;
+    }
+    tell(first_.heard(line, now));
+    const bool has_room = first_.is_watched() && !beside();
+    if (!is_first && has_room && first_.watches(board.game)) {
+        beside_ = first_.emptied();
+        tell_beside(beside_->heard(line, now));
+    }
+}
+
+play::NewsList FicsTables::woken(base::Instant now) {
+    tell(first_.woken(now));
+    if (beside_) {
+        tell_beside(beside_->woken(now));
+    }
+    return settled();
+}
+
+std::optional<base::Instant> FicsTables::next_wake() const {
+    return base::earlier(first_.next_wake(), beside_ ? beside_->next_wake() : std::nullopt);
+}
+
+play::NewsList FicsTables::lost() {
+    drop_beside();
+    tell(first_.lost());
+    return std::exchange(out_, {});
+}
+
+play::NewsList FicsTables::pair(int game, int partner_game) {
+    tell(first_.pair(game, partner_game));
+    if (beside_) {
+        tell_beside(beside_->pair(game, partner_game));
+    }
+    return std::exchange(out_, {});
+}
+
+play::NewsList FicsTables::put_first(int game) {
+    if (beside() != nullptr && beside_->is_shown(game) && first_.is_watched()) {
+        std::swap(first_, *beside_);
+        out_.emplace_back(first_.opened());
+        tell_beside({beside_->opened()});
+    }
+    return std::exchange(out_, {});
+}
+
+std::vector<std::string> FicsTables::watched_players() const {
+    std::vector<std::string> players = first_.watched_players();
+    if (beside() != nullptr && players.size() > 2) {
+        const auto seats = rules::seats(beside_->match()->plan());
+        std::stable_partition(players.begin(), players.end() - 1, [&](const std::string& player) {
+            return std::none_of(seats.begin(), seats.end(),
+                                [&](rules::Seat seat) { return beside_->names()[seat] == player; });
+        });
+    }
+    return players;
+}
+
+void FicsTables::tell(play::NewsList news) {
+    out_.insert(out_.end(), std::make_move_iterator(news.begin()),
+                std::make_move_iterator(news.end()));
+}
+
+/// Words for the console are told as such.
+void FicsTables::tell_beside(play::NewsList news) {
+    const auto words = std::stable_partition(news.begin(), news.end(), [](const auto& one) {
+        return !std::holds_alternative<play::ConsoleLine>(one);
+    });
+    news.erase(words, news.end());
+    if (!news.empty()) {
+        out_.emplace_back(play::Beside{std::move(news)});
+    }
+}
+
+void FicsTables::drop_beside() {
+    if (std::exchange(beside_, std::nullopt)) {
+        out_.emplace_back(play::Beside{});
+    }
+}
+
+/// When the first match has ended, or is not watched any more, the one beside takes its place.
+play::NewsList FicsTables::settled() {
+    if (!first_.playing() && beside() != nullptr) {
+        first_ = *std::exchange(beside_, std::nullopt);
+        out_.emplace_back(first_.opened());
+    }
+    return std::exchange(out_, {});
+}
+
+} // namespace net

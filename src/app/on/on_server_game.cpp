@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The server's word on which game is on the table, and which one is watched beside it.
+#include "src/app/on/handlers.h"
+#include "src/app/on/match_flow.h"
+#include "src/app/on/server_listener.h"
+#include "src/app/show/text.h"
+#include "src/app/table/record.h"
+#include "src/base/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+void name_seats(Table& table, const rules::Names& names, const rules::Names& ratings) {
+    for (const rules::Seat seat : rules::seats(table.match.plan())) {
+        table.seats[seat].name = names[seat].empty() ? std::string(Occupant::unknown) : names[seat];
+        table.seats[seat].rating = ratings[seat];
+    }
+}
+
+/// The game before it, if it has not ended: its record stays as it is.
+void put_by(const Moment& m) {
+    const auto& table = m.model.table;
+    if (!table || table->left || table->counted || table->match.plies().empty()) {
+        return;
+    }
+    save_last(m);
+    m.model.evening.add_unfinished(unfinished_text(*table), table->record.name, table->record.file);
+}
+
+/// The match beside is shown no more. One that was on the table has a record.
+void drop_beside(const Moment& m) {
+    const auto beside = std::exchange(m.model.beside, std::nullopt);
+    if (beside && !beside->counted && !beside->record.name.empty()) {
+        m.model.evening.add_unfinished(unfinished_text(*beside), beside->record.name,
+                                       beside->record.file);
+    }
+}
+
+/// The game that runs is opened once more: it has turned out to be bughouse, or its past is known.
+bool is_again(const std::optional<Table>& table, const play::GameOpened& opened) {
+    if (!table || table->left || table->counted) {
+        return false;
+    }
+    const rules::Seat white{};
+    return table->seats[white].name == opened.names[white] &&
+           table->seats[opponent(white)].name == opened.names[opponent(white)] &&
+           table->watching == !opened.me;
+}
+
+/// The game that runs goes on at a new table: what waits for its turn waits there.
+void go_on(Table& table, Table& before) {
+    table.record = std::move(before.record);
+    table.record.parts.clear();
+    table.wall_seconds = before.wall_seconds;
+    table.began = before.began;
+    table.premoves = std::move(before.premoves);
+    table.focus = before.focus;
+    table.typing = before.typing;
+    if (before.pending &&
+        rules::is_legal(table.match.position(before.pending->seat.board), before.pending->move)) {
+        table.pending = std::move(before.pending);
+    }
+}
+
+Table table_of(const Moment& m, const play::GameOpened& opened) {
+    MatchTerms terms;
+    terms.seat = opened.me.value_or(rules::Seat{});
+    Table table(terms, opened.match);
+    table.authority = server_referee;
+    table.told.host = m.model.server->host;
+    table.told.type = opened.type;
+    table.told.rated = opened.rated;
+    table.told.examined = opened.examined;
+    table.told.passes = passes_pieces(opened.type);
+    table.watching = !opened.me;
+    for (const rules::Seat seat : rules::seats(opened.match.plan())) {
+        table.seats[seat].human = opened.me == seat;
+    }
+    name_seats(table, opened.names, opened.ratings);
+    table.open = true;
+    table.began = m.now;
+    fill_sheet(table);
+    table.wall_seconds =
+        m.model.options.wall_seconds + m.now.time_since_epoch() / std::chrono::seconds{1};
+    return table;
+}
+
+} // namespace
+
+namespace {
+
+/// Whether the match on the table goes on while another one takes the table, so that it stands
+/// beside.
+bool goes_on_beside(const Model& model, const play::GameOpened& opened) {
+    const auto& table = model.table;
+    return table && table->watching && running(*table) && !table->left && !opened.me;
+}
+
+/// What is known of a match beside is its boards, clocks and players; the moves are listed anew
+/// when it comes to the table.
+void take_match(Table& table, const play::GameOpened& opened) {
+    table.match = opened.match;
+    fill_sheet(table);
+    name_seats(table, opened.names, opened.ratings);
+}
+
+/// The match beside comes to the table. The one that was there stands beside while it goes on.
+bool put_first(const Moment& m, const play::GameOpened& opened) {
+    if (!is_again(m.model.beside, opened)) {
+        return false;
+    }
+    const bool goes_on = goes_on_beside(m.model, opened);
+    if (goes_on) {
+        save_last(m);
+    } else {
+        put_by(m);
+    }
+    std::swap(m.model.table, m.model.beside);
+    if (!goes_on) {
+        m.model.beside.reset();
+    }
+    take_match(*m.model.table, opened);
+    m.model.talk.begin_match();
+    m.model.question.reset();
+    m.model.notice = {};
+    m.model.review.reset();
+    m.model.server->in_front = false;
+    save_record_soon(m);
+    return true;
+}
+
+/// Another match comes to the table.
+void make_room(const Moment& m, const play::GameOpened& opened) {
+    if (goes_on_beside(m.model, opened)) {
+        save_last(m);
+        drop_beside(m);
+        m.model.beside = m.model.table;
+    } else {
+        put_by(m);
+    }
+    m.model.talk.begin_match();
+}
+
+} // namespace
+
+void on_game_opened(const Moment& m, const play::GameOpened& opened) {
+    if (put_first(m, opened)) {
+        return;
+    }
+    Table table = table_of(m, opened);
+    const bool again = is_again(m.model.table, opened);
+    if (again) {
+        go_on(table, *m.model.table);
+    } else {
+        make_room(m, opened);
+    }
+    if (m.model.table) {
+        table.flipped = m.model.table->flipped && !opened.me;
+        m.add(m.model.table->bots.stop(m.now));
+        m.model.last_serial = m.model.table->bots.last_serial();
+    }
+    m.model.table = std::move(table);
+    seat_own_bot(m, opened);
+    if (again && !m.model.table->match.plies().empty()) {
+        save_record_soon(m);
+    }
+    m.model.question.reset();
+    m.model.notice = {};
+    m.model.review.reset();
+    m.model.server->in_front = false;
+    if (opened.me) {
+        drop_beside(m);
+    }
+    if (opened.me && !again) { // nothing may stand before the boards of those who play
+        m.model.text.reset();
+        m.ring(BellFor::move);
+    }
+}
+
+void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
+    auto& table = m.model.table;
+    if (!table) {
+        return;
+    }
+    const rules::Names before = names_of(*table);
+    name_seats(*table, named.names, named.ratings);
+    if (!table->record.name.empty() && table->record.stands_in && names_of(*table) != before) {
+        name_parts(*table);
+        save_record_soon(m);
+    }
+}
+
+/// The boards stay on the screen: the line may come back, and an observer may want to look once
+/// more.
+void on_game_left(const Moment& m) {
+    auto& table = m.model.table;
+    if (!table) {
+        return;
+    }
+    put_by(m);
+    table->match.adjourn(m.now);
+    table->pending.reset();
+    table->premoves.clear();
+    table->left = true;
+    if (table->watching && m.model.page() == Model::Page::table) {
+        m.model.server->in_front = true;
+    }
+    m.model.notice = {};
+    m.model.question.reset();
+    const std::string& reason = table->told.end_text[rules::BoardId::a];
+    if (base::lower(reason).find("adjourn") != std::string::npos) {
+        m.notice(fmt::format("{}: the server keeps the game; `match {}` resumes it", reason,
+                             table->seats[opponent(table->terms.seat)].name));
+    }
+}
+
+namespace {
+
+/// A record that was begun while the match was on the table gets its end, too.
+void end_beside(const Moment& m) {
+    Table& beside = *m.model.beside;
+    if (std::exchange(beside.counted, true) || beside.record.name.empty()) {
+        return;
+    }
+    fill_sheet(beside);
+    std::swap(m.model.table, m.model.beside);
+    m.model.evening.add_watched(verdict_text(*m.model.table), m.model.table->record.name);
+    save_record(m);
+    std::swap(m.model.table, m.model.beside);
+}
+
+void follow_beside(const Moment& m, const play::News& news) {
+    Table& beside = *m.model.beside;
+    if (const auto* named = std::get_if<base::Boxed<play::SeatsNamed>>(&news)) {
+        name_seats(beside, (*named)->names, (*named)->ratings);
+    } else if (const auto* told = std::get_if<play::EndTold>(&news)) {
+        beside.told.end_text[told->board] = told->reason;
+    } else if (std::holds_alternative<play::GameLeft>(news)) {
+        drop_beside(m);
+    } else {
+        play::apply(beside.match, news);
+        if (std::holds_alternative<play::Ended>(news)) {
+            end_beside(m);
+        }
+    }
+}
+
+} // namespace
+
+void ServerListener::operator()(const play::Beside& told) const {
+    const Moment& m = m_;
+    for (const play::News& news : told.news) {
+        const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&news);
+        if (opened != nullptr && is_again(m.model.beside, **opened)) {
+            take_match(*m.model.beside, **opened);
+        } else if (opened != nullptr) {
+            drop_beside(m);
+            m.model.beside = table_of(m, **opened);
+        } else if (m.model.beside) {
+            follow_beside(m, news);
+        }
+    }
+    if (told.news.empty()) {
+        drop_beside(m);
+    }
+}
+
+} // namespace app

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A visitor of our own server watches two matches at once: four boards on a large screen, the usual
+// two on all others.
+#include "net/link/link.h"
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+#include "tests/tui/golden.h"
+#include "tests/world/world.h"
+#include "tui/paint/paint.h"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using base::Millis;
+using net::LineId;
+using support::LobbyDriver;
+using tui::Size;
+
+namespace {
+
+constexpr Size large{200, 50};
+constexpr Size medium{120, 40};
+
+/// Two matches on one server, and the client of somebody who watches.
+class Watcher {
+  public:
+    Watcher() : link_(options()) {
+        constexpr std::array names{"Alice", "Carol", "Dave", "Bob", "Erin", "Frank", "Gina", "Hal"};
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            players.at(i) = server.enter(names.at(i));
+        }
+        server.begin_match({players[0], players[3]}, {players[1], players[2]});
+        server.begin_match({players[4], players[7]}, {players[5], players[6]});
+        world.model.server.emplace();
+        world.model.server->host = "our.server";
+        world.now = server.now();
+        give(net::Start{});
+        wait(5s);
+    }
+
+    /// A line of the visitor's.
+    void type(std::string_view text) {
+        world.type(text);
+        wait(3s);
+    }
+    /// A player's.
+    void play(std::size_t player, std::string_view text) {
+        (void)server.type(players.at(player), text);
+        wait(500ms);
+    }
+    /// Alt-0.
+    void go_round() {
+        world.press(app::ShowTab{0});
+        wait(3s);
+    }
+    void wait(Millis time) {
+        constexpr Millis step{100};
+        for (Millis passed{}; passed < time; passed += step) {
+            world.pass(step);
+            server.wait(world.now - server.now());
+            if (const auto due = link_.next_wake(); due && *due <= world.now) {
+                give(net::Woken{});
+            }
+            settle();
+        }
+    }
+    void lose_line() {
+        server.hang_up(line_);
+        give(net::Lost{"connection reset"});
+    }
+    void observe_both() {
+        type("observe 1");
+        type("observe 3");
+    }
+
+    [[nodiscard]] std::string screen(Size size) const {
+        const tui::Grid grid = tui::paint(world.view(), size, plain_ascii);
+        std::string text;
+        for (int row = 0; row < size.rows; ++row) {
+            for (const tui::Cell& cell : grid.row(row)) {
+                text += cell.glyph.text();
+            }
+            text += '\n';
+        }
+        return text;
+    }
+    [[nodiscard]] bool sees(std::string_view name, Size size = large) const {
+        // In the panels of talk names stand behind other words.
+        const tui::Layout places = tui::layout(size, world.view());
+        const tui::Grid grid = tui::paint(places, world.view(), plain_ascii);
+        const auto stands_in = [&](const tui::BoardPlace& place) {
+            for (const tui::Rect rows : {place.top.player, place.bottom.player}) {
+                for (int row = rows.top; row < rows.top + rows.rows; ++row) {
+                    std::string text;
+                    for (int column = rows.left; column < rows.left + rows.columns; ++column) {
+                        text += grid.row(row)[static_cast<std::size_t>(column)].glyph.text();
+                    }
+                    if (text.find(name) != std::string::npos) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        };
+        return std::any_of(places.boards.begin(), places.boards.end(), stands_in) ||
+               std::any_of(places.beside.begin(), places.beside.end(), stands_in);
+    }
+
+    LobbyDriver server;
+    std::array<LineId, 8> players{};
+    world::World world;
+
+  private:
+    static net::LinkOptions options() {
+        net::LinkOptions made;
+        made.where = "our.server 5000";
+        made.seal = net::SealChoice::off;
+        made.session.who = {"Zoe", ""};
+        return made;
+    }
+
+    void give(const net::Link::Input& input) {
+        net::Link::Output output = link_.update(input, world.now);
+        if (!output.bytes.empty()) {
+            server.send(line_, output.bytes);
+        }
+        for (play::News& news : output.news) {
+            world.event(std::move(news));
+        }
+        if (output.deed == net::Link::Deed::call) {
+            line_ = server.call();
+            give(net::Reaching{"127.0.0.1"});
+            give(net::Opened{});
+        }
+    }
+    void settle() {
+        for (bool more = true; more;) {
+            const std::string bytes = server.bytes(line_);
+            if (!bytes.empty()) {
+                give(net::Received{bytes});
+            }
+            const auto asked = std::exchange(world.asked_server, {});
+            for (const play::ServerRequest& request : asked) {
+                give(request);
+            }
+            more = !bytes.empty() || !asked.empty();
+        }
+    }
+
+    net::Link link_;
+    LineId line_{};
+};
+
+std::string piece_at(const app::View::BoardView& board, std::string_view square) {
+    const auto& piece = board.pieces[rules::square(square[0] - 'a', square[1] - '1')];
+    return piece ? std::string(1, notation::letter(piece->kind)) : "";
+}
+
+std::string teams_of(const std::vector<app::View::BoardView>& boards) {
+    std::string text;
+    for (const auto& board : boards) {
+        for (const rules::Side side : rules::both_sides) {
+            text += (text.empty() ? "" : " ") + board.seats[side].name;
+        }
+    }
+    return text;
+}
+
+constexpr std::string_view first_match = "Alice Carol Dave Bob";
+constexpr std::string_view second_match = "Erin Frank Gina Hal";
+
+} // namespace
+
+TEST_CASE(
+    "two watched matches stand side by side on a large screen, with all that belongs to them") {
+    Watcher here;
+    here.type("observe 1");
+    CHECK(teams_of(here.world.view().boards) == first_match);
+    CHECK(here.world.view().beside.boards.empty());
+    here.type("observe 3");
+    const app::View view = here.world.view();
+    CHECK(teams_of(view.boards) == second_match);
+    CHECK(teams_of(view.beside.boards) == first_match);
+    for (const char* const name :
+         {"Alice", "Carol", "Dave", "Bob", "Erin", "Frank", "Gina", "Hal"}) {
+        CAPTURE(name, here.screen(large));
+        CHECK(here.sees(name));
+    }
+    CHECK_FALSE(here.sees("Alice", medium));
+    CHECK(here.sees("Erin", medium));
+    CHECK_FALSE(here.sees("Alice", {199, 50}));
+    CHECK_FALSE(here.sees("Alice", {200, 49}));
+    CHECK(here.sees("Alice", {300, 80}));
+    here.play(0, "e4");
+    here.play(1, "d5");
+    here.play(0, "exd5");
+    here.play(4, "Nf3");
+    here.play(6, "d4");
+    const std::string seen = here.screen(large);
+    CHECK(here.screen(medium) != seen);
+    CHECK(here.screen(large) == seen);
+    check_golden("two-matches-200x50", tui::paint(here.world.view(), large, plain_ascii));
+    check_golden("two-matches-120x40", tui::paint(here.world.view(), medium, plain_ascii));
+}
+
+TEST_CASE("moves, reserves and clocks come to the right one of four boards") {
+    Watcher here;
+    here.observe_both();
+    here.play(0, "e4"); // beside
+    CHECK(piece_at(here.world.view().beside.boards[0], "e4") == "P");
+    CHECK(piece_at(here.world.view().boards[0], "e4").empty());
+    here.play(4, "d4");
+    CHECK(piece_at(here.world.view().boards[0], "d4") == "P");
+    CHECK(piece_at(here.world.view().beside.boards[0], "d4").empty());
+    here.play(1, "d5");
+    here.play(0, "exd5");
+    const auto reserve = [&here](rules::Side side) {
+        return here.world.view().beside.boards[1].seats[side].hand.total();
+    };
+    CHECK(reserve(rules::Side::black) == 1); // Bob's
+    CHECK(reserve(rules::Side::white) == 0);
+    here.world.event(app::BesideShown{true});
+    const std::string before = here.world.view().beside.boards[0].seats[rules::Side::black].clock;
+    here.wait(10s);
+    CHECK(here.world.view().beside.boards[0].seats[rules::Side::black].clock != before);
+}
+
+TEST_CASE("the key that goes round lets the two watched matches change places") {
+    Watcher here;
+    here.observe_both();
+    here.play(0, "e4");
+    here.go_round();
+    CHECK(teams_of(here.world.view().boards) == first_match);
+    CHECK(teams_of(here.world.view().beside.boards) == second_match);
+    CHECK(here.world.moves() == "1A e4");
+    here.play(4, "d4");
+    CHECK(piece_at(here.world.view().beside.boards[0], "d4") == "P");
+    here.go_round();
+    CHECK(teams_of(here.world.view().boards) == second_match);
+    CHECK(here.world.moves() == "1A d4");
+    CHECK(here.sees("Alice"));
+    CHECK(here.sees("Erin"));
+}
+
+TEST_CASE("when a watched match ends the other one is there, and its end is kept") {
+    Watcher here;
+    here.observe_both();
+    here.play(0, "e4");
+    here.play(4, "d4");
+    SECTION("the first one") {
+        here.play(5, "resign");
+        CHECK(teams_of(here.world.view().boards) == first_match);
+        CHECK(here.world.view().beside.boards.empty());
+        CHECK(here.world.moves() == "1A e4");
+        here.play(1, "e5");
+        CHECK(here.world.moves() == "1A e4 1a e5");
+    }
+    SECTION("the one beside") {
+        here.go_round(); // so that both have a record
+        here.play(5, "resign");
+        CHECK(teams_of(here.world.view().boards) == first_match);
+        CHECK(here.world.view().beside.title.find(" win: Frank resign") != std::string::npos);
+    }
+    const bool kept =
+        std::any_of(here.world.files.begin(), here.world.files.end(), [](const auto& file) {
+            return file.second.find("[WhiteA \"Erin\"]") != std::string::npos &&
+                   file.second.find("[Result \"1-0\"]") != std::string::npos;
+        });
+    CHECK(kept);
+}
+
+TEST_CASE("a match that is not watched any more leaves the screen to the other") {
+    Watcher here;
+    here.observe_both();
+    here.type("unobserve 1");
+    here.type("unobserve 2");
+    CHECK(here.world.view().beside.boards.empty());
+    CHECK(teams_of(here.world.view().boards) == second_match);
+    here.type("observe 1");
+    CHECK(teams_of(here.world.view().beside.boards) == second_match);
+    here.type("unobserve 1");
+    here.type("unobserve 2");
+    CHECK(teams_of(here.world.view().boards) == second_match);
+    CHECK(here.world.view().page == app::View::Page::game);
+}
+
+TEST_CASE("after a lost line both matches come back, the same one first") {
+    Watcher here;
+    here.observe_both();
+    here.play(0, "e4");
+    here.wait(40s);
+    here.lose_line();
+    CHECK(here.world.view().beside.boards.empty());
+    here.play(1, "e5"); // unseen
+    here.wait(60s);
+    CHECK(teams_of(here.world.view().boards) == second_match);
+    CHECK(teams_of(here.world.view().beside.boards) == first_match);
+    CHECK(piece_at(here.world.view().beside.boards[0], "e5") == "P");
+    here.go_round();
+    CHECK(here.world.moves() == "1A e4 1a e5");
+}
+
+TEST_CASE("who begins to play has their own match alone on the screen") {
+    Watcher here;
+    here.observe_both();
+    const LineId kim = here.server.enter("Kim");
+    (void)here.server.type(kim, "match zoe 3 0 chess");
+    here.type("accept");
+    CHECK(here.world.model.table->watching == false);
+    CHECK_FALSE(here.world.model.beside);
+    CHECK_FALSE(here.sees("Alice"));
+    here.play(0, "e4");
+    CHECK_FALSE(here.world.model.beside);
+}
+
+TEST_CASE("clocks beside wake nobody on a screen without room for them") {
+    Watcher here;
+    here.observe_both();
+    for (const std::size_t player : {0U, 1U, 2U, 3U}) { // only that match's clocks run
+        here.play(player, player == 0 ? "e4" : player == 1 ? "e5" : player == 2 ? "e4" : "e5");
+    }
+    const auto wakes = [&here] {
+        here.world.wakes = 0;
+        here.wait(20s);
+        return here.world.wakes;
+    };
+    const int small = wakes();
+    here.world.event(app::BesideShown{true});
+    CHECK(wakes() > small + 10);
+    here.world.event(app::BesideShown{false});
+    CHECK(wakes() == small);
+}
