@@ -267,6 +267,9 @@ void keep_record(ServerState& state, ServerTable& table) {
         occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
     occasion.left = time_left(table, state.now);
+    if (table.match().outcome()) { // half-moves are added behind the tags of an unfinished record
+        occasion.lags = table.lags();
+    }
     table.kept(state.now);
     if (table.record().empty()) {
         table.kept_as(record_name(table));
