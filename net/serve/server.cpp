@@ -154,10 +154,23 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         return lose(visitor.id);
     }
     if (!visitor.in()) {
-        return take_login_line(state_, visitor, line);
+        take_login_line(state_, visitor, line);
+        return seat_newcomer(visitor);
     }
     visitor.heard = state_.now;
     obey_line(state_, visitor, line);
+}
+
+/// Whoever comes for the first time finds a chair, and bots on the others unless people sit there.
+void Server::seat_newcomer(Visitor& visitor) {
+    if (!visitor.in() || !std::exchange(visitor.is_newcomer, false)) {
+        return;
+    }
+    obey_line(state_, visitor, {.text = "sit", .typed = "sit"});
+    const ChairTable* table = state_.chairs.of(visitor.id);
+    while (table != nullptr && table->members().size() == 1 && table->free_seat()) {
+        obey_line(state_, visitor, {.text = "bot", .typed = "bot"});
+    }
 }
 
 void Server::lose(LineId line) {

@@ -27,6 +27,7 @@ class Server {
     void take_call(const LineOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
+    void seat_newcomer(Visitor& visitor);
     void lose(LineId line);
     void wake();
     void stop();
