@@ -369,6 +369,11 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
 
 void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game) {
     const int number = game.table->game(game.board);
+    if (game.table->is_expelled(base::lower(visitor.name)) ||
+        (!visitor.peer.is_shared() && game.table->is_expelled(visitor.peer.counted_as()))) {
+        return state.connections.tell(visitor,
+                                      "You may not observe that match any more (WBN 8.3).\n");
+    }
     if (visitor.watches.size() >= Visitor::most_watched) {
         return state.connections.tell(visitor, "You observe too many games already.\n");
     }

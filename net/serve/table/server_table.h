@@ -40,6 +40,11 @@ class ServerTable {
     [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
     [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
+    /// Who is called so, or comes from there, may not observe this match any more.
+    void expel(std::string name_or_address) { expelled_.insert(std::move(name_or_address)); }
+    [[nodiscard]] bool is_expelled(const std::string& name_or_address) const {
+        return expelled_.contains(name_or_address);
+    }
     [[nodiscard]] std::vector<LineId>& watchers(rules::BoardId board) { return watchers_[board]; }
     [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
         return watchers_[board];
@@ -137,6 +142,7 @@ class ServerTable {
     rules::PerSeat<Sitter> sitters_;
     rules::PerBoard<int> games_;
     rules::PerBoard<std::vector<LineId>> watchers_;
+    std::set<std::string> expelled_;
     rules::PerBoard<LastHalfMove> last_;
     rules::PerBoard<std::vector<Row>> rows_;
     rules::PerBoard<base::Instant> turn_began_;
