@@ -32,6 +32,7 @@ class Server {
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
+    void note_kept(const AccountsKept& kept);
     void seat_bots();
     void close_silent_lines();
     void time_out(Visitor& visitor);

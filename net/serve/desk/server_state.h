@@ -101,6 +101,8 @@ struct ServerState {
     };
     static constexpr std::size_t most_muzzled = 1'000;
     std::vector<Muzzled> muzzled;
+    std::vector<std::string> unkept; ///< accounts that the disk has not taken yet
+    std::set<LineId> told_unkept;    ///< who know that, and wait for better news
     static constexpr std::size_t most_accounts_made = 10'000;
     /// The accounts that were made within a day, by address; then the oldest go.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;

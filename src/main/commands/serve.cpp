@@ -267,6 +267,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     with_library([folder](const store::Save& save) { return folder->write(save); }),
                     std::move(book), latest, log);
     loop.keep_bans_in(bans);
+    loop.log_results_in(std::filesystem::path(bans).parent_path() / "results");
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
