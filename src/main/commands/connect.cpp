@@ -56,6 +56,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     model.server->login = call->options.session.who.name;
     model.server->sits_down = server.sits_down;
     model.server->watches_best = server.watches_best;
+    model.server->is_kiosk = !word.empty();
     Startup startup;
     startup.call = *std::move(call);
     startup.word = word;
