@@ -169,7 +169,8 @@ void Server::seat_newcomer(Visitor& visitor) {
     }
     obey_line(state_, visitor, {.text = "sit", .typed = "sit"});
     const ChairTable* table = state_.chairs.of(visitor.id);
-    while (table != nullptr && table->members().size() == 1 && table->free_seat()) {
+    const bool alone = table != nullptr && table->members().size() == 1;
+    for (std::size_t left = alone ? table->free_chairs() : 0; left > 0; --left) {
         obey_line(state_, visitor, {.text = "bot", .typed = "bot"});
     }
 }

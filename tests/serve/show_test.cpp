@@ -259,6 +259,7 @@ TEST_CASE("a spectator can be sent away by the host of the table or an operator,
     CHECK(holds(told, "sends you away from that match (WBN 8.3)."));
     CHECK(holds(server.type(eve, "observe 1"), "You may not observe that match any more"));
     CHECK(holds(server.type(eve, "observe 2"), "You may not observe that match any more"));
+    CHECK(holds(server.type(eve, "refresh 1"), "You may not observe that match any more"));
     CHECK(holds(server.type(eve, "kibitz hello"), "You are not playing or observing a game."));
     CHECK(holds(server.type(ben, "observe 1"), "You are now observing game 1."));
     server.hang_up(eve);

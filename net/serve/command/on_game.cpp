@@ -107,7 +107,9 @@ void on_refresh(ServerState& state, Visitor& visitor, std::string_view arguments
     if (!game) {
         return tell_no_game(state, visitor, arguments);
     }
-    show_board(state, visitor, game);
+    if (!is_sent_away(state, visitor, *game.table)) {
+        show_board(state, visitor, game);
+    }
 }
 
 /// The other board of a bughouse game; none, with an answer to the visitor, where there is none.

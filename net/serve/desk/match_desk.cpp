@@ -367,12 +367,19 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
     }
 }
 
+bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable& table) {
+    const bool away = table.is_expelled(base::lower(visitor.name)) ||
+                      (!visitor.peer.is_shared() && table.is_expelled(visitor.peer.counted_as()));
+    if (away) {
+        state.connections.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
+    }
+    return away;
+}
+
 void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game) {
     const int number = game.table->game(game.board);
-    if (game.table->is_expelled(base::lower(visitor.name)) ||
-        (!visitor.peer.is_shared() && game.table->is_expelled(visitor.peer.counted_as()))) {
-        return state.connections.tell(visitor,
-                                      "You may not observe that match any more (WBN 8.3).\n");
+    if (is_sent_away(state, visitor, *game.table)) {
+        return;
     }
     if (visitor.watches.size() >= Visitor::most_watched) {
         return state.connections.tell(visitor, "You observe too many games already.\n");
