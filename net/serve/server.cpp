@@ -64,6 +64,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        state_.options.motd = told.motd.value_or(state_.options.motd);
                        state_.connections.tell(told.line, told.text);
                    },
+                   [&](const AccountsKept& kept) { note_kept(kept); },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
                },
@@ -154,13 +155,28 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         return lose(visitor.id);
     }
     if (!visitor.in()) {
-        return take_login_line(state_, visitor, line);
+        take_login_line(state_, visitor, line);
+        return seat_newcomer(visitor);
     }
     visitor.heard = state_.now;
     obey_line(state_, visitor, line);
 }
 
+/// Whoever comes for the first time finds a chair, and bots on the others unless people sit there.
+void Server::seat_newcomer(Visitor& visitor) {
+    if (!visitor.in() || !std::exchange(visitor.is_newcomer, false)) {
+        return;
+    }
+    obey_line(state_, visitor, {.text = "sit", .typed = "sit"});
+    const ChairTable* table = state_.chairs.of(visitor.id);
+    const bool alone = table != nullptr && table->members().size() == 1;
+    for (std::size_t left = alone ? table->free_chairs() : 0; left > 0; --left) {
+        obey_line(state_, visitor, {.text = "bot", .typed = "bot"});
+    }
+}
+
 void Server::lose(LineId line) {
+    state_.told_unkept.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
         visitor->stage = Visitor::Stage::leaving;
         part_with(state_, *visitor);
@@ -297,6 +313,43 @@ void Server::note_hash(const PasswordHashed& hashed) {
     if (hashed.asker) {
         state_.connections.tell(*hashed.asker, fmt::format("{} has {} password.\n", hashed.account,
                                                            sets ? "a new" : "no new"));
+    }
+}
+
+/// Whoever was told that something is done hears, once, that the disk has it not; and so do the
+/// operators, with the reason.
+void Server::note_kept(const AccountsKept& kept) {
+    std::set<LineId> concerned;
+    if (kept.line) {
+        concerned.insert(*kept.line);
+    }
+    for (const std::string& name : kept.names) {
+        if (const Visitor* visitor = state_.connections.named(name)) {
+            concerned.insert(visitor->id);
+        }
+    }
+    if (state_.unkept.empty() && !kept.names.empty()) {
+        for (const Visitor* one : state_.connections.everybody()) {
+            if (one->is_operator) {
+                concerned.insert(one->id);
+            }
+        }
+    }
+    state_.unkept = kept.names;
+    if (kept.names.empty()) {
+        for (const LineId line : std::exchange(state_.told_unkept, {})) {
+            state_.connections.tell(line, "The server's disk has taken it now.\n");
+        }
+        return;
+    }
+    for (const LineId line : concerned) {
+        const Visitor* visitor = state_.connections.find(line);
+        if (visitor != nullptr && state_.told_unkept.insert(line).second) {
+            state_.connections.tell(
+                line, fmt::format("**** The server's disk does not take that{}. It counts, and is "
+                                  "lost only if the server ends before there is room. ****\n",
+                                  visitor->is_operator ? " (" + kept.problem + ")" : ""));
+        }
     }
 }
 

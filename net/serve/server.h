@@ -27,10 +27,12 @@ class Server {
     void take_call(const LineOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
+    void seat_newcomer(Visitor& visitor);
     void lose(LineId line);
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
+    void note_kept(const AccountsKept& kept);
     void seat_bots();
     void close_silent_lines();
     void time_out(Visitor& visitor);

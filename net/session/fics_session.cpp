@@ -75,6 +75,9 @@ void FicsSession::connect() {
     if (const auto phrase = greeting(options_.seal, options_.user, options_.system)) {
         commands_.send(*phrase, now_);
     }
+    if (!options_.introduction.empty()) {
+        commands_.send(options_.introduction, now_);
+    }
 }
 
 void FicsSession::receive(std::string_view bytes) {

@@ -19,6 +19,7 @@ struct SessionOptions {
     bool seal_is_guess = false;    ///< it is not known whether the server understands seals
     std::string user = "player";   ///< for the seal's greeting
     std::string system = "unix";   ///< for the seal's greeting
+    std::string introduction;      ///< sent before the login, by a kiosk to its server; or empty
     std::string program;           ///< for `set interface`; empty: not sent
     bool prepare = true;           ///< send opening_commands() after the login (--no-init: false)
     std::vector<std::string> then; ///< the user's own commands after that (.icsrc)

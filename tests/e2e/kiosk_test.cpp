@@ -232,8 +232,10 @@ TEST_CASE("a kiosk's session can be neither listed nor attached without its word
         Terminal amy(kiosk(server, home));
         REQUIRE(amy.wait_for("login"));
         amy.type("Amy\r");
-        REQUIRE(amy.wait_for("Starting FICS session as Amy"));
+        REQUIRE(amy.wait_for("Amy's table"));
         word = word_on(amy);
+        amy.type("s"); // a match, with bots
+        REQUIRE(amy.wait_for("YOUR MOVE"));
         CHECK(support::sessions_of(home.path()).empty());
         amy.hang_up();
         CHECK(amy.wait_for_end() == 3);
@@ -246,7 +248,7 @@ TEST_CASE("a kiosk's session can be neither listed nor attached without its word
     Terminal with_another(kiosk(server, home, {{"SSH_ORIGINAL_COMMAND", "attach " + wrong}}));
     CHECK(with_another.wait_for_end() == 2);
     Terminal amy(kiosk(server, home, {{"SSH_ORIGINAL_COMMAND", "attach " + word}}));
-    REQUIRE(amy.wait_for("Starting FICS session as Amy"));
+    REQUIRE(amy.wait_for("YOUR MOVE"));
     amy.type("/detach\r");
     CHECK(amy.wait_for_end() == 0);
     CHECK(amy.shows("[left: `attach " + word + "` comes back]"));

@@ -8,6 +8,7 @@
 #include <arpa/inet.h>
 #include <array>
 #include <netinet/in.h>
+#include <optional>
 #include <poll.h>
 #include <string>
 #include <string_view>
@@ -37,9 +38,19 @@ class RawLine {
         REQUIRE(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
                 static_cast<ssize_t>(bytes.size()));
     }
-    /// Reads until `text` has come since the last call; false: the line was closed, or it never
-    /// did.
-    bool reads(std::string_view text) {
+    /// Without waiting: what a server that is not reading leaves no room for is not sent.
+    void send_as_much_as_goes(std::string_view bytes) const {
+        while (!bytes.empty()) {
+            const ssize_t n = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+            if (n <= 0) {
+                return;
+            }
+            bytes.remove_prefix(static_cast<std::size_t>(n));
+        }
+    }
+    /// What comes before `text`, since the last call. Nothing: the line was closed, or it never
+    /// came.
+    std::optional<std::string> read_before(std::string_view text) {
         while (got_.find(text) == std::string::npos) {
             pollfd one{fd_, POLLIN, 0};
             std::array<char, 65536> block{};
@@ -47,13 +58,16 @@ class RawLine {
                                   ? ::recv(fd_, block.data(), block.size(), 0)
                                   : -1;
             if (n <= 0) {
-                return false;
+                return std::nullopt;
             }
             got_.append(block.data(), static_cast<std::size_t>(n));
         }
-        got_.erase(0, got_.find(text) + text.size());
-        return true;
+        const auto at = got_.find(text);
+        std::string before = got_.substr(0, at);
+        got_.erase(0, at + text.size());
+        return before;
     }
+    bool reads(std::string_view text) { return read_before(text).has_value(); }
     /// Has anything come that nobody has read?
     [[nodiscard]] bool has_news() const {
         pollfd one{fd_, POLLIN, 0};

@@ -110,6 +110,11 @@ TEST_CASE("four clients play a match on the server, and it keeps the record") {
     CAPTURE(records);
     CHECK(records.find("1A. e4") != std::string::npos);
     CHECK(records.find("{Carol resigns} 1-0") != std::string::npos);
+    CHECK(records_in(server.data / "results").find("; Carol resigns 1-0; ") != std::string::npos);
+    for (const auto& day : std::filesystem::directory_iterator(server.data / "results")) {
+        using std::filesystem::perms;
+        CHECK(day.status().permissions() == (perms::owner_read | perms::owner_write));
+    }
     const auto found =
         support::bughouse({"library", "search", "--player", "carol", "--result", "lost"},
                           {{}, {{"XDG_DATA_HOME", server.home / ".local/share"}}, {}});

@@ -60,7 +60,7 @@ class Sshd {
   public:
     /// `more` lines of sshd_config.
     explicit Sshd(const std::string& more) : port_(free_port()) {
-        for (const char* key : {"host", "user"}) {
+        for (const char* key : {"host", "user", "second", "third"}) {
             REQUIRE(
                 run("/usr/bin/ssh-keygen", {"-q", "-t", "ed25519", "-N", "", "-f", folder_ / key})
                     .exit_code == 0);
@@ -70,7 +70,9 @@ class Sshd {
             "ListenAddress 127.0.0.1:{}\nHostKey {}\nAuthorizedKeysFile {}\nPidFile {}\n"
             "StrictModes no\nUsePAM no\nPasswordAuthentication no\nPermitRootLogin yes\n"
             "PrintMotd no\nPrintLastLog no\nAcceptEnv *\nSubsystem sftp internal-sftp\n{}\n",
-            port_, folder_ / "host", folder_ / "user.pub", folder_ / "pid", more);
+            port_, folder_ / "host",
+            more.find("AuthorizedKeysCommand") == std::string::npos ? folder_ / "user.pub" : "none",
+            folder_ / "pid", more);
         terminal_ = std::make_unique<Terminal>(
             support::Start{{},
                            home_.path(),
@@ -81,9 +83,12 @@ class Sshd {
         REQUIRE(terminal_->wait_for("Server listening on "));
     }
     /// What ssh is told, before the command.
-    [[nodiscard]] std::vector<std::string> arguments(std::vector<std::string> more = {}) const {
+    [[nodiscard]] std::vector<std::string> arguments(std::vector<std::string> more = {},
+                                                     const std::string& key = "user") const {
         std::vector<std::string> all{"-F", "none",
-                                     "-i", folder_ / "user",
+                                     "-i", folder_ / key,
+                                     "-o", "IdentitiesOnly=yes",
+                                     "-o", "IdentityAgent=none",
                                      "-o", "UserKnownHostsFile=/dev/null",
                                      "-o", "StrictHostKeyChecking=no",
                                      "-o", "LogLevel=ERROR",
@@ -92,8 +97,9 @@ class Sshd {
         return all;
     }
     [[nodiscard]] std::vector<std::string> login(std::vector<std::string> more,
-                                                 const std::string& command) const {
-        auto all = arguments(std::move(more));
+                                                 const std::string& command,
+                                                 const std::string& key = "user") const {
+        auto all = arguments(std::move(more), key);
         all.insert(all.end(), {"-p", std::to_string(port_), user() + "@127.0.0.1"});
         if (!command.empty()) {
             all.push_back(command);
@@ -103,8 +109,9 @@ class Sshd {
     /// A terminal there.
     [[nodiscard]] std::unique_ptr<Terminal> at(const std::string& command,
                                                const std::string& term = "xterm-256color",
+                                               const std::string& key = "user",
                                                int columns = 120, int rows = 40) const {
-        return std::make_unique<Terminal>(support::Start{login({"-tt"}, command),
+        return std::make_unique<Terminal>(support::Start{login({"-tt"}, command, key),
                                                          home_.path(),
                                                          {{"TERM", term}},
                                                          columns,
@@ -134,10 +141,10 @@ class Sshd {
 /// Our server, at a port and at a socket where everybody logs in by name.
 class Table {
   public:
-    Table() {
+    explicit Table(const std::string& login = "--shared") {
         terminal = std::make_unique<Terminal>(
-            support::Start{{"serve", "--listen", "127.0.0.1:0", "--unix", socket, "--shared",
-                            user(), "--data", data / "data"},
+            support::Start{{"serve", "--listen", "127.0.0.1:0", "--unix", socket, login, user(),
+                            "--data", data / "data"},
                            home.path()});
         REQUIRE(terminal->wait_for("listening on /"));
         port = terminal->row(0).substr(terminal->row(0).rfind(' ') + 1);
@@ -213,6 +220,62 @@ TEST_CASE("a kiosk's forced command is all that a login by ssh is", "[skips][kio
         CHECK(amy.wait_for("Starting FICS session as Amy"));
         CHECK_FALSE(std::filesystem::exists(out / "state"));
     }
+}
+
+TEST_CASE("by ssh alone, a key is an account: three strangers sit down, and one comes back",
+          "[skips][keys]") {
+    if (!can_be_sshd()) {
+        return support::skip("no sshd that could be started is here");
+    }
+    const Home home;
+    const Table table("--kiosk");
+    // The manual's recipe: any key may come, and sshd says which one it was.
+    const Sshd sshd(fmt::format(
+        "Match User {0}\nExposeAuthInfo yes\nAuthorizedKeysCommand /usr/bin/echo %t %k\n"
+        "AuthorizedKeysCommandUser {0}\nAuthenticationMethods publickey\n"
+        "DisableForwarding yes\nPermitUserRC no\n"
+        "ForceCommand env HOME={1} {2} connect --unix {3} --kiosk",
+        user(), home.path(), BUGHOUSE_PROGRAM, table.socket));
+    const auto come = [&](const std::string& key) { return sshd.at("", "xterm-256color", key); };
+    const auto begun = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    };
+    auto amy = come("user");
+    REQUIRE(amy->wait_for("login"));
+    CHECK(amy->shows("Your ssh key is new here."));
+    amy->type("Amy\r");
+    REQUIRE(amy->wait_for("Amy (you)"));
+    fmt::print("    a first visitor by ssh sits at a table after {:.2f} s\n", seconds());
+    CHECK(seconds() < 5.0);
+    CHECK(amy->shows("bot"));
+    auto hers = sshd.logins();
+    amy->type("r");
+    REQUIRE(amy->wait_for("YOUR MOVE"));
+    amy->type("e4\r");
+    REQUIRE(amy->wait_until([&] { return !amy->shows("YOUR MOVE"); }));
+
+    const auto bob = come("second");
+    REQUIRE(bob->wait_for("login"));
+    bob->type("Bob\r");
+    REQUIRE(bob->wait_for("Bob (you)"));
+    const auto cid = come("third");
+    REQUIRE(cid->wait_for("login"));
+    cid->type("Amy\r"); // somebody's name, whose key is another
+    CHECK(cid->wait_for("\"Amy\" is a registered name."));
+    CHECK_FALSE(cid->shows("Starting FICS session"));
+
+    REQUIRE(hers.size() == 1);
+    ::kill(hers.front(), SIGKILL);
+    CHECK(amy->wait_for_end() != 0);
+    const auto lost = std::chrono::steady_clock::now();
+    amy = come("user");
+    (void)amy->wait_for("1A e4", 5s);
+    INFO(amy->text());
+    REQUIRE(amy->shows("1A e4"));
+    fmt::print("    the same key is back in its match after {:.2f} s\n",
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - lost).count());
+    CHECK_FALSE(amy->shows("login:"));
 }
 
 TEST_CASE("who loses her sshd goes back by the same connect, in time trouble attaches, and wins",
@@ -299,7 +362,7 @@ TEST_CASE("a whole match is played over ssh by any hand alone", "[skips][hands]"
     const auto play = [&](const std::string& before) {
         return sshd.at(fmt::format("env HOME={} {} {}play --humans A,a,B,b --pieces letters",
                                    home.path(), BUGHOUSE_PROGRAM, before),
-                       "xterm-256color", 80, 24);
+                       "xterm-256color", "user", 80, 24);
     };
     const auto ends = [](Terminal& terminal) {
         INFO(terminal.text());

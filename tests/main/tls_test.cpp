@@ -165,6 +165,22 @@ TEST_CASE("certificates are loaded again, and the last one stays where that fail
     CHECK(client->state() == State::open);
 }
 
+TEST_CASE("a key that others may read is refused in words, and the last certificate stays") {
+    Club club;
+    const std::string key = club.folder / "new/key.pem";
+    using std::filesystem::perms;
+    for (const perms more : {perms::others_read, perms::others_write, perms::group_write,
+                             perms::group_read | perms::others_read}) {
+        std::filesystem::permissions(key, perms::owner_read | more);
+        CHECK(club.server.load() == key + ": others may read this key (chmod 600 it first)");
+        CHECK(club.server.fingerprint() == club.fingerprint);
+    }
+    std::filesystem::permissions(key, perms::owner_read | perms::group_read);
+    CHECK(club.server.load().has_value() == (::geteuid() != 0)); // root's own, as ssl-cert has it
+    std::filesystem::permissions(key, perms::owner_read);
+    CHECK_FALSE(club.server.load());
+}
+
 TEST_CASE("a certificate is made once, and its key is its owner's alone") {
     const Club club;
     const auto again = program::make_certificate(club.folder / "new");

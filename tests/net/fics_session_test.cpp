@@ -95,6 +95,16 @@ TEST_CASE("the seal's greeting goes first, and pings are answered before anythin
     CHECK(driver.sent() == "pong\n");
 }
 
+TEST_CASE("a kiosk says whom it serves before anything is asked, and is let in by that") {
+    SessionOptions options;
+    options.introduction = "%k 192.0.2.7 SHA256:print";
+    SessionDriver driver(options);
+    CHECK(driver.sent() == "%k 192.0.2.7 SHA256:print\n");
+    driver.hear("Welcome\n\r**** Starting FICS session as Amy ****\n\rfics% ");
+    CHECK(driver.said().find("Amy") != std::string::npos);
+    CHECK(SessionDriver(SessionOptions{}).sent().empty());
+}
+
 TEST_CASE("the times under the seal count from the connection") {
     SessionOptions options;
     options.seal = Seal::v1;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Clients that seal their lines (timeseal): charged for what they think, not for the network.
+#include "src/base/text.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
+
+#include <fmt/format.h>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -41,45 +44,229 @@ TEST_CASE("who seals his lines is charged for his thoughts and not for the netwo
         (void)server.type(bob, "accept");
         const std::string ping = seal == net::Seal::v1 ? "\n\r[G]\n\r" : std::string("[G]\0", 4);
         CHECK(holds(server.bytes(amy.line), ping));
-        const base::Instant saw = server.now() + 300ms; // the board took so long
-        server.wait(600ms);
+        const base::Instant saw = server.now() + 200ms; // the board took so long
+        server.wait(400ms);
         amy.say(net::pong, saw);
-        server.wait(1400ms);
+        server.wait(1s);
         amy.say("Ke8", saw + 500ms); // an illegal move gives no time
-        amy.say("e4", saw + 1s);     // on its way for 700 ms
+        amy.say("e4", saw + 1s);     // on its way for 200 ms
         const std::string board = server.heard(bob);
-        CHECK(holds(board, " 179000 180000 1 P/e2-e4 (0:01.000) e4 1 1 1000\n"));
+        CHECK(holds(board, " 179000 180000 1 P/e2-e4 (0:01.000) e4 1 1 400\n"));
         CHECK_FALSE(holds(server.bytes(bob), "[G]"));
     }
 }
 
-TEST_CASE("no seal saves more than two seconds of a move") {
+namespace {
+
+/// Amy, who seals, has White against Bob, who answers at once and without a seal.
+struct Duel {
+    explicit Duel(const std::string& arguments, bool partners = false) {
+        if (partners) {
+            amy.say("partner carol", server.now());
+            (void)server.type(carol, "accept");
+            (void)server.type(bob, "partner dave");
+            (void)server.type(dave, "accept");
+        }
+        amy.say("match bob " + arguments, server.now());
+        (void)server.type(bob, "accept");
+    }
+    /// One turn of Amy's: what her client stamps and when it arrives, all counted from the board.
+    struct Turn {
+        std::optional<base::Millis> pong_stamp; ///< none: no ping is answered
+        base::Millis pong_comes;
+        base::Millis move_stamp;
+        base::Millis move_comes;
+    };
+    /// Answers Bob's board after Amy's move.
+    std::string play(const Turn& turn) {
+        const base::Instant board = server.now();
+        server.wait(turn.pong_comes);
+        if (turn.pong_stamp) {
+            const std::string sent = server.bytes(amy.line);
+            for (auto at = sent.find("[G]"); at != std::string::npos;
+                 at = sent.find("[G]", at + 1)) {
+                amy.say(net::pong, board + *turn.pong_stamp);
+            }
+        }
+        server.wait(turn.move_comes - turn.pong_comes);
+        (void)server.heard(bob);
+        amy.say(out ? "Ng1" : "Nf3", board + turn.move_stamp);
+        std::string seen = server.heard(bob);
+        (void)server.type(bob, out ? "Ng8" : "Nf6");
+        out = !out;
+        return seen;
+    }
     LobbyDriver server;
-    const Sealed amy(server, "Amy", net::Seal::v1, 0s);
+    Sealed amy{server, "Amy", net::Seal::v2, 777s};
+    LineId bob = server.enter("Bob");
+    LineId carol = server.enter("Carol");
+    LineId dave = server.enter("Dave");
+    bool out = false;
+};
+
+std::string_view board_line(std::string_view seen) {
+    const auto begins = seen.find("<12> ");
+    REQUIRE(begins != std::string_view::npos);
+    return seen.substr(begins, seen.find('\n', begins) - begins);
+}
+
+/// What the clock got back for the line: the last field of the board.
+int credit(std::string_view seen) {
+    const auto line = board_line(seen);
+    return base::to_number<int>(line.substr(line.rfind(' ') + 1)).value();
+}
+
+} // namespace
+
+TEST_CASE("a line of 300 ms is credited move by move, on either board") {
+    for (const std::string arguments : {"3 0 chess white", "3 0 bughouse white"}) {
+        CAPTURE(arguments);
+        Duel duel(arguments, arguments == "3 0 bughouse white");
+        for (int i = 1; i <= 8; ++i) {
+            const std::string seen = duel.play({150ms, 300ms, 1150ms, 1300ms});
+            CHECK(credit(seen) == 300);
+            CHECK(holds(seen, " (0:01.000) "));
+            CHECK(holds(seen, fmt::format(" {} 180000 ", 180'000 - i * 1000)));
+        }
+        CHECK(holds(duel.server.type(duel.bob, "ping amy"),
+                    "   Given back in this match: 2400 ms; for the next move at most 320 ms\n"));
+        CHECK_FALSE(holds(duel.server.type(duel.carol, "ping carol"), "Given back"));
+    }
+}
+
+TEST_CASE("the partner's clock is credited by the partner's own line") {
+    LobbyDriver server;
+    const LineId carol = server.enter("Carol");
     const LineId bob = server.enter("Bob");
-    amy.say("match bob 3 0 chess white", server.now());
-    (void)server.type(bob, "accept");
-    const base::Instant saw = server.now();
-    amy.say(net::pong, saw);
-    server.wait(30s);
-    amy.say("e4", saw + 1ms); // a liar
-    CHECK(holds(server.heard(bob), " 152000 180000 1 P/e2-e4 (0:28.000) e4 1 1 2000\n"));
+    const LineId dave = server.enter("Dave");
+    const Sealed amy(server, "Amy", net::Seal::v2, 5s);
+    (void)server.type(carol, "partner amy");
+    amy.say("accept", server.now());
+    (void)server.type(bob, "partner dave");
+    (void)server.type(dave, "accept");
+    (void)server.type(carol, "match bob 3 0 bughouse white");
+    (void)server.type(bob, "accept"); // Amy has Black against Dave
+    (void)server.bytes(amy.line);
+    server.wait(200ms);
+    amy.say(net::pong, server.now());
+    (void)server.type(dave, "e4");
+    const base::Instant board = server.now();
+    server.wait(200ms);
+    amy.say(net::pong, board + 100ms);
+    server.wait(1s);
+    (void)server.heard(dave);
+    amy.say("e5", board + 1100ms);
+    const std::string seen = server.heard(dave);
+    CHECK(holds(seen, " 179800 179000 2 P/e7-e5 (0:01.000) e5 0 1 200\n"));
+}
+
+TEST_CASE("who claims two seconds for each move gets what the ping is worth") {
+    Duel duel("3 0 chess white");
+    int sum = 0;
+    constexpr int moves = 20;
+    for (int i = 0; i < moves; ++i) {
+        sum += credit(duel.play({10ms, 20ms, 11ms, 3000ms}));
+    }
+    const auto each = net::LagBank::margin.count() + 20;
+    CHECK(sum == moves * each); // 40 ms, where 2000 were claimed
+    CHECK(sum > 0);
+}
+
+TEST_CASE("a client whose clock stands still is charged for its thoughts") {
+    SECTION("its pings are answered") {
+        Duel duel("3 0 chess white");
+        const std::string seen = duel.play({0ms, 20ms, 0ms, 31s});
+        CHECK(credit(seen) == 40);
+        CHECK(holds(seen, " 149040 180000 1 N/g1-f3 (0:30.960) "));
+    }
+    SECTION("it stands still with the ping unanswered, once the line is known") {
+        Duel duel("3 0 chess white");
+        for (int i = 0; i < 3; ++i) {
+            (void)duel.play({10ms, 20ms, 1010ms, 1020ms});
+        }
+        CHECK(credit(duel.play({31s, 31s, 31s, 31s})) <= 100);
+    }
+    SECTION("with the first ping already") {
+        Duel duel("3 0 chess white");
+        const auto most = net::LagBank::most_at_first + net::LagBank::margin;
+        CHECK(credit(duel.play({31s, 31s, 31s, 31s})) == most.count());
+    }
+}
+
+TEST_CASE("a line that is slow for a moment is paid from what was saved") {
+    Duel duel("3 0 chess white");
+    for (int i = 0; i < 10; ++i) {
+        CHECK(credit(duel.play({50ms, 100ms, 1050ms, 1070ms})) == 70); // half as slow as the ping
+    }
+    CHECK(credit(duel.play({300ms, 600ms, 1300ms, 1600ms})) == 600);
+    CHECK(credit(duel.play({300ms, 600ms, 1300ms, 1600ms})) < 300);
+}
+
+TEST_CASE("no move is given more than two seconds, however slow the line is") {
+    Duel duel("3 0 chess white");
+    (void)duel.play({1500ms, 3s, 2s, 4s});
+    CHECK(credit(duel.play({1500ms, 3s, 2s, 4s})) == net::LagBank::most.count());
+}
+
+TEST_CASE("without a measured ping there is no credit") {
+    SECTION("a client that never answers") {
+        Duel duel("3 0 chess white");
+        for (int i = 0; i < 3; ++i) {
+            CHECK(credit(duel.play({std::nullopt, 0ms, 1ms, 2s})) == 0);
+        }
+    }
+    SECTION("a client without a seal") {
+        LobbyDriver server;
+        const LineId amy = server.enter("Amy");
+        const LineId bob = server.enter("Bob");
+        (void)server.type(amy, "match bob 3 0 chess white");
+        (void)server.type(bob, "accept");
+        server.wait(2s);
+        (void)server.heard(bob);
+        (void)server.type(amy, "e4");
+        CHECK(credit(server.heard(bob)) == 0);
+    }
+}
+
+TEST_CASE("the record of a match tells what each move was given for the line") {
+    Duel duel("3 0 chess white");
+    (void)duel.play({150ms, 300ms, 1150ms, 1300ms});
+    (void)duel.play({150ms, 300ms, 1150ms, 1250ms});
+    (void)duel.server.type(duel.bob, "resign");
+    duel.server.wait(1s);
+    REQUIRE(duel.server.records.size() == 1);
+    CHECK(holds(duel.server.records.begin()->second, "[Lag \"300 0 250 0\"]\n"));
+
+    LobbyDriver plain;
+    const LineId amy = plain.enter("Amy");
+    const LineId bob = plain.enter("Bob");
+    (void)plain.type(amy, "match bob 3 0 chess white");
+    (void)plain.type(bob, "accept");
+    (void)plain.type(amy, "e4");
+    (void)plain.type(bob, "resign");
+    plain.wait(1s);
+    REQUIRE(plain.records.size() == 1);
+    CHECK_FALSE(holds(plain.records.begin()->second, "[Lag "));
 }
 
 namespace {
 
-/// Amy, who seals, has White and one minute; her client has seen the board at once.
+/// Amy, who seals, has White and one minute; the board and each answer take 100 ms.
 struct Blitz {
     explicit Blitz(const std::string& arguments = "1 0 chess white") {
         amy.say("match bob " + arguments, server.now());
         (void)server.type(bob, "accept");
-        amy.say(net::pong, server.now());
+        begun = server.now();
+        server.wait(200ms);
+        amy.say(net::pong, begun + 100ms);
         (void)server.bytes(amy.line);
         (void)server.heard(bob);
     }
+    void wait_until(base::Millis time) { server.wait(begun + time - server.now()); }
     LobbyDriver server;
     Sealed amy{server, "Amy", net::Seal::v1, 777s};
     LineId bob = server.enter("Bob");
+    base::Instant begun;
 };
 
 } // namespace
@@ -87,12 +274,11 @@ struct Blitz {
 TEST_CASE("a move that was made in time counts, though it comes after the flag") {
     Blitz blitz;
     LobbyDriver& server = blitz.server;
-    const base::Instant begun = server.now();
-    server.wait(60'100ms);
+    blitz.wait_until(60'100ms);
     CHECK(server.bytes(blitz.amy.line).ends_with("\n\r[G]\n\rfics% "));
     CHECK(server.heard(blitz.bob).empty());
     CHECK(holds(server.type(blitz.bob, "refresh"), " 0 60000 1 none "));
-    blitz.amy.say("e4", begun + 59'900ms); // 200 ms on its way
+    blitz.amy.say("e4", blitz.begun + 60'000ms); // thought 59.9 seconds
     CHECK(holds(server.heard(blitz.bob), " 100 60000 1 P/e2-e4 (0:59.900) e4 1 1 200\n"));
     blitz.amy.say(net::pong, server.now()); // says nothing of the next move
     blitz.amy.say(net::pong, server.now());
@@ -105,32 +291,33 @@ TEST_CASE("a move that was made in time counts, though it comes after the flag")
 
 TEST_CASE("a flag falls as soon as it is known that no move was on its way") {
     Blitz blitz;
-    LobbyDriver& server = blitz.server;
-    server.wait(60'250ms);
-    CHECK(server.heard(blitz.bob).empty());
-    blitz.amy.say(net::pong, server.now());
-    CHECK(holds(server.heard(blitz.bob), "Amy forfeits on time} 0-1"));
+    blitz.wait_until(60'150ms);
+    CHECK(blitz.server.heard(blitz.bob).empty());
+    blitz.amy.say(net::pong, blitz.server.now());
+    CHECK(holds(blitz.server.heard(blitz.bob), "Amy forfeits on time} 0-1"));
 }
 
 TEST_CASE("a move that was made too late comes too late, whatever it says of the way") {
     Blitz blitz;
-    LobbyDriver& server = blitz.server;
-    const base::Instant begun = server.now();
-    server.wait(60'500ms);
-    blitz.amy.say("e4", begun + 60'001ms);
-    CHECK(holds(server.heard(blitz.bob), "Amy forfeits on time} 0-1"));
+    blitz.wait_until(60'150ms);
+    blitz.amy.say("e4", blitz.begun + 100ms + 60'001ms);
+    CHECK(holds(blitz.server.heard(blitz.bob), "Amy forfeits on time} 0-1"));
 }
 
-TEST_CASE("nobody is waited for longer than two seconds, nor without a seal, nor without a line") {
-    Blitz silent;
-    silent.server.wait(60s + net::ServerTable::most_lag - 1ms);
-    CHECK(silent.server.heard(silent.bob).empty());
-    silent.server.wait(1ms);
-    CHECK(holds(silent.server.heard(silent.bob), "Amy forfeits on time} 0-1"));
+TEST_CASE("a flag waits no longer than the line is slow, and not without a seal or an answer") {
+    Blitz slow;
+    slow.wait_until(60'219ms);
+    CHECK(slow.server.heard(slow.bob).empty());
+    slow.wait_until(60'220ms);
+    CHECK(holds(slow.server.heard(slow.bob), "Amy forfeits on time} 0-1"));
 
     Blitz plain("1 0 chess black");
-    plain.server.wait(60s);
+    plain.wait_until(60s);
     CHECK(holds(plain.server.heard(plain.bob), "Bob forfeits on time} 0-1"));
+
+    Duel silent("1 0 chess white");
+    silent.server.wait(60s);
+    CHECK(holds(silent.server.heard(silent.bob), "Amy forfeits on time} 0-1"));
 }
 
 TEST_CASE("what others do at the table does not make a held flag fall") {
@@ -145,9 +332,10 @@ TEST_CASE("what others do at the table does not make a held flag fall") {
     (void)server.type(dave, "accept");
     (void)server.type(carol, "match amy 1 0 bughouse black");
     amy.say("accept", server.now());
-    amy.say(net::pong, server.now());
     const base::Instant begun = server.now();
-    server.wait(30s);
+    server.wait(100ms);
+    amy.say(net::pong, begun);
+    server.wait(29'900ms);
     (void)server.type(dave, "e4");
     server.wait(30'050ms);
     CHECK(holds(server.type(bob, "e5"), "P/e7-e5"));

@@ -122,6 +122,15 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                 events.emplace_back(net::PasswordHashed{
                     hash->account, may ? hash_mark + hash->password : std::string{}, hash->asker});
             }
+            if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
+                saved != nullptr && disk_is_full) {
+                const auto* came = std::get_if<net::BytesCame>(&event);
+                events.emplace_back(
+                    net::AccountsKept{came == nullptr ? std::nullopt : std::optional(came->line),
+                                      {saved->account.name},
+                                      "accounts.sqlite: database or disk is full"});
+                continue;
+            }
             take(std::move(effect));
         }
     }
@@ -155,6 +164,7 @@ void LobbyDriver::take(net::ServerEffect effect) {
                 record = net::with_half_moves(record, {added.line});
                 ++added_lines;
             },
+            [this](net::NoteResult& result) { results.push_back(result.line); },
             [this](net::LogLine& line) { log.push_back(line.text); },
             [this](net::EndServer&) { ended = true; },
         },

@@ -806,6 +806,7 @@ class ManyAccounts final : public play::AccountSource {
                         : std::nullopt;
     }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
     std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
         return {{"Zed", {1700, 60, 0.06, 9}}, {"Amy", {1600, 60, 0.06, 9}}};
     }

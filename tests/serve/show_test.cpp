@@ -234,3 +234,37 @@ TEST_CASE("ratings and history tell a result only when the show has") {
     CHECK(holds(server.type(eve, "history amy"), "- ---- W ---- Root"));
     CHECK(holds(server.type(eve, "smoves amy 0"), "{Amy resigns} 0-1"));
 }
+
+TEST_CASE("a spectator can be sent away by the host of the table or an operator, and stays away") {
+    LobbyDriver server(support::some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId root = server.enter("Root", "secret");
+    const LineId eve = server.call({"203.0.113.5", false, {}});
+    (void)server.type(eve, "Eve");
+    (void)server.type(eve, "");
+    (void)server.type(amy, "sit A");
+    (void)server.type(amy, "start");
+    CHECK(holds(server.type(eve, "observe amy"), "You are now observing game 1."));
+    CHECK(holds(server.type(ben, "evict eve"),
+                "observes no match whose spectators you may send away"));
+    SECTION("the host") {
+        CHECK(holds(server.type(amy, "evict eve"), "Eve does not observe it any more."));
+    }
+    SECTION("an operator") {
+        CHECK(holds(server.type(root, "evict eve"), "Eve does not observe it any more."));
+    }
+    const std::string told = server.heard(eve);
+    CHECK(holds(told, "Removing game 1 from observation list."));
+    CHECK(holds(told, "sends you away from that match (WBN 8.3)."));
+    CHECK(holds(server.type(eve, "observe 1"), "You may not observe that match any more"));
+    CHECK(holds(server.type(eve, "observe 2"), "You may not observe that match any more"));
+    CHECK(holds(server.type(eve, "refresh 1"), "You may not observe that match any more"));
+    CHECK(holds(server.type(eve, "kibitz hello"), "You are not playing or observing a game."));
+    CHECK(holds(server.type(ben, "observe 1"), "You are now observing game 1."));
+    server.hang_up(eve);
+    const LineId again = server.call({"203.0.113.5", false, {}});
+    (void)server.type(again, "Evelyn");
+    (void)server.type(again, "");
+    CHECK(holds(server.type(again, "observe 1"), "You may not observe that match any more"));
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/accounts/account_book.h"
+#include "src/store/sqlite.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 
@@ -19,6 +20,7 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     Account amy{"Amy", "it's \"a\" hash; DROP TABLE account", true, false, true};
     amy.crazyhouse = {1662.25, 290.5, 0.0601, 7};
     amy.uid = 4294967295U;
+    amy.keys = {"SHA256:one", "SHA256:two"};
     amy.messages = {{"Bob", 1'795'368'000, "it's \"late\""}, {"Eve", 4'000'000'000, ""}};
     amy.played = {{99, 1'795'368'000, "+ 1500 W 1400 Bob"},
                   {0, 1'795'368'001, "- 1500 B 1400 Bob"}};
@@ -36,6 +38,8 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     CHECK((*book)->count() == 2);
     CHECK((*book)->find("Amy") == amy);
     CHECK((*book)->of_user(4294967295U) == amy);
+    CHECK((*book)->of_key("SHA256:two") == amy);
+    CHECK_FALSE((*book)->of_key("SHA256:thr"));
     CHECK_FALSE((*book)->find("Am"));
     CHECK_FALSE((*book)->of_user(1));
 }
@@ -125,6 +129,113 @@ TEST_CASE("a ranking has all players of a kind of game but the banned ones") {
     CHECK(players.front().name == "Amy");
     CHECK(players.front().rating == amy.crazyhouse);
     CHECK((*book)->players(&Account::chess).empty());
+}
+
+namespace {
+
+/// A file of accounts as another version has left it.
+void make(const std::string& path, const std::string& sql) {
+    const auto db = store::Database::open(path);
+    REQUIRE(db);
+    INFO(db->problem());
+    REQUIRE(db->run(sql.c_str()));
+}
+
+int number(const std::string& path, const std::string& question) {
+    const auto db = store::Database::open(path);
+    REQUIRE(db);
+    store::Statement asked(*db, question);
+    REQUIRE(asked.row());
+    return asked.number(0);
+}
+
+/// The tables of the first servers, of before there were versions.
+constexpr auto first_tables =
+    "CREATE TABLE account(name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL,"
+    " operator INTEGER NOT NULL, muted INTEGER NOT NULL, banned INTEGER NOT NULL);"
+    "CREATE TABLE rating(name TEXT NOT NULL COLLATE NOCASE, kind INTEGER NOT NULL,"
+    " rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,"
+    " games INTEGER NOT NULL, PRIMARY KEY(name, kind));"
+    "INSERT INTO account VALUES('Amy', 'hash', 0, 1, 0);"
+    "INSERT INTO rating VALUES('Amy', 0, 1662.25, 290.5, 0.0601, 7);";
+
+} // namespace
+
+TEST_CASE("accounts of an older version are brought up to date, and lose nothing") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    SECTION("of before there were versions") {
+        make(path, first_tables);
+    }
+    SECTION("of version 1") {
+        make(path, std::string(first_tables) +
+                       "CREATE TABLE local_user(uid INTEGER PRIMARY KEY,"
+                       " name TEXT NOT NULL UNIQUE COLLATE NOCASE);"
+                       "CREATE TABLE message(name TEXT NOT NULL COLLATE NOCASE,"
+                       " place INTEGER NOT NULL, sender TEXT NOT NULL, at INTEGER NOT NULL,"
+                       " text TEXT NOT NULL, PRIMARY KEY(name, place));"
+                       "CREATE TABLE played(name TEXT NOT NULL COLLATE NOCASE,"
+                       " place INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,"
+                       " row TEXT NOT NULL, PRIMARY KEY(name, place));"
+                       "CREATE TABLE listed(name TEXT NOT NULL COLLATE NOCASE,"
+                       " place INTEGER NOT NULL, list TEXT NOT NULL, item TEXT NOT NULL,"
+                       " PRIMARY KEY(name, place));"
+                       "PRAGMA user_version=1;");
+    }
+    {
+        auto book = AccountBook::open(path);
+        REQUIRE(book);
+        auto amy = (*book)->find("amy");
+        REQUIRE(amy);
+        CHECK(amy->password == "hash");
+        CHECK(amy->muted);
+        CHECK(amy->bughouse == Account::Rating{1662.25, 290.5, 0.0601, 7});
+        amy->keys = {"SHA256:one"};
+        CHECK_FALSE((*book)->put({*amy}));
+    }
+    CHECK(number(path, "PRAGMA user_version") == AccountBook::version);
+    auto book = AccountBook::open(path); // nothing is left to be done
+    REQUIRE(book);
+    CHECK((*book)->of_key("SHA256:one")->name == "Amy");
+}
+
+TEST_CASE("accounts of a newer version are refused in words, and left as they are") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    make(path, std::string(first_tables) + "PRAGMA user_version=99;");
+    const auto book = AccountBook::open(path);
+    REQUIRE_FALSE(book);
+    CHECK(book.error() == path + ": these accounts are of version 99, of a newer bughouse; this "
+                                 "one knows versions up to 2. Nothing was changed.");
+    CHECK(number(path, "SELECT COUNT(*) FROM sqlite_master WHERE name = 'ssh_key'") == 0);
+    CHECK(number(path, "PRAGMA user_version") == 99);
+}
+
+TEST_CASE("a file that cannot be brought up to date stays as it was") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    make(path, "CREATE TABLE account(name TEXT); CREATE TABLE ssh_key(x INTEGER);"
+               "PRAGMA user_version=1;");
+    const auto book = AccountBook::open(path);
+    REQUIRE_FALSE(book);
+    CHECK(book.error().find("ssh_key") != std::string::npos);
+    CHECK(number(path, "PRAGMA user_version") == 1);
+}
+
+TEST_CASE("the fingerprint of a login's key is the one that ssh-keygen prints") {
+    const std::string key =
+        "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl";
+    const std::string print = "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU";
+    CHECK(store::key_fingerprint("publickey " + key + "\n") == print);
+    CHECK(store::key_fingerprint("password\npublickey " + key + " amy@home\n") == print);
+    for (const std::string other :
+         {"", "password\n", "publickey\n", "publickey ssh-ed25519\n", "publickey ssh-ed25519 !!\n",
+          "publickey ssh-ed25519 AAA\n",
+          "publickey ssh-ed25519-cert-v01@openssh.com AAAAC3NzaC1lZDI1NTE5AAAA\n",
+          "xpublickey ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAA\n"}) {
+        CAPTURE(other);
+        CHECK(store::key_fingerprint(other).empty());
+    }
 }
 
 TEST_CASE("a file that holds no accounts is refused by its name") {

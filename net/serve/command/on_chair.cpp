@@ -105,6 +105,9 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (table != nullptr) {
         return show_chairs(state, visitor, *table);
     }
+    if (visitor.seat) { // back in a match whose table has closed: its board is what they want
+        return state.connections.tell(visitor, "You are playing a game.\n");
+    }
     table = table_with_room(state);
     if (table != nullptr) {
         return come_to_chairs(state, visitor, *table);

@@ -107,7 +107,9 @@ void on_refresh(ServerState& state, Visitor& visitor, std::string_view arguments
     if (!game) {
         return tell_no_game(state, visitor, arguments);
     }
-    show_board(state, visitor, game);
+    if (!is_sent_away(state, visitor, *game.table)) {
+        show_board(state, visitor, game);
+    }
 }
 
 /// The other board of a bughouse game; none, with an answer to the visitor, where there is none.
@@ -206,6 +208,40 @@ void on_unobserve(ServerState& state, Visitor& visitor, std::string_view argumen
     stop_watching(state, visitor, game.table->game(game.board));
 }
 
+/// Whoever opened the table of a match is its arbiter as far as spectators go; operators are
+/// everywhere.
+bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& table) {
+    const ChairTable* chairs = state.chairs.of_match(table.id());
+    return visitor.is_operator || (chairs != nullptr && chairs->host() == visitor.id);
+}
+
+void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* other = state.connections.meant(arguments);
+    if (other == nullptr) {
+        return state.connections.tell(visitor, "Usage: evict NAME\n");
+    }
+    int left = 0;
+    for (const int number : std::vector<int>(other->watches)) {
+        const auto game = state.tables.game(number);
+        if (game && may_evict(state, visitor, *game.table)) {
+            game.table->expel(base::lower(other->name));
+            if (!other->peer.is_shared()) {
+                game.table->expel(other->peer.counted_as());
+            }
+            stop_watching(state, *other, number);
+            ++left;
+        }
+    }
+    if (left == 0) {
+        return state.connections.tell(
+            visitor,
+            fmt::format("{} observes no match whose spectators you may send away.\n", other->name));
+    }
+    state.connections.tell(
+        *other, fmt::format("{} sends you away from that match (WBN 8.3).\n", visitor.name));
+    state.connections.tell(visitor, fmt::format("{} does not observe it any more.\n", other->name));
+}
+
 void on_follow(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         visitor.follows.clear();
@@ -281,11 +317,12 @@ void on_resume(ServerState& state, Visitor& visitor, std::string_view /*argument
     }
 }
 
-constexpr std::array<ServerCommand, 22> game_rows{{
+constexpr std::array<ServerCommand, 23> game_rows{{
     {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
     {"resign", 0, 103, "", "Give up", on_resign},
     {"abort", 2, 10, "", "Offer to end the match without a result, or agree to it", on_abort},
     {"flag", 2, 38, "", "Not needed: flags fall by themselves here", on_flag},
+    {"evict", 5, 217, "NAME", "Send a spectator away from your table's match", on_evict},
     {"moves", 2, 77, "[GAME]", "The moves of a game", on_moves},
     {"refresh", 3, 101, "[GAME]", "Show the board again", on_refresh},
     {"observe", 1, 80, "GAME|NAME", "Watch a game; again: stop watching it", on_observe},

@@ -266,6 +266,17 @@ void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*argume
                                        left.count() / 60, left.count() % 60));
 }
 
+/// What the clock has given back in the running match; nothing without one.
+std::string credit_text(ServerState& state, const Visitor& visitor) {
+    const ServerTable* table = table_of(state, visitor);
+    if (table == nullptr) {
+        return {};
+    }
+    const LagBank& bank = table->sitter(visitor.seat->seat).lag;
+    return fmt::format("   Given back in this match: {} ms; for the next move at most {} ms\n",
+                       bank.total().count(), bank.room().count());
+}
+
 /// How long it takes from a board to the answer of a client with timeseal.
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
@@ -283,9 +294,10 @@ void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.connections.tell(
         visitor,
         times.count > 0 ? fmt::format("Ping time for {}, based on {} pings:\n   Minimum: {} ms   "
-                                      "Average: {} ms   Maximum: {} ms\n",
+                                      "Average: {} ms   Maximum: {} ms\n{}",
                                       one->name, times.count, times.shortest.count(),
-                                      times.sum.count() / times.count, times.longest.count())
+                                      times.sum.count() / times.count, times.longest.count(),
+                                      credit_text(state, *one))
         : sealed        ? fmt::format("{} has not seen a board of his own yet.\n", one->name)
                  : fmt::format("Ping time not available; {} is not using timeseal.\n", one->name));
 }

@@ -200,6 +200,11 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
                     all, guests, bots, state.connections.lines() - bots, state.tables.count(),
                     state.chairs.all().size(), state.absences.size(), state.stored.size(),
                     state.bans.texts().size(), up.count()));
+    if (!state.unkept.empty()) {
+        state.connections.tell(visitor,
+                               fmt::format("The disk does not take {} changed accounts: {}\n",
+                                           state.unkept.size(), fmt::join(state.unkept, " ")));
+    }
 }
 
 /// A path is nothing that a visitor over the net may name.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands about a visitor's own settings and account, and `quit`.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/key_desk.h"
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
@@ -27,9 +28,16 @@ TwoWords split(std::string_view arguments) {
     return {arguments.substr(0, end), base::trim(arguments.substr(end))};
 }
 
-void on_set(Connections& connections, Visitor& visitor, std::string_view arguments) {
+/// Whoever plays sees the board in a new style at once: a program that comes back to a running
+/// match can set its style only behind the first board.
+void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
-    connections.tell(visitor, visitor.settings.set(name, value));
+    const int style = visitor.settings[Variable::style];
+    state.connections.tell(visitor, visitor.settings.set(name, value));
+    ServerTable* table = table_of(state, visitor);
+    if (style != visitor.settings[Variable::style] && table != nullptr) {
+        show_board(state, visitor, {table, visitor.seat->seat.board});
+    }
 }
 
 void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -41,8 +49,8 @@ void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
 }
 
-void on_style(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    connections.tell(visitor, visitor.settings.set("style", arguments));
+void on_style(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    on_set(state, visitor, fmt::format("style {}", arguments));
 }
 
 void on_open(Connections& connections, Visitor& visitor, std::string_view arguments) {
@@ -96,18 +104,6 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
     return true;
 }
 
-/// Whether that address has not had its share of today's accounts.
-bool may_make_account(ServerState& state, const Visitor& visitor) {
-    constexpr base::Millis day{24 * 3'600'000};
-    std::erase_if(state.accounts_made,
-                  [&](const auto& made) { return made.second + day <= state.now; });
-    const auto made =
-        std::count_if(state.accounts_made.begin(), state.accounts_made.end(),
-                      [&](const auto& one) { return one.first == visitor.peer.counted_as(); });
-    const int most = state.options.shares.accounts_a_day;
-    return visitor.peer.is_shared() || most == 0 || made < most;
-}
-
 void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.registered || state.book.find(visitor.name) != nullptr) {
         return state.connections.tell(visitor, "You are registered already.\n");
@@ -127,14 +123,12 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (!hash(state, visitor, visitor.name, arguments)) {
         return;
     }
-    if (!visitor.peer.is_shared()) {
-        if (state.accounts_made.size() >= ServerState::most_accounts_made) {
-            state.accounts_made.erase(state.accounts_made.begin());
-        }
-        state.accounts_made.emplace_back(visitor.peer.counted_as(), state.now);
-    }
+    count_account(state, visitor);
     Account account;
     account.name = visitor.name;
+    if (!visitor.key.empty() && state.book.of_key(visitor.key) == nullptr) {
+        account.keys = {visitor.key};
+    }
     account.lists = visitor.lists;
     account.aliases = visitor.aliases;
     if (!state.book.put(account, state.effects)) {
@@ -162,6 +156,37 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
                    : hash(state, visitor, visitor.name, parts[0]));
 }
 
+void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const Account* account = visitor.registered ? state.book.find(visitor.name) : nullptr;
+    if (account == nullptr) {
+        return state.connections.tell(visitor, "Only registered players have ssh keys.\n");
+    }
+    const auto parts = base::tokens(arguments);
+    std::string text;
+    int number = 0;
+    for (const std::string& key : account->keys) {
+        text += fmt::format("{:2}  {}{}\n", ++number, key,
+                            key == visitor.key ? "  (you are here by it)" : "");
+    }
+    if (parts.empty()) {
+        return state.connections.tell(
+            visitor, text.empty() ? "No ssh key gets in under your name.\n" : text);
+    }
+    const auto which = base::to_number<int>(parts.back());
+    if (parts.size() != 2 || base::lower(parts[0]) != "remove" || !which || *which < 1 ||
+        *which > number) {
+        return state.connections.tell(visitor, "Usage: keys [remove N]\n");
+    }
+    if (number == 1 && account->password.empty()) {
+        return state.connections.tell(
+            visitor, "It is the only way in: \"password NEW\" makes another one.\n");
+    }
+    Account changed = *account;
+    changed.keys.erase(changed.keys.begin() + *which - 1);
+    (void)state.book.put(std::move(changed), state.effects);
+    state.connections.tell(visitor, "That ssh key does not get in any more.\n");
+}
+
 void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (table_of(state, visitor) != nullptr) {
         return state.connections.tell(
@@ -175,7 +200,7 @@ void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*
     state.connections.remove(line);
 }
 
-constexpr std::array<ServerCommand, 10> setting_rows{{
+constexpr std::array<ServerCommand, 11> setting_rows{{
     {"set", 2, 109, "NAME VALUE", "Set one of your variables", on_set},
     {"iset", 3, 56, "NAME 0|1", "The same for the program you use", on_iset},
     {"style", 2, 125, "NUMBER", "How boards are shown: 12 for programs", on_style},
@@ -185,6 +210,7 @@ constexpr std::array<ServerCommand, 10> setting_rows{{
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
     {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register, false, true},
     {"password", 4, 86, "OLD NEW", "Change your password", on_password, false, true},
+    {"keys", 4, 216, "[remove N]", "The ssh keys that get in under your name", on_keys},
     {"quit", 1, 100, "", "Log out, when you are not playing", on_quit},
 }};
 

@@ -81,7 +81,7 @@ bool is_move(std::string_view text) {
            text.size() <= notation::longest_move_text && notation::read_move(text).has_value();
 }
 
-/// The network's delay of this line, by the client's own clock.
+/// What the client claims for the network's delay of this line, by its own clock.
 base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLine& line) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr || !line.stamp || !visitor.board_seen) {
@@ -89,8 +89,7 @@ base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLin
     }
     const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen, 0);
     const auto charged = (state.now - table->turn_began(visitor.seat->seat.board)).count();
-    return base::Millis{
-        std::clamp<std::int64_t>(charged - thought, 0, ServerTable::most_lag.count())};
+    return base::Millis{charged - thought};
 }
 
 /// "P*e4" is "P@e4"; FICS takes `+`, and "#" on some servers.

@@ -191,7 +191,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     const bool was_bots = std::exchange(sitter.bot, 0) > 0;
     sitter.line = visitor.id;
     sitter.registered = visitor.registered;
-    sitter.sealed = visitor.reader.seal() != Seal::none;
+    sitter.lag = {}; // of another line
     visitor.seat = Visitor::Place{table.id(), seat};
     if (was_bots) {
         tell_bots(state, table);

@@ -3,6 +3,7 @@
 
 #include "net/serve/desk/absence_desk.h"
 #include "net/serve/desk/chair_desk.h"
+#include "net/serve/desk/key_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/desk/resume_desk.h"
@@ -165,6 +166,9 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
         return ask_name(state, visitor);
     }
     visitor.name = name;
+    if (make_account_of_key(state, visitor)) {
+        return begin_session(state, visitor);
+    }
     ask_return(state.connections, visitor,
                fmt::format("\"{}\" is not a registered name.  You may use this name to play "
                            "unrated games.",
@@ -234,42 +238,6 @@ std::string why_banned(const ServerState& state, const Visitor& visitor, const A
                                                            : "";
 }
 
-/// The name is reserved from here on.
-void begin_session(ServerState& state, Visitor& visitor) {
-    const Account* account = state.book.find(visitor.name);
-    if (const std::string why = why_banned(state, visitor, account); !why.empty()) {
-        state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
-        return state.connections.hang_up(visitor, state.effects);
-    }
-    send_away_namesake(state, visitor);
-    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
-    visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
-                                                 is_operator_name(state, visitor.name));
-    visitor.muted = account != nullptr ? account->muted : is_muzzled(state, visitor);
-    visitor.lists = account != nullptr ? account->lists : PersonalLists{};
-    visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};
-    visitor.in_since = visitor.heard = state.now;
-    if (account == nullptr && state.options.shares.idle_guests) {
-        const auto due = std::optional(state.now + *state.options.shares.idle_guests);
-        state.idle_check = base::earlier(state.idle_check, due);
-    }
-    state.connections.write(visitor,
-                            fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
-                                        visitor.is_operator  ? "(*)"
-                                        : visitor.registered ? ""
-                                                             : "(U)"));
-    if (!state.options.motd.empty()) {
-        state.connections.write(visitor, state.options.motd + "\n");
-    }
-    state.connections.enter(visitor);
-    visitor.prompted = false;
-    state.log(fmt::format("{} has come from {}", visitor.name, visitor.peer.address));
-    tell_presence(state.connections, visitor, true);
-    tell_of_messages(state, visitor);
-    come_back_to_table(state, visitor);
-    expect_stored(state, visitor);
-}
-
 void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
     constexpr std::string_view bits = "%b";
     if (line.starts_with(bits)) {
@@ -280,6 +248,9 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
         visitor.registered = true;
         (void)visitor.settings.set("pin", "1"); // among friends one hears who comes
         return begin_session(state, visitor);
+    }
+    if (is_introduction(line)) { // of somebody whom it is not believed of, or too late
+        return;
     }
     const std::string_view name = base::trim(line);
     const bool asks_for_guest = name == "g" || name == "G";
@@ -396,6 +367,10 @@ bool is_operator_name(const ServerState& state, std::string_view name) {
 
 void greet(ServerState& state, Visitor& visitor) {
     state.connections.write(visitor, "Welcome to a bughouse chess server.\n");
+    if (is_kiosk(state, visitor.peer)) {
+        visitor.stage = Stage::asked_key;
+        return;
+    }
     visitor.own_account = account_of_user(state, visitor.peer);
     if (!visitor.own_account.empty()) {
         state.connections.write(visitor,
@@ -405,8 +380,50 @@ void greet(ServerState& state, Visitor& visitor) {
     ask_name(state, visitor);
 }
 
+void ask_for_name(ServerState& state, Visitor& visitor) {
+    ask_name(state, visitor);
+}
+
+void begin_session(ServerState& state, Visitor& visitor) {
+    const Account* account = state.book.find(visitor.name);
+    if (const std::string why = why_banned(state, visitor, account); !why.empty()) {
+        state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
+        return state.connections.hang_up(visitor, state.effects);
+    }
+    send_away_namesake(state, visitor);
+    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
+    visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
+                                                 is_operator_name(state, visitor.name));
+    visitor.muted = account != nullptr ? account->muted : is_muzzled(state, visitor);
+    visitor.lists = account != nullptr ? account->lists : PersonalLists{};
+    visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};
+    visitor.in_since = visitor.heard = state.now;
+    if (account == nullptr && state.options.shares.idle_guests) {
+        const auto due = std::optional(state.now + *state.options.shares.idle_guests);
+        state.idle_check = base::earlier(state.idle_check, due);
+    }
+    state.connections.write(visitor,
+                            fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
+                                        visitor.is_operator  ? "(*)"
+                                        : visitor.registered ? ""
+                                                             : "(U)"));
+    if (!state.options.motd.empty()) {
+        state.connections.write(visitor, state.options.motd + "\n");
+    }
+    state.connections.enter(visitor);
+    visitor.prompted = false;
+    state.log(fmt::format("{} has come from {}{}{}", visitor.name, visitor.peer.address,
+                          visitor.comes_from.empty() ? "" : ", ", visitor.comes_from));
+    tell_presence(state.connections, visitor, true);
+    tell_of_messages(state, visitor);
+    come_back_to_table(state, visitor);
+    expect_stored(state, visitor);
+}
+
 void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     switch (visitor.stage) {
+    case Stage::asked_key:
+        return take_key(state, visitor, line.text);
     case Stage::asked_name:
         return take_name(state, visitor, line.text);
     case Stage::asked_password:
@@ -434,7 +451,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
     }
     const Account* account = state.book.find(visitor.name);
     if (right && account != nullptr) {
-        return begin_session(state, visitor);
+        begin_session(state, visitor);
+        return learn_key(state, visitor);
     }
     ++visitor.wrong_passwords;
     state.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));

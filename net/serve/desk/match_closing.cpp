@@ -267,6 +267,9 @@ void keep_record(ServerState& state, ServerTable& table) {
         occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
     occasion.left = time_left(table, state.now);
+    if (table.match().outcome()) { // half-moves are added behind the tags of an unfinished record
+        occasion.lags = table.lags();
+    }
     table.kept(state.now);
     if (table.record().empty()) {
         table.kept_as(record_name(table));
@@ -296,9 +299,29 @@ void keep_now_and_then(ServerState& state, ServerTable& table) {
     }
 }
 
+namespace {
+
+/// `rated bughouse 3 0: Amy (1795) vs. Carol (2005), Dave (----) vs. Ben (1500); Carol resigns 1-0;
+/// 2026-11-22_172000_game1_....bpgn`.
+std::string result_line(const ServerTable& table) {
+    std::string players;
+    for (int i = 0; i < table.boards(); ++i) {
+        const auto& white = table.sitter({static_cast<BoardId>(i), rules::Side::white});
+        const auto& black = table.sitter({static_cast<BoardId>(i), rules::Side::black});
+        players += fmt::format("{}{} ({}) vs. {} ({})", i == 0 ? "" : ", ", white.name,
+                               white.rating, black.name, black.rating);
+    }
+    std::string end = table.end_text(table.match().outcome()->decided_by.board);
+    std::erase(end, '}');
+    return fmt::format("{}: {}; {}; {}", to_text(table.terms()), players, end, table.record());
+}
+
+} // namespace
+
 void close_match(ServerState& state, ServerTable& table) {
     drop_table_offers(state, table);
     keep_record(state, table);
+    state.effects.emplace_back(NoteResult{result_line(table)});
     tell_results(state, table);
     tell_ratings(state, table);
     remember_played(state, table);

@@ -237,8 +237,7 @@ void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
 }
 
 ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, GameKind kind) {
-    return {visitor.name, state.rating(visitor, kind),        visitor.id, visitor.registered,
-            visitor.bot,  visitor.reader.seal() != Seal::none};
+    return {visitor.name, state.rating(visitor, kind), visitor.id, visitor.registered, visitor.bot};
 }
 
 void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
@@ -353,19 +352,35 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
         return std::any_of(pings.begin(), pings.end(),
                            [why](const Visitor::Ping& one) { return one.*why; });
     };
-    if (answered.board) {
-        note_ping_time(visitor.ping_times, state.now - answered.sent);
-        visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
-    }
     ServerTable* table = table_of(state, visitor);
+    if (answered.board) {
+        const base::Millis took = state.now - answered.sent;
+        note_ping_time(visitor.ping_times, took);
+        visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
+        if (table != nullptr) {
+            table->sitter(visitor.seat->seat).lag.note_round_trip(took);
+        }
+    }
     if (table != nullptr && answered.flag && !is_open(&Visitor::Ping::flag)) {
         const auto news = table->release_flag(visitor.seat->seat, state.now);
         announce(state, *table, news, nullptr, {});
     }
 }
 
+bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable& table) {
+    const bool away = table.is_expelled(base::lower(visitor.name)) ||
+                      (!visitor.peer.is_shared() && table.is_expelled(visitor.peer.counted_as()));
+    if (away) {
+        state.connections.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
+    }
+    return away;
+}
+
 void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game) {
     const int number = game.table->game(game.board);
+    if (is_sent_away(state, visitor, *game.table)) {
+        return;
+    }
     if (visitor.watches.size() >= Visitor::most_watched) {
         return state.connections.tell(visitor, "You observe too many games already.\n");
     }

@@ -42,6 +42,8 @@ void close_past_instants(ServerState& state);
 /// Takes the answer to the oldest open ping, which the client gave at `stamp` of its own clock.
 void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);
 
+/// Whether the visitor was sent away from that match; they are told so then.
+bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable& table);
 /// Starts or stops watching that board.
 void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game);
 void stop_watching(ServerState& state, Visitor& visitor, int game);

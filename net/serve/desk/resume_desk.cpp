@@ -65,9 +65,8 @@ void go_on(ServerState& state, StoredMatch stored) {
     for (const Seat seat : rules::seats(stored.match.plan())) {
         seat_partners(state, stored, seat);
         const Visitor& visitor = *state.connections.named(stored.names[seat]);
-        sitters[seat] = {visitor.name, state.rating(visitor, stored.terms.kind),
-                         visitor.id,   visitor.registered,
-                         visitor.bot,  visitor.reader.seal() != Seal::none};
+        sitters[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
+                         visitor.registered, visitor.bot};
         state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
     state.log(fmt::format("the match of {} is resumed",

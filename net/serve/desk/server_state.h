@@ -53,6 +53,8 @@ struct ServerOptions {
     std::optional<std::uint32_t>
         owner{}; ///< the user of this machine who runs the server, an operator
     std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
+    /// Those of them that run nothing but our kiosk: what it says of its caller's key is believed.
+    std::vector<std::uint32_t> kiosk_users{};
     /// The server ends when nobody has been there for this long. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};
     FairShares shares{};
@@ -99,6 +101,8 @@ struct ServerState {
     };
     static constexpr std::size_t most_muzzled = 1'000;
     std::vector<Muzzled> muzzled;
+    std::vector<std::string> unkept; ///< accounts that the disk has not taken yet
+    std::set<LineId> told_unkept;    ///< who know that, and wait for better news
     static constexpr std::size_t most_accounts_made = 10'000;
     /// The accounts that were made within a day, by address; then the oldest go.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;

@@ -32,7 +32,16 @@ const Account* AccountRegistry::hold(std::optional<Account> account) const {
         return nullptr;
     }
     std::string key = base::lower(account->name);
-    return &held_.try_emplace(std::move(key), Held{*std::move(account)}).first->second.account;
+    const Account& held =
+        held_.try_emplace(std::move(key), Held{*std::move(account)}).first->second.account;
+    note_keys(held);
+    return &held;
+}
+
+void AccountRegistry::note_keys(const Account& account) const {
+    for (const std::string& one : account.keys) {
+        key_names_[one] = base::lower(account.name);
+    }
 }
 
 const Account* AccountRegistry::find(std::string_view name) const {
@@ -55,6 +64,20 @@ const Account* AccountRegistry::of_user(std::uint32_t uid) const {
     return others_ ? hold(others_->of_user(uid)) : nullptr;
 }
 
+const Account* AccountRegistry::of_key(const std::string& fingerprint) const {
+    const auto has_it = [&](const Account* account) {
+        return account != nullptr && std::find(account->keys.begin(), account->keys.end(),
+                                               fingerprint) != account->keys.end();
+    };
+    if (const auto known = key_names_.find(fingerprint); known != key_names_.end()) {
+        if (const Account* account = find(known->second); has_it(account)) {
+            return account;
+        }
+    }
+    const Account* account = others_ ? hold(others_->of_key(fingerprint)) : nullptr;
+    return has_it(account) ? account : nullptr;
+}
+
 bool AccountRegistry::put(Account account, ServerEffects& effects) {
     const bool is_new = find(account.name) == nullptr;
     if (is_new && count_ >= most_accounts) {
@@ -63,6 +86,7 @@ bool AccountRegistry::put(Account account, ServerEffects& effects) {
     count_ += is_new ? 1 : 0;
     effects.emplace_back(SaveAccount{account});
     const std::string key = base::lower(account.name);
+    note_keys(account);
     held_[key] = {std::move(account), true};
     return true;
 }
@@ -91,6 +115,7 @@ std::string AccountRegistry::rating_text(std::string_view name, GameKind kind) c
 void AccountRegistry::forget() {
     if (others_ && held_.size() > most_idle) {
         std::erase_if(held_, [](const auto& one) { return !one.second.changed; });
+        std::erase_if(key_names_, [&](const auto& one) { return !held_.contains(one.second); });
     }
 }
 

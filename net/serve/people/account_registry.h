@@ -29,6 +29,8 @@ class AccountRegistry {
     [[nodiscard]] const Account* find(std::string_view name) const;
     /// The account of that user of this machine.
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
+    /// The account of the ssh key with that fingerprint.
+    [[nodiscard]] const Account* of_key(const std::string& fingerprint) const;
     /// A new one, or in place of the one of that name. False: there are too many.
     bool put(Account account, ServerEffects& effects);
     /// All players of that kind of game but banned ones, in any order.
@@ -44,9 +46,12 @@ class AccountRegistry {
         bool changed = false; ///< since the server began: stays, should the disk have failed
     };
     const Account* hold(std::optional<Account> account) const;
+    void note_keys(const Account& account) const;
 
     /// By name in lower case; a lookup adds to it.
     mutable std::map<std::string, Held, std::less<>> held_;
+    /// The names of held accounts by their keys; a key may have been taken from its account since.
+    mutable std::map<std::string, std::string> key_names_;
     std::shared_ptr<play::AccountSource> others_;
     std::size_t count_ = 0;
 };

@@ -27,6 +27,7 @@ struct Visitor {
         base::Instant sent{};
     };
     enum class Stage : std::uint8_t {
+        asked_key, ///< a kiosk says whose ssh key it serves before anything else
         asked_name,
         asked_password,
         checking, ///< the password
@@ -59,7 +60,10 @@ struct Visitor {
     LineAllowance allowance;
     Stage stage = Stage::asked_name;
     std::string name;
-    std::string own_account; ///< the account of a user of this machine, who needs no password
+    std::string own_account;  ///< the account of a user of this machine, who needs no password
+    std::string key;          ///< the fingerprint of the ssh key of a kiosk's caller
+    std::string comes_from;   ///< the address of a kiosk's caller
+    bool is_newcomer = false; ///< the account has just been made by the key: a chair is to be found
     bool registered = false;
     bool is_operator = false;
     bool muted = false;

@@ -86,11 +86,17 @@ struct OperatorTold {
     std::string text;
     std::optional<std::string> motd{}; ///< as it has been read again
 };
+/// Answers SaveAccount where the disk did not take it, and when it has done so after all.
+struct AccountsKept {
+    std::optional<LineId> line{};   ///< whose line changed them
+    std::vector<std::string> names; ///< the accounts that wait for room on the disk; none: no more
+    std::string problem{};
+};
 struct Wake {};        ///< next_wake() has come
 struct StopServing {}; ///< everybody goes, running matches are kept to be gone on with
 
 using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
-                                 BotAsked, OperatorTold, Wake, StopServing>;
+                                 BotAsked, OperatorTold, AccountsKept, Wake, StopServing>;
 
 struct SendBytes {
     LineId line{};
@@ -137,6 +143,10 @@ struct AddToRecord {
     std::string name;
     std::string line; ///< `1A. e4 {178.2}`, and behind a tab everybody's time: `A 178.2 a 180`
 };
+/// A match is over: a line for the log of results.
+struct NoteResult {
+    std::string line;
+};
 /// All bans of addresses and guests, one a line.
 struct SaveBans {
     std::vector<std::string> bans;
@@ -157,7 +167,7 @@ struct EndServer {}; ///< an operator has shut it down
 
 using ServerEffect =
     std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,
-                 AddToRecord, SaveBans, BackUp, Reload, LogLine, EndServer>;
+                 AddToRecord, NoteResult, SaveBans, BackUp, Reload, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

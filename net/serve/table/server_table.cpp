@@ -101,7 +101,7 @@ play::NewsList ServerTable::apply(const play::Request& request, base::Instant no
     const auto* play = std::get_if<play::Play>(&request.what);
     const bool moves = play != nullptr && match().clock(request.seat.board).running() &&
                        !match().why_not(request.seat, play->move);
-    const base::Millis saved = moves ? std::min(lag, most_lag) : base::Millis{};
+    const base::Millis saved = moves ? sitter(request.seat).lag.pay(lag) : base::Millis{};
     if (moves) {
         give(request.seat, saved - std::exchange(lent_[request.seat], {}), now);
     }
@@ -130,8 +130,9 @@ void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
         const Sitter& one = sitter(seat);
         const bool falls = match().clock(seat.board).running() == seat.side &&
                            match().clock(seat.board).flag_down(seat.side, now);
-        if (falls && seat != moves && one.sealed && one.line && lent_[seat].count() == 0) {
-            lent_[seat] = most_lag - left(seat, now);
+        const base::Millis wait = one.lag.room() + left(seat, now);
+        if (falls && seat != moves && wait.count() > 0 && one.line && lent_[seat].count() == 0) {
+            lent_[seat] = one.lag.room();
             give(seat, lent_[seat], now);
             held_now_.push_back(seat);
         }
@@ -177,6 +178,10 @@ void ServerTable::note(const play::NewsList& news, const rules::Position& before
             rows_[board].push_back({last_[board].san, took});
             turn_began_[board] = moved->ply.at;
             lag_[board] = lag;
+            if (lag.count() > 0 || !lags_.empty()) {
+                lags_.resize(match().plies().size());
+                lags_.back() = lag;
+            }
         }
     }
 }

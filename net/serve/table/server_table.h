@@ -2,6 +2,7 @@
 // One match on a server: its referee, players and observers, and the text of its boards.
 #pragma once
 
+#include "net/serve/table/lag_bank.h"
 #include "net/serve/table/match_proposal.h"
 #include "net/serve/table/server_event.h"
 #include "net/serve/table/style12_text.h"
@@ -18,17 +19,13 @@ namespace net {
 
 class ServerTable {
   public:
-    /// The most that is credited for the time a move spent on the line, and the longest that a flag
-    /// waits for a move that may still be on its way.
-    static constexpr base::Millis most_lag{2000};
-
     struct Sitter {
         std::string name;
         std::string rating;           ///< as in lists: "1795", "----"
         std::optional<LineId> line{}; ///< none: the player is not connected just now
         bool registered = false;      ///< the player has an account: can come back, and is rated
         int bot = 0;                  ///< a bot's level; 0: a person
-        bool sealed = false;          ///< the client reports the time of a move itself (timeseal)
+        LagBank lag{};                ///< for a client that reports the time of a move (timeseal)
     };
     /// `games`: the number of each board.
     ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
@@ -43,6 +40,11 @@ class ServerTable {
     [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
     [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
+    /// Who is called so, or comes from there, may not observe this match any more.
+    void expel(std::string name_or_address) { expelled_.insert(std::move(name_or_address)); }
+    [[nodiscard]] bool is_expelled(const std::string& name_or_address) const {
+        return expelled_.contains(name_or_address);
+    }
     [[nodiscard]] std::vector<LineId>& watchers(rules::BoardId board) { return watchers_[board]; }
     [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
         return watchers_[board];
@@ -54,12 +56,13 @@ class ServerTable {
     [[nodiscard]] bool has_guest() const;
     [[nodiscard]] rules::Names names() const;
 
-    /// `lag` is taken off the time that the move has cost.
+    /// `lag`: the part of the move's time that its client claims for the line; what the player's
+    /// bank pays of it is taken off.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
                                        base::Millis lag = {});
-    /// Carries out what is due: the start, and fallen flags. The flag of a player with timeseal is
-    /// held: the client is pinged, and the flag falls when the answer comes without a move before
-    /// it.
+    /// Carries out what is due: the start, and fallen flags. The flag of a player whose line is
+    /// slow is held for as long as a move may be on its way: the client is pinged, and the flag
+    /// falls when the answer comes without a move before it.
     [[nodiscard]] play::NewsList tick(base::Instant now);
     /// When the outcome can no longer change: the end of the instant in which it came.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
@@ -104,6 +107,8 @@ class ServerTable {
     /// Seconds since 1970 at which it began.
     void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
+    /// What each half-move got for the line, in the order of the match; none when no move got any.
+    [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
     /// Sets the name under which its record is kept.
     void kept_as(std::string record) { record_ = std::move(record); }
     [[nodiscard]] const std::string& record() const { return record_; }
@@ -137,10 +142,12 @@ class ServerTable {
     rules::PerSeat<Sitter> sitters_;
     rules::PerBoard<int> games_;
     rules::PerBoard<std::vector<LineId>> watchers_;
+    std::set<std::string> expelled_;
     rules::PerBoard<LastHalfMove> last_;
     rules::PerBoard<std::vector<Row>> rows_;
     rules::PerBoard<base::Instant> turn_began_;
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
+    std::vector<base::Millis> lags_;
     rules::PerSeat<base::Millis> lent_; ///< time lent to seats whose flags are held; otherwise zero
     std::vector<rules::Seat> held_now_;
     std::string end_text_;

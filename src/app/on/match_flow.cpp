@@ -490,7 +490,9 @@ void detach(const Moment& m) {
 }
 
 void on_screen_gone(const Moment& m) {
-    if (m.model.leaving || why_not_worth_keeping(m.model)) {
+    const bool plays = m.model.table && is_played(*m.model.table);
+    const bool strangers = m.model.server && m.model.server->is_kiosk && !plays;
+    if (m.model.leaving || strangers || why_not_worth_keeping(m.model)) {
         return end_quietly(m);
     }
     save_record(m);

@@ -159,8 +159,9 @@ struct Server {
     std::optional<ChallengeForm> challenge; ///< shown in the lobby's place
     std::optional<ChairsPage> chairs;       ///< the table of our servers that we are at
     bool wants_chairs = false;              ///< the page opens when the server tells it
-    bool sits_down = false;    ///< the program is left with the table: `host`, `join`, a kiosk
-    bool watches_best = false; ///< goes from the best running match to the next
+    bool sits_down = false; ///< the program is left with the table: `host`, `join`, a kiosk
+    bool is_kiosk = false;  ///< by a login of many people: nothing but a match outlives their line
+    bool watches_best = false;               ///< goes from the best running match to the next
     std::optional<base::Instant> look_again; ///< for that, when the lists are asked for
     NamesSeen names;
     bool channels_heard = false;      ///< something stands in that talk

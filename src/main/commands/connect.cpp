@@ -56,6 +56,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     model.server->login = call->options.session.who.name;
     model.server->sits_down = server.sits_down;
     model.server->watches_best = server.watches_best;
+    model.server->is_kiosk = !word.empty();
     Startup startup;
     startup.call = *std::move(call);
     startup.word = word;
@@ -71,6 +72,7 @@ namespace {
 
 /// Runs the kiosk for callers who share one user ID: a new session, or the caller's own again.
 ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
+    const std::string caller = introduction_of_caller();
     forget_callers_environment();
     if (const auto why = why_no_kiosk(given)) {
         return complain(command_name, *why);
@@ -81,6 +83,7 @@ ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
     }
     HostAndPort table = server;
     table.sits_down = true;
+    table.introduction = caller;
     return word->empty() ? connect(command_name, given, table, new_word())
                          : attach(command_name, {}, *word);
 }

@@ -4,13 +4,17 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
+#include "src/store/accounts/account_book.h"
+#include "src/store/files.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <random>
 #include <string_view>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
 
@@ -28,10 +32,45 @@ constexpr std::array<std::string_view, 10> harmless{"unix",  "user",   "guest", 
                                                     "ascii", "color",  "pieces", "piece-letters",
                                                     "keep",  "no-init"};
 constexpr std::size_t word_letters = 8;
+constexpr std::size_t most_login_bytes = 64 * 1024;
 /// No two that are easily taken for each other; 32, so that each is five bits.
 constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
+/// What sshd has written about the login. A file of that name that others could have written, or
+/// one that sshd would not name so, is none: the variable may be the caller's own.
+std::string login_methods() {
+    const std::string path = environment("SSH_USER_AUTH");
+    constexpr std::string_view place = "/tmp/sshauth.";
+    if (!path.starts_with(place) || path.find('/', place.size()) != std::string::npos) {
+        return {};
+    }
+    const store::Descriptor file(
+        ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
+    struct stat about {};
+    if (!file || ::fstat(file.get(), &about) != 0 || !S_ISREG(about.st_mode) ||
+        about.st_uid != ::geteuid() || (about.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
+        return {};
+    }
+    std::string text;
+    const auto problem = store::read_pieces(file, path, [&text](std::string_view piece) {
+        text += piece;
+        return text.size() < most_login_bytes;
+    });
+    return problem ? std::string{} : text;
+}
+
 } // namespace
+
+std::string introduction_of_caller() {
+    const std::string connection = environment("SSH_CONNECTION");
+    const auto from = base::tokens(connection);
+    std::string said = "%k";
+    if (!from.empty()) {
+        said += " " + base::printable(from.front());
+    }
+    const std::string key = store::key_fingerprint(login_methods());
+    return key.empty() ? said : said + " " + key;
+}
 
 void forget_callers_environment() {
     std::vector<std::string> names;

@@ -15,6 +15,11 @@ namespace program {
 /// can name a folder or file. To be called before any thread starts.
 void forget_callers_environment();
 
+/// What the server is told before the login: `%k ADDRESS FINGERPRINT`, as far as sshd says where
+/// the caller comes from and by which key (ExposeAuthInfo). To be called before the environment is
+/// forgotten.
+[[nodiscard]] std::string introduction_of_caller();
+
 /// Why that is no kiosk: something is named that leads elsewhere.
 [[nodiscard]] std::optional<Complaint> why_no_kiosk(const app::Given& given);
 

@@ -74,13 +74,28 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
 /// Users of this machine with rights or restrictions of their own.
 std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
     options.owner = ::geteuid();
-    for (const std::string& name : asked.shared) {
+    const auto take = [&](const char* option, const std::string& name, bool is_kiosk) {
         const ::passwd* user = ::getpwnam(name.c_str()); // NOLINT(concurrency-mt-unsafe)
         if (user == nullptr) {
-            return Complaint{ExitCode::usage,
-                             "--shared " + base::printable(name) + ": there is no such user"};
+            return std::optional(
+                Complaint{ExitCode::usage, fmt::format("{} {}: there is no such user", option,
+                                                       base::printable(name))});
         }
         options.shared_users.push_back(user->pw_uid);
+        if (is_kiosk) {
+            options.kiosk_users.push_back(user->pw_uid);
+        }
+        return std::optional<Complaint>();
+    };
+    for (const std::string& name : asked.shared) {
+        if (auto why = take("--shared", name, false)) {
+            return why;
+        }
+    }
+    for (const std::string& name : asked.kiosks) {
+        if (auto why = take("--kiosk", name, true)) {
+            return why;
+        }
     }
     return std::nullopt;
 }
@@ -252,6 +267,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     with_library([folder](const store::Save& save) { return folder->write(save); }),
                     std::move(book), latest, log);
     loop.keep_bans_in(bans);
+    loop.log_results_in(std::filesystem::path(bans).parent_path() / "results");
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
@@ -367,6 +383,9 @@ Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
     arguments.text("--group NAME", asked->group, "Members of that group may come in there");
     arguments.text_list("--shared USER", asked->shared,
                         "A login that several people share: each gives a name; repeatable");
+    arguments.text_list("--kiosk USER", asked->kiosks,
+                        "The same, where it runs `connect --kiosk` and nothing else: each one's "
+                        "ssh key is an account; repeatable");
     arguments.flag("--open", asked->open,
                    "Let guests from other machines in, and at --unix everybody on this one");
     arguments.flag("--accounts-only", asked->accounts_only, "Let no guests in");

@@ -23,6 +23,7 @@ struct ServeArguments {
     std::optional<std::string> unix_path;
     std::optional<std::string> group;
     std::vector<std::string> shared;
+    std::vector<std::string> kiosks;
     std::optional<std::string> data;
     std::optional<std::string> games;
     std::optional<std::string> motd;

@@ -30,6 +30,8 @@ constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
 constexpr std::chrono::seconds goodbye_time{10};
 /// Time for the last output to leave when the server ends.
 constexpr std::chrono::milliseconds farewell_time{500};
+/// Between two attempts to write accounts for which there was no room.
+constexpr std::chrono::seconds retry_pause{5};
 
 /// Ten thousand visitors need as many descriptors.
 void raise_descriptors() {
@@ -38,6 +40,11 @@ void raise_descriptors() {
         limit.rlim_cur = limit.rlim_max;
         (void)::setrlimit(RLIMIT_NOFILE, &limit);
     }
+}
+
+std::int64_t wall_seconds() {
+    const auto wall = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
 }
 
 bool has_terminal() {
@@ -128,7 +135,8 @@ void ServerLoop::close(net::LineId id) {
 
 void ServerLoop::update(const net::ServerEvent& event) {
     net::ServerEffects effects = server_.update(event, system_now());
-    keep(effects);
+    const auto* const came = std::get_if<net::BytesCame>(&event);
+    keep(effects, came == nullptr ? std::nullopt : std::optional(came->line));
     for (net::ServerEffect& effect : effects) {
         carry_out(std::move(effect));
     }
@@ -137,7 +145,7 @@ void ServerLoop::update(const net::ServerEvent& event) {
 
 /// Saves before any output is sent: what a visitor has seen is on record, also when the server is
 /// killed. Records come first, so that no match is rated that would be played on.
-void ServerLoop::keep(const net::ServerEffects& effects) {
+void ServerLoop::keep(const net::ServerEffects& effects, std::optional<net::LineId> line) {
     std::map<std::string, const net::Account*> latest;
     std::set<std::string> added_to;
     for (const net::ServerEffect& effect : effects) {
@@ -151,7 +159,7 @@ void ServerLoop::keep(const net::ServerEffects& effects) {
         }
     }
     if (!latest.empty()) {
-        save(latest);
+        save(latest, line);
     }
 }
 
@@ -169,6 +177,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [](net::SaveAccount&) {}, // these have been kept
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},
+                   [this](net::NoteResult& result) { note_result(result); },
                    [this](net::SaveBans& bans) { save_bans(bans); },
                    [this](net::BackUp& asked) { back_up(std::move(asked)); },
                    [this](net::Reload& asked) { reload(asked.line); },
@@ -209,17 +218,33 @@ void ServerLoop::hash(net::HashPassword hash) {
     });
 }
 
-/// All or none; the system has them at once, the disk when it comes to that.
-void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts) {
+/// All or none; the system has them at once, the disk when it comes to that. What it does not take
+/// waits, and those whom it concerns are told.
+void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts,
+                      std::optional<net::LineId> line) {
     if (!book_) {
         return;
     }
-    std::vector<net::Account> all;
+    const bool waited = !unkept_.empty();
     for (const auto& [name, account] : accounts) {
-        all.push_back(*account);
+        unkept_[name] = *account;
+    }
+    std::vector<net::Account> all;
+    net::AccountsKept kept{line, {}, {}};
+    for (const auto& [name, account] : unkept_) {
+        all.push_back(account);
+        kept.names.push_back(name);
     }
     if (const auto problem = book_->put(all)) {
-        return write_log(*problem);
+        write_log(*problem);
+        kept.problem = *problem;
+        asio::post(io_, [this, kept] { update(kept); });
+        return try_again();
+    }
+    unkept_.clear();
+    if (waited) {
+        write_log("the accounts that waited for room are on the disk");
+        asio::post(io_, [this] { update(net::AccountsKept{}); });
     }
     if (settles_.exchange(true)) {
         return; // these as well
@@ -230,6 +255,27 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
     });
+}
+
+void ServerLoop::try_again() {
+    retry_.expires_after(retry_pause);
+    retry_.async_wait([this](const asio::error_code& stopped) {
+        if (!stopped && !unkept_.empty()) {
+            save({}, std::nullopt);
+        }
+    });
+}
+
+void ServerLoop::note_result(const net::NoteResult& result) {
+    const auto seconds = wall_seconds();
+    const std::string date = base::date_text(seconds, '-');
+    const std::string problem =
+        results_ ? results_->add(date, fmt::format("{} {} {}\n", date, base::time_text(seconds),
+                                                   base::printable(result.line)))
+                 : "";
+    if (!problem.empty()) {
+        write_log("the log of results: " + problem);
+    }
 }
 
 void ServerLoop::back_up(net::BackUp asked) {
@@ -295,8 +341,7 @@ void ServerLoop::note_kept(const store::Written& written) {
 }
 
 void ServerLoop::write_log(const std::string& text) {
-    const auto wall = std::chrono::system_clock::now().time_since_epoch();
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(wall).count();
+    const auto seconds = wall_seconds();
     const std::string line = fmt::format("{} {} {}\n", base::date_text(seconds, '-'),
                                          base::time_text(seconds), base::printable(text));
     if (log_ == stderr) {
@@ -323,6 +368,7 @@ void ServerLoop::stop() {
     }
     doors_.clear();
     signals_.cancel();
+    retry_.cancel();
     pause_.expires_after(farewell_time);
     pause_.async_wait([this](const asio::error_code& error) {
         if (!error) {
@@ -335,6 +381,12 @@ ExitCode ServerLoop::run() {
     set_alarm();
     io_.run();
     alarm_.set(std::nullopt);
+    if (!unkept_.empty()) {
+        save({}, std::nullopt); // the last attempt
+    }
+    for (const auto& [name, account] : unkept_) {
+        write_log("lost, since the disk does not take it: the last change of " + name);
+    }
     journal_.finish();
     for (const std::string& name : on_disk_) {
         latest_.drop(name);

@@ -10,6 +10,7 @@
 #include "src/main/serve/server_door.h"
 #include "src/main/settings/records.h"
 #include "src/store/accounts/account_book.h"
+#include "src/store/day_log.h"
 #include "src/store/records/journal.h"
 #include "src/store/records/latest_records.h"
 
@@ -46,6 +47,8 @@ class ServerLoop {
     [[nodiscard]] std::optional<std::string> listen(const LocalPlace& at);
     /// The file that bans are written to; none: they end with the server.
     void keep_bans_in(std::string file) { bans_file_ = std::move(file); }
+    /// The folder for a file of results a day.
+    void log_results_in(std::string folder) { results_.emplace(std::move(folder)); }
     /// Reads the files again that an operator may have changed.
     void reload_with(std::function<net::OperatorTold(net::LineId)> reload) {
         reload_ = std::move(reload);
@@ -59,7 +62,7 @@ class ServerLoop {
     void read(net::LineId id);
     void close(net::LineId id);
     void update(const net::ServerEvent& event);
-    void keep(const net::ServerEffects& effects);
+    void keep(const net::ServerEffects& effects, std::optional<net::LineId> line);
     void carry_out(net::ServerEffect effect);
     void send(const net::SendBytes& sent);
     void check(net::CheckPassword check);
@@ -67,7 +70,10 @@ class ServerLoop {
     void reload(net::LineId asker);
     void save_bans(const net::SaveBans& bans);
     void back_up(net::BackUp asked);
-    void save(const std::map<std::string, const net::Account*>& accounts);
+    void save(const std::map<std::string, const net::Account*>& accounts,
+              std::optional<net::LineId> line);
+    void try_again();
+    void note_result(const net::NoteResult& result);
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
     void note_kept(const store::Written& written);
@@ -86,6 +92,9 @@ class ServerLoop {
     std::shared_ptr<store::AccountBook> book_;
     std::FILE* log_;
     std::string bans_file_;
+    std::optional<store::DayLog> results_;
+    std::map<std::string, net::Account> unkept_; ///< accounts that the disk has not taken, by name
+    asio::steady_timer retry_{io_};              ///< of those
     std::function<net::OperatorTold(net::LineId)> reload_;
     std::unordered_map<net::LineId, std::unique_ptr<ServedLine>> lines_;
     std::uint64_t last_line_ = 0;

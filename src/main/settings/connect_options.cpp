@@ -348,6 +348,7 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     }
     call.options.remote = is_remote(call.place);
     net::SessionOptions& session = call.options.session;
+    session.introduction = server.introduction;
     session.program = "bughouse " BUGHOUSE_VERSION;
     session.prepare = login.sends_settings;
     session.who.name = login_to(call.place, login);

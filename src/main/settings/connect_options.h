@@ -21,7 +21,8 @@ struct HostAndPort {
     std::optional<std::string> observe{};
     /// Sit down at a table of that server after the login: `host`, `join`, a kiosk.
     bool sits_down = false;
-    bool watches_best = false; ///< `bughouse watch`
+    bool watches_best = false;  ///< `bughouse watch`
+    std::string introduction{}; ///< what a kiosk tells its server of the caller
 };
 
 /// Where `server` is a name in the settings, its entry replaces the name and joins the settings.

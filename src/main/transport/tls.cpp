@@ -11,6 +11,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509_vfy.h>
+#include <sys/stat.h>
 #include <utility>
 
 namespace program {
@@ -309,6 +310,19 @@ int no_word(char* /*into*/, int /*size*/, int /*writing*/, void* /*user*/) {
     return -1;
 }
 
+/// Why that file is no place for a key: somebody else could read or change it. A group may read
+/// what belongs to root, as Debian's ssl-cert does.
+std::optional<std::string> why_not_secret(const std::string& path) {
+    struct stat about {};
+    if (::stat(path.c_str(), &about) != 0) {
+        return std::nullopt; // OpenSSL says why it cannot be read
+    }
+    const mode_t allowed = S_IRWXU | (about.st_uid == 0 ? S_IRGRP : 0);
+    return S_ISREG(about.st_mode) && (about.st_mode & ACCESSPERMS & ~allowed) != 0
+               ? std::optional(path + ": others may read this key (chmod 600 it first)")
+               : std::nullopt;
+}
+
 } // namespace
 
 std::unique_ptr<net::Transport> tls_client(TlsTrust trust) {
@@ -325,6 +339,9 @@ std::optional<std::string> TlsServer::load() {
     const auto problem = [](const std::string& file) { return file + ": " + last_fault(); };
     if (SSL_CTX_use_certificate_chain_file(context.get(), certificates_.c_str()) != 1) {
         return problem(certificates_);
+    }
+    if (auto why = why_not_secret(key_)) {
+        return why;
     }
     if (SSL_CTX_use_PrivateKey_file(context.get(), key_.c_str(), SSL_FILETYPE_PEM) != 1 ||
         SSL_CTX_check_private_key(context.get()) != 1) {

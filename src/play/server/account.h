@@ -72,6 +72,9 @@ struct Account {
     Rating crazyhouse{};
     Rating chess{};
     std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
+    static constexpr std::size_t most_keys = 8;
+    /// Fingerprints of the ssh keys that need no password, "SHA256:..."; the oldest first.
+    std::vector<std::string> keys{};
     struct Message {
         std::string from;
         std::int64_t at = 0; ///< seconds since 1970
@@ -113,6 +116,8 @@ class AccountSource {
     [[nodiscard]] virtual std::optional<Account> find(std::string_view name) = 0;
     /// The account of that user of this machine.
     [[nodiscard]] virtual std::optional<Account> of_user(std::uint32_t uid) = 0;
+    /// The account of that ssh key.
+    [[nodiscard]] virtual std::optional<Account> of_key(const std::string& fingerprint) = 0;
     /// All players of that kind of game but banned ones, in any order.
     [[nodiscard]] virtual std::vector<Standing> players(Account::Rating Account::*kind) = 0;
     [[nodiscard]] virtual std::size_t count() = 0;

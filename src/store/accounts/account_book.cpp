@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/accounts/account_book.h"
 
+#include "src/base/text.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
 #include "src/store/sqlite.h"
@@ -36,6 +37,32 @@ bool password_fits(const std::string& hash, const std::string& password) {
            crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
+std::string key_fingerprint(std::string_view login_methods) {
+    for (const std::string_view line : base::split(login_methods, '\n')) {
+        const auto tokens = base::tokens(line);
+        if (tokens.size() < 3 || tokens[0] != "publickey" ||
+            tokens[1].find("-cert-") != std::string_view::npos) {
+            continue;
+        }
+        std::vector<unsigned char> key(tokens[2].size());
+        std::size_t size = 0;
+        const char* end = nullptr;
+        if (sodium_init() < 0 ||
+            sodium_base642bin(key.data(), key.size(), tokens[2].data(), tokens[2].size(), nullptr,
+                              &size, &end, sodium_base64_VARIANT_ORIGINAL) != 0 ||
+            end != tokens[2].data() + tokens[2].size() || size == 0) {
+            continue;
+        }
+        std::array<unsigned char, crypto_hash_sha256_BYTES> sum{};
+        crypto_hash_sha256(sum.data(), key.data(), size);
+        std::array<char, 64> text{};
+        return std::string("SHA256:") +
+               sodium_bin2base64(text.data(), text.size(), sum.data(), sum.size(),
+                                 sodium_base64_VARIANT_ORIGINAL_NO_PADDING);
+    }
+    return {};
+}
+
 namespace {
 
 /// The column `kind` of a rating is a place in this row.
@@ -48,10 +75,13 @@ constexpr std::string_view account_columns = "SELECT name, password, operator, m
 constexpr int settled_for_good = 256; ///< commits between two full syncs of the file
 
 /// The disk is settle()'s business, which copies the log into the file as well.
-constexpr const char* schema =
-    "PRAGMA journal_mode=WAL;"
-    "PRAGMA synchronous=NORMAL;"
-    "PRAGMA wal_autocheckpoint=0;"
+constexpr const char* usual_pragmas = "PRAGMA journal_mode=WAL;"
+                                      "PRAGMA synchronous=NORMAL;"
+                                      "PRAGMA wal_autocheckpoint=0;";
+
+/// Each leads from the version that is its place to the next. Files of before there was a number,
+/// which is then 0, may have some of the first tables.
+constexpr std::array<const char*, AccountBook::version> steps{
     "CREATE TABLE IF NOT EXISTS account("
     " name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL,"
     " operator INTEGER NOT NULL, muted INTEGER NOT NULL, banned INTEGER NOT NULL);"
@@ -69,7 +99,41 @@ constexpr const char* schema =
     " at INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY(name, place));"
     "CREATE TABLE IF NOT EXISTS listed("
     " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, list TEXT NOT NULL,"
-    " item TEXT NOT NULL, PRIMARY KEY(name, place));";
+    " item TEXT NOT NULL, PRIMARY KEY(name, place));",
+    "CREATE TABLE ssh_key("
+    " name TEXT NOT NULL COLLATE NOCASE, place INTEGER NOT NULL, fingerprint TEXT NOT NULL UNIQUE,"
+    " PRIMARY KEY(name, place));"};
+
+int version_of(const Database& db) {
+    Statement asked(db, "PRAGMA user_version");
+    return asked.row() ? asked.number(0) : 0;
+}
+
+/// Answers why the file cannot be used. Another program may be doing the same just now.
+std::optional<std::string> bring_up_to_date(const Database& db) {
+    constexpr int latest = AccountBook::version;
+    if (version_of(db) == latest) {
+        return std::nullopt;
+    }
+    if (!db.run("BEGIN IMMEDIATE")) {
+        return db.problem();
+    }
+    const int found = version_of(db);
+    bool done = found >= 0 && found <= latest;
+    std::string problem =
+        done ? std::string{}
+             : fmt::format("{}: these accounts are of version {}, of a newer bughouse; this one "
+                           "knows versions up to {}. Nothing was changed.",
+                           db.path(), found, latest);
+    for (int next = found; done && next < latest; ++next) {
+        done = db.run(steps.at(static_cast<std::size_t>(next)));
+    }
+    done = done && db.run(fmt::format("PRAGMA user_version={}", latest).c_str());
+    problem = done || !problem.empty() ? problem : db.problem();
+    return db.run(done ? "COMMIT" : "ROLLBACK") && done ? std::nullopt
+           : problem.empty()                            ? std::optional(db.problem())
+                                                        : std::optional(problem);
+}
 
 } // namespace
 
@@ -98,7 +162,10 @@ base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const 
     if (!db) {
         return base::failure(db.error());
     }
-    if (!db->run(schema)) {
+    if (auto problem = bring_up_to_date(*db)) {
+        return base::failure(*std::move(problem));
+    }
+    if (!db->run(usual_pragmas)) {
         return base::failure(db->problem());
     }
     auto settler = Database::open(path);
@@ -146,6 +213,14 @@ std::optional<Account> AccountBook::of_user(std::uint32_t uid) {
     return inside_->read(found);
 }
 
+std::optional<Account> AccountBook::of_key(const std::string& fingerprint) {
+    Statement found(inside_->db,
+                    std::string(account_columns) +
+                        "WHERE name = (SELECT name FROM ssh_key WHERE fingerprint = ?)",
+                    fingerprint);
+    return inside_->read(found);
+}
+
 std::vector<play::Standing> AccountBook::players(Account::Rating Account::*kind) {
     const auto place = std::find(kinds.begin(), kinds.end(), kind) - kinds.begin();
     Statement rows(inside_->db,
@@ -175,6 +250,11 @@ void AccountBook::Inside::find_lists(Account& account) const {
                      account.name);
     while (played.row()) {
         account.played.push_back({played.number(0), played.seconds(1), played.text(2)});
+    }
+    Statement keys(db, "SELECT fingerprint FROM ssh_key WHERE name = ? ORDER BY place",
+                   account.name);
+    while (keys.row()) {
+        account.keys.push_back(keys.text(0));
     }
     Statement listed(db, "SELECT list, item FROM listed WHERE name = ? ORDER BY place",
                      account.name);
@@ -222,6 +302,8 @@ bool AccountBook::Inside::put_lists(const Account& account) const {
                     [](const auto& one) { return std::tie(one.from, one.at, one.text); }) &&
            put_list("played", account.name, account.played,
                     [](const auto& one) { return std::tie(one.number, one.at, one.row); }) &&
+           put_list("ssh_key", account.name, account.keys,
+                    [](const auto& one) { return std::tie(one); }) &&
            put_list("listed", account.name, listed, [](const auto& one) { return one; });
 }
 

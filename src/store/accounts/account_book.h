@@ -22,15 +22,25 @@ namespace store {
 /// Whether that is the password; never for an empty hash. As slow as the hash.
 [[nodiscard]] bool password_fits(const std::string& hash, const std::string& password);
 
+/// The fingerprint, "SHA256:...", of the ssh key by which sshd has let somebody in, as in the file
+/// that SSH_USER_AUTH names. Empty: by none, or by a certificate, which is another one each time.
+[[nodiscard]] std::string key_fingerprint(std::string_view login_methods);
+
 class AccountBook final : public play::AccountSource {
   public:
-    /// Opens the file, or makes it, readable for its owner alone. The reason names the file.
+    /// The version of the file's tables that this program writes.
+    static constexpr int version = 2;
+
+    /// Opens the file, or makes it, readable for its owner alone. A file of an older version is
+    /// brought up to this one, all or nothing; a newer one is refused and left as it is. The reason
+    /// names the file.
     [[nodiscard]] static base::Result<std::shared_ptr<AccountBook>, std::string>
     open(const std::string& path);
     ~AccountBook() override;
 
     [[nodiscard]] std::optional<play::Account> find(std::string_view name) override;
     [[nodiscard]] std::optional<play::Account> of_user(std::uint32_t uid) override;
+    [[nodiscard]] std::optional<play::Account> of_key(const std::string& fingerprint) override;
     [[nodiscard]] std::vector<play::Standing>
     players(play::Account::Rating play::Account::*kind) override;
     [[nodiscard]] std::size_t count() override;

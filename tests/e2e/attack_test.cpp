@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An attacker's scenes against a real server, each with its number. What one visitor may do to
+// another without a socket is in tests/serve: shares, talk (8-bit bytes and marks of direction:
+// size_test), and the clock (sealed_test). Floods and guesses that end with a sentence are in
+// visitors_test.
+#include "tests/e2e/raw_line.h"
+#include "tests/support/catch.h"
+#include "tests/support/home.h"
+#include "tests/support/program.h"
+#include "tests/support/scratch.h"
+#include "tests/support/skip.h"
+#include "tests/support/terminal.h"
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fmt/format.h>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace std::chrono_literals;
+using support::Home;
+using support::RawLine;
+using support::ScratchFolder;
+using support::Terminal;
+
+namespace {
+
+using Lines = std::vector<std::unique_ptr<RawLine>>;
+
+double since(std::chrono::steady_clock::time_point begun) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+}
+
+/// A server with the accounts Amy and Ben, whose password is "secret password". `limits` are
+/// commands of the shell that it begins with.
+class House {
+  public:
+    explicit House(const std::string& limits = {}) {
+        for (const char* name : {"Amy", "Ben"}) {
+            const auto made = support::bughouse({"serve", "--data", data / "", "--password", name},
+                                                {"secret password\n", {}, {}});
+            REQUIRE(made.exit_code == 0);
+        }
+        begin(limits);
+    }
+    void begin(const std::string& limits = {}) {
+        std::string user = support::run("/usr/bin/id", {"-un"}).output;
+        user.pop_back();
+        terminal = std::make_unique<Terminal>(
+            support::Start{{"serve", "--listen", "127.0.0.1:0", "--unix", socket, "--shared", user,
+                            "--data", data / "", "--log", data / "log", "--operator", "Ben"},
+                           home.path(),
+                           {},
+                           80,
+                           24,
+                           limits.empty() ? "" : limits + R"(; exec "$0" "$@")"});
+        REQUIRE(terminal->wait_for("listening on /"));
+        const std::string row = terminal->row(0);
+        port = static_cast<std::uint16_t>(std::atoi(row.c_str() + row.rfind(' ') + 1));
+    }
+    [[nodiscard]] std::unique_ptr<RawLine> from(const std::string& address) const {
+        const sockaddr_in at = support::loopback(port);
+        return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at,
+                                         address.c_str());
+    }
+    /// The seconds that a login with the right password takes from somewhere else.
+    [[nodiscard]] double login() const {
+        const auto begun = std::chrono::steady_clock::now();
+        const auto amy = from("127.0.9.9");
+        amy->send("Amy\nsecret password\n");
+        REQUIRE(amy->reads("Starting FICS session as Amy"));
+        return since(begun);
+    }
+
+    Home home;
+    ScratchFolder data;
+    const std::string socket = data / "door";
+    std::unique_ptr<Terminal> terminal;
+    std::uint16_t port = 0;
+};
+
+} // namespace
+
+TEST_CASE("whatever strangers do, a login that is right takes no two seconds more than in peace") {
+    const House house;
+    const double quiet = house.login();
+    fmt::print("    attack: in peace a login takes {:.2f} s\n", quiet);
+    struct Scene {
+        const char* name;
+        int lines;
+        std::function<void(const RawLine& line, int number)> attack;
+        bool guesses = false;
+    };
+    const std::string guesses = [] {
+        std::string text;
+        for (int i = 0; i < 20; ++i) {
+            text += fmt::format("Amy\nguess{}\n", i);
+        }
+        return text;
+    }();
+    const std::vector<Scene> scenes{
+        {"40 guess her password", 40, [&](const RawLine& line, int) { line.send(guesses); }, true},
+        {"40 register", 40,
+         [](const RawLine& line, int number) {
+             line.send(fmt::format("Guest{0}{1}\n\nregister secret1\npassword secret1 secret2\n",
+                                   static_cast<char>('a' + number / 26),
+                                   static_cast<char>('a' + number % 26)));
+         }},
+        {"40 send a hundred thousand commands", 40,
+         [](const RawLine& line, int) {
+             std::string flood = "g\n\n";
+             for (int i = 0; i < 2'500; ++i) {
+                 flood += "who\n";
+             }
+             line.send_as_much_as_goes(flood);
+         }},
+        {"300 say nothing", 300, [](const RawLine&, int) {}},
+        {"one line of 16 megabytes has no end", 1,
+         [](const RawLine& line, int) {
+             line.send_as_much_as_goes(std::string(std::size_t{16} * 1024 * 1024, 'x'));
+         }},
+    };
+    for (const Scene& scene : scenes) {
+        Lines strangers;
+        for (int i = 0; i < scene.lines; ++i) {
+            strangers.push_back(house.from(fmt::format("127.0.{}.{}", 1 + i / 15, 1 + i % 15)));
+            scene.attack(*strangers.back(), i);
+        }
+        for (auto one = strangers.begin(); scene.guesses && one != strangers.end(); ++one) {
+            REQUIRE((*one)->reads("Invalid password!")); // whoever has guessed comes behind
+        }
+        const double took = house.login();
+        fmt::print("    attack: while {}, a login takes {:.2f} s\n", scene.name, took);
+        CHECK(took < 2.0 + 4 * quiet);
+    }
+}
+
+TEST_CASE("bytes that would act on another's terminal do not reach it") {
+    const House house;
+    const auto amy = house.from("127.0.0.2");
+    amy->send("Amy\nsecret password\n");
+    REQUIRE(amy->reads("Starting FICS session as Amy"));
+    const auto eve = house.from("127.0.0.3");
+    eve->send("Eve\n\n");
+    REQUIRE(eve->reads("Starting FICS session as Eve"));
+    const std::vector<std::string> hostile{"\x1b[2J",
+                                           "\x9b"
+                                           "2J",
+                                           "\xc2\x9b"
+                                           "2J",
+                                           "\xe2\x80\xae",
+                                           "\xe2\x81\xa6",
+                                           "\x0e",
+                                           "\xc2\x90",
+                                           "\x1b]0;title\x07"};
+    for (std::size_t i = 0; i < hostile.size(); ++i) {
+        eve->send(fmt::format("tell amy {}begin{}end{}\n", i, hostile[i], i));
+    }
+    const std::string last = fmt::format("end{}", hostile.size() - 1);
+    const std::string seen = amy->read_before(last).value_or("");
+    int passed = 0;
+    for (const std::string& one : hostile) {
+        passed += seen.find(one) == std::string::npos ? 0 : 1;
+    }
+    fmt::print("    attack: {} of {} sequences for a terminal get through\n", passed,
+               hostile.size());
+    CHECK(passed == 0);
+    CHECK(seen.find("0begin") != std::string::npos);
+}
+
+TEST_CASE("lines that are lost in a kiosk's lobby leave no session behind") {
+    const House house;
+    const Home home;
+    constexpr int callers = 6;
+    for (int i = 0; i < callers; ++i) {
+        Terminal kiosk({{"connect", "--unix", house.socket, "--kiosk"}, home.path(), {}, 120, 40});
+        REQUIRE(kiosk.wait_for("login"));
+        kiosk.hang_up();
+        CHECK(kiosk.wait_for_end() != -1);
+    }
+    const auto sessions = [&] { // a kiosk's are not listed
+        std::size_t count = 0;
+        for (const auto& one :
+             std::filesystem::recursive_directory_iterator(home / ".local/state/bughouse")) {
+            count += one.is_socket() ? 1U : 0U;
+        }
+        return count;
+    };
+    (void)house.terminal->wait_until([&] { return sessions() == 0; }, 5s);
+    const auto left = sessions();
+    fmt::print("    attack: {} kiosk lines are lost, {} sessions are left\n", callers, left);
+    CHECK(left == 0);
+}
+
+TEST_CASE("a second server in a folder is refused, and the first goes on") {
+    const House house;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto second =
+        support::bughouse({"serve", "--listen", "127.0.0.1:0", "--data", house.data / ""}, {});
+    fmt::print("    attack: a second server in the folder is refused after {:.2f} s\n",
+               since(begun));
+    CHECK(second.exit_code == 3);
+    CHECK(second.message.find("a server is already running there") != std::string::npos);
+    CHECK(house.login() > 0);
+}
+
+TEST_CASE("a full disk is told, and nothing that was confirmed is lost when there is room again",
+          "[skips]") {
+    if (!std::filesystem::exists("/usr/bin/prlimit")) {
+        return support::skip("prlimit is not here");
+    }
+    House house("trap '' XFSZ; ulimit -S -f 320"); // no file grows beyond 160 kB
+    const auto ben = house.from("127.0.0.2");
+    ben->send("Ben\nsecret password\n");
+    REQUIRE(ben->reads("Starting FICS session as Ben"));
+    int written = 0;
+    std::string said;
+    while (said.find("The server's disk does not take that (") == std::string::npos) {
+        REQUIRE(++written <= 40);
+        ben->send(fmt::format("message amy number {} {}\n", written, std::string(150, 'x')));
+        REQUIRE(ben->reads("fics% "));
+        ben->send("ping nobody\n"); // behind what the disk has said
+        said = ben->read_before("No user named").value_or("");
+    }
+    fmt::print("    attack: message {} finds the disk full, and its writer is told\n", written);
+    CHECK(written > 1);
+    const auto status =
+        support::bughouse({"serve", "ctl", "--data", house.data / "", "status"}, {});
+    CHECK(status.output.find("The disk does not take 1 changed accounts: Amy") !=
+          std::string::npos);
+    const auto begun = std::chrono::steady_clock::now();
+    REQUIRE(support::run("/usr/bin/prlimit",
+                         {"--pid", std::to_string(house.terminal->process()), "--fsize=unlimited"})
+                .exit_code == 0);
+    CHECK(ben->reads("The server's disk has taken it now."));
+    fmt::print("    attack: {:.1f} s after there is room it is written\n", since(begun));
+    house.terminal->send(SIGKILL);
+    CHECK(house.terminal->wait_for_end() != -1);
+    house.begin();
+    const auto amy = house.from("127.0.0.3");
+    amy->send("Amy\nsecret password\n");
+    CHECK(amy->reads(fmt::format("You have {} messages.", written)));
+    amy->send("messages\n");
+    CHECK(amy->reads(fmt::format("number {} x", written)));
+}

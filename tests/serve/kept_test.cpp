@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a server leaves on the disk: results, and accounts for which there may be no room.
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+
+TEST_CASE("a disk that takes nothing is told to whoever was told of a success, and to operators") {
+    LobbyDriver server(support::some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    const LineId dan = server.enter("Dan");
+    const std::string sorry =
+        "The server's disk does not take that. It counts, and is lost only if "
+        "the server ends before there is room.";
+    server.disk_is_full = true;
+    SECTION("who registers") {
+        const std::string said = server.type(cid, "register secret1");
+        CHECK(holds(said, "Cid is your name from now on"));
+        CHECK(holds(said, sorry));
+        CHECK_FALSE(holds(said, "disk is full"));
+    }
+    SECTION("who writes a message to somebody who is away") {
+        const std::string said = server.type(ben, "message amy hello");
+        CHECK(holds(said, sorry));
+    }
+    SECTION("both who are rated") {
+        const LineId amy = server.enter("Amy", "secret");
+        (void)server.type(amy, "match ben 3 0 chess rated white");
+        (void)server.type(ben, "accept");
+        (void)server.type(amy, "e4");
+        (void)server.type(ben, "e5");
+        std::string hers = server.type(amy, "resign");
+        server.wait(1s);
+        hers += server.heard(amy);
+        CHECK(holds(hers, sorry));
+        const std::string said = server.heard(ben);
+        CHECK(holds(said, "rating adjustment"));
+        CHECK(holds(said, sorry));
+    }
+    CHECK(holds(server.heard(root), "(accounts.sqlite: database or disk is full)"));
+    CHECK(server.heard(dan).empty());
+    CHECK(holds(server.type(root, "status"), "The disk does not take 1 changed accounts: "));
+    (void)server.type(ben, "notify dan");
+    CHECK_FALSE(holds(server.type(ben, "notify cid"), sorry)); // once is enough
+    server.disk_is_full = false;
+    server.happen(net::AccountsKept{});
+    CHECK(holds(server.heard(root), "The server's disk has taken it now.\n"));
+    CHECK(server.heard(dan).empty());
+    CHECK_FALSE(holds(server.type(root, "status"), "The disk does not take"));
+}
+
+TEST_CASE("a match that is over is a line for the log of results") {
+    LobbyDriver server(support::some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "match ben 3 0 chess white");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "e4");
+    CHECK(server.results.empty());
+    (void)server.type(ben, "resign");
+    server.wait(1s);
+    REQUIRE(server.results.size() == 1);
+    CHECK(server.results.front().starts_with("unrated blitz 3 0: Amy (----) vs. Ben (----); Ben "
+                                             "resigns 1-0; 2026-11-22_172000_game1_Amy"));
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Callers of a kiosk, whose ssh key is their account.
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::account;
+using support::holds;
+using support::LobbyDriver;
+
+namespace {
+
+constexpr std::uint32_t kiosk_user = 990;
+
+net::ServerOptions with_kiosk() {
+    net::ServerOptions options;
+    options.shared_users = {kiosk_user};
+    options.kiosk_users = {kiosk_user};
+    options.accounts = {account("Ben", "secret")};
+    return options;
+}
+
+/// A fingerprint that is all of that letter.
+std::string key(char letter) {
+    return "SHA256:" + std::string(43, letter);
+}
+
+LineId call(LobbyDriver& server, std::uint32_t uid = kiosk_user) {
+    return server.call({"user " + std::to_string(uid), true, uid, "play"});
+}
+
+/// Somebody comes through the kiosk by that key; answers what the server says.
+std::string come(LobbyDriver& server, LineId line, char letter,
+                 const std::string& address = "192.0.2.7") {
+    return server.type(line, fmt::format("%k {} {}", address, key(letter)));
+}
+
+} // namespace
+
+TEST_CASE("a first visitor by ssh is asked for a name, and sits at a table with bots") {
+    LobbyDriver server(with_kiosk());
+    const LineId line = call(server);
+    CHECK_FALSE(holds(server.heard(line), "login:"));
+    const std::string asked = come(server, line, 'a');
+    CHECK(holds(asked, "Your ssh key is new here."));
+    CHECK(asked.ends_with("login: "));
+    const std::string said = server.type(line, "Amy");
+    CHECK(holds(said, "**** Starting FICS session as Amy ****"));
+    CHECK_FALSE(holds(said, "password"));
+    CHECK(holds(said, "Amy sits down on "));
+    CHECK(holds(server.type(line, "tables"), "0 of 4 chairs are free"));
+    CHECK(server.accounts.at("Amy").keys == std::vector<std::string>{key('a')});
+    CHECK(server.log.back() == "Amy has come from user 990, 192.0.2.7");
+    (void)server.type(line, "set style 12");
+    CHECK(holds(server.type(line, "ready"), "<12> "));
+}
+
+TEST_CASE("a second newcomer sits down where people are, and moves no bot in") {
+    LobbyDriver server(with_kiosk());
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(ben, "sit");
+    const LineId line = call(server);
+    (void)come(server, line, 'a');
+    (void)server.type(line, "Amy");
+    CHECK(holds(server.heard(ben), "Amy sits down on "));
+    CHECK(holds(server.type(line, "tables"), "2 of 4 chairs are free"));
+}
+
+TEST_CASE("a known key is let in at once, with its rating and its running match") {
+    LobbyDriver server(with_kiosk());
+    const LineId first = call(server);
+    (void)come(server, first, 'a');
+    (void)server.type(first, "Amy");
+    (void)server.type(first, "set style 12");
+    CHECK(holds(server.type(first, "ready"), "<12> "));
+    server.hang_up(first);
+    const LineId again = call(server);
+    const std::string said = come(server, again, 'a');
+    CHECK_FALSE(holds(said, "login:"));
+    CHECK(holds(said, "**** Starting FICS session as Amy ****"));
+    CHECK_FALSE(holds(said, "sits down"));
+    CHECK(holds(server.type(again, "table"), "You are playing a game.\n"));
+    CHECK(holds(said, "Creating: Amy (----) BotTwo (++++) unrated bughouse 3 0\n"));
+    CHECK(holds(said, "White to move; last move none"));
+    CHECK(holds(server.type(again, "set style 12"), "<12> "));
+    CHECK_FALSE(holds(server.type(again, "set style 12"), "<12> "));
+    CHECK(holds(server.type(again, "style 1"), "White to move; last move none"));
+}
+
+TEST_CASE("nobody else is believed what they say of a key") {
+    LobbyDriver server(with_kiosk());
+    const LineId amy = call(server);
+    (void)come(server, amy, 'a');
+    (void)server.type(amy, "Amy");
+    SECTION("over the net") {
+        const LineId line = server.call({"203.0.113.5", false, {}});
+        CHECK_FALSE(holds(come(server, line, 'a'), "session"));
+        CHECK(holds(server.type(line, "Amy"), "\"Amy\" is a registered name."));
+    }
+    SECTION("on this machine's own ports") {
+        const LineId line = server.call();
+        CHECK_FALSE(holds(come(server, line, 'a'), "session"));
+    }
+    SECTION("a user of this machine who is not the kiosk") {
+        const LineId line = server.call({"user 1001", true, 1001, "mallory"});
+        CHECK(holds(come(server, line, 'a'), "session as mallory"));
+    }
+    SECTION("a login that several people share, but no kiosk") {
+        net::ServerOptions options = with_kiosk();
+        options.kiosk_users.clear();
+        LobbyDriver shared(options);
+        const LineId line = call(shared);
+        CHECK(holds(shared.heard(line), "login: "));
+        CHECK_FALSE(holds(come(shared, line, 'a'), "new here"));
+    }
+    SECTION("a caller of the kiosk who types it at the question for the name") {
+        const LineId line = call(server);
+        (void)come(server, line, 'b');
+        CHECK_FALSE(holds(come(server, line, 'a'), "session"));
+        CHECK(holds(server.type(line, "Eve"), "session as Eve ****"));
+        CHECK(server.accounts.at("Eve").keys == std::vector<std::string>{key('b')});
+    }
+}
+
+TEST_CASE("without a key a kiosk is as it was: a name, and a password where it has one") {
+    LobbyDriver server(with_kiosk());
+    for (const std::string said : {"%k", "%k 192.0.2.7", "%k SHA256:short", ""}) {
+        CAPTURE(said);
+        const LineId line = call(server);
+        CHECK(holds(server.type(line, said), "login: "));
+        CHECK(holds(server.type(line, "Eve"), "\"Eve\" is not a registered name."));
+        server.hang_up(line);
+    }
+    const LineId line = call(server);
+    (void)server.type(line, "%k");
+    CHECK(holds(server.type(line, "Ben"), "password: "));
+}
+
+TEST_CASE("an account takes several keys, each after the password, up to eight") {
+    LobbyDriver server(with_kiosk());
+    for (const char letter : std::string("abcdefghi")) {
+        CAPTURE(letter);
+        const LineId line = call(server);
+        (void)come(server, line, letter);
+        CHECK(holds(server.type(line, "Ben"), "password: "));
+        const std::string said = server.type(line, "secret");
+        CHECK(holds(said, letter == 'i' ? "no room for this one"
+                                        : "gets in without the password from now on"));
+        server.hang_up(line);
+    }
+    CHECK(server.accounts.at("Ben").keys.size() == net::Account::most_keys);
+    const LineId line = call(server);
+    CHECK(holds(come(server, line, 'c'), "session as Ben ****"));
+    CHECK(holds(server.type(line, "keys"), " 3  " + key('c') + "  (you are here by it)\n"));
+    CHECK(holds(server.type(line, "keys remove 9"), "Usage: keys [remove N]\n"));
+    CHECK(holds(server.type(line, "keys remove 2"), "does not get in any more"));
+    const LineId other = call(server);
+    CHECK(holds(come(server, other, 'b'), "Your ssh key is new here."));
+}
+
+TEST_CASE("a wrong password teaches no key, and the only way in is not thrown away") {
+    LobbyDriver server(with_kiosk());
+    const LineId line = call(server);
+    (void)come(server, line, 'a');
+    (void)server.type(line, "Ben");
+    CHECK_FALSE(holds(server.type(line, "wrong"), "gets in without"));
+    CHECK(server.accounts.empty());
+    CHECK(holds(server.type(line, "Amy"), "session as Amy ****"));
+    CHECK(holds(server.type(line, "keys remove 1"), "It is the only way in"));
+    CHECK(holds(server.type(line, "password secret"), "Your password has been set."));
+    CHECK(holds(server.type(line, "keys remove 1"), "does not get in any more"));
+}
+
+TEST_CASE("new keys have a share of the accounts by the address they come from") {
+    LobbyDriver server(with_kiosk());
+    const auto enter = [&](int i, const std::string& address) {
+        const LineId line = call(server);
+        const std::string print =
+            key('a').substr(0, 8) + std::string(41, 'b') + static_cast<char>('a' + i);
+        (void)server.type(line, fmt::format("%k {} {}", address, print));
+        return server.type(line, fmt::format("Visitor{}", static_cast<char>('a' + i)));
+    };
+    for (int i = 0; i < net::FairShares{}.accounts_a_day; ++i) {
+        CHECK(holds(enter(i, "192.0.2.7"), "Starting FICS session"));
+    }
+    CHECK(holds(enter(20, "192.0.2.7"), "You may use this name to play unrated games."));
+    CHECK(holds(enter(21, "192.0.2.8"), "Starting FICS session"));
+}
+
+TEST_CASE("a banned address is banned through the kiosk, and a banned account by its key") {
+    net::ServerOptions options = with_kiosk();
+    options.bans = {"192.0.2.0/24"};
+    options.accounts.front().keys = {key('b')};
+    options.accounts.front().banned = true;
+    LobbyDriver server(options);
+    const LineId line = call(server);
+    CHECK(holds(come(server, line, 'a'), "Your address is banned here."));
+    CHECK(server.is_closed(line));
+    const LineId ben = call(server);
+    CHECK(holds(come(server, ben, 'b', "198.51.100.1"), "Ben is banned."));
+}
