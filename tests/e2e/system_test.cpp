@@ -109,8 +109,8 @@ class Sshd {
     /// A terminal there.
     [[nodiscard]] std::unique_ptr<Terminal> at(const std::string& command,
                                                const std::string& term = "xterm-256color",
-                                               const std::string& key = "user",
-                                               int columns = 120, int rows = 40) const {
+                                               const std::string& key = "user", int columns = 120,
+                                               int rows = 40) const {
         return std::make_unique<Terminal>(support::Start{login({"-tt"}, command, key),
                                                          home_.path(),
                                                          {{"TERM", term}},
