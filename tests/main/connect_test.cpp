@@ -148,7 +148,8 @@ TEST_CASE("a server of the config file is called by its name") {
     const auto file = folder / "bughouse.toml";
     std::ofstream(file) << "[servers.home]\nhost = \"127.0.0.1\"\nport = 0\n"
                            "[servers.odd]\nvia = \"'unclosed\"\n"
-                           "[servers.locked]\nhost = \"h\"\npassword-command = \"false\"\n";
+                           "[servers.locked]\nhost = \"h\"\npassword-command = \"false\"\n"
+                           "[servers.lost]\nhost = \"h\"\npassword-file = \"/no/such/file\"\n";
     const auto says = [&](std::vector<std::string> text) {
         text.insert(text.begin(), {"connect", "--config", file});
         return bughouse(text).message;
@@ -159,6 +160,12 @@ TEST_CASE("a server of the config file is called by its name") {
     CHECK(says({"locked"}).find("--password-command false: ") != std::string::npos);
     // What is said on the command line is stronger.
     CHECK(says({"locked", "--password-command", "echo x"}).find("terminal") != std::string::npos);
+    const auto secret = folder / "secret";
+    std::ofstream(secret) << "x\n";
+    REQUIRE(::chmod(secret.c_str(), 0600) == 0);
+    CHECK(says({"locked", "--password-file", secret}).find("terminal") != std::string::npos);
+    CHECK(says({"lost"}).find("/no/such/file: ") != std::string::npos);
+    CHECK(says({"lost", "--password-command", "echo x"}).find("terminal") != std::string::npos);
     CHECK(says({"fics"}).find("terminal") != std::string::npos); // known without a file
 }
 
