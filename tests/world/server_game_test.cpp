@@ -828,13 +828,19 @@ TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and 
     REQUIRE(answer);
     CHECK(answer->id == "7");
     CHECK(answer->accept == row.accepts);
+    const auto answered = answers.size();
+    client.tell(play::OfferTold{{"8", row.kind, "", "3 0 unrated", "", row.bughouse}});
+    CHECK(answers.size() == answered); // an offer of its own is not its to answer
 }
 
 TEST_CASE("boards that do not follow from each other are games of one file") {
     Client client;
     client.moved("A e4");
+    client.world.type("Ke4"); // is told why not, of a position that is gone with the next board
+    CHECK(client.world.status().find("Ke4") != std::string::npos);
     client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
                      100s, 90s);
+    CHECK(client.world.status().find("Ke4") == std::string::npos);
     client.moved("a Nc6");
     client.world.pass(1s);
     notation::BpgnReader reader;

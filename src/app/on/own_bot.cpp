@@ -34,7 +34,7 @@ void seat_own_bot(const Moment& m, const play::GameOpened& opened) {
 
 void answer_as_bot(const Moment& m, const play::Offer& offer) {
     using Kind = play::OfferKind;
-    if (!m.model.options.plays_for_me || offer.from.empty()) {
+    if (!m.model.options.plays_for_me) {
         return;
     }
     if (offer.kind == Kind::draw && plays(m.model)) {
