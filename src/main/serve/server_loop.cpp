@@ -42,7 +42,7 @@ void raise_descriptors() {
     }
 }
 
-std::int64_t wall_seconds() {
+std::int64_t seconds_now() {
     const auto wall = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
 }
@@ -267,7 +267,7 @@ void ServerLoop::try_again() {
 }
 
 void ServerLoop::note_result(const net::NoteResult& result) {
-    const auto seconds = wall_seconds();
+    const auto seconds = seconds_now();
     const std::string date = base::date_text(seconds, '-');
     const std::string problem =
         results_ ? results_->add(date, fmt::format("{} {} {}\n", date, base::time_text(seconds),
@@ -341,7 +341,7 @@ void ServerLoop::note_kept(const store::Written& written) {
 }
 
 void ServerLoop::write_log(const std::string& text) {
-    const auto seconds = wall_seconds();
+    const auto seconds = seconds_now();
     const std::string line = fmt::format("{} {} {}\n", base::date_text(seconds, '-'),
                                          base::time_text(seconds), base::printable(text));
     if (log_ == stderr) {
