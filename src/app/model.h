@@ -80,7 +80,7 @@ struct Model {
     std::optional<Table> table; ///< outlives the pages that stand before it
     /// Another match of a server's, while both are watched.
     std::optional<Table> beside;
-    bool beside_shown = false;    ///< the screen has room for its boards
+    bool room_for_two = true;     ///< on the screen, unless it says otherwise
     std::optional<School> school; ///< its lesson is the table's match
     std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
     std::optional<LibraryPage> library;

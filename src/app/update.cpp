@@ -143,7 +143,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                            model.text->page = page;
                        }
                    },
-                   [&](const BesideShown& beside) { model.beside_shown = beside.shown; },
+                   [&](const RoomForTwo& room) { model.room_for_two = room.there; },
                    [&](const Hangup&) { end_quietly(m); },
                    [&](const ScreenGone&) { on_screen_gone(m); },
                    [&](const ScreenBack&) { on_screen_back(m); },

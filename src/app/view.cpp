@@ -304,7 +304,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         if (seen && !model.looks.text) {                                  // in lines nothing runs
             next = base::earlier(next, clocks_change(*model.table, now)); // a text shows them, too
             next = base::earlier(next, marks_change(*model.table, now));
-            if (model.beside && model.beside_shown) {
+            if (model.beside && model.room_for_two) {
                 next = base::earlier(next, clocks_change(*model.beside, now));
                 next = base::earlier(next, marks_change(*model.beside, now));
             }

@@ -219,7 +219,6 @@ TEST_CASE("moves, reserves and clocks come to the right one of four boards") {
     };
     CHECK(reserve(rules::Side::black) == 1); // Bob's
     CHECK(reserve(rules::Side::white) == 0);
-    here.world.event(app::BesideShown{true});
     const std::string before = here.world.view().beside.boards[0].seats[rules::Side::black].clock;
     here.wait(10s);
     CHECK(here.world.view().beside.boards[0].seats[rules::Side::black].clock != before);
@@ -324,9 +323,12 @@ TEST_CASE("clocks beside wake nobody on a screen without room for them") {
         here.wait(20s);
         return here.world.wakes;
     };
-    const int small = wakes();
-    here.world.event(app::BesideShown{true});
-    CHECK(wakes() > small + 10);
-    here.world.event(app::BesideShown{false});
-    CHECK(wakes() == small);
+    const int large_screen = wakes();
+    here.world.event(app::RoomForTwo{false});
+    CHECK(here.world.view().beside.boards.empty());
+    const int small_screen = wakes();
+    CHECK(large_screen > small_screen + 10);
+    here.world.event(app::RoomForTwo{true}); // it grows
+    CHECK(wakes() > small_screen + 10);
+    CHECK(here.world.view().beside.boards.size() == 2);
 }

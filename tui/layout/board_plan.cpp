@@ -178,11 +178,14 @@ BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement) {
     return single_plan(size, boards, arrangement);
 }
 
-std::optional<BoardBlock> plan_two_matches(Size size, int boards, Arrangement arrangement) {
+bool has_room_for_two(Size size) {
     constexpr Size least{200, 50};
+    return size.columns >= least.columns && size.rows >= least.rows;
+}
+
+std::optional<BoardBlock> plan_two_matches(Size size, int boards, Arrangement arrangement) {
     constexpr int heading = 1;
-    const bool large = size.columns >= least.columns && size.rows >= least.rows;
-    if (!large || arrangement == Arrangement::own) {
+    if (!has_room_for_two(size) || arrangement == Arrangement::own) {
         return std::nullopt;
     }
     const Demand demand{0, edge_rows + heading + moves_rows, 2};

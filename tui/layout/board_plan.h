@@ -76,6 +76,9 @@ inline constexpr int shared_columns = 60; ///< from so many on they share the ro
 /// plan is returned even when its rows do not fit: the caller checks.
 [[nodiscard]] BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement);
 
+/// Whether a screen of that size shows two matches at once.
+[[nodiscard]] bool has_room_for_two(Size size);
+
 /// The boards of two matches that are watched, all of one form, with a heading below those of the
 /// second; moves and talk share the rows below. None: the screen shows one match.
 [[nodiscard]] std::optional<BoardBlock> plan_two_matches(Size size, int boards,

@@ -42,9 +42,9 @@ struct PageShown {
     std::size_t down = 0;
     std::size_t up = 0;
 };
-/// A picture was drawn with or without the match that is watched beside the one on the table.
-struct BesideShown {
-    bool shown = false;
+/// The screen has room for the boards of two matches, or not.
+struct RoomForTwo {
+    bool there = false;
 };
 /// The program was told to end: save, and go quietly.
 struct Hangup {};
@@ -57,7 +57,7 @@ struct ScreenBack {};
 struct Event
     : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
                    base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved, SettingKept,
-                   PictureSaved, PageShown, BesideShown, Hangup, ScreenGone, ScreenBack> {
+                   PictureSaved, PageShown, RoomForTwo, Hangup, ScreenGone, ScreenBack> {
     using variant::variant;
     Event();
     Event(const Event& other);

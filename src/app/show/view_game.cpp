@@ -247,7 +247,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
         }
     }
     own_first(view.boards);
-    if (model.beside && table.watching) {
+    if (model.beside && table.watching && model.room_for_two) {
         view_beside(*model.beside, now, view.beside);
     }
     view_analysis(model.analysis, scene, model.options.letters, view);

@@ -380,14 +380,14 @@ void ClientLoop::settle() {
 void ClientLoop::draw() {
     if (screen_ && screen_->ready()) {
         const Instant now = system_now();
+        if (screen_->has_room_for_two() != model.room_for_two) {
+            happen(app::RoomForTwo{screen_->has_room_for_two()}, now);
+        }
         const app::View view = app::view(model, now);
         screen_->draw(view);
         if (screen_ && view.page == app::View::Page::text) {
             const auto steps = screen_->page_steps(view);
             happen(app::PageShown{steps.down, steps.up}, now);
-        }
-        if (screen_ && screen_->shows_beside() != model.beside_shown) {
-            happen(app::BesideShown{screen_->shows_beside()}, now);
         }
         traces_ = app::traces(model);
     }

@@ -74,7 +74,6 @@ void Screen::draw(const app::View& view) {
     write(terminal_->compose(picture));
     regions_ = std::move(picture.regions);
     input_area_ = places.input;
-    shows_beside_ = !places.beside.empty();
 }
 
 tui::PageSteps Screen::page_steps(const app::View& view) const {

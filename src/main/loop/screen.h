@@ -4,6 +4,7 @@
 
 #include "src/app/port/view.h"
 #include "src/main/session/tty_file.h"
+#include "tui/layout/board_plan.h"
 #include "tui/paint/glyphs.h"
 #include "tui/paint/paint_text.h"
 #include "tui/terminal/terminal.h"
@@ -74,8 +75,8 @@ class Screen {
     void draw(const app::View& view);
     /// Of a text page that is shown.
     [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;
-    /// Whether the last picture had room for the match that is watched beside another one.
-    [[nodiscard]] bool shows_beside() const { return shows_beside_; }
+    /// Whether the boards of two matches fit on it.
+    [[nodiscard]] bool has_room_for_two() const { return tui::has_room_for_two(size_); }
     /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
     /// the next picture has to.
     [[nodiscard]] bool echo(const app::View::InputView& line);
@@ -130,8 +131,7 @@ class Screen {
     tui::Glyphs glyphs_;
     FrameWriter writer_;
     tui::Size size_;
-    tui::Rect input_area_; ///< in the last picture
-    bool shows_beside_ = false;
+    tui::Rect input_area_;             ///< in the last picture
     std::vector<tui::Region> regions_; ///< likewise
     Keys typed_;
     std::function<void()> gone_;
