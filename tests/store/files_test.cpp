@@ -5,15 +5,15 @@
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"
 #include "tests/support/skip.h"
+#include "tests/support/small_files.h"
 
-#include <csignal>
 #include <map>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 using namespace store;
 using support::ScratchFolder;
+using support::SmallFiles;
 
 namespace {
 
@@ -31,26 +31,6 @@ std::string text_of(const std::string& path) {
 std::size_t files_in(const std::string& folder) {
     return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
 }
-
-/// No file may grow beyond `bytes` while it lives: a full disk that needs no root.
-class SmallFiles {
-  public:
-    explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit small{bytes, before_.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &small);
-    }
-    SmallFiles(const SmallFiles&) = delete;
-    SmallFiles& operator=(const SmallFiles&) = delete;
-    ~SmallFiles() {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-  private:
-    void (*handler_)(int);
-    rlimit before_{};
-};
 
 } // namespace
 

@@ -5,6 +5,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
 #include "tests/support/scratch.h"
+#include "tests/support/small_files.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -168,6 +169,18 @@ TEST_CASE("a record may be long: a match costs its own bytes") {
     REQUIRE(::stat((scratch / "all").c_str(), &after) == 0);
     CHECK(after.st_ino == before.st_ino);
     CHECK(after.st_size == before.st_size + 2 + 6);
+}
+
+TEST_CASE("on a full disk the half-moves that are kept already stay, and are in the record later") {
+    const ScratchFolder scratch;
+    {
+        auto record = opened(scratch / "all");
+        REQUIRE(record.write({"a", "1A. e4 *\n"}).problem.empty());
+        const support::SmallFiles ten_bytes(10);
+        CHECK_FALSE(record.write({"a", "1A. e4 1a. e5 *\n"}).problem.empty());
+    }
+    (void)opened(scratch / "all");
+    CHECK(text_in(scratch / "all") == "1A. e4 *\n");
 }
 
 TEST_CASE("the record keeps its owner and mode, a new one is private") {
