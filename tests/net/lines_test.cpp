@@ -89,7 +89,8 @@ TEST_CASE("prompts that were told are few and short") {
     }
     CHECK(shown(lines.receive(std::string(Lines::longest_prompt, 'y'))).front() == '(');
     lines.add_prompt("last>");
-    CHECK(shown(lines.receive(std::string(Lines::longest_prompt, 'y') + "\n")).front() != '(');
+    CHECK(shown(lines.receive(std::string(Lines::longest_prompt, 'y') + "\n")).find('(') ==
+          std::string::npos);
 }
 
 TEST_CASE("wrapped lines are joined") {

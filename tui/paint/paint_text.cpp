@@ -225,7 +225,7 @@ std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs)
 }
 
 std::string words_in(std::string_view text, int columns, const Glyphs& glyphs) {
-    if (base::width(text) <= columns) {
+    if (base::width(text) <= std::max(columns, 0)) {
         return std::string(text);
     }
     const int room = columns - 1 - base::width(glyphs.more());
