@@ -162,7 +162,7 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     obey_line(state_, visitor, line);
 }
 
-/// Whoever comes for the first time finds a chair, and bots on the others unless people sit there.
+/// A first-time visitor is seated at a table, and bots take the chairs that are free.
 void Server::seat_newcomer(Visitor& visitor) {
     if (!visitor.in() || !std::exchange(visitor.is_newcomer, false)) {
         return;
@@ -316,8 +316,8 @@ void Server::note_hash(const PasswordHashed& hashed) {
     }
 }
 
-/// Whoever was told that something is done hears, once, that the disk has it not; and so do the
-/// operators, with the reason.
+/// A visitor to whom a change was confirmed is told once that it is not on the disk yet; operators
+/// are told, too, with the reason.
 void Server::note_kept(const AccountsKept& kept) {
     std::set<LineId> concerned;
     if (kept.line) {

@@ -208,8 +208,8 @@ void on_unobserve(ServerState& state, Visitor& visitor, std::string_view argumen
     stop_watching(state, visitor, game.table->game(game.board));
 }
 
-/// Whoever opened the table of a match is its arbiter as far as spectators go; operators are
-/// everywhere.
+/// The host of a match's table decides who may watch it (WBN 8.3); an operator does for all
+/// matches.
 bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& table) {
     const ChairTable* chairs = state.chairs.of_match(table.id());
     return visitor.is_operator || (chairs != nullptr && chairs->host() == visitor.id);
@@ -224,9 +224,9 @@ void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) 
     for (const int number : std::vector<int>(other->watches)) {
         const auto game = state.tables.game(number);
         if (game && may_evict(state, visitor, *game.table)) {
-            game.table->expel(base::lower(other->name));
+            game.table->evict(base::lower(other->name));
             if (!other->peer.is_shared()) {
-                game.table->expel(other->peer.counted_as());
+                game.table->evict(other->peer.counted_as());
             }
             stop_watching(state, *other, number);
             ++left;

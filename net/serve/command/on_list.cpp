@@ -266,7 +266,7 @@ void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*argume
                                        left.count() / 60, left.count() % 60));
 }
 
-/// What the clock has given back in the running match; nothing without one.
+/// The lag credited so far in the running match, and the bound of the next credit; empty: no match.
 std::string credit_text(ServerState& state, const Visitor& visitor) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {

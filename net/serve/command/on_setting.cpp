@@ -28,8 +28,8 @@ TwoWords split(std::string_view arguments) {
     return {arguments.substr(0, end), base::trim(arguments.substr(end))};
 }
 
-/// Whoever plays sees the board in a new style at once: a program that comes back to a running
-/// match can set its style only behind the first board.
+/// A player who sets another style is sent the board again: a program that reconnects to a running
+/// match gets the first board before it can set its style.
 void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
     const int style = visitor.settings[Variable::style];

@@ -81,7 +81,7 @@ bool is_move(std::string_view text) {
            text.size() <= notation::longest_move_text && notation::read_move(text).has_value();
 }
 
-/// What the client claims for the network's delay of this line, by its own clock.
+/// The network delay that the client claims for this line, in ms by its own clock; not yet bounded.
 base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLine& line) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr || !line.stamp || !visitor.board_seen) {

@@ -69,7 +69,7 @@ void take_key(ServerState& state, Visitor& visitor, std::string_view line) {
         state.connections.write(visitor, "Your ssh key is new here. The name that you choose is "
                                          "yours: your key is its password.\n");
     }
-    ask_for_name(state, visitor);
+    ask_name(state, visitor);
 }
 
 bool make_account_of_key(ServerState& state, Visitor& visitor) {

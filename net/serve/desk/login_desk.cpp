@@ -107,6 +107,8 @@ constexpr std::string_view name_question =
     "\nIf you are not a registered player, enter guest or a unique ID.\n\nlogin: ";
 constexpr int letters_of_guest = 4;
 
+} // namespace
+
 void ask_name(ServerState& state, Visitor& visitor) {
     visitor.stage = Stage::asked_name;
     visitor.name.clear();
@@ -117,6 +119,8 @@ void ask_name(ServerState& state, Visitor& visitor) {
     }
     state.connections.write(visitor, visitor.own_account.empty() ? name_question : "\nlogin: ");
 }
+
+namespace {
 
 std::string guest_name(ServerState& state) {
     std::string name;
@@ -377,10 +381,6 @@ void greet(ServerState& state, Visitor& visitor) {
                                 fmt::format("{}\nYou are {} here: press return to come in.\n",
                                             who_is_here(state), visitor.own_account));
     }
-    ask_name(state, visitor);
-}
-
-void ask_for_name(ServerState& state, Visitor& visitor) {
     ask_name(state, visitor);
 }
 

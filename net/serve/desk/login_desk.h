@@ -21,8 +21,8 @@ inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
 
 void greet(ServerState& state, Visitor& visitor);
-/// Greets a visitor, who is then asked for a name.
-void ask_for_name(ServerState& state, Visitor& visitor);
+/// Asks for a name, whatever the visitor said before; hangs up after too many tries.
+void ask_name(ServerState& state, Visitor& visitor);
 /// Lets in the visitor under that name, which is reserved from here on.
 void begin_session(ServerState& state, Visitor& visitor);
 /// A line of somebody who is not in yet.

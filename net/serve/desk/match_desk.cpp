@@ -368,8 +368,8 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
 }
 
 bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable& table) {
-    const bool away = table.is_expelled(base::lower(visitor.name)) ||
-                      (!visitor.peer.is_shared() && table.is_expelled(visitor.peer.counted_as()));
+    const bool away = table.is_evicted(base::lower(visitor.name)) ||
+                      (!visitor.peer.is_shared() && table.is_evicted(visitor.peer.counted_as()));
     if (away) {
         state.connections.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
     }

@@ -53,7 +53,7 @@ struct ServerOptions {
     std::optional<std::uint32_t>
         owner{}; ///< the user of this machine who runs the server, an operator
     std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
-    /// Those of them that run nothing but our kiosk: what it says of its caller's key is believed.
+    /// Users of this machine that run only our kiosk: the key fingerprint it sends is trusted.
     std::vector<std::uint32_t> kiosk_users{};
     /// The server ends when nobody has been there for this long. Nothing: it stays.
     std::optional<base::Millis> ends_when_empty{};

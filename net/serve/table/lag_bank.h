@@ -31,11 +31,12 @@ class LagBank {
         last_ = took;
         ++count_;
     }
-    /// What the next move can get at most; nothing before the first answer to a ping.
+    /// The bound of the next move's credit, in ms; zero before the first answer to a ping.
     [[nodiscard]] base::Millis room() const {
         return count_ == 0 ? base::Millis{} : std::min({last_ + margin, saved_ + income(), most});
     }
-    /// What a move gets that claims `lag`. To be called once for each move.
+    /// Pays the credit of a move whose client claims `lag` ms, and answers how much it was. To be
+    /// called once for each move.
     [[nodiscard]] base::Millis pay(base::Millis lag) {
         const base::Millis paid = std::clamp(lag, base::Millis{}, room());
         if (count_ > 0) {

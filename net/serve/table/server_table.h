@@ -40,10 +40,10 @@ class ServerTable {
     [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
     [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
-    /// Who is called so, or comes from there, may not observe this match any more.
-    void expel(std::string name_or_address) { expelled_.insert(std::move(name_or_address)); }
-    [[nodiscard]] bool is_expelled(const std::string& name_or_address) const {
-        return expelled_.contains(name_or_address);
+    /// Bars a visitor of that name or address from observing this match.
+    void evict(std::string name_or_address) { evicted_.insert(std::move(name_or_address)); }
+    [[nodiscard]] bool is_evicted(const std::string& name_or_address) const {
+        return evicted_.contains(name_or_address);
     }
     [[nodiscard]] std::vector<LineId>& watchers(rules::BoardId board) { return watchers_[board]; }
     [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
@@ -107,7 +107,7 @@ class ServerTable {
     /// Seconds since 1970 at which it began.
     void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
-    /// What each half-move got for the line, in the order of the match; none when no move got any.
+    /// The lag credited to each half-move, in ms, in the order of the match; empty: none to any.
     [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
     /// Sets the name under which its record is kept.
     void kept_as(std::string record) { record_ = std::move(record); }
@@ -142,7 +142,7 @@ class ServerTable {
     rules::PerSeat<Sitter> sitters_;
     rules::PerBoard<int> games_;
     rules::PerBoard<std::vector<LineId>> watchers_;
-    std::set<std::string> expelled_;
+    std::set<std::string> evicted_;
     rules::PerBoard<LastHalfMove> last_;
     rules::PerBoard<std::vector<Row>> rows_;
     rules::PerBoard<base::Instant> turn_began_;

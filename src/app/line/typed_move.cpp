@@ -5,6 +5,7 @@
 #include "src/notation/laws/articles.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/board/mates.h"
 #include "src/rules/board/movegen.h"
 #include "src/rules/match/over_the_board.h"
 
@@ -234,7 +235,7 @@ Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view 
 }
 
 Move conceivable_move(const Position& position, Side side, std::string_view text) {
-    const Position turned = position.turn() == side ? position : position.passed();
+    const Position turned = rules::turned_to(position, side);
     if (const auto typed = notation::parse_typed(turned, text)) {
         return typed->move;
     }

@@ -6,6 +6,7 @@
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
+#include "src/rules/board/mates.h"
 
 #include <algorithm>
 #include <array>
@@ -136,8 +137,7 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
 
 /// The position in which `seat` would be on move.
 Position turned(const Table& table, rules::Seat seat) {
-    const Position& position = table.match.position(seat.board);
-    return position.turn() == seat.side ? position : position.passed();
+    return rules::turned_to(table.match.position(seat.board), seat.side);
 }
 
 rules::Seat move_seat(const Table& table, std::string_view text) {

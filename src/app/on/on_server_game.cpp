@@ -91,10 +91,6 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
     return table;
 }
 
-} // namespace
-
-namespace {
-
 /// Whether the match on the table goes on while another one takes the table, so that it stands
 /// beside.
 bool goes_on_beside(const Model& model, const play::GameOpened& opened) {
@@ -102,8 +98,8 @@ bool goes_on_beside(const Model& model, const play::GameOpened& opened) {
     return table && table->watching && running(*table) && !table->left && !opened.me;
 }
 
-/// What is known of a match beside is its boards, clocks and players; the moves are listed anew
-/// when it comes to the table.
+/// Takes the match as the server tells it. The move list is filled from it: beside, only boards,
+/// clocks and players are followed.
 void take_match(Table& table, const play::GameOpened& opened) {
     table.match = opened.match;
     fill_sheet(table);

@@ -3,6 +3,7 @@
 
 #include "src/app/table/table.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/board/mates.h"
 #include "src/rules/board/movegen.h"
 
 namespace app {
@@ -15,8 +16,7 @@ namespace {
 
 /// The position in which that player would be on move.
 rules::Position turned(const Table& table, Seat seat) {
-    const rules::Position& position = table.match.position(seat.board);
-    return position.turn() == seat.side ? position : position.passed();
+    return rules::turned_to(table.match.position(seat.board), seat.side);
 }
 
 /// The square where the piece is put: castling is the king's move, where that is no step as well.
