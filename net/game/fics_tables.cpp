@@ -109,10 +109,10 @@ void FicsTables::tell(play::NewsList news) {
 
 /// Words for the console are told as such.
 void FicsTables::tell_beside(play::NewsList news) {
-    const auto words = std::stable_partition(news.begin(), news.end(), [](const auto& one) {
+    const auto told = std::stable_partition(news.begin(), news.end(), [](const auto& one) {
         return !std::holds_alternative<play::ConsoleLine>(one);
     });
-    news.erase(words, news.end());
+    news.erase(told, news.end());
     if (!news.empty()) {
         out_.emplace_back(play::Beside{std::move(news)});
     }

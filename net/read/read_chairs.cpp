@@ -88,9 +88,9 @@ bool read_word(std::string_view key, std::string_view value, Chairs& table) {
 } // namespace
 
 std::optional<FicsLine> read_chairs(std::string_view text) {
-    const auto words = base::tokens(text);
-    const auto number = words.empty() ? std::nullopt : base::to_number<int>(words.front());
-    if (!number || *number < 0 || words.size() > most_words) {
+    const auto tokens = base::tokens(text);
+    const auto number = tokens.empty() ? std::nullopt : base::to_number<int>(tokens.front());
+    if (!number || *number < 0 || tokens.size() > most_words) {
         return std::nullopt;
     }
     if (*number == 0) {
@@ -98,10 +98,10 @@ std::optional<FicsLine> read_chairs(std::string_view text) {
     }
     Chairs table;
     table.number = *number;
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        const auto equals = words[i].find('=');
+    for (std::size_t i = 1; i < tokens.size(); ++i) {
+        const auto equals = tokens[i].find('=');
         if (equals == std::string_view::npos ||
-            !read_word(words[i].substr(0, equals), words[i].substr(equals + 1), table)) {
+            !read_word(tokens[i].substr(0, equals), tokens[i].substr(equals + 1), table)) {
             return std::nullopt;
         }
     }

@@ -22,21 +22,22 @@ using Sha1 = std::array<std::uint32_t, 5>;
 
 /// One block of 64 bytes, FIPS 180-4 section 6.1.2.
 void add_block(Sha1& sum, std::string_view block) {
-    std::array<std::uint32_t, 80> words{};
+    std::array<std::uint32_t, 80> schedule{};
     for (std::size_t i = 0; i < 64; ++i) {
-        words[i / 4] = words[i / 4] << 8U | static_cast<unsigned char>(block[i]);
+        schedule[i / 4] = schedule[i / 4] << 8U | static_cast<unsigned char>(block[i]);
     }
-    for (std::size_t i = 16; i < words.size(); ++i) {
-        words[i] = std::rotl(words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16], 1);
+    for (std::size_t i = 16; i < schedule.size(); ++i) {
+        schedule[i] =
+            std::rotl(schedule[i - 3] ^ schedule[i - 8] ^ schedule[i - 14] ^ schedule[i - 16], 1);
     }
     auto [a, b, c, d, e] = sum;
-    for (std::size_t i = 0; i < words.size(); ++i) {
+    for (std::size_t i = 0; i < schedule.size(); ++i) {
         constexpr std::array<std::uint32_t, 4> constants{0x5A827999, 0x6ED9EBA1, 0x8F1BBCDC,
                                                          0xCA62C1D6};
         const std::uint32_t mixed = i < 20              ? (b & c) | (~b & d)
                                     : i >= 40 && i < 60 ? (b & c) | (b & d) | (c & d)
                                                         : b ^ c ^ d;
-        const std::uint32_t next = std::rotl(a, 5) + mixed + e + constants[i / 20] + words[i];
+        const std::uint32_t next = std::rotl(a, 5) + mixed + e + constants[i / 20] + schedule[i];
         e = d;
         d = c;
         c = std::rotl(b, 30);

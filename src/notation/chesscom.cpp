@@ -204,7 +204,7 @@ std::optional<std::string> end_of(const ChesscomBoard& board) {
     if (board.reason.starts_with("bughousepartner") || board.reason.empty()) {
         return std::nullopt;
     }
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> words{{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> reasons{{
         {"checkmated", "{} checkmated"},
         {"resigned", "{} resigns"},
         {"timeout", "{} forfeits on time"},
@@ -213,7 +213,7 @@ std::optional<std::string> end_of(const ChesscomBoard& board) {
         {"agreed", "Game drawn by agreement"},
         {"stalemate", "Game drawn by stalemate"},
     }};
-    for (const auto& [reason, said] : words) {
+    for (const auto& [reason, said] : reasons) {
         if (board.reason == reason) {
             return fmt::format(fmt::runtime(said), loser);
         }

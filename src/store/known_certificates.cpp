@@ -13,8 +13,8 @@ constexpr std::size_t most_known_bytes = 128 * 1024;
 
 /// Whether the line is of that server: host, port, fingerprint.
 bool is_line_of(std::string_view line, std::string_view host, std::string_view port) {
-    const auto words = base::tokens(line);
-    return words.size() == 3 && base::same_ignoring_case(words[0], host) && words[1] == port;
+    const auto tokens = base::tokens(line);
+    return tokens.size() == 3 && base::same_ignoring_case(tokens[0], host) && tokens[1] == port;
 }
 
 } // namespace

@@ -102,6 +102,6 @@ FUZZ_TARGET(library) {
     (void)play::has_opened(standard, text);
     (void)play::has_held({}, text);
     (void)play::played_in({standard.front()}, text, false);
-    (void)play::query_from_filter(text, "me");
+    (void)play::query_from_line(text, "me");
     (void)play::long_record(text);
 }

@@ -72,12 +72,12 @@ std::multiset<int> found(Library& library, const std::vector<rules::Position>& b
         auto numbers = ask(library, query);
         CHECK(std::multiset<int>(numbers.begin(), numbers.end()) == all);
         constexpr std::size_t few = 3;
-        query.words.limit = static_cast<int>(few);
+        query.filter.limit = static_cast<int>(few);
         numbers.resize(std::min(few, numbers.size()));
         CHECK(ask(library, query) == numbers);
-        query.words.limit.reset();
+        query.filter.limit.reset();
     }
-    query.words.player = "ann77";
+    query.filter.player = "ann77";
     CHECK(ask(library, query) == std::vector<int>(all.count(77), 77));
     return all;
 }

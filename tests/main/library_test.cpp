@@ -453,7 +453,7 @@ std::vector<string> line_of(const Known& game, rules::BoardId board) {
 
 /// A question that some record answers, and the slow answer.
 struct Asked {
-    play::LibraryWords words;
+    play::LibraryFilter filter;
     std::vector<rules::Position> boards;
     std::vector<string> line; ///< of the opening
     std::optional<rules::Hand> hand;
@@ -480,24 +480,24 @@ Asked random_question(const std::vector<Known>& games, Dice& dice) {
     const auto seats = rules::seats(plan);
     Asked asked;
     if (dice.below(2) == 0) {
-        asked.words.player = name_at(game, seats[dice.below(seats.size())]);
+        asked.filter.player = name_at(game, seats[dice.below(seats.size())]);
     }
     if (dice.below(3) == 0) {
-        asked.words.result = std::array{"won", "lost", "drawn"}.at(dice.below(3));
+        asked.filter.result = std::array{"won", "lost", "drawn"}.at(dice.below(3));
     }
     if (dice.below(4) == 0) {
-        asked.words.variant = plan.name;
+        asked.filter.variant = plan.name;
     }
     if (dice.below(4) == 0) {
-        asked.words.laws = game.judgement.table->laws.name;
+        asked.filter.laws = game.judgement.table->laws.name;
     }
     switch (dice.below(4)) {
     case 0: { // one board, or all of them
         const auto& moment = game.moments[dice.below(game.moments.size())];
         asked.boards =
             dice.below(2) == 0 ? moment : std::vector{moment[static_cast<std::size_t>(board)]};
-        asked.words.no_reserves = dice.below(2) == 0;
-        asked.words.position = bfen_of(asked.boards);
+        asked.filter.no_reserves = dice.below(2) == 0;
+        asked.filter.position = bfen_of(asked.boards);
         break;
     }
     case 1: {
@@ -508,14 +508,14 @@ Asked random_question(const std::vector<Known>& games, Dice& dice) {
             if (ply.seat.board == board && left > 0) {
                 --left;
                 asked.line.push_back(notation::to_coordinates(ply.move));
-                asked.words.opening += notation::to_san(boards.positions[board], ply.move) + " ";
+                asked.filter.opening += notation::to_san(boards.positions[board], ply.move) + " ";
             }
             boards.play(plan, ply.seat, ply.move);
         }
         if (!same_board(game.judgement.table->starts[static_cast<std::size_t>(board)], position,
                         true)) {
             asked.line.clear();
-            asked.words.opening.clear();
+            asked.filter.opening.clear();
         }
         break;
     }
@@ -530,14 +530,14 @@ Asked random_question(const std::vector<Known>& games, Dice& dice) {
                     dice.below(3)));
         }
         for (const rules::Kind kind : rules::all_kinds) {
-            asked.words.in_hand +=
+            asked.filter.in_hand +=
                 string(static_cast<std::size_t>(asked.hand->count(kind)), notation::letter(kind));
         }
         break;
     }
     default:
         if (dice.below(2) == 0) {
-            asked.words.mates_by = std::array{"Q@", "N@", "P@", "Q", "R", "N"}.at(dice.below(6));
+            asked.filter.mates_by = std::array{"Q@", "N@", "P@", "Q", "R", "N"}.at(dice.below(6));
         }
         break;
     }
@@ -577,7 +577,7 @@ bool mated_by(const Known& game, std::string_view how) {
 }
 
 bool fits(const Known& game, const Asked& asked) {
-    const auto& words = asked.words;
+    const auto& filter = asked.filter;
     const auto& plan = game.judgement.table->plan;
     const auto seats = rules::seats(plan);
     string result(notation::result(game.read.game));
@@ -592,12 +592,12 @@ bool fits(const Known& game, const Asked& asked) {
         return result == "1/2-1/2" ? "drawn" : (result == "1-0") == with_a ? "won" : "lost";
     };
     const auto seat_fits = [&](rules::Seat seat) {
-        return (words.player.empty()
+        return (filter.player.empty()
                     ? seat == rules::Seat{}
-                    : base::same_ignoring_case(name_at(game, seat), words.player)) &&
-               (words.result.empty() || outcome(seat) == words.result);
+                    : base::same_ignoring_case(name_at(game, seat), filter.player)) &&
+               (filter.result.empty() || outcome(seat) == filter.result);
     };
-    const bool people = (words.player.empty() && words.result.empty()) ||
+    const bool people = (filter.player.empty() && filter.result.empty()) ||
                         std::any_of(seats.begin(), seats.end(), seat_fits);
     bool opens = asked.line.empty();
     for (int i = 0; i < plan.boards && !opens; ++i) {
@@ -607,11 +607,11 @@ bool fits(const Known& game, const Asked& asked) {
                 line.size() >= asked.line.size() &&
                 std::equal(asked.line.begin(), asked.line.end(), line.begin());
     }
-    return people && opens && (words.variant.empty() || words.variant == plan.name) &&
-           (words.laws.empty() || words.laws == game.judgement.table->laws.name) &&
+    return people && opens && (filter.variant.empty() || filter.variant == plan.name) &&
+           (filter.laws.empty() || filter.laws == game.judgement.table->laws.name) &&
            (!asked.hand || held(game, *asked.hand)) &&
-           (words.mates_by.empty() || mated_by(game, words.mates_by)) &&
-           (asked.boards.empty() || stood(game, asked.boards, !words.no_reserves));
+           (filter.mates_by.empty() || mated_by(game, filter.mates_by)) &&
+           (asked.boards.empty() || stood(game, asked.boards, !filter.no_reserves));
 }
 
 } // namespace
@@ -635,10 +635,10 @@ TEST_CASE("a search finds what a slow look at every record finds") {
     int found_some = 0;
     for (int i = 0; i < 1000; ++i) {
         const Asked asked = random_question(games, dice);
-        INFO(asked.words.player << " / " << asked.words.result << " / " << asked.words.position
-                                << " / " << asked.words.opening << " / "
-                                << asked.words.no_reserves);
-        const auto query = play::query_from(asked.words);
+        INFO(asked.filter.player << " / " << asked.filter.result << " / " << asked.filter.position
+                                 << " / " << asked.filter.opening << " / "
+                                 << asked.filter.no_reserves);
+        const auto query = play::query_from(asked.filter);
         REQUIRE(query);
         std::vector<std::int64_t> found, expected;
         REQUIRE_FALSE(library->find(*query, [&](const store::LibraryRow& row) {
@@ -802,7 +802,7 @@ void damage_libraries(unsigned first, unsigned copies) {
     }
     const string bytes = contents(whole);
     const auto query = play::query_from({});
-    play::LibraryWords board;
+    play::LibraryFilter board;
     board.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const auto positions = play::query_from(board);
     int refused = 0;

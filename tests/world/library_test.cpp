@@ -302,27 +302,27 @@ TEST_CASE("the book stands beside the moves of a replay, asked once for each pos
 
 TEST_CASE("words of a filter mean what they look like") {
     const auto query = [](std::string_view filter) {
-        return play::query_from_filter(filter, "ulla");
+        return play::query_from_line(filter, "ulla");
     };
     const auto lost = query("partner:bob lost");
     REQUIRE(lost);
-    CHECK(lost->words.player == "ulla");
-    CHECK(lost->words.partner == "bob");
+    CHECK(lost->filter.player == "ulla");
+    CHECK(lost->filter.partner == "bob");
     CHECK(lost->points == 0);
     const auto typed = query("bo mate 2026-11 \"opening:e4 e5\" crazyhouse min-rating:1500");
     REQUIRE(typed);
-    CHECK(typed->words.player == "bo");
-    CHECK(typed->words.begins);
-    CHECK(typed->words.ending == "mate");
-    CHECK(typed->words.since == "2026-11");
-    CHECK(typed->words.until == "2026-11");
-    CHECK(typed->words.variant == "crazyhouse");
-    CHECK(typed->words.min_rating == 1500);
+    CHECK(typed->filter.player == "bo");
+    CHECK(typed->filter.begins);
+    CHECK(typed->filter.ending == "mate");
+    CHECK(typed->filter.since == "2026-11");
+    CHECK(typed->filter.until == "2026-11");
+    CHECK(typed->filter.variant == "crazyhouse");
+    CHECK(typed->filter.min_rating == 1500);
     CHECK(typed->opening.size() == 3);
     CHECK(query("partner:")); // being typed
     CHECK(query("in-hand:QN"));
-    CHECK(query("time:180+0")->words.time == "180+0");
-    CHECK(query("min-length:20 max-length:40")->words.max_length == 40);
+    CHECK(query("time:180+0")->filter.time == "180+0");
+    CHECK(query("min-length:20 max-length:40")->filter.max_length == 40);
     CHECK(
         query("colour:red").error() ==
         "colour: player, partner, since, until, result, ending, laws, variant, opening, position, "

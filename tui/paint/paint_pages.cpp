@@ -33,9 +33,9 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     const std::string_view dots = glyphs.ascii ? "..." : "\u2026";
     const std::string_view file =
         std::string_view(text).substr(std::min(text.rfind('/'), text.size()));
-    const std::string words = file.empty() ? words_in(text, columns, glyphs) : "";
-    if (!words.empty()) {
-        return words;
+    const std::string cut = file.empty() ? words_in(text, columns, glyphs) : "";
+    if (!cut.empty()) {
+        return cut;
     }
     const int head = columns - base::width(file) - base::width(dots);
     return head < 1 ? fmt::format("{}{}", clip(text, columns - base::width(dots)), dots)

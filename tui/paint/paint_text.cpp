@@ -231,9 +231,9 @@ std::string words_in(std::string_view text, int columns, const Glyphs& glyphs) {
     const int room = columns - 1 - base::width(glyphs.more());
     const std::string_view some = clip(text, std::max(room, 0));
     const std::size_t end = text[some.size()] == ' ' ? some.size() : some.rfind(' ');
-    const std::string_view words = end == std::string_view::npos ? "" : some.substr(0, end);
-    return words.empty() ? std::string()
-                         : fmt::format("{} {}", words.substr(0, words.find_last_not_of(' ') + 1),
+    const std::string_view whole = end == std::string_view::npos ? "" : some.substr(0, end);
+    return whole.empty() ? std::string()
+                         : fmt::format("{} {}", whole.substr(0, whole.find_last_not_of(' ') + 1),
                                        glyphs.more());
 }
 

@@ -43,18 +43,18 @@ bool begins_with_sign(std::string_view text) {
 
 /// Whether that line is for the server: a command, or with words behind it the start of one.
 bool is_for_server(std::string_view text) {
-    const auto words = base::tokens(text);
-    if (words.empty() || begins_with_sign(text)) {
+    const auto tokens = base::tokens(text);
+    if (tokens.empty() || begins_with_sign(text)) {
         return true;
     }
-    const std::string first = base::lower(words.front());
+    const std::string first = base::lower(tokens.front());
     const auto begins = [&](std::string_view name) { return name.starts_with(first); };
     const auto commands = server_commands();
     if (std::find(commands.begin(), commands.end(), first) != commands.end() ||
         first.starts_with("passw")) {
         return true;
     }
-    if (words.size() == 1 ||
+    if (tokens.size() == 1 ||
         std::find(plain_words.begin(), plain_words.end(), first) != plain_words.end()) {
         return false;
     }

@@ -166,7 +166,7 @@ Entered offer_tell(const Moment& m, std::string_view text, const std::string& wh
     return m.refuse(why + "; Enter tells it to your partner");
 }
 
-/// A verb that takes no words and has some behind it, where it could be obeyed by mistake.
+/// A verb that takes nothing and has something behind it, where it could be obeyed by mistake.
 bool is_sentence(const Model& model, const VerbLine& line) {
     const VerbRow* row = line.rest.empty() || line.slash ? nullptr : find_verb(line.word);
     const bool server = model.server.has_value();
@@ -180,9 +180,9 @@ Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
 
 /// One-word messages between players.
 bool is_talk(std::string_view text) {
-    constexpr std::array words{"hello", "hi", "sit",   "go",   "ok",
-                               "gl",    "gg", "maybe", "nice", "thanks"};
-    return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
+    constexpr std::array chat{"hello", "hi", "sit",   "go",   "ok",
+                              "gl",    "gg", "maybe", "nice", "thanks"};
+    return std::any_of(chat.begin(), chat.end(), [text](std::string_view word) {
         return base::same_ignoring_case(text, word);
     });
 }
@@ -206,8 +206,8 @@ Entered unknown(const Moment& m, const Unknown& line) {
         return m.refuse(
             wording("{0}; Enter takes it for {1}", "Enter takes it for {1}", why, meant));
     }
-    const bool words = line.text.find(' ') != std::string::npos || is_talk(line.text);
-    const bool sentence = words && told_seat(m);
+    const bool talk = line.text.find(' ') != std::string::npos || is_talk(line.text);
+    const bool sentence = talk && told_seat(m);
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));
 }
 
@@ -230,7 +230,7 @@ Entered verb(const Moment& m, const VerbLine& line) {
     return is_sentence(m.model, line) ? sentence(m, line, line.text) : on_verb(m, line);
 }
 
-/// The server's own commands, too, that would take the words behind them for nothing.
+/// The server's own commands, too, that ignore what stands behind them.
 Entered raw(const Moment& m, const Raw& line) {
     VerbLine said;
     said.word = base::tokens(line.text).front();
@@ -446,25 +446,25 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
 
 namespace {
 
-/// The line that an alias stands for, with the words behind it in the places of `$1` and `$*`; else
-/// the line itself. Only once: an alias may be named as what it stands for.
+/// The line that an alias stands for, with what stands behind it in the places of `$1` and `$*`;
+/// else the line itself. Only once: an alias may be named as what it stands for.
 std::string expanded(const NamedTexts& aliases, const std::string& line) {
-    auto words = base::tokens(line);
-    const auto found = words.empty() ? aliases.end() : aliases.find(words.front());
+    auto tokens = base::tokens(line);
+    const auto found = tokens.empty() ? aliases.end() : aliases.find(tokens.front());
     if (found == aliases.end()) {
         return line;
     }
-    words.erase(words.begin());
+    tokens.erase(tokens.begin());
     std::string text;
     for (std::size_t i = 0; i < found->second.size(); ++i) {
         const char c = found->second[i];
         const char next = i + 1 < found->second.size() ? found->second[i + 1] : ' ';
         if (c == '$' && next == '*') {
-            text += fmt::format("{}", fmt::join(words, " "));
+            text += fmt::format("{}", fmt::join(tokens, " "));
             ++i;
         } else if (c == '$' && next >= '1' && next <= '9') {
             const auto which = static_cast<std::size_t>(next - '1');
-            text += which < words.size() ? words[which] : std::string_view();
+            text += which < tokens.size() ? tokens[which] : std::string_view();
             ++i;
         } else {
             text += c;

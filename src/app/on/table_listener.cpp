@@ -84,8 +84,8 @@ bool settle_premoves(const Moment& m) {
 
 /// A piece that mates or must not be given, and the word to wait.
 bool is_urgent(std::string_view tell) {
-    const auto words = base::tokens(tell);
-    return std::any_of(words.begin(), words.end(), [](std::string_view word) {
+    const auto tokens = base::tokens(tell);
+    return std::any_of(tokens.begin(), tokens.end(), [](std::string_view word) {
         const std::string_view bare = word.substr(0, word.find_first_of(".,:;!?"));
         return word.find("++") != word.npos || word.find("--") != word.npos ||
                base::same_ignoring_case(bare, "sit");

@@ -125,14 +125,15 @@ constexpr std::array window_rows{
 /// The channel or person that a line of ours tells something: "tell kim hi".
 std::optional<Correspondent> told_by(const Server& server, std::string_view line) {
     constexpr std::string_view verb = "tell";
-    const auto words = base::tokens(line);
-    if (words.size() < 3 || !base::same_ignoring_case(verb.substr(0, words[0].size()), words[0])) {
+    const auto tokens = base::tokens(line);
+    if (tokens.size() < 3 ||
+        !base::same_ignoring_case(verb.substr(0, tokens[0].size()), tokens[0])) {
         return std::nullopt;
     }
-    if (const auto number = base::to_number<int>(words[1]); number && channel_of(words[1])) {
+    if (const auto number = base::to_number<int>(tokens[1]); number && channel_of(tokens[1])) {
         return on_channel(*number);
     }
-    const auto name = seen_name(server, words[1]);
+    const auto name = seen_name(server, tokens[1]);
     return name ? std::optional(Correspondent{*name, {}}) : std::nullopt;
 }
 

@@ -22,7 +22,7 @@ struct AskLibrary {
     Kind kind{};
     std::uint64_t serial = 0;
     std::string me{};                      ///< whose results
-    std::string filter{};                  ///< rows, write_out: see play::query_from_filter()
+    std::string filter{};                  ///< rows, write_out: see play::query_from_line()
     std::int64_t id = 0;                   ///< record
     std::vector<rules::Position> boards{}; ///< book: a single one, or all; opening: one
 };

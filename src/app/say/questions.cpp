@@ -279,29 +279,30 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
         return std::nullopt;
     }
     const Table& table = *model.table;
-    auto words = base::tokens(line);
+    auto tokens = base::tokens(line);
     std::optional<BoardId> named;
-    const bool clocks = words.size() == 1 && words.front() == "c"; // of three boards C is the third
-    if (!words.empty() && !clocks && (words.size() > 1 || running(table))) {
-        named = board_named(table, words.front());
+    const bool clocks =
+        tokens.size() == 1 && tokens.front() == "c"; // of three boards C is the third
+    if (!tokens.empty() && !clocks && (tokens.size() > 1 || running(table))) {
+        named = board_named(table, tokens.front());
     }
-    if (named && words.size() == 1) {
+    if (named && tokens.size() == 1) {
         return board_said(table, *named, now);
     }
     if (named) {
-        words.erase(words.begin());
+        tokens.erase(tokens.begin());
     }
     const BoardId board = named.value_or(typing_seat(table).board);
-    if (words.size() == 2) {
-        return about(table, board, words[0], words[1]);
+    if (tokens.size() == 2) {
+        return about(table, board, tokens[0], tokens[1]);
     }
-    if (words.size() != 1) {
+    if (tokens.size() != 1) {
         return std::nullopt;
     }
-    return words[0] == "c"   ? std::optional(clocks_said(table, now))
-           : words[0] == "l" ? std::optional(moves_said(table, named))
-           : words[0] == "h" ? std::optional(hands_said(table, named))
-                             : std::nullopt;
+    return tokens[0] == "c"   ? std::optional(clocks_said(table, now))
+           : tokens[0] == "l" ? std::optional(moves_said(table, named))
+           : tokens[0] == "h" ? std::optional(hands_said(table, named))
+                              : std::nullopt;
 }
 
 std::span<const QuestionHelp> question_help() {

@@ -318,12 +318,12 @@ std::span<const HelpTopic> help_topics() {
 }
 
 std::vector<std::string_view> help_words() {
-    std::vector<std::string_view> words;
+    std::vector<std::string_view> names;
     for (const HelpTopic& topic : all_topics) {
-        words.push_back(topic.name);
+        names.push_back(topic.name);
     }
-    words.insert(words.end(), {"marks", "bob", "all"});
-    return words;
+    names.insert(names.end(), {"marks", "bob", "all"});
+    return names;
 }
 
 TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,

@@ -137,9 +137,9 @@ int players_of(const MatchTerms& terms, bool bots) {
 }
 
 std::string counted(int number, std::string_view one, std::string_view many) {
-    constexpr std::array<std::string_view, 6> words{"no", "a", "two", "three", "four", "five"};
+    constexpr std::array<std::string_view, 6> numbers{"no", "a", "two", "three", "four", "five"};
     const auto at = static_cast<std::size_t>(number);
-    return (at < words.size() ? std::string(words.at(at)) : fmt::format("{}", number)) + ' ' +
+    return (at < numbers.size() ? std::string(numbers.at(at)) : fmt::format("{}", number)) + ' ' +
            std::string(number == 1 ? one : many);
 }
 

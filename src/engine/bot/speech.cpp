@@ -128,8 +128,8 @@ constexpr std::array reworded{
 };
 
 bool is_sign_list(std::string_view text) {
-    const auto words = base::tokens(text);
-    return !words.empty() && std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    const auto tokens = base::tokens(text);
+    return !tokens.empty() && std::all_of(tokens.begin(), tokens.end(), [](std::string_view word) {
         return read_sign(word).has_value();
     });
 }

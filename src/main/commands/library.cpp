@@ -109,33 +109,34 @@ std::string json_line(const LibraryRow& row) {
 // The commands that look matches up.
 
 struct SearchArguments {
-    play::LibraryWords words;
+    play::LibraryFilter filter;
     std::optional<std::string> min_rating, min_length, max_length, limit;
     bool json = false;
 };
 
 void add_search_options(Arguments& arguments, SearchArguments& asked) {
     using Need = Arguments::Need;
-    auto& words = asked.words;
+    auto& filter = asked.filter;
     const auto text = [&](const char* form, std::string& into, const char* help) {
         arguments.text(form, into, help, Need::optional);
     };
-    text("--player NAME", words.player, "Somebody who played");
-    text("--partner NAME", words.partner, "That player's partner");
-    text("--since DATE", words.since, "On that day or later: 2026-11-24, or 2026");
-    text("--until DATE", words.until, "On that day or before");
-    arguments.one_of("--result RESULT", words.result,
+    text("--player NAME", filter.player, "Somebody who played");
+    text("--partner NAME", filter.partner, "That player's partner");
+    text("--since DATE", filter.since, "On that day or later: 2026-11-24, or 2026");
+    text("--until DATE", filter.until, "On that day or before");
+    arguments.one_of("--result RESULT", filter.result,
                      "The player's, or without --player that of White on board A",
                      {"won", "lost", "drawn"});
-    text("--ending WORD", words.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
-    text("--laws NAME", words.laws, "The laws in force");
-    text("--variant NAME", words.variant, "bughouse, crazyhouse, ...");
-    text("--time TIME", words.time, "The time control, as the records say it: 180+0");
-    text("--opening MOVES", words.opening, "The first moves of a board: \"e4 e5 Nf3\"");
-    text("--position FEN", words.position, "A board that stood; a BFEN: both boards at one moment");
-    arguments.flag("--no-reserves", words.no_reserves, "Whatever the reserves of that position");
-    text("--in-hand PIECES", words.in_hand, "Somebody held at least these: QNN");
-    text("--mates-by PIECE", words.mates_by, "Mate by that piece: N; N@ only by a drop");
+    text("--ending WORD", filter.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
+    text("--laws NAME", filter.laws, "The laws in force");
+    text("--variant NAME", filter.variant, "bughouse, crazyhouse, ...");
+    text("--time TIME", filter.time, "The time control, as the records say it: 180+0");
+    text("--opening MOVES", filter.opening, "The first moves of a board: \"e4 e5 Nf3\"");
+    text("--position FEN", filter.position,
+         "A board that stood; a BFEN: both boards at one moment");
+    arguments.flag("--no-reserves", filter.no_reserves, "Whatever the reserves of that position");
+    text("--in-hand PIECES", filter.in_hand, "Somebody held at least these: QNN");
+    text("--mates-by PIECE", filter.mates_by, "Mate by that piece: N; N@ only by a drop");
     arguments.text("--min-rating N", asked.min_rating, "Everybody is rated at least so high");
     arguments.text("--min-length N", asked.min_length, "At least so many half-moves");
     arguments.text("--max-length N", asked.max_length, "At most so many half-moves");
@@ -143,18 +144,18 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
 }
 
 Answer<play::LibraryQuery> query_of(const SearchArguments& asked) {
-    auto words = asked.words;
-    const std::array numbers{std::tuple("--min-rating", &asked.min_rating, &words.min_rating),
-                             std::tuple("--min-length", &asked.min_length, &words.min_length),
-                             std::tuple("--max-length", &asked.max_length, &words.max_length),
-                             std::tuple("--limit", &asked.limit, &words.limit)};
+    auto filter = asked.filter;
+    const std::array numbers{std::tuple("--min-rating", &asked.min_rating, &filter.min_rating),
+                             std::tuple("--min-length", &asked.min_length, &filter.min_length),
+                             std::tuple("--max-length", &asked.max_length, &filter.max_length),
+                             std::tuple("--limit", &asked.limit, &filter.limit)};
     for (const auto& [option, text, into] : numbers) {
         *into = *text ? base::to_number<int>(**text) : std::nullopt;
         if (*text && (!*into || **into < 0)) {
             return wrong(fmt::format("{}: a number was expected", option));
         }
     }
-    auto query = play::query_from(std::move(words));
+    auto query = play::query_from(std::move(filter));
     if (!query) {
         return wrong(query.error());
     }
@@ -306,7 +307,7 @@ ExitCode stats(const StatsArguments& asked, const app::Given& given) {
     }
     play::LibraryStats stats(asked.name.value_or(settings->options.name));
     SearchArguments all;
-    all.words.player = stats.name();
+    all.filter.player = stats.name();
     const auto add = [&](Library&, const LibraryRow& row) {
         stats.add(row.entry);
         return true;

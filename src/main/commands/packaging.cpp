@@ -21,7 +21,7 @@ bool is_positional(const Option& option) {
     return !option.name.starts_with("--");
 }
 
-/// The words that complete an option's value or a positional argument.
+/// What completes an option's value or a positional argument.
 enum class Values : std::uint8_t { none, choices, commands, files };
 
 Values values_of(const Option& option) {
@@ -41,9 +41,9 @@ Values values_of(const Option& option) {
     return may_be_file ? Values::files : Values::none;
 }
 
-std::string word_list(const std::vector<std::string>& words) {
+std::string word_list(const std::vector<std::string>& items) {
     std::string text;
-    for (const std::string& word : words) {
+    for (const std::string& word : items) {
         text += (text.empty() ? "" : " ") + word;
     }
     return text;
@@ -68,7 +68,7 @@ std::string shell_word(std::string_view text) {
     return "'" + safe + "'";
 }
 
-/// A command with the words that name it: `bpgn convert`, of the program itself none.
+/// A command with its path: `bpgn convert`, of the program itself none.
 struct Named {
     std::string path;
     const Outline* outline;
@@ -114,24 +114,24 @@ std::string bash_values(const std::vector<Named>& commands) {
     return text;
 }
 
-/// A branch for each command: the words that may come next.
+/// A branch for each command: what may come next.
 std::string bash_words(const std::vector<Named>& commands) {
     std::string text;
     for (const auto& [path, outline] : commands) {
-        std::vector<std::string> words;
+        std::vector<std::string> next;
         bool files = false;
         for (const Outline& inner : outline->inner) {
-            words.push_back(inner.name);
+            next.push_back(inner.name);
         }
         for (const Option& option : outline->options) {
             const bool of_program = outline != commands.front().outline && option.name == "--help";
             if (!is_positional(option) && !of_program) {
-                words.push_back(option.name);
+                next.push_back(option.name);
             }
             files = files || (is_positional(option) && values_of(option) == Values::files);
         }
         text += fmt::format("        {}) words={}{} ;;\n", shell_word(path),
-                            shell_word(word_list(words)), files ? " files=-f" : "");
+                            shell_word(word_list(next)), files ? " files=-f" : "");
     }
     return text;
 }
@@ -297,10 +297,10 @@ std::string fish_completion(const Outline& program) {
     std::string paths;
     std::string rows;
     for (const auto& [path, outline] : commands) {
-        const std::string words = path.empty() ? "" : " " + path;
-        paths += path.empty() ? "" : " " + fish_word(words);
+        const std::string typed = path.empty() ? "" : " " + path;
+        paths += path.empty() ? "" : " " + fish_word(typed);
         const std::string here =
-            "complete -c bughouse -n " + fish_word("__bughouse_at " + fish_word(words));
+            "complete -c bughouse -n " + fish_word("__bughouse_at " + fish_word(typed));
         for (const Outline& inner : outline->inner) {
             rows += fmt::format("{} -a {} -d {}\n", here, inner.name, fish_word(inner.help));
         }

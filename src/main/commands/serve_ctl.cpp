@@ -60,13 +60,13 @@ namespace {
 
 struct CtlArguments {
     std::optional<std::string> data;
-    std::vector<std::string> words;
+    std::vector<std::string> command;
 };
 
 constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
-/// The server's words for what it has not done.
+/// What the server says of a command that it has not carried out.
 constexpr std::array<std::string_view, 10> refusals{"Usage: ",
                                                     " has no new password",
                                                     "Not backed up",
@@ -97,14 +97,14 @@ std::string answer_of(const store::Descriptor& line) {
 }
 
 /// `password NAME` is the server's asetpass, with the password on standard input.
-std::string command_for(const std::vector<std::string>& words) {
-    std::string text = fmt::format("{}", fmt::join(words, " "));
-    if (words.size() == 2 && words[0] == "password") {
-        text = fmt::format("asetpass {} {}", words[1], typed_password());
-    } else if (words.size() == 2 && words[0] == "kick") {
-        text = "nuke " + words[1];
-    } else if (words.size() == 2 && words[0] == "backup") {
-        text = "backup " + std::filesystem::absolute(words[1]).string();
+std::string command_for(const std::vector<std::string>& command) {
+    std::string text = fmt::format("{}", fmt::join(command, " "));
+    if (command.size() == 2 && command[0] == "password") {
+        text = fmt::format("asetpass {} {}", command[1], typed_password());
+    } else if (command.size() == 2 && command[0] == "kick") {
+        text = "nuke " + command[1];
+    } else if (command.size() == 2 && command[0] == "backup") {
+        text = "backup " + std::filesystem::absolute(command[1]).string();
     }
     return text;
 }
@@ -112,7 +112,7 @@ std::string command_for(const std::vector<std::string>& words) {
 ExitCode serve_ctl(const CtlArguments& asked) {
     const std::string command = "bughouse serve ctl";
     const auto data = data_folder(asked.data);
-    if (!data || asked.words.empty()) {
+    if (!data || asked.command.empty()) {
         return data ? complain(command,
                                {ExitCode::usage,
                                 "expected status, reload, ban, unban, kick, password, backup "
@@ -126,14 +126,14 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
         return complain(command, {ExitCode::refused, *data + ": no server runs there"});
     }
-    const std::string text = command_for(asked.words) + "\n";
+    const std::string text = command_for(asked.command) + "\n";
     if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
         static_cast<ssize_t>(text.size())) {
         return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
     }
     std::string answer = answer_of(line);
-    const bool later =
-        asked.words[0] == "backup" || asked.words[0] == "reload" || asked.words[0] == "password";
+    const bool later = asked.command[0] == "backup" || asked.command[0] == "reload" ||
+                       asked.command[0] == "password";
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
     print_out(std::string(base::trim(answer)) + "\n");
     const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
@@ -147,7 +147,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
 Job describe_ctl(Arguments& arguments, app::Given& /*given*/) {
     auto asked = std::make_shared<CtlArguments>();
     arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
-    arguments.text_list("COMMAND", asked->words,
+    arguments.text_list("COMMAND", asked->command,
                         "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
                         "backup FILE, or another command of an operator's");
     return [asked] { return serve_ctl(*asked); };

@@ -23,7 +23,7 @@ using store::LibraryRow;
 
 play::LibraryQuery matches_of(const std::string& me) {
     play::LibraryQuery query;
-    query.words.player = me;
+    query.filter.player = me;
     query.order = play::LibraryQuery::Order::oldest_first;
     return query;
 }
@@ -151,7 +151,7 @@ void LibraryDesk::tell_summary(const Question& question) {
 void LibraryDesk::tell_rows(const Question& question) {
     constexpr std::size_t soon = 60; ///< a screen of them comes before all have been looked at
     app::LibraryRows rows;
-    auto query = play::query_from_filter(question.filter, question.me);
+    auto query = play::query_from_line(question.filter, question.me);
     if (!query) {
         return tell(question, rows, query.error());
     }
@@ -202,7 +202,7 @@ void LibraryDesk::tell_statistics(const Question& question) {
 }
 
 void LibraryDesk::write_out(const Question& question) {
-    const auto query = play::query_from_filter(question.filter, question.me);
+    const auto query = play::query_from_line(question.filter, question.me);
     app::LibraryWritten written;
     if (!query) {
         return tell(question, written, query.error());

@@ -430,19 +430,19 @@ std::optional<std::string> against_words(std::string_view result, const notation
                                          const Match& match) {
     const auto said = rules::end_from(game.end_text);
     const bool decided = result == "1-0" || result == "0-1";
-    const std::string words = base::printable(base::as_utf8(game.end_text));
-    const bool of_one_board = words.find(" on board ") != std::string::npos; // of several, added up
-    const bool drawn = !of_one_board && base::lower(words).starts_with("game drawn");
+    const std::string end = base::printable(base::as_utf8(game.end_text));
+    const bool of_one_board = end.find(" on board ") != std::string::npos; // of several, added up
+    const bool drawn = !of_one_board && base::lower(end).starts_with("game drawn");
     if (!said || said->loser.empty()) {
         return drawn && decided
-                   ? std::optional(fmt::format("the result is {}, but it says: {}", result, words))
+                   ? std::optional(fmt::format("the result is {}, but it says: {}", result, end))
                    : std::nullopt;
     }
     const auto losers = seats_called(said->loser, game, match);
     const auto may_be = losers.empty() ? rules::seats(match.plan()) : losers;
     const auto mated = [&](Seat seat) { return stands_mated(match, seat); };
     if (said->ending == rules::Ending::mate && std::none_of(may_be.begin(), may_be.end(), mated)) {
-        return fmt::format("it says {}, but that is no mate", words);
+        return fmt::format("it says {}, but that is no mate", end);
     }
     if (losers.empty()) {
         return std::nullopt;
@@ -455,7 +455,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
     });
     return lost || result == "*" || rules::teams(plan) != 2
                ? std::nullopt
-               : std::optional(fmt::format("the result is {}, but it says: {}", result, words));
+               : std::optional(fmt::format("the result is {}, but it says: {}", result, end));
 }
 
 } // namespace

@@ -22,7 +22,7 @@ using base::failure;
 using Problem = std::optional<std::string>;
 
 Problem read_positions(LibraryQuery& query) {
-    const auto boards = notation::parse_bfen(query.words.position);
+    const auto boards = notation::parse_bfen(query.filter.position);
     if (!boards) {
         return "--position: " + notation::to_text(boards.error());
     }
@@ -38,7 +38,7 @@ Problem read_positions(LibraryQuery& query) {
 
 Problem read_hand(LibraryQuery& query) {
     query.in_hand.emplace();
-    for (const char letter : query.words.in_hand) {
+    for (const char letter : query.filter.in_hand) {
         const auto kind = notation::kind_from(letter);
         if (!kind) {
             return "--in-hand: letters of pieces were expected, QNN";
@@ -52,7 +52,7 @@ Problem read_hand(LibraryQuery& query) {
 Problem read_opening(LibraryQuery& query) {
     rules::Position position;
     query.opening.push_back(key_of(position));
-    for (const auto word : base::tokens(query.words.opening)) {
+    for (const auto word : base::tokens(query.filter.opening)) {
         rules::Hand full;
         for (const rules::Kind kind : rules::all_kinds) {
             if (kind != rules::Kind::king) {
@@ -80,26 +80,26 @@ Problem read_date(const char* option, std::string& date) {
 }
 
 Problem read_words(LibraryQuery& query) {
-    LibraryWords& words = query.words;
-    for (auto* word : {&words.ending, &words.laws, &words.variant}) {
+    LibraryFilter& filter = query.filter;
+    for (auto* word : {&filter.ending, &filter.laws, &filter.variant}) {
         *word = base::lower(*word);
     }
-    if (!words.ending.empty() && !rules::ending_from(words.ending)) {
+    if (!filter.ending.empty() && !rules::ending_from(filter.ending)) {
         return "--ending: one of mate, flag, resignation, draw_agreed, repetition, fifty_moves, "
                "both_flags, stalemate, stalling, all_kings, aborted, illegal_move, wrong_stop, "
                "declared_lost, both_lost was expected";
     }
-    if (!words.result.empty()) {
-        query.points = words.result == "won" ? 2 : words.result == "drawn" ? 1 : 0;
+    if (!filter.result.empty()) {
+        query.points = filter.result == "won" ? 2 : filter.result == "drawn" ? 1 : 0;
     }
-    if (!words.mates_by.empty()) {
-        const auto kind = notation::kind_from(words.mates_by.front());
-        if (!kind || (words.mates_by.size() > 1 && words.mates_by.substr(1) != "@")) {
+    if (!filter.mates_by.empty()) {
+        const auto kind = notation::kind_from(filter.mates_by.front());
+        if (!kind || (filter.mates_by.size() > 1 && filter.mates_by.substr(1) != "@")) {
             return "--mates-by: a piece's letter was expected, N, or N@ for a drop";
         }
-        words.mates_by.front() = notation::letter(*kind);
+        filter.mates_by.front() = notation::letter(*kind);
     }
-    if (!words.partner.empty() && words.player.empty()) {
+    if (!filter.partner.empty() && filter.player.empty()) {
         return "--partner: whose? --player NAME was expected";
     }
     return std::nullopt;
@@ -107,23 +107,23 @@ Problem read_words(LibraryQuery& query) {
 
 } // namespace
 
-base::Result<LibraryQuery, std::string> query_from(LibraryWords words) {
+base::Result<LibraryQuery, std::string> query_from(LibraryFilter filter) {
     LibraryQuery query;
-    query.words = std::move(words);
+    query.filter = std::move(filter);
     Problem problem = read_words(query);
-    if (!problem && !query.words.since.empty()) {
-        problem = read_date("--since", query.words.since);
+    if (!problem && !query.filter.since.empty()) {
+        problem = read_date("--since", query.filter.since);
     }
-    if (!problem && !query.words.until.empty()) {
-        problem = read_date("--until", query.words.until);
+    if (!problem && !query.filter.until.empty()) {
+        problem = read_date("--until", query.filter.until);
     }
-    if (!problem && !query.words.position.empty()) {
+    if (!problem && !query.filter.position.empty()) {
         problem = read_positions(query);
     }
-    if (!problem && !query.words.opening.empty()) {
+    if (!problem && !query.filter.opening.empty()) {
         problem = read_opening(query);
     }
-    if (!problem && !query.words.in_hand.empty()) {
+    if (!problem && !query.filter.in_hand.empty()) {
         problem = read_hand(query);
     }
     if (problem) {
@@ -135,21 +135,21 @@ base::Result<LibraryQuery, std::string> query_from(LibraryWords words) {
 namespace {
 
 /// The text behind a filter's key, where it is put.
-std::string* text_for(LibraryWords& words, std::string_view key) {
+std::string* text_for(LibraryFilter& filter, std::string_view key) {
     const std::array<std::pair<std::string_view, std::string*>, 13> keys{
-        {{"player", &words.player},
-         {"partner", &words.partner},
-         {"since", &words.since},
-         {"until", &words.until},
-         {"result", &words.result},
-         {"ending", &words.ending},
-         {"laws", &words.laws},
-         {"variant", &words.variant},
-         {"opening", &words.opening},
-         {"position", &words.position},
-         {"mates-by", &words.mates_by},
-         {"in-hand", &words.in_hand},
-         {"time", &words.time}}};
+        {{"player", &filter.player},
+         {"partner", &filter.partner},
+         {"since", &filter.since},
+         {"until", &filter.until},
+         {"result", &filter.result},
+         {"ending", &filter.ending},
+         {"laws", &filter.laws},
+         {"variant", &filter.variant},
+         {"opening", &filter.opening},
+         {"position", &filter.position},
+         {"mates-by", &filter.mates_by},
+         {"in-hand", &filter.in_hand},
+         {"time", &filter.time}}};
     for (const auto& [name, text] : keys) {
         if (name == key) {
             return text;
@@ -163,21 +163,21 @@ bool is_result(std::string_view word) {
 }
 
 /// A word without a key: what it can only be.
-Problem read_bare(std::string_view word, LibraryWords& words) {
+Problem read_bare(std::string_view word, LibraryFilter& filter) {
     const auto variants = rules::variant_names();
     if (is_result(word)) {
-        words.result = word;
+        filter.result = word;
     } else if (word == "no-reserves") {
-        words.no_reserves = true;
+        filter.no_reserves = true;
     } else if (rules::ending_from(word)) {
-        words.ending = word;
+        filter.ending = word;
     } else if (std::find(variants.begin(), variants.end(), word) != variants.end()) {
-        words.variant = word;
+        filter.variant = word;
     } else if (const auto date = date_from(word); date && date->size() == word.size()) {
-        words.since = words.until = *date;
-    } else if (words.player.empty()) {
-        words.player = word;
-        words.begins = true;
+        filter.since = filter.until = *date;
+    } else if (filter.player.empty()) {
+        filter.player = word;
+        filter.begins = true;
     } else {
         return fmt::format("{}: a second player? partner:{}", base::printable(word),
                            base::printable(word));
@@ -192,25 +192,25 @@ Problem read_number(std::string_view text, std::string_view key, std::optional<i
 }
 
 /// The number behind a filter's key, where it is put.
-std::optional<int>* number_for(LibraryWords& words, std::string_view key) {
-    return key == "min-rating"   ? &words.min_rating
-           : key == "min-length" ? &words.min_length
-           : key == "max-length" ? &words.max_length
-           : key == "limit"      ? &words.limit
+std::optional<int>* number_for(LibraryFilter& filter, std::string_view key) {
+    return key == "min-rating"   ? &filter.min_rating
+           : key == "min-length" ? &filter.min_length
+           : key == "max-length" ? &filter.max_length
+           : key == "limit"      ? &filter.limit
                                  : nullptr;
 }
 
-Problem read_filter_word(std::string_view word, LibraryWords& words) {
-    const auto colon = word.find(':');
+Problem read_term(std::string_view term, LibraryFilter& filter) {
+    const auto colon = term.find(':');
     if (colon == std::string_view::npos) {
-        return read_bare(word, words);
+        return read_bare(term, filter);
     }
-    const auto key = word.substr(0, colon);
-    const auto value = word.substr(colon + 1);
-    if (std::optional<int>* const number = number_for(words, key)) {
+    const auto key = term.substr(0, colon);
+    const auto value = term.substr(colon + 1);
+    if (std::optional<int>* const number = number_for(filter, key)) {
         return value.empty() ? std::nullopt : read_number(value, key, *number);
     }
-    std::string* const text = text_for(words, key);
+    std::string* const text = text_for(filter, key);
     if (text == nullptr) {
         return fmt::format("{}: player, partner, since, until, result, ending, laws, variant, "
                            "opening, position, mates-by, in-hand, time, min-length, max-length or "
@@ -223,12 +223,12 @@ Problem read_filter_word(std::string_view word, LibraryWords& words) {
                : std::nullopt;
 }
 
-/// Blanks part the words, but not between quotes, which go.
-std::vector<std::string> filter_words(std::string_view filter) {
+/// Blanks part the terms, but not between quotes, which go.
+std::vector<std::string> terms_of(std::string_view line) {
     std::vector<std::string> all;
     bool quoted = false;
     bool open = false;
-    for (const char c : filter) {
+    for (const char c : line) {
         const bool blank = c == ' ' || c == '\t';
         if (c == '"') {
             quoted = !quoted;
@@ -247,18 +247,18 @@ std::vector<std::string> filter_words(std::string_view filter) {
 
 } // namespace
 
-base::Result<LibraryQuery, std::string> query_from_filter(std::string_view filter,
-                                                          const std::string& me) {
-    LibraryWords words;
-    for (const auto& word : filter_words(filter)) {
-        if (auto problem = read_filter_word(word, words)) {
+base::Result<LibraryQuery, std::string> query_from_line(std::string_view line,
+                                                        const std::string& me) {
+    LibraryFilter filter;
+    for (const auto& term : terms_of(line)) {
+        if (auto problem = read_term(term, filter)) {
             return failure(*std::move(problem));
         }
     }
-    if (words.player.empty() && (!words.partner.empty() || !words.result.empty())) {
-        words.player = me;
+    if (filter.player.empty() && (!filter.partner.empty() || !filter.result.empty())) {
+        filter.player = me;
     }
-    return query_from(std::move(words));
+    return query_from(std::move(filter));
 }
 
 } // namespace play

@@ -63,24 +63,24 @@ void recall_pending(std::string_view text, rules::Match& match) {
     using Kind = rules::Fault::Kind;
     auto& offers = match.draw_offers();
     for (const std::string_view item : base::split(text, ',')) {
-        const auto words = base::tokens(item);
-        const auto seat = words.size() >= 2 && words[0].size() == 1
-                              ? rules::seat_from(words[0].front())
+        const auto tokens = base::tokens(item);
+        const auto seat = tokens.size() >= 2 && tokens[0].size() == 1
+                              ? rules::seat_from(tokens[0].front())
                               : std::nullopt;
         if (!seat || !rules::has(match.plan(), *seat)) {
             continue;
         }
         auto& top = match.top().seats[*seat];
-        const auto what = words[1];
+        const auto what = tokens[1];
         offers.recall(*seat, offers.offered(*seat) || what == "draw",
                       offers.asked(*seat) || what == "asked");
         top.flag_fell = top.flag_fell || what == "flag";
         top.wants_stop = top.wants_stop || what == "stop";
         if (what == "illegal" || what == "wrong_stop") {
-            const bool late = words.size() > 2 && words[2] == "late";
+            const bool late = tokens.size() > 2 && tokens[2] == "late";
             top.fault = {what == "illegal" ? Kind::illegal_move : Kind::wrong_stop, late};
-        } else if (what == "frozen" && words.size() > 2) {
-            top.frozen = notation::seconds_from(words[2]);
+        } else if (what == "frozen" && tokens.size() > 2) {
+            top.frozen = notation::seconds_from(tokens[2]);
         }
     }
 }

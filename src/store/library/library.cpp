@@ -282,7 +282,7 @@ bool Library::read_players(LibraryRow& row) {
 bool Library::fits(const LibraryQuery& query, std::string_view row) {
     return (query.opening.empty() || play::has_opened(query.opening, row)) &&
            (query.positions.empty() ||
-            play::has_stood(query.positions, row, !query.words.no_reserves)) &&
+            play::has_stood(query.positions, row, !query.filter.no_reserves)) &&
            (!query.in_hand || play::has_held(*query.in_hand, row));
 }
 
@@ -331,8 +331,8 @@ Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
     auto wanted = query.positions;
     wanted.insert(wanted.end(), query.opening.begin(), query.opening.end());
     const auto likely = positions_->likely(wanted);
-    const auto& words = query.words;
-    if (query.order == LibraryQuery::Order::as_added && words.player.empty() && !query.points) {
+    const auto& filter = query.filter;
+    if (query.order == LibraryQuery::Order::as_added && filter.player.empty() && !query.points) {
         return visit_hits(query, likely, visit);
     }
     if (likely.are_few()) {
@@ -351,7 +351,7 @@ Library::Problem Library::visit_found(const LibraryQuery& query, Among among, co
     const Search search(query, among);
     Statement found(*db_, search.sql());
     search.bind(found);
-    int left = query.words.limit.value_or(std::numeric_limits<int>::max());
+    int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
     while (left > 0 && found.row()) {
         const auto hit = is_hit(found.seconds(0));
         const auto row = hit.value_or(false) ? read_row(found) : std::nullopt;
@@ -370,7 +370,7 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
                                      const Visit& visit) {
     const Search search(query, Among::one);
     Statement found(*db_, search.sql());
-    int left = query.words.limit.value_or(std::numeric_limits<int>::max());
+    int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
     bool failed = false;
     bool ends = left <= 0;
     const auto look = [&](std::int64_t id, std::string_view positions) {

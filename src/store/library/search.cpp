@@ -12,7 +12,7 @@ bool asks_positions(const LibraryQuery& query) {
 }
 
 Search::Search(const LibraryQuery& query, Among among) {
-    const auto& words = query.words;
+    const auto& filter = query.filter;
     sql_ = fmt::format("SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
                        " m.half_moves, m.lowest, s.text, m.game, m.loser, m.giver FROM {}match m"
                        " LEFT JOIN source s ON s.id = m.source WHERE ",
@@ -22,21 +22,21 @@ Search::Search(const LibraryQuery& query, Among among) {
     } else {
         sql_ += among == Among::hits ? "m.id = h.id" : "1";
     }
-    add(" AND m.date >= ?", words.since);
-    if (!words.until.empty()) {
-        add(" AND m.date != '' AND m.date <= ? || '~'", words.until);
+    add(" AND m.date >= ?", filter.since);
+    if (!filter.until.empty()) {
+        add(" AND m.date != '' AND m.date <= ? || '~'", filter.until);
     }
-    add(" AND m.ending = ?", words.ending);
-    add(" AND m.laws = ?", words.laws);
-    add(" AND m.variant = ?", words.variant);
-    if (!words.mates_by.empty()) {
-        const bool drop = words.mates_by.ends_with('@');
-        add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", words.mates_by);
+    add(" AND m.ending = ?", filter.ending);
+    add(" AND m.laws = ?", filter.laws);
+    add(" AND m.variant = ?", filter.variant);
+    if (!filter.mates_by.empty()) {
+        const bool drop = filter.mates_by.ends_with('@');
+        add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", filter.mates_by);
     }
-    add(" AND m.time = ?", words.time);
-    add(" AND m.lowest >= ?", words.min_rating);
-    add(" AND m.half_moves >= ?", words.min_length);
-    add(" AND m.half_moves <= ?", words.max_length);
+    add(" AND m.time = ?", filter.time);
+    add(" AND m.lowest >= ?", filter.min_rating);
+    add(" AND m.half_moves >= ?", filter.min_length);
+    add(" AND m.half_moves <= ?", filter.max_length);
     add_people(query);
     using Order = LibraryQuery::Order;
     sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
@@ -74,23 +74,23 @@ void Search::add(const char* condition, const std::optional<int>& value) {
 
 /// The result is the player's, or without one that of the team of White on board A.
 void Search::add_people(const LibraryQuery& query) {
-    const auto& words = query.words;
-    if (words.player.empty()) {
+    const auto& filter = query.filter;
+    if (filter.player.empty()) {
         add(" AND EXISTS(SELECT 1 FROM player p WHERE p.match = m.id AND p.seat = 0"
             " AND p.points = ?)",
             query.points);
         return;
     }
     sql_ += " AND m.id IN (SELECT p.match FROM player p";
-    sql_ += words.partner.empty() ? "" : ", player q";
-    add(words.begins
+    sql_ += filter.partner.empty() ? "" : ", player q";
+    add(filter.begins
             ? " WHERE p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
             : " WHERE p.name = (SELECT id FROM name WHERE text = ?)",
-        words.player);
+        filter.player);
     add(" AND p.points = ?", query.points);
-    if (!words.partner.empty()) {
+    if (!filter.partner.empty()) {
         sql_ += " AND q.match = p.match AND q.team = p.team AND q.seat != p.seat";
-        add(" AND q.name = (SELECT id FROM name WHERE text = ?)", words.partner);
+        add(" AND q.name = (SELECT id FROM name WHERE text = ?)", filter.partner);
     }
     sql_ += ")";
 }
