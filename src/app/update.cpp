@@ -226,6 +226,14 @@ Effects greet(Model& model, base::Instant now) {
     return out;
 }
 
+Effects come_back(Model& model, Onward::Kind from, const std::string& note, base::Instant now) {
+    Effects out;
+    model.notice = Sentence(note, Tone::notice);
+    model.start.come_back_from(from);
+    ask_summary({model, now, out});
+    return out;
+}
+
 void open_recording(Model& model, play::Recording recording) {
     Review review = review_of(std::move(recording));
     review.whole = true;

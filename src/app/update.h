@@ -50,6 +50,9 @@ void ask_name(Model& model);
 /// Bare `bughouse`: asks the name, if need be. The library is asked what it has, and nobody waits
 /// for that.
 Effects greet(Model& model, base::Instant now);
+/// The same on the way back from a replay or lessons, with what those have to tell: a name that
+/// was not given before is not asked for again.
+Effects come_back(Model& model, Onward::Kind from, const std::string& note, base::Instant now);
 /// `bughouse library`: its page; leaving it leaves the program.
 Effects open_library(Model& model, base::Instant now);
 

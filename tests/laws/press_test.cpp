@@ -90,7 +90,7 @@ TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has
           "press comes first") {
     at_the_table(press("wbn"), R"(A makes e4
         a makes e5 -> made
-        a presses -> refused: your opponent has not pressed his clock yet
+        a presses -> refused: your opponent has not pressed the clock yet
         A presses
         a presses)");
     at_the_table(press("fide"), "A makes e4; a makes e5 -> refused: it is not your move");

@@ -14,7 +14,7 @@ using world::World;
 namespace {
 
 const std::string agreed_move =
-    "do all players agree that player takes his last move back? Enter or yes takes it back, Esc "
+    "do all players agree that player takes their last move back? Enter or yes takes it back, Esc "
     "goes on";
 
 /// The same table with one person and three bots who only do what the test says.

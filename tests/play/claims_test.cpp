@@ -234,7 +234,7 @@ TEST_CASE("under touch-move a legal move stands, an illegal one goes back and bi
 
 TEST_CASE("a reply may be made before the opponent has pressed, and goes back with his move") {
     const auto match = at_the_table("wbn clock=press", R"(A makes e4 -> made; a makes e5 -> made
-                 a presses -> refused: your opponent has not pressed his clock yet
+                 a presses -> refused: your opponent has not pressed the clock yet
                  A presses; a presses)");
     CHECK(match.plies().size() == 2);
     at_the_table("wbn clock=press", R"(A makes e4 -> made; a makes e5 -> made

@@ -134,7 +134,7 @@ TEST_CASE("without clocks the book's rule against waiting is in force, and is sa
     World wall = without_clocks("wall");
     CHECK(laws_of(wall) == "wall stalling=three_moves");
     CHECK(world::has(world::text_of(wall.view().talk),
-                     "*** a player who waits loses once his partner has made three moves "
+                     "*** a player who waits loses once the partner has made three moves "
                      "(Wall 11); `stalling` claims it"));
     CHECK(laws_of(without_clocks("fics", {"stalling=none"})) == "fics");
     CHECK(laws_of(without_clocks("fics", {"stalling=count"})) == "fics stalling=count");

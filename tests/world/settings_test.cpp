@@ -41,7 +41,7 @@ void keys(World& world, std::initializer_list<std::string_view> pressed) {
 }
 
 /// With what that config file says.
-World at_home(std::string config = "name = \"ulla\"\n") {
+World before_the_name(std::string config) {
     app::Settings settings;
     REQUIRE_FALSE(app::read_config(config, settings));
     settings.file = "/home/ulla/.config/bughouse/bughouse.toml";
@@ -51,6 +51,11 @@ World at_home(std::string config = "name = \"ulla\"\n") {
     settings.options.found.user = "ulla";
     World world(settings);
     world.config = std::move(config);
+    return world;
+}
+
+World at_home(std::string config = "name = \"ulla\"\n") {
+    World world = before_the_name(std::move(config));
     app::ask_name(world.model);
     return world;
 }
@@ -94,6 +99,20 @@ TEST_CASE("the start page and the settings look as they should") {
     check_sizes("settings-end", world);
     keys(world, {enter, "pass show fics"});
     check_sizes("settings-typed", world);
+}
+
+TEST_CASE("back from lessons or a replay, their row is chosen and no name is asked for again") {
+    using Kind = app::Onward::Kind;
+    const auto [from, label] =
+        GENERATE(values<std::pair<Kind, std::string>>({{Kind::learn, "Learn"},
+                                                       {Kind::train, "Learn"},
+                                                       {Kind::relive, "Learn"},
+                                                       {Kind::replay, "Replay"}}));
+    World world = before_the_name("");
+    world.begin(app::come_back(world.model, from, "3 of 12 solved", world.now), world.now);
+    CHECK(chosen(world.view()).label == label);
+    CHECK(world.view().mode == app::Mode::menu);
+    CHECK(world.status() == "3 of 12 solved");
 }
 
 TEST_CASE("the name is asked once, proposed by the login, and kept") {

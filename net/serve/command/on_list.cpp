@@ -298,7 +298,7 @@ void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
                                       one->name, times.count, times.shortest.count(),
                                       times.sum.count() / times.count, times.longest.count(),
                                       credit_text(state, *one))
-        : sealed        ? fmt::format("{} has not seen a board of his own yet.\n", one->name)
+        : sealed        ? fmt::format("{} has not seen a board of their own yet.\n", one->name)
                  : fmt::format("Ping time not available; {} is not using timeseal.\n", one->name));
 }
 

@@ -338,9 +338,9 @@ constexpr std::array all_hints{
     CoachRow{"queen in hand", When::in_time,
              [](const CoachFacts& lesson) { return hand(lesson).holds(Kind::queen); },
              [](const CoachFacts&) {
-                 return wording("Keep a queen in hand until her drop does something: on the board "
-                                "she is chased.",
-                                "Keep a queen until her drop does much.");
+                 return wording("Keep a queen in hand until its drop does something: on the board "
+                                "it is chased.",
+                                "Keep a queen until its drop does much.");
              }},
     CoachRow{"pawn in hand", When::in_time,
              [](const CoachFacts& lesson) { return hand(lesson).holds(Kind::pawn); },

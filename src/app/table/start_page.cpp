@@ -313,6 +313,11 @@ void StartPage::move(int lines) {
     }
 }
 
+void StartPage::come_back_from(Onward::Kind kind) {
+    selected_ =
+        static_cast<std::size_t>(kind == Onward::Kind::replay ? Entry::replay : Entry::learn);
+}
+
 void StartPage::change(int steps) {
     switch (selected()) {
     case Entry::attach:

@@ -77,6 +77,8 @@ class StartPage {
     /// Up and down go round; left and right change a value, which goes round too. On Play they
     /// close and open what will be played.
     void move(int lines);
+    /// Selects the row that led there.
+    void come_back_from(Onward::Kind kind);
     void change(int steps);
     /// From a match that goes on elsewhere to Play; false where something else is selected.
     bool pass_by();

@@ -13,6 +13,7 @@
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <unistd.h>
@@ -94,9 +95,9 @@ app::Found look_around(const app::Settings& settings) {
     return found;
 }
 
-/// `note`: the news from where it is come back from.
-ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& onward,
-                         const std::string& note = {}) {
+using Begin = std::function<app::Effects(app::Model& model, base::Instant now)>;
+
+ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& onward, Begin begin) {
     const std::string command = "bughouse";
     auto settings = settings_from(given);
     if (!settings) {
@@ -109,10 +110,7 @@ ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& on
     }
     Startup startup;
     startup.threads = settings->threads;
-    startup.sit_down = [note](app::Model& model, base::Instant now) {
-        model.notice = app::Sentence(note, app::Tone::notice);
-        return app::greet(model, now);
-    };
+    startup.sit_down = std::move(begin);
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &onward);
 }
 
@@ -167,13 +165,15 @@ bool comes_back_from(app::Onward::Kind kind) {
 
 ExitCode start(const app::Given& given) {
     std::optional<app::Onward> onward;
-    ExitCode code = show_start_page(given, onward);
+    ExitCode code = show_start_page(given, onward, app::greet);
     while (onward && code == ExitCode::done) {
-        const bool comes_back = comes_back_from(onward->kind);
+        const auto kind = onward->kind;
         std::string note;
         code = go_on(given, *std::exchange(onward, std::nullopt), note);
-        if (comes_back && code == ExitCode::done) {
-            code = show_start_page(given, onward, note);
+        if (comes_back_from(kind) && code == ExitCode::done) {
+            code = show_start_page(given, onward, [&](app::Model& model, base::Instant now) {
+                return app::come_back(model, kind, note, now);
+            });
         }
     }
     return code;

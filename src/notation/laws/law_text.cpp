@@ -127,7 +127,7 @@ constexpr std::array<Law, 43> all_laws{{
       {"1.3", "17", "4", "42", "22"}}},
     {{"stalling", &RuleSet::stalling, "none|three_moves|count"},
      {"a player who waits",
-      "may wait|loses once his partner has made three moves|loses a piece for each count of ten",
+      "may wait|loses once the partner has made three moves|loses a piece for each count of ten",
       {"", "", "", "11", "18"}}},
     {{"all_kings_win", &RuleSet::all_kings_win, no_or_yes},
      {"a team with all kings", "nothing|win", {"", "", "", "", "39"}}},
@@ -192,7 +192,7 @@ constexpr std::array<Law, 43> all_laws{{
       Where::claims}},
     {{"finished_watch", &TableLaws::finished_watch, no_or_yes},
      {"a player who has finished",
-      "may help his partner|is a spectator",
+      "may help the partner|is a spectator",
       {"8.3", "13", "11", "54", "32"},
       Where::both}},
 }};

@@ -69,7 +69,7 @@ constexpr std::array sanctions{
     SanctionRow{Sanction::Kind::freeze_10, "is frozen for 10 seconds", {"9.4.2", "", "", ""}},
     SanctionRow{Sanction::Kind::game_lost, "has lost: a ruling", {"9.4.3", "", "", ""}},
     SanctionRow{Sanction::Kind::lost_by_both,
-                "and his opponent have both lost: a ruling",
+                "and their opponent have both lost: a ruling",
                 {"8.7", "", "", ""}},
     SanctionRow{Sanction::Kind::new_game,
                 "must play a new game by the arbiter's order",
@@ -125,7 +125,7 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
                                     article_of("stopper", laws));
             },
             [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
-            [](const rules::TakeBackNote&) -> std::string { return "takes back his last move"; },
+            [](const rules::TakeBackNote&) -> std::string { return "takes back their last move"; },
             [&](const rules::CorrectionNote& right) {
                 const auto what = right.left ? fmt::format("has the clock corrected: {} s left",
                                                            to_seconds(*right.left))

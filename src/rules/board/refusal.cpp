@@ -68,7 +68,7 @@ constexpr std::array rows{
     Row{Refusal::must_play_touched, "touch-move: the same piece must be played"},
     Row{Refusal::captured_is_gone, "your partner has already dropped the captured piece"},
     Row{Refusal::nothing_made, "you have made no move to complete"},
-    Row{Refusal::opponent_has_not_pressed, "your opponent has not pressed his clock yet"},
+    Row{Refusal::opponent_has_not_pressed, "your opponent has not pressed the clock yet"},
     Row{Refusal::no_illegal_move, "there is no illegal move to claim"},
     Row{Refusal::no_mate, "there is no mate"},
     Row{Refusal::no_fallen_flag, "no flag has fallen"},
