@@ -181,7 +181,7 @@ void view_page(const Model& model, base::Instant now, View& view) {
 View view(const Model& model, base::Instant now) {
     View view;
     view.mode = mode(model);
-    view.input = input_line(model).value_or(View::InputView());
+    view.input = input_line(model).value_or(InputView());
     view.mouse = model.options.mouse && (!model.text || model.text->kind == TextPage::Kind::losses);
     view.layout = model.layout;
     view.pieces = model.pieces;

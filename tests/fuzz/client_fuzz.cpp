@@ -44,7 +44,7 @@ void check_men(const rules::Match& match, std::string_view text) {
     fuzz::demand(won == 0 || match.outcome(), "no piece is lost", text);
 }
 
-void check_line(const app::View::InputView& line) {
+void check_line(const app::InputView& line) {
     fuzz::demand(line.text.size() <= app::LineEditor::most_bytes, "bounded", line.text);
     const bool inside = line.cursor == line.text.size() ||
                         (line.cursor < line.text.size() && (line.text[line.cursor] & 0xC0) != 0x80);

@@ -145,7 +145,7 @@ TEST_CASE("a line that is typed stands there before and after every other pictur
                 emulator.resize(size);
                 grid = Grid(size);
             }
-            app::View::InputView input;
+            app::InputView input;
             input.prompt = "A> ";
             input.text = line;
             input.cursor = line.size();

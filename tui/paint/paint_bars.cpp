@@ -291,7 +291,7 @@ constexpr int jumps = 3;
 
 } // namespace
 
-void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const Glyphs& glyphs) {
+void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }
@@ -316,7 +316,7 @@ void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const
     grid.cursor = Point{area.left + column - skipped, area.top};
 }
 
-void paint_completions(Grid& grid, Rect area, const app::View::InputView& input) {
+void paint_completions(Grid& grid, Rect area, const app::InputView& input) {
     const auto& all = input.completions;
     const std::size_t chosen = std::min(input.chosen.value_or(0), all.size() - 1);
     // Go left from the chosen one while half of the room lasts.

@@ -94,10 +94,10 @@ void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::
 
 /// The line, scrolled sideways as far as the cursor needs, and the cursor. Plain text: the key
 /// just typed should cost one byte.
-void paint_input(Grid& grid, Rect area, const app::View::InputView& input, const Glyphs& glyphs);
+void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyphs& glyphs);
 
 /// As many completions as fit around the chosen one, which stands in brackets.
-void paint_completions(Grid& grid, Rect area, const app::View::InputView& input);
+void paint_completions(Grid& grid, Rect area, const app::InputView& input);
 
 // The moves of all boards.
 

@@ -18,6 +18,18 @@
 
 namespace app {
 
+/// The input line.
+struct InputView {
+    std::string prompt;     ///< "A> "
+    std::string text;       ///< UTF-8
+    std::size_t cursor = 0; ///< bytes from the start of `text`
+    std::vector<std::string> completions;
+    std::optional<std::size_t> chosen; ///< index of the chosen completion
+    std::string search;                ///< in place of the prompt while Ctrl-R searches
+    bool selected = false;             ///< all of the text: the next letter replaces it
+    bool operator==(const InputView&) const = default;
+};
+
 struct View {
     enum class Page : std::uint8_t { start, settings, game, replay, text, server, library, chairs };
 
@@ -130,18 +142,6 @@ struct View {
         int depth = 0;     ///< half-moves that were looked ahead
         std::string line;  ///< the best moves for both, a blank between
         bool operator==(const AnalysisView&) const = default;
-    };
-
-    /// The input line.
-    struct InputView {
-        std::string prompt;     ///< "A> "
-        std::string text;       ///< UTF-8
-        std::size_t cursor = 0; ///< bytes from the start of `text`
-        std::vector<std::string> completions;
-        std::optional<std::size_t> chosen; ///< index of the chosen completion
-        std::string search;                ///< in place of the prompt while Ctrl-R searches
-        bool selected = false;             ///< all of the text: the next letter replaces it
-        bool operator==(const InputView&) const = default;
     };
 
     /// A window of talk on a server, with its newest lines.

@@ -3,6 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/app/line/typed_move.h"
+#include "src/app/port/view.h"
 #include "src/app/show/mates_text.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -49,8 +50,8 @@ std::string prompt_of(const Model& model) {
 }
 
 /// A password shows as stars, and nothing that is typed before the server has asked for it.
-View::InputView unseen_line(const Server& server) {
-    View::InputView line;
+InputView unseen_line(const Server& server) {
+    InputView line;
     line.prompt = server_prompt(server);
     if (server.awaits == Server::Awaits::password) {
         line.text = std::string(server.password.length(), '*');
@@ -64,9 +65,9 @@ const LineEditor& entry_of(const Model& model) {
     return model.page() == Model::Page::library ? model.library->filter : *model.review->place;
 }
 
-View::InputView entry_line(const Model& model) {
+InputView entry_line(const Model& model) {
     const LineEditor& entry = entry_of(model);
-    View::InputView line;
+    InputView line;
     line.prompt = model.page() == Model::Page::library ? "filter: " : "go to: ";
     line.text = entry.text();
     line.cursor = entry.cursor();
@@ -158,9 +159,9 @@ bool line_is_blank(const Model& model) {
                                 : !has_line(model) || model.input.text().empty();
 }
 
-std::optional<View::InputView> input_line(const Model& model) {
+std::optional<InputView> input_line(const Model& model) {
     if (mode(model) == Mode::field) {
-        View::InputView line;
+        InputView line;
         line.prompt = fmt::format("{}: ", model.field->setting->name);
         line.text = model.field->line.text();
         line.cursor = model.field->line.cursor();
@@ -177,14 +178,14 @@ std::optional<View::InputView> input_line(const Model& model) {
     }
     const std::string filter = lobby_filter(model);
     if (mode(model) == Mode::lobby && !filter.empty()) {
-        View::InputView line;
+        InputView line;
         line.prompt = "find: ";
         line.text = filter;
         line.cursor = line.text.size();
         return line;
     }
     const Input& input = model.input;
-    View::InputView line;
+    InputView line;
     line.prompt = prompt_of(model);
     line.text = input.text();
     line.cursor = input.line().cursor();

@@ -4,13 +4,14 @@
 #pragma once
 
 #include "src/app/model.h"
-#include "src/app/port/view.h"
 #include "src/rules/board/bitboard.h"
 
 #include <optional>
 #include <string>
 
 namespace app {
+
+struct InputView;
 
 /// Whether this page has an input line, unless a page of text covers it.
 [[nodiscard]] bool has_line_page(const Model& model);
@@ -33,7 +34,7 @@ namespace app {
 [[nodiscard]] bool line_is_blank(const Model& model);
 
 /// View::input; nothing on pages without that line.
-[[nodiscard]] std::optional<View::InputView> input_line(const Model& model);
+[[nodiscard]] std::optional<InputView> input_line(const Model& model);
 
 /// The effects of text and edits of the line (InsertText, EditLine) on the rest of the picture.
 /// While they stay the same such a key changes View::input alone.

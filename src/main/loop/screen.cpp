@@ -80,7 +80,7 @@ tui::PageSteps Screen::page_steps(const app::View& view) const {
     return tui::page_steps(tui::layout(size_, view).body, view.lines, view.scroll);
 }
 
-bool Screen::echo(const app::View::InputView& line) {
+bool Screen::echo(const app::InputView& line) {
     if (input_area_.empty() || !ready()) {
         return false;
     }

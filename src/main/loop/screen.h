@@ -79,7 +79,7 @@ class Screen {
     [[nodiscard]] bool has_room_for_two() const { return tui::has_room_for_two(size_); }
     /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
     /// the next picture has to.
-    [[nodiscard]] bool echo(const app::View::InputView& line);
+    [[nodiscard]] bool echo(const app::InputView& line);
     /// The part of the last picture that stands at that cell.
     [[nodiscard]] app::Spot spot_at(tui::Point at) const { return tui::spot_at(regions_, at); }
     /// Lines only from now on, on the shell's screen.
