@@ -137,6 +137,7 @@ void Server::receive(const BytesCame& came) {
     if (visitor == nullptr) {
         return;
     }
+    visitor->round_trip = visitor->peer.is_shared() ? std::nullopt : came.round_trip;
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
         take_line(*visitor, line);
         visitor =

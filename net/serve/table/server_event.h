@@ -62,6 +62,9 @@ struct LineOpened {
 struct BytesCame {
     LineId line{};
     std::string bytes;
+    /// The round trip that this machine's kernel measures, which no client lengthens at will;
+    /// nothing where it measures none, or not as far as the visitor.
+    std::optional<base::Millis> round_trip{};
 };
 struct LineClosed {
     LineId line{};
