@@ -61,7 +61,9 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        }
                    },
                    [&](const OperatorTold& told) {
-                       state_.options.motd = told.motd.value_or(state_.options.motd);
+                       if (told.again) {
+                           take_again(*told.again);
+                       }
                        state_.connections.tell(told.line, told.text);
                    },
                    [&](const AccountsKept& kept) { note_kept(kept); },
@@ -79,6 +81,18 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     note_who_is_there();
     state_.connections.flush(state_.effects);
     return std::exchange(state_.effects, {});
+}
+
+/// Those options that may change while visitors are here.
+void Server::take_again(const ServerOptions& read) {
+    ServerOptions& options = state_.options;
+    options.motd = read.motd;
+    options.operators = read.operators;
+    options.shares = read.shares;
+    options.stand_in_after = read.stand_in_after;
+    if (options.shares.idle_guests) {
+        state_.idle_check = state_.now; // some may be due by the new time
+    }
 }
 
 void Server::note_caller(LineId line) {
@@ -123,6 +137,7 @@ void Server::receive(const BytesCame& came) {
     if (visitor == nullptr) {
         return;
     }
+    visitor->round_trip = visitor->peer.is_shared() ? std::nullopt : came.round_trip;
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
         take_line(*visitor, line);
         visitor =

@@ -23,6 +23,7 @@ class Server {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:
+    void take_again(const ServerOptions& read);
     void note_caller(LineId line);
     void take_call(const LineOpened& opened);
     void receive(const BytesCame& came);

@@ -52,8 +52,10 @@ std::unique_ptr<Transport> WebSocket::client(std::string host, std::string path,
         new WebSocket(std::move(host), std::move(path), std::move(random)));
 }
 
-std::unique_ptr<Transport> WebSocket::server() {
-    return std::unique_ptr<Transport>(new WebSocket({}, {}, nullptr));
+std::unique_ptr<Transport> WebSocket::server(std::vector<std::string> origins) {
+    std::unique_ptr<WebSocket> made(new WebSocket({}, {}, nullptr));
+    made->origins_ = std::move(origins);
+    return made;
 }
 
 std::string WebSocket::start() {
@@ -114,7 +116,7 @@ void WebSocket::end_handshake(Carried& out) {
         const std::string fault = fault_of_answer(head_, key_);
         fault.empty() ? open() : end(fault, true);
     } else {
-        HandshakeAnswer answer = answer_handshake(head_);
+        HandshakeAnswer answer = answer_handshake(head_, origins_);
         out.wire += answer.text;
         answer.fault.empty() ? open() : end(std::move(answer.fault), true);
     }

@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace net {
 
@@ -28,7 +29,8 @@ class WebSocket : public Transport {
     /// `host` with its port, as the request names it.
     [[nodiscard]] static std::unique_ptr<Transport> client(std::string host, std::string path,
                                                            Random random);
-    [[nodiscard]] static std::unique_ptr<Transport> server();
+    /// `origins`: see answer_handshake().
+    [[nodiscard]] static std::unique_ptr<Transport> server(std::vector<std::string> origins = {});
 
     std::string start() override;
     Carried receive(std::string_view wire) override;
@@ -73,6 +75,7 @@ class WebSocket : public Transport {
 
     std::string host_;
     std::string path_;
+    std::vector<std::string> origins_;
     Random random_; ///< a server has none: it masks nothing
     std::string key_;
     std::string head_; ///< the beginning of the handshake, or of a frame

@@ -74,21 +74,21 @@ class Head {
     explicit Head(std::string_view text) : lines_(base::split(text, '\n')) {}
 
     [[nodiscard]] std::string_view first() const { return base::trim(lines_.front()); }
-    /// None where the field is missing, or there twice.
-    [[nodiscard]] std::optional<std::string_view> field(std::string_view name) const {
-        std::optional<std::string_view> found;
+    [[nodiscard]] std::vector<std::string_view> fields(std::string_view name) const {
+        std::vector<std::string_view> found;
         for (std::size_t i = 1; i < lines_.size(); ++i) {
             const std::size_t colon = lines_[i].find(':');
-            if (colon == std::string_view::npos ||
-                !base::same_ignoring_case(lines_[i].substr(0, colon), name)) {
-                continue;
+            if (colon != std::string_view::npos &&
+                base::same_ignoring_case(lines_[i].substr(0, colon), name)) {
+                found.push_back(base::trim(lines_[i].substr(colon + 1)));
             }
-            if (found) {
-                return std::nullopt;
-            }
-            found = base::trim(lines_[i].substr(colon + 1));
         }
         return found;
+    }
+    /// None where the field is missing, or there twice.
+    [[nodiscard]] std::optional<std::string_view> field(std::string_view name) const {
+        const auto found = fields(name);
+        return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
     }
     /// Whether the field's list has that word.
     [[nodiscard]] bool says(std::string_view name, std::string_view word) const {
@@ -104,6 +104,34 @@ class Head {
 
 constexpr std::string_view for_browsers =
     "This is a chess server for programs that speak WebSocket.\r\n";
+
+std::string_view without_port(std::string_view authority) {
+    const std::size_t colon = authority.rfind(':');
+    const bool in_address =
+        authority.find(']', std::min(colon, authority.size())) != std::string_view::npos; // [::1]
+    return in_address ? authority : authority.substr(0, colon);
+}
+
+/// Browsers say which page asks, 10.2: pages of the host that is called may, those that are named,
+/// and programs, which say nothing.
+bool may_ask(const Head& head, const std::vector<std::string>& origins) {
+    const auto said = head.fields("Origin");
+    if (said.empty()) {
+        return true;
+    }
+    const std::string_view origin = said.front();
+    const bool is_named =
+        std::any_of(origins.begin(), origins.end(), [origin](const std::string& one) {
+            return one == any_origin || base::same_ignoring_case(one, origin);
+        });
+    constexpr std::string_view mark = "://";
+    const std::size_t scheme = origin.find(mark);
+    const bool same_host =
+        scheme != std::string_view::npos &&
+        base::same_ignoring_case(without_port(origin.substr(scheme + mark.size())),
+                                 without_port(head.field("Host").value_or("")));
+    return said.size() == 1 && (is_named || same_host);
+}
 
 } // namespace
 
@@ -138,7 +166,8 @@ std::string http_refusal(std::string_view status, std::string_view field, std::s
                        status, field, text.size(), text);
 }
 
-HandshakeAnswer answer_handshake(std::string_view request) {
+HandshakeAnswer answer_handshake(std::string_view request,
+                                 const std::vector<std::string>& origins) {
     const Head head(request);
     const auto key = head.field("Sec-WebSocket-Key");
     if (!head.first().starts_with("GET ") || !head.first().ends_with(" HTTP/1.1") ||
@@ -155,6 +184,10 @@ HandshakeAnswer answer_handshake(std::string_view request) {
     }
     if (!key || key->size() != key_length || !key->ends_with("==")) {
         return {http_refusal("400 Bad Request", "", for_browsers), "no key of WebSocket's"};
+    }
+    if (!may_ask(head, origins)) {
+        return {http_refusal("403 Forbidden", "", "This page may not connect here.\r\n"),
+                "the page of another site"};
     }
     // Some clients ask for the protocol by which others carry telnet, and hang up without it.
     const bool binary = head.says("Sec-WebSocket-Protocol", "binary");

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace net {
 
@@ -25,8 +26,12 @@ struct HandshakeAnswer {
     std::string text;  ///< a whole answer of HTTP
     std::string fault; ///< why the line is refused; empty: it is open with this answer
 };
-/// `request` with its end, 4.2.
-[[nodiscard]] HandshakeAnswer answer_handshake(std::string_view request);
+/// Among `origins`: pages of any site may connect.
+inline constexpr std::string_view any_origin = "*";
+/// `request` with its end, 4.2. `origins`: whose pages may connect, as in https://club.example,
+/// beside those of the host itself.
+[[nodiscard]] HandshakeAnswer answer_handshake(std::string_view request,
+                                               const std::vector<std::string>& origins);
 /// A whole answer that refuses, with a text for whoever reads it.
 [[nodiscard]] std::string http_refusal(std::string_view status, std::string_view field,
                                        std::string_view text);

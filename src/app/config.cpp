@@ -179,31 +179,76 @@ std::optional<std::size_t> stray_letter(std::string_view text) {
 
 } // namespace
 
-std::optional<ConfigFault> read_config(std::string_view text, Settings& settings) {
+namespace {
+
+base::Result<toml::table, ConfigFault> parsed(std::string_view text) {
     if (text.size() > most_config_bytes) {
-        return ConfigFault{1, 1, fmt::format("longer than {} bytes", most_config_bytes)};
+        return failure(ConfigFault{1, 1, fmt::format("longer than {} bytes", most_config_bytes)});
     }
     if (const auto at = stray_letter(text)) {
         const auto before = text.substr(0, *at);
         const auto line = std::count(before.begin(), before.end(), '\n') + 1;
         const auto column = before.size() - (before.rfind('\n') + 1) + 1;
-        return ConfigFault{
+        return failure(ConfigFault{
             static_cast<int>(line), static_cast<int>(column),
-            "letters outside ASCII are allowed only in comments and in key = \"text\""};
+            "letters outside ASCII are allowed only in comments and in key = \"text\""});
     }
-    const toml::parse_result parsed = toml::parse(text);
-    if (!parsed) {
-        return fault_at(parsed.error().source(), base::printable(parsed.error().description()));
+    toml::parse_result result = toml::parse(text);
+    if (!result) {
+        return failure(
+            fault_at(result.error().source(), base::printable(result.error().description())));
+    }
+    return std::move(result).table();
+}
+
+/// An option's texts, as the command line would have them; none where it is no option's value.
+std::vector<std::string> texts_of(const toml::node& value) {
+    std::vector<std::string> texts;
+    const auto add = [&texts](const toml::node& one) {
+        if (const auto flag = one.value_exact<bool>()) {
+            texts.emplace_back(*flag ? "true" : "false");
+        } else if (const auto text = text_of(one, Setting::Kind::value)) {
+            texts.push_back(*text);
+        }
+    };
+    if (const toml::array* list = value.as_array()) {
+        std::for_each(list->begin(), list->end(), add);
+    } else {
+        add(value);
+    }
+    return texts;
+}
+
+} // namespace
+
+std::optional<ConfigFault> read_options(std::string_view text, const PutOption& put) {
+    const auto table = parsed(text);
+    if (!table) {
+        return table.error();
+    }
+    for (const auto& [key, value] : *table) {
+        const std::string name(key.str());
+        if (const auto problem = put(name, texts_of(value))) {
+            return fault_at(key.source(), fmt::format("{}: {}", base::printable(name), *problem));
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ConfigFault> read_config(std::string_view text, Settings& settings) {
+    const auto table = parsed(text);
+    if (!table) {
+        return table.error();
     }
     Given given;
-    for (const auto& [key, value] : parsed.table()) {
+    for (const auto& [key, value] : *table) {
         if (auto fault = key.str() == "servers" ? read_servers(value, settings)
                                                 : read_key(key, value, Setting::in_file, given)) {
             return fault;
         }
     }
     if (const auto fault = take_over(given, settings)) {
-        return fault_at(parsed.table().get(fault->name)->source(),
+        return fault_at(table->get(fault->name)->source(),
                         fmt::format("{}: {}", fault->name, fault->problem));
     }
     return std::nullopt;

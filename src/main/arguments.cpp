@@ -152,8 +152,10 @@ void Arguments::text_list(const std::string& form, std::vector<std::string>& int
     add_option(*app_, form, into, help)->expected(1)->take_all();
 }
 
-void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
-                       int to) {
+namespace {
+
+CLI::Option* add_number(CLI::App& app, const std::string& name, int& into, const std::string& help,
+                        int from, int to) {
     const auto fault = [from, to](const std::string& text) {
         const auto number = base::to_number<int>(text); // CLI11's own takes 0x10 and 010, too
         return number && *number >= from && *number <= to
@@ -161,10 +163,24 @@ void Arguments::number(const std::string& name, int& into, const std::string& he
                    : fmt::format("{} is not a number from {} to {}", text, from, to);
     };
     const auto put = [&into](const std::string& text) { into = *base::to_number<int>(text); };
-    app_->add_option_function<std::string>(name, put, wrapped(help))
-        ->required()
-        ->type_name(fmt::format("{} to {}", from, to))
+    return app.add_option_function<std::string>(name, put, wrapped(help))
         ->check(CLI::Validator(fault, ""));
+}
+
+} // namespace
+
+void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
+                       int to) {
+    add_number(*app_, name, into, help, from, to)
+        ->required()
+        ->type_name(fmt::format("{} to {}", from, to));
+}
+
+void Arguments::limit(const std::string& form, int& into, const std::string& help, int from,
+                      int to) {
+    const std::size_t blank = form.find(' ');
+    add_number(*app_, form.substr(0, blank), into, help, from, to)
+        ->type_name(form.substr(blank + 1));
 }
 
 void Arguments::settings(unsigned place, app::Given& into) {

@@ -66,6 +66,8 @@ class Arguments {
                    const std::string& help);
     /// A required number, both ends included.
     void number(const std::string& name, int& into, const std::string& help, int from, int to);
+    /// An optional number, as `--depth N`; `into` has its default.
+    void limit(const std::string& form, int& into, const std::string& help, int from, int to);
     /// All settings of that place; see app::Setting.
     void settings(unsigned place, app::Given& into);
     void exclude_each_other(const std::string& one, const std::string& other);

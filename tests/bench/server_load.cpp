@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the server takes from a move to everybody who must see it: starts `bughouse serve`, logs
 // so many visitors in, seats them at bughouse, and moves on every board every two seconds.
-// usage: server_load PROGRAM VISITORS SECONDS
+// usage: server_load PROGRAM VISITORS SECONDS [plain|tls|ws]
+#include "net/wire/websocket.h"
+#include "src/main/transport/certificate.h"
+#include "src/main/transport/tls.h"
+
 #include <algorithm>
 #include <arpa/inet.h>
 #include <chrono>
@@ -11,6 +15,7 @@
 #include <cstring>
 #include <fmt/core.h>
 #include <fstream>
+#include <memory>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdexcept>
@@ -35,10 +40,24 @@ constexpr std::string_view cycle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
 /// The server, in a process of its own; ended when this goes.
 class ServerProcess {
   public:
-    explicit ServerProcess(const char* program) {
+    /// `kind`: plain, tls or ws.
+    ServerProcess(const char* program, const std::string& kind) {
         std::string data = "/tmp/bughouse-load-XXXXXX";
         if (::mkdtemp(data.data()) == nullptr) {
             throw std::runtime_error("no folder");
+        }
+        std::vector<std::string> arguments{program,
+                                           "serve",
+                                           "--data",
+                                           data,
+                                           "--log",
+                                           "/dev/null",
+                                           kind == "plain" ? "--listen" : "--" + kind,
+                                           "127.0.0.1:0"};
+        if (kind == "tls") {
+            fingerprint_ = program::make_certificate(data + "/c").value();
+            arguments.insert(arguments.end(), {"--tls-cert", data + "/c/cert.pem", "--tls-key",
+                                               data + "/c/key.pem"});
         }
         int output[2];
         if (::pipe(output) != 0) {
@@ -47,8 +66,12 @@ class ServerProcess {
         pid_ = ::fork();
         if (pid_ == 0) {
             ::dup2(output[1], STDOUT_FILENO);
-            ::execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", data.c_str(),
-                    "--log", "/dev/null", nullptr);
+            std::vector<char*> words;
+            for (std::string& one : arguments) {
+                words.push_back(one.data());
+            }
+            words.push_back(nullptr);
+            ::execv(program, words.data());
             ::_exit(127);
         }
         ::close(output[1]);
@@ -66,6 +89,7 @@ class ServerProcess {
         ::waitpid(pid_, nullptr, 0);
     }
     [[nodiscard]] int port() const { return port_; }
+    [[nodiscard]] const std::string& fingerprint() const { return fingerprint_; }
     [[nodiscard]] long resident_kib() const {
         std::ifstream file(fmt::format("/proc/{}/status", pid_));
         for (std::string line; std::getline(file, line);) {
@@ -89,10 +113,12 @@ class ServerProcess {
   private:
     pid_t pid_ = 0;
     int port_ = 0;
+    std::string fingerprint_;
 };
 
 struct Visitor {
     int fd = -1;
+    std::unique_ptr<net::Transport> between; ///< none: plain
     std::string name;
     std::string tail;
     bool in = false;
@@ -112,7 +138,8 @@ struct Board {
 
 class Load {
   public:
-    Load(int port, std::size_t count) : port_(port), visitors_(count) {
+    Load(int port, std::size_t count, net::MakeTransport between)
+        : port_(port), between_(std::move(between)), visitors_(count) {
         epoll_ = ::epoll_create1(0);
         for (std::size_t i = 0; i < count; ++i) {
             std::string name = "Load";
@@ -136,6 +163,10 @@ class Load {
             const int on = 1;
             (void)::setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
             visitors_[i].fd = fd;
+            if (between_) {
+                visitors_[i].between = between_();
+                put(visitors_[i], visitors_[i].between->start());
+            }
             epoll_event event{};
             event.events = EPOLLIN;
             event.data.u64 = i;
@@ -175,7 +206,11 @@ class Load {
                 say(i, "match " + visitors_[i + 2].name + " 60 0 bughouse white");
             },
             quiet);
+        const auto begin = Clock::now();
         each([this](std::size_t i) { say(i + 2, "accept"); }, quiet);
+        const std::chrono::duration<double> took = heard_ - begin;
+        fmt::print("begun: {:.0f} matches a second\n",
+                   static_cast<double>(visitors_.size()) / 4 / took.count());
         each(
             [this](std::size_t i) {
                 for (std::size_t k = i; k < i + 4; ++k) {
@@ -247,7 +282,11 @@ class Load {
   private:
     void say(std::size_t i, const std::string& text) {
         const std::string line = text + "\n";
-        if (::send(visitors_[i].fd, line.data(), line.size(), MSG_NOSIGNAL) < 0) {
+        put(visitors_[i], visitors_[i].between ? visitors_[i].between->send(line) : line);
+    }
+
+    static void put(const Visitor& visitor, const std::string& wire) {
+        if (::send(visitor.fd, wire.data(), wire.size(), MSG_NOSIGNAL) < 0) {
             throw std::runtime_error("a line is gone");
         }
     }
@@ -272,7 +311,14 @@ class Load {
             if (size <= 0) {
                 throw std::runtime_error(visitor.name + " was sent away");
             }
-            visitor.tail.append(buffer, static_cast<std::size_t>(size));
+            const std::string_view wire(buffer, static_cast<std::size_t>(size));
+            if (visitor.between) {
+                const auto carried = visitor.between->receive(wire);
+                put(visitor, carried.wire);
+                visitor.tail += carried.data;
+            } else {
+                visitor.tail += wire;
+            }
             heard_ = Clock::now();
             hear(static_cast<std::size_t>(events[k].data.u64));
         }
@@ -340,6 +386,7 @@ class Load {
     }
 
     int port_;
+    net::MakeTransport between_;
     int epoll_ = -1;
     std::vector<Visitor> visitors_;
     std::unordered_map<int, Board> boards_;
@@ -351,11 +398,24 @@ class Load {
     std::size_t late_ = 0;
 };
 
+net::MakeTransport transport_of(const std::string& kind, const ServerProcess& server) {
+    if (kind == "tls") {
+        return [pinned = server.fingerprint()] {
+            return program::tls_client({"127.0.0.1", "the load", pinned, ""});
+        };
+    }
+    return kind == "ws" ? net::MakeTransport([] {
+        return net::WebSocket::client("127.0.0.1", "/", [] { return std::uint32_t{0x01020304}; });
+    })
+                        : nullptr;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) {
-        fmt::print(stderr, "usage: server_load PROGRAM VISITORS SECONDS\n");
+    const std::string kind = argc == 5 ? argv[4] : "plain";
+    if (argc < 4 || argc > 5 || (kind != "plain" && kind != "tls" && kind != "ws")) {
+        fmt::print(stderr, "usage: server_load PROGRAM VISITORS SECONDS [plain|tls|ws]\n");
         return 2;
     }
     rlimit limit{};
@@ -363,9 +423,10 @@ int main(int argc, char** argv) {
     limit.rlim_cur = limit.rlim_max;
     (void)::setrlimit(RLIMIT_NOFILE, &limit);
     try {
-        const ServerProcess server(argv[1]);
+        const ServerProcess server(argv[1], kind);
         const long before = server.resident_kib();
-        Load load(server.port(), static_cast<std::size_t>(std::atol(argv[2])));
+        Load load(server.port(), static_cast<std::size_t>(std::atol(argv[2])),
+                  transport_of(kind, server));
         const auto begin = Clock::now();
         load.connect_all();
         const std::chrono::duration<double> login = Clock::now() - begin;

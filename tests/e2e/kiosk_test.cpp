@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A user of this machine who is several people: what each of them tries, and does not get.
+#include "src/store/folder.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -11,6 +12,9 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <memory>
+#include <sys/socket.h>
+#include <sys/un.h>
 
 using support::bughouse;
 using support::Home;
@@ -252,4 +256,79 @@ TEST_CASE("a kiosk's session can be neither listed nor attached without its word
     amy.type("/detach\r");
     CHECK(amy.wait_for_end() == 0);
     CHECK(amy.shows("[left: `attach " + word + "` comes back]"));
+}
+
+TEST_CASE("a kiosk has a number of places, and each caller a few of them") {
+    const Home home;
+    const SharedServer server;
+    const Environment amys{{"SSH_CONNECTION", "192.0.2.1 1 127.0.0.1 22"}};
+    const Environment bobs{{"SSH_CONNECTION", "192.0.2.10 1 127.0.0.1 22"}};
+    const std::vector<std::string> limits{"--kiosk-sessions", "3", "--kiosk-per-caller", "2"};
+    const auto comes = [&](const Environment& who) {
+        return std::make_unique<Terminal>(kiosk(server, home, who, limits));
+    };
+    const auto bob = comes(bobs);
+    REQUIRE(bob->wait_for("login"));
+    const auto first = comes(amys);
+    REQUIRE(first->wait_for("login"));
+    const auto second = comes(amys);
+    REQUIRE(second->wait_for("login"));
+    const auto third = comes(amys);
+    CHECK(third->wait_for_end() == 3);
+    CHECK(third->shows("you have 2 sessions here already"));
+    const auto bob_again = comes(bobs);
+    CHECK(bob_again->wait_for_end() == 3);
+    CHECK(bob_again->shows("all 3 places are taken here"));
+    second->hang_up();
+    CHECK(second->wait_for_end() != -1);
+    const auto fourth = comes(amys); // the place is free again
+    CHECK(fourth->wait_for("login"));
+}
+
+TEST_CASE("a match's place stays taken while its line is lost, and is free once it is left") {
+    const Home home;
+    const SharedServer server;
+    const std::vector<std::string> limits{"--kiosk-per-caller", "1"};
+    Terminal amy(kiosk(server, home, {}, limits));
+    REQUIRE(amy.wait_for("login"));
+    amy.type("Amy\r");
+    REQUIRE(amy.wait_for("Amy's table"));
+    const std::string word = word_on(amy);
+    amy.type("s");
+    REQUIRE(amy.wait_for("YOUR MOVE"));
+    amy.hang_up();
+    CHECK(amy.wait_for_end() == 3);
+    Terminal refused(kiosk(server, home, {}, limits));
+    CHECK(refused.wait_for_end() == 3);
+    CHECK(refused.shows("you have 1 session here already"));
+    Terminal back(kiosk(server, home, {{"SSH_ORIGINAL_COMMAND", "attach " + word}}, limits));
+    REQUIRE(back.wait_for("YOUR MOVE"));
+    back.send(SIGTERM);
+    CHECK(back.wait_for_end() != -1);
+}
+
+TEST_CASE("whoever attaches finds their own session among two hundred that do not answer") {
+    const Home home;
+    const SharedServer server;
+    Terminal amy(kiosk(server, home));
+    REQUIRE(amy.wait_for("login"));
+    amy.type("Amy\r");
+    REQUIRE(amy.wait_for("Amy's table"));
+    const std::string word = word_on(amy);
+    std::vector<store::Descriptor> others;
+    for (int i = 0; i < 210; ++i) {
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        const std::string path = home / ".local/state/bughouse/sessions/" + std::to_string(i) +
+                                 (i % 2 == 0 ? ".session" : ".kiosk");
+        REQUIRE(path.size() < sizeof address.sun_path);
+        path.copy(address.sun_path, sizeof address.sun_path - 1);
+        others.emplace_back(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
+        REQUIRE(::bind(others.back().get(), reinterpret_cast<const sockaddr*>(&address),
+                       sizeof address) == 0);
+        REQUIRE(::listen(others.back().get(), 8) == 0);
+    }
+    Terminal back(kiosk(server, home, {{"SSH_ORIGINAL_COMMAND", "attach " + word}}));
+    CHECK(back.wait_for("Amy's table"));
+    CHECK(amy.wait_for_end() == 0);
 }

@@ -269,7 +269,7 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     CHECK(again.output.find("Not backed up: ") == 0);
     CHECK(ctl({"kick", "amy"}).output == "Done.\n");
     CHECK(amy->reads("kicked out by ctl!"));
-    CHECK(ctl({"reload"}).output == "The message of the day has been read.\n");
+    CHECK(ctl({"reload"}).output == "The message of the day and the options have been read.\n");
     CHECK(ctl({"nonsense"}).exit_code == 1);
     const auto second =
         support::bughouse({"serve", "--listen", "127.0.0.1:0", "--data", server.data / ""}, {});
@@ -302,4 +302,40 @@ TEST_CASE("a server runs in a folder with a long name, and in none whose bans it
     CHECK(status.output.find("bans 2") != std::string::npos);
     CHECK(support::bughouse({"serve", "ctl", "--data", data, "unban", "10.0.0.1"}, {}).exit_code ==
           1);
+}
+
+TEST_CASE(
+    "a file has the options of a server, the command line comes first, and it is read again") {
+    const ScratchFolder folder;
+    const auto write = [&](const std::string& text) {
+        std::ofstream(folder / "serve.toml") << text;
+    };
+    const std::string lines = "listen = \"127.0.0.1:0\"\ndata = \"" + (folder / "data") + "\"\n";
+    const auto refused = [&](const std::string& text) {
+        write(lines + text);
+        const auto told =
+            support::bughouse({"serve", "--options", folder / "serve.toml"}, {{}, {}, {}});
+        return told.exit_code == 2 ? told.message : std::string();
+    };
+    CHECK(refused("bots = \"many\"\n").find("--bots many: expected a number") != std::string::npos);
+    CHECK(refused("bots = 27\n").find("--bots 27: expected a number") != std::string::npos);
+    CHECK(refused("bot = 2\n").find("serve.toml:3:1: bot: there is no such option") !=
+          std::string::npos);
+    CHECK(refused("password = \"Amy\"\n").find("there is no such option") != std::string::npos);
+    CHECK(refused("open = 1\n").find("open: expected true or false") != std::string::npos);
+    CHECK(refused("motd = [\"a\", \"b\"]\n").find("motd: expected one value") != std::string::npos);
+    CHECK(refused("[server]\nbots = 2\n").find("there is no such option") != std::string::npos);
+    write(lines + "bots = 2\noperator = [\"Amy\", \"Ben\"]\nper-address = 3\n");
+    const Home home;
+    Terminal server({{"serve", "--options", folder / "serve.toml", "--bots", "1"}, home.path()});
+    REQUIRE(server.wait_for("listening on 127.0.0.1 port "));
+    const auto ctl = [&](const std::string& word) {
+        return support::bughouse({"serve", "ctl", "--data", folder / "data", word}, {{}, {}, {}})
+            .output;
+    };
+    CHECK(ctl("status").find("bots 1,") != std::string::npos);
+    write(lines + "idle-guests = \"soon\"\n");
+    CHECK(ctl("reload") == "--idle-guests soon: expected a number from 0 to 10000\n");
+    write(lines + "idle-guests = 5\n");
+    CHECK(ctl("reload") == "The message of the day and the options have been read.\n");
 }

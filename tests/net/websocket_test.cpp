@@ -10,6 +10,8 @@
 #include <fstream>
 #include <memory>
 #include <sstream>
+#include <string>
+#include <vector>
 
 using namespace net;
 using namespace std::string_literals;
@@ -116,6 +118,40 @@ TEST_CASE("a server answers the RFC's request and nothing less") {
     CHECK(refused("GET", "PUT", "400"));
     CHECK(refused(request, "guest\n", "400")); // telnet
     CHECK(refused("/chat", "/" + std::string(longest_handshake, 'x'), "431"));
+}
+
+TEST_CASE("a page connects to its own host and where its site is named, a program everywhere") {
+    const auto status = [](const std::vector<std::string>& origins, const std::string& fields,
+                           const std::string& host = "club.example:5001") {
+        std::string asked = request;
+        asked.replace(asked.find("server.example.com"), 18, host);
+        asked.insert(asked.find("Upgrade:"), fields);
+        auto server = WebSocket::server(origins);
+        return heard_whole(*server, asked).wire.substr(9, 3);
+    };
+    CHECK(status({}, "") == "101");
+    for (const char* same : {"https://club.example", "http://club.example", "http://CLUB.example",
+                             "https://club.example:5001", "https://club.example:8443"}) {
+        CAPTURE(same);
+        CHECK(status({}, "Origin: "s + same + "\r\n") == "101");
+    }
+    CHECK(status({}, "Origin: http://[::1]:80\r\n", "[::1]:5001") == "101");
+    CHECK(status({}, "Origin: http://[::1]\r\n", "[::1]") == "101");
+    const std::vector<std::string> named{"https://chess.example", "http://localhost:3000"};
+    CHECK(status(named, "Origin: https://chess.example\r\n") == "101");
+    CHECK(status(named, "Origin: http://localhost:3000\r\n") == "101");
+    CHECK(status({"*"}, "Origin: https://evil.example\r\n") == "101");
+    for (const char* other :
+         {"https://evil.example", "https://club.example.evil.example", "https://evilclub.example",
+          "https://club.exampl", "https://club.example/", "https://a@club.example", "null",
+          "club.example", "", "http://chess.example", "https://chess.example:8443",
+          "http://localhost", "*", "://club.example.", "https://[::1]"}) {
+        CAPTURE(other);
+        CHECK(status(named, "Origin: "s + other + "\r\n") == "403");
+    }
+    CHECK(status({}, "Origin: http://[::2]\r\n", "[::1]:5001") == "403");
+    CHECK(status({}, "Origin: https://club.example\r\nOrigin: https://evil.example\r\n") == "403");
+    CHECK(status({"*"}, "Origin: https://a.example\r\nOrigin: https://b.example\r\n") == "403");
 }
 
 TEST_CASE("a client and a server agree, and bytes go both ways") {

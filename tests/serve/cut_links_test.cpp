@@ -2,6 +2,7 @@
 // Many matches over bad lines, in memory and in fake time: what is typed comes late, lines are cut
 // and called again, flags fall, and random bytes come in between. Every match has a result that all
 // who are there hear, every record replays, no piece and no second is lost. Two of the four seal.
+// In unrated matches bots play on for whoever is away, and vanish when they return.
 #include "net/read/style12.h"
 #include "net/wire/timeseal.h"
 #include "src/base/text.h"
@@ -14,6 +15,7 @@
 #include "tests/support/dice.h"
 
 #include <cstdlib>
+#include <fmt/core.h>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -71,7 +73,9 @@ class ClockWatch {
 
 class Evening {
   public:
-    explicit Evening(std::uint32_t seed) : dice_(seed), server_(options()) {
+    /// `bots`: unrated matches, in which bots take the chairs of those whose lines are cut.
+    explicit Evening(std::uint32_t seed, bool bots = false)
+        : dice_(seed), bots_(bots), server_(options()) {
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
             players_.push_back({});
             players_.back().name = name;
@@ -89,7 +93,8 @@ class Evening {
         }
         pair();
         clocks_.begin();
-        type(players_[0], "match Carol 1 0 bughouse white");
+        type(players_[0],
+             bots_ ? "match Carol 1 0 bughouse white unrated" : "match Carol 1 0 bughouse white");
         type(players_[1], "accept");
         (void)server_.type(watcher_, "observe Alice");
         (void)server_.type(watcher_, "pobserve Alice");
@@ -121,9 +126,14 @@ class Evening {
         CHECK(finished > 0);
     }
 
+    [[nodiscard]] int seats_taken() const { return taken_; }
+    [[nodiscard]] int seats_given_back() const { return given_back_; }
+    [[nodiscard]] int bot_moves() const { return bot_moves_; }
+
   private:
     static net::ServerOptions options() {
         net::ServerOptions made;
+        made.stand_in_after = 1s;
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
             made.accounts.push_back(support::account(name, "secret"));
         }
@@ -182,7 +192,7 @@ class Evening {
             one.here = one.playing = false;
             one.board.reset();
         } else if (!one.here) {
-            if (what < 30) {
+            if (what < (bots_ ? 8 : 30)) {
                 come(one);
             }
         } else if (what < 6) {
@@ -199,6 +209,39 @@ class Evening {
         }
         server_.wait(base::Millis{roll(400)});
         listen();
+        move_bots();
+    }
+
+    /// A bot plays what is legal in the match as it was last told.
+    void move_bots() {
+        for (const net::TellBots& told : std::exchange(server_.told_bots, {})) {
+            const auto sits = [](const net::TellBots& match, rules::Seat seat) {
+                return std::any_of(match.seats.begin(), match.seats.end(),
+                                   [seat](const auto& one) { return one.seat == seat; });
+            };
+            for (const auto& one : told.seats) {
+                taken_ += sits(bots_told_, one.seat) ? 0 : 1;
+            }
+            for (const auto& one : bots_told_.seats) {
+                given_back_ += told.match && !sits(told, one.seat) ? 1 : 0;
+            }
+            bots_told_ = told;
+        }
+        const net::TellBots told = bots_told_; // which changes with each move
+        for (const auto& one : told.seats) {
+            const bool plays =
+                told.match && told.match->position(one.seat.board).turn() == one.seat.side;
+            const auto moves = plays ? rules::legal_moves(told.match->position(one.seat.board))
+                                     : rules::MoveList{};
+            if (moves.empty() || roll(2) == 0) {
+                continue;
+            }
+            const auto which = roll(static_cast<int>(std::distance(moves.begin(), moves.end())));
+            server_.happen(
+                net::BotAsked{told.table, {one.seat, play::Play{*(moves.begin() + which)}}});
+            ++bot_moves_;
+            listen();
+        }
     }
 
     void make_move(Player& one) {
@@ -255,6 +298,11 @@ class Evening {
     }
 
     support::Dice dice_;
+    bool bots_ = false;
+    net::TellBots bots_told_;
+    int taken_ = 0;
+    int given_back_ = 0;
+    int bot_moves_ = 0;
     LobbyDriver server_;
     std::vector<Player> players_;
     LineId watcher_{};
@@ -274,6 +322,30 @@ TEST_CASE("matches over lines that are cut and slow all have a result, and lose 
         }
         evening.check_records();
     }
+}
+
+TEST_CASE("matches whose empty chairs bots take and give back all have a result") {
+    const int matches = matches_to_play();
+    int taken = 0;
+    int given_back = 0;
+    int moves = 0;
+    for (int first = 0; first < matches; first += 20) {
+        CAPTURE(first);
+        Evening evening(static_cast<std::uint32_t>(first + 1), true);
+        for (int i = 0; i < 20; ++i) {
+            CAPTURE(i);
+            evening.play_match();
+        }
+        evening.check_records();
+        taken += evening.seats_taken();
+        given_back += evening.seats_given_back();
+        moves += evening.bot_moves();
+    }
+    CHECK(taken > matches);
+    CHECK(given_back > matches / 4);
+    CHECK(moves > taken);
+    fmt::print("    {} matches: bots take {} chairs, give {} back and move {} times\n", matches,
+               taken, given_back, moves);
 }
 
 TEST_CASE("random bytes, before the login and after it, do no harm") {

@@ -130,13 +130,36 @@ TEST_CASE("whoever runs the server is obeyed at its own socket, and is no visito
     server.happen(net::OperatorTold{ctl, "Backed up to /srv/copy\n"});
     CHECK(holds(server.heard(ctl), "Backed up to /srv/copy\n"));
     (void)server.type(ctl, "reload");
-    server.happen(
-        net::OperatorTold{ctl, "The message of the day has been read.\n", "Tea at five."});
+    auto read = std::make_shared<net::ServerOptions>();
+    read->motd = "Tea at five.";
+    server.happen(net::OperatorTold{ctl, "They have been read.\n", read});
     server.hang_up(ctl);
     const LineId amy = server.call();
     (void)server.type(amy, "amy");
     CHECK(holds(server.type(amy, "secret"), "Tea at five."));
     CHECK(holds(server.type(amy, "status"), "not found"));
+}
+
+TEST_CASE("options that are read again count for whoever comes then, and others do not change") {
+    net::ServerOptions options = some_accounts();
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.enter("Gia");
+    CHECK(holds(server.type(amy, "nuke gia"), "Command not found"));
+    server.hang_up(amy);
+    auto read = std::make_shared<net::ServerOptions>();
+    read->operators = {"amy"};
+    read->shares.lines_of_address = 1;
+    read->shares.idle_guests = 5min;
+    read->accounts_only = true; // for the next start
+    server.happen(net::OperatorTold{LineId{}, "", read});
+    CHECK(holds(server.type(server.enter("Amy", "secret"), "nuke gia"), "Done."));
+    const LineId gus = server.enter("Gus");
+    CHECK(holds(server.type(gus, "who"), "2 players displayed"));
+    (void)server.call({"192.0.2.1", false, {}});
+    CHECK(server.is_closed(server.call({"192.0.2.1", false, {}})));
+    server.wait(6min);
+    CHECK(server.is_closed(gus));
 }
 
 TEST_CASE("the server's own socket takes commands of operators only") {

@@ -20,8 +20,9 @@ struct Sealed {
     net::Seal seal;
     base::Millis ahead;
 
-    Sealed(LobbyDriver& at, std::string_view name, net::Seal how, base::Millis before)
-        : server(at), line(at.call()), seal(how), ahead(before) {
+    Sealed(LobbyDriver& at, std::string_view name, net::Seal how, base::Millis before,
+           const std::string& from = "127.0.0.1")
+        : server(at), line(at.call({from, false, {}})), seal(how), ahead(before) {
         say(*net::greeting(seal, "me", "here"), at.now());
         say(name, at.now());
         say("", at.now());
@@ -60,7 +61,9 @@ namespace {
 
 /// Amy, who seals, has White against Bob, who answers at once and without a seal.
 struct Duel {
-    explicit Duel(const std::string& arguments, bool partners = false) {
+    explicit Duel(const std::string& arguments, bool partners = false,
+                  const std::string& from = "127.0.0.1")
+        : amy(server, "Amy", net::Seal::v2, 777s, from) {
         if (partners) {
             amy.say("partner carol", server.now());
             (void)server.type(carol, "accept");
@@ -97,7 +100,7 @@ struct Duel {
         return seen;
     }
     LobbyDriver server;
-    Sealed amy{server, "Amy", net::Seal::v2, 777s};
+    Sealed amy;
     LineId bob = server.enter("Bob");
     LineId carol = server.enter("Carol");
     LineId dave = server.enter("Dave");
@@ -191,6 +194,34 @@ TEST_CASE("a client whose clock stands still is charged for its thoughts") {
         const auto most = net::LagBank::most_at_first + net::LagBank::margin;
         CHECK(credit(duel.play({31s, 31s, 31s, 31s})) == most.count());
     }
+}
+
+TEST_CASE("who answers every ping late gains no more than the kernel's round trip allows") {
+    constexpr int moves = 20;
+    const auto given = [](std::optional<base::Millis> of_line, const std::string& from) {
+        Duel duel("3 0 chess white", false, from);
+        duel.server.round_trip = of_line;
+        int sum = 0;
+        for (int i = 0; i < moves; ++i) { // a line of 20 ms, whose client waits for 1.5 s
+            sum += credit(duel.play({10ms, 1500ms, 11ms, 1500ms}));
+        }
+        return sum;
+    };
+    const auto margin = static_cast<int>(net::LagBank::margin.count());
+    CHECK(given(20ms, "192.0.2.1") == moves * (20 + margin));
+    CHECK(given(std::nullopt, "192.0.2.1") > moves * 1000); // nothing tells it from a slow line
+    CHECK(given(1ms, "127.0.0.1") > moves * 1000);          // the end of a tunnel is not the player
+}
+
+TEST_CASE("an honest line that the kernel measures is paid as before, and a slow moment as well") {
+    Duel duel("3 0 chess white", false, "192.0.2.1");
+    duel.server.round_trip = 300ms;
+    CHECK(credit(duel.play({150ms, 300ms, 1150ms, 1300ms})) == 300);
+    for (int i = 0; i < 8; ++i) {
+        CHECK(credit(duel.play({100ms, 200ms, 1100ms, 1200ms})) == 200);
+    }
+    duel.server.round_trip = 250ms;
+    CHECK(credit(duel.play({200ms, 400ms, 1200ms, 1400ms})) == 400);
 }
 
 TEST_CASE("a line that is slow for a moment is paid from what was saved") {

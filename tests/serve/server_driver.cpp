@@ -75,7 +75,7 @@ void LobbyDriver::begin_match(const std::array<net::LineId, 2>& challengers,
 }
 
 void LobbyDriver::send(net::LineId line, std::string_view bytes) {
-    happen(net::BytesCame{line, std::string(bytes)});
+    happen(net::BytesCame{line, std::string(bytes), round_trip});
 }
 
 std::string LobbyDriver::type(net::LineId line, std::string_view text) {

@@ -50,7 +50,8 @@ class LobbyDriver {
     std::vector<net::CheckPassword> unchecked; ///< while `holds_checks`
     int added_lines = 0;                       ///< half-moves behind records
     bool holds_checks = false;
-    bool disk_is_full = false; ///< no account is taken
+    std::optional<base::Millis> round_trip; ///< that the kernel measures on every line
+    bool disk_is_full = false;              ///< no account is taken
     std::vector<std::string> results;
     bool ended = false;
     std::vector<net::TellBots> told_bots;

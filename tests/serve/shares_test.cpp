@@ -77,6 +77,66 @@ TEST_CASE("a login that is right is answered within two seconds while forty othe
     CHECK(time_until_in(server, amy) <= 2s);
 }
 
+TEST_CASE("a name comes first from the address where it was right, however many guess at it") {
+    LobbyDriver server(some_accounts());
+    std::string answer;
+    const auto log_in = [&](const std::string& name, const std::string& word,
+                            const std::string& address) {
+        const LineId line = server.call(from(address));
+        (void)server.type(line, name);
+        answer = server.type(line, word);
+        return line;
+    };
+    server.hang_up(log_in("amy", "secret", "198.51.100.7"));
+    server.holds_checks = true;
+    for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) { // one of them is checked
+        (void)log_in("amy", "guess", fmt::format("192.0.2.{}", i));
+    }
+    const std::string refusal = "Too many people log in just now.";
+    (void)log_in("amy", "secret", "198.51.100.8");
+    CHECK(holds(answer, refusal));
+    (void)log_in("ben", "secret", "198.51.100.7");
+    CHECK(holds(answer, refusal));
+    CHECK(time_until_in(server, log_in("amy", "secret", "198.51.100.7")) <= 200ms);
+}
+
+TEST_CASE("whoever comes behind a crowd of strangers has not to wait for it") {
+    LobbyDriver server(some_accounts());
+    server.holds_checks = true;
+    for (int i = 0; i < 40; ++i) {
+        const LineId line = server.call(from(fmt::format("192.0.2.{}", i)));
+        (void)server.type(line, "amy");
+        (void)server.type(line, "guess");
+    }
+    const LineId amy = server.call(from("198.51.100.7"));
+    (void)server.type(amy, "amy");
+    (void)server.type(amy, "secret");
+    CHECK(time_until_in(server, amy) <= 200ms);
+}
+
+TEST_CASE("three wrong passwords end what an address is known for") {
+    LobbyDriver server(some_accounts());
+    const std::string address = "198.51.100.7";
+    const auto says = [&](const std::string& word) {
+        const LineId line = server.call(from(address));
+        (void)server.type(line, "amy");
+        (void)server.type(line, word);
+        return line;
+    };
+    server.hang_up(says("secret"));
+    for (int i = 0; i < 3; ++i) {
+        server.hang_up(says("guess"));
+    }
+    server.wait(5s);
+    server.holds_checks = true;
+    for (int i = 0; i < 10; ++i) {
+        const LineId line = server.call(from(fmt::format("192.0.2.{}", i)));
+        (void)server.type(line, "ben");
+        (void)server.type(line, "secret");
+    }
+    CHECK(time_until_in(server, says("secret")) > 1s);
+}
+
 TEST_CASE("whoever hangs up while a password waits takes no place, and nobody else's") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;

@@ -358,7 +358,7 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
         note_ping_time(visitor.ping_times, took);
         visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
         if (table != nullptr) {
-            table->sitter(visitor.seat->seat).lag.note_round_trip(took);
+            table->sitter(visitor.seat->seat).lag.note_round_trip(took, visitor.round_trip);
         }
     }
     if (table != nullptr && answered.flag && !is_open(&Visitor::Ping::flag)) {

@@ -21,17 +21,17 @@ int LoginGuard::tries_of(const Tries& tries, const std::string& key) {
 }
 
 /// The oldest goes when there are too many.
-void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now) {
-    std::erase_if(tries,
-                  [now](const auto& one) { return one.second.last + forgotten_after < now; });
+void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now,
+                       base::Millis lasts) {
+    std::erase_if(tries, [=](const auto& one) { return one.second.last + lasts < now; });
     if (tries.size() >= most_remembered && !tries.contains(key)) {
         tries.erase(std::min_element(tries.begin(), tries.end(), [](const auto& a, const auto& b) {
             return a.second.last < b.second.last;
         }));
     }
-    Wrong& wrong = tries[key];
-    ++wrong.tries;
-    wrong.last = now;
+    Counted& one = tries[key];
+    ++one.tries;
+    one.last = now;
 }
 
 bool LoginGuard::ask(Job job, Asker who, base::Instant now) {
@@ -41,24 +41,25 @@ bool LoginGuard::ask(Job job, Asker who, base::Instant now) {
     };
     const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_line);
     const auto neighbours = std::count_if(waiting_.begin(), waiting_.end(), of_address);
-    if (waits || waiting_.size() >= most_waiting ||
+    const int tries = tries_of(wrong_, key_of(who));
+    const bool known = tries <= free_tries && known_.contains(key_of(who));
+    if (waits || waiting_.size() >= most_waiting + (known ? reserved : 0) ||
         neighbours >= static_cast<std::ptrdiff_t>(most_of_address)) {
         return false;
     }
-    const int tries = tries_of(wrong_, key_of(who));
     const int costly = tries - free_tries;
     const base::Millis wait =
         costly <= 0 ? base::Millis{}
                     : std::min(first_wait * (1 << std::min(costly - 1, 16)), longest_wait);
     const int wrong = tries + who.wrong + tries_of(by_address_, who.address);
-    waiting_.push_back({std::move(job), std::move(who), now + wait, wrong});
+    waiting_.push_back({std::move(job), std::move(who), now + wait, known ? -1 : wrong});
     return true;
 }
 
 std::optional<LoginGuard::Job> LoginGuard::next(base::Instant now) {
     auto best = waiting_.end();
     for (auto at = waiting_.begin(); at != waiting_.end(); ++at) {
-        if (at->due <= now && (best == waiting_.end() || at->wrong < best->wrong)) {
+        if (at->due <= now && (best == waiting_.end() || at->wrong <= best->wrong)) {
             best = at;
         }
     }
@@ -78,11 +79,14 @@ void LoginGuard::answered(bool right, base::Instant now) {
     }
     if (right) {
         wrong_.erase(key_of(*who));
+        if (!who->address.empty()) {
+            count(known_, key_of(*who), now, known_for);
+        }
         return;
     }
-    count(wrong_, key_of(*who), now);
+    count(wrong_, key_of(*who), now, forgotten_after);
     if (!who->address.empty()) {
-        count(by_address_, who->address, now);
+        count(by_address_, who->address, now, forgotten_after);
     }
 }
 

@@ -87,6 +87,7 @@ struct Visitor {
     // Timeseal: when the client showed the board that a line answers.
     std::vector<Ping> pings; ///< sent and not answered
     PingTimes ping_times;
+    std::optional<base::Millis> round_trip{}; ///< as the kernel has last measured it
     std::optional<std::int64_t> board_seen{}; ///< the client's milliseconds
 
     // Output that is not sent yet.

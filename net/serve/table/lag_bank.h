@@ -9,13 +9,15 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 
 namespace net {
 
 // A move gets at most the round trip of the ping behind its own board. A client could answer that
 // ping late on purpose, and a whole thought would pass for lag; so every move must also be paid
 // from a bank, which each move fills with the shortest of the last round trips. A line that is
-// slow for a moment is paid from what was saved.
+// slow for a moment is paid from what was saved. Where the kernel measures the line, the bank fills
+// with no more than that: a client can answer every ping late, but no packet.
 
 class LagBank {
   public:
@@ -26,7 +28,9 @@ class LagBank {
     static constexpr std::size_t remembered = 16; ///< round trips
 
     /// To be called with the measured time from a board to the answer of its ping.
-    void note_round_trip(base::Millis took) {
+    /// `of_line`: as the kernel measures it, if it does.
+    void note_round_trip(base::Millis took, std::optional<base::Millis> of_line = {}) {
+        of_line_ = of_line;
         trips_[count_ % remembered] = took;
         last_ = took;
         ++count_;
@@ -50,13 +54,15 @@ class LagBank {
   private:
     [[nodiscard]] base::Millis income() const {
         const auto end = static_cast<std::ptrdiff_t>(std::min(count_, remembered));
-        const base::Millis shortest = *std::min_element(trips_.begin(), trips_.begin() + end);
+        const base::Millis answered = *std::min_element(trips_.begin(), trips_.begin() + end);
+        const base::Millis shortest = std::min(answered, of_line_.value_or(answered));
         return (count_ == 1 ? std::min(shortest, most_at_first) : shortest) + margin;
     }
 
     std::array<base::Millis, remembered> trips_{};
     std::size_t count_ = 0;
     base::Millis last_{};
+    std::optional<base::Millis> of_line_{};
     base::Millis saved_{};
     base::Millis total_{};
 };

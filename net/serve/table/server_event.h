@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -49,6 +50,7 @@ struct Peer {
     }
 };
 
+struct ServerOptions;
 using play::Account;
 using play::ListKind;
 using play::PersonalLists;
@@ -60,6 +62,9 @@ struct LineOpened {
 struct BytesCame {
     LineId line{};
     std::string bytes;
+    /// The round trip that this machine's kernel measures, which no client lengthens at will;
+    /// nothing where it measures none, or not as far as the visitor.
+    std::optional<base::Millis> round_trip{};
 };
 struct LineClosed {
     LineId line{};
@@ -84,7 +89,8 @@ struct BotAsked {
 struct OperatorTold {
     LineId line{};
     std::string text;
-    std::optional<std::string> motd{}; ///< as it has been read again
+    /// As they have been read again; see Server::take_again().
+    std::shared_ptr<const ServerOptions> again{};
 };
 /// Answers SaveAccount where the disk did not take it, and when it has done so after all.
 struct AccountsKept {

@@ -12,9 +12,9 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <unistd.h>
 
 namespace program {
@@ -22,11 +22,15 @@ namespace {
 
 /// The one that is asked for; without an ID the newest.
 Answer<SessionLine> session_called(const std::string& id, const std::string& word) {
-    auto all = found_sessions(word);
-    const auto found = std::find_if(all.rbegin(), all.rend(), [&](const FoundSession& session) {
-        return id.empty() || session.id == id;
-    });
-    if (found != all.rend()) {
+    std::optional<FoundSession> found;
+    if (!word.empty()) {
+        found = session_with_word(word);
+    } else if (!id.empty()) {
+        found = session_with_id(id);
+    } else if (auto all = found_sessions(); !all.empty()) {
+        found = std::move(all.back());
+    }
+    if (found) {
         return std::move(found->line);
     }
     if (!word.empty()) {

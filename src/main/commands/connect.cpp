@@ -71,7 +71,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
 namespace {
 
 /// Runs the kiosk for callers who share one user ID: a new session, or the caller's own again.
-ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
+ExitCode be_kiosk(const app::Given& given, const HostAndPort& server, const KioskLimits& limits) {
     const std::string caller = introduction_of_caller();
     forget_callers_environment();
     if (const auto why = why_no_kiosk(given)) {
@@ -81,11 +81,17 @@ ExitCode be_kiosk(const app::Given& given, const HostAndPort& server) {
     if (!word) {
         return complain(command_name, word.error());
     }
+    if (!word->empty()) {
+        return attach(command_name, {}, *word);
+    }
+    const auto place = kiosk_place(caller, limits); // until this process and its session end
+    if (!place) {
+        return complain(command_name, place.error());
+    }
     HostAndPort table = server;
     table.sits_down = true;
     table.introduction = caller;
-    return word->empty() ? connect(command_name, given, table, new_word())
-                         : attach(command_name, {}, *word);
+    return connect(command_name, given, table, new_word());
 }
 
 Job describe_connect(Arguments& arguments, app::Given& given) {
@@ -99,8 +105,13 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
                    "Watch that player's match, or that game: both boards");
     arguments.flag("--kiosk", *kiosk,
                    "For a login that many people share: nothing else can be named");
-    return [server, kiosk, &given] {
-        return *kiosk ? be_kiosk(given, *server) : connect(command_name, given, *server);
+    auto limits = std::make_shared<KioskLimits>();
+    arguments.limit("--kiosk-sessions N", limits->all,
+                    "Sessions of a kiosk at one time (default 200)", 1, 10'000);
+    arguments.limit("--kiosk-per-caller N", limits->of_caller,
+                    "Those of one ssh key, or of one address without a key (default 4)", 1, 10'000);
+    return [server, kiosk, limits, &given] {
+        return *kiosk ? be_kiosk(given, *server, *limits) : connect(command_name, given, *server);
     };
 }
 

@@ -9,12 +9,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <random>
 #include <string_view>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -121,6 +124,58 @@ std::string new_word() {
         word += alphabet[chance() % alphabet.size()];
     }
     return word;
+}
+
+namespace {
+
+/// The key of who is there or, without one, the address: `%k ADDRESS FINGERPRINT`.
+std::string counted_as(const std::string& caller) {
+    const auto tokens = base::tokens(caller);
+    return std::string(tokens.empty() ? std::string_view() : tokens.back());
+}
+
+/// The folder with a file for each place.
+store::Folder places_folder() {
+    const std::string path = store::places(environment).state + "/kiosk/";
+    const bool made = !store::make_folders_of(path).has_value();
+    return store::Folder(
+        made ? store::Descriptor(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
+             : store::Descriptor());
+}
+
+} // namespace
+
+Answer<store::Descriptor> kiosk_place(const std::string& caller, const KioskLimits& limits) {
+    constexpr int how = O_RDWR | O_CREAT;
+    constexpr std::size_t longest_caller = 256;
+    const store::Folder folder = places_folder();
+    const store::Descriptor gate = folder ? folder.open("gate", how, 0600) : store::Descriptor();
+    if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // one counts at a time
+        return refused("this kiosk cannot count its sessions: " +
+                       std::generic_category().message(errno));
+    }
+    const std::string who = counted_as(caller).substr(0, longest_caller);
+    store::Descriptor free;
+    int own = 0;
+    for (int i = 0; i < limits.all; ++i) {
+        store::Descriptor place = folder.open(std::to_string(i), how, 0600);
+        if (!place) {
+            continue;
+        }
+        if (store::try_lock(place) != store::Locked::yes) {
+            own += store::read_at(place, 0, longest_caller) == who ? 1 : 0;
+        } else if (!free) {
+            free = std::move(place);
+        }
+    }
+    if (own >= limits.of_caller) {
+        return refused(fmt::format("you have {} here already: `attach WORD` comes back",
+                                   own == 1 ? "1 session" : fmt::format("{} sessions", own)));
+    }
+    if (!free || ::ftruncate(free.get(), 0) != 0 || !store::write_all(free, who)) {
+        return refused(fmt::format("all {} places are taken here: try again later", limits.all));
+    }
+    return free;
 }
 
 } // namespace program

@@ -5,6 +5,7 @@
 
 #include "src/app/settings.h"
 #include "src/main/complaint.h"
+#include "src/store/folder.h"
 
 #include <optional>
 #include <string>
@@ -28,5 +29,15 @@ void forget_callers_environment();
 
 /// By which a session is found again, and by nothing else: of eight letters and digits.
 [[nodiscard]] std::string new_word();
+
+/// Sessions of one kiosk at one time.
+struct KioskLimits {
+    int all = 200;
+    int of_caller = 4; ///< of one ssh key; without a key, of one address
+};
+/// A place among them for a new session, held as long as any process has the descriptor open, and
+/// so never longer than the session lives. `caller` as introduction_of_caller() says it.
+[[nodiscard]] Answer<store::Descriptor> kiosk_place(const std::string& caller,
+                                                    const KioskLimits& limits);
 
 } // namespace program

@@ -144,9 +144,10 @@ std::optional<Complaint> take_shares(const ServeArguments& asked, net::FairShare
                                            base::printable(text), most_share)};
     };
     int idle = 0;
-    for (const auto& why : {number("--per-address", asked.per_address, shares.lines_of_address),
-                            number("--new-accounts", asked.new_accounts, shares.accounts_a_day),
-                            number("--idle-guests", asked.idle_guests, idle)}) {
+    for (const auto& why :
+         {number("--per-address", asked.per_address.value_or("20"), shares.lines_of_address),
+          number("--new-accounts", asked.new_accounts.value_or("10"), shares.accounts_a_day),
+          number("--idle-guests", asked.idle_guests.value_or("60"), idle)}) {
         if (why) {
             return why;
         }
@@ -167,30 +168,30 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
                                .count();
     options.seed = std::random_device{}();
     options.operators = asked.operators;
-    const auto bots = base::to_number<int>(asked.bots);
-    const auto level = base::to_number<int>(asked.bot_level);
+    const auto bots = base::to_number<int>(asked.bots.value_or("0"));
+    const auto level = base::to_number<int>(asked.bot_level.value_or("4"));
     if (!bots || *bots < 0 || *bots > most_bots) {
         return wrong(fmt::format("--bots {}: expected a number from 0 to {}",
-                                 base::printable(asked.bots), most_bots));
+                                 base::printable(*asked.bots), most_bots));
     }
     if (!level || *level < app::MatchTerms::weakest || *level > app::MatchTerms::strongest) {
         return wrong(fmt::format("--bot-level {}: expected a number from 1 to 8",
-                                 base::printable(asked.bot_level)));
+                                 base::printable(*asked.bot_level)));
     }
     if (const auto why = take_users(asked, options)) {
         return base::failure(*why);
     }
     options.ends_when_empty = asked.ends_when_empty;
-    const auto delay = base::to_number<int>(asked.delay);
+    const auto delay = base::to_number<int>(asked.delay.value_or("0"));
     if (!delay || *delay < 0 || *delay > most_delay) {
         return wrong(fmt::format("--delay {}: expected seconds from 0 to {}",
-                                 base::printable(asked.delay), most_delay));
+                                 base::printable(*asked.delay), most_delay));
     }
     options.show_delay = std::chrono::seconds(*delay);
-    const auto stand_in = base::to_number<int>(asked.stand_in);
+    const auto stand_in = base::to_number<int>(asked.stand_in.value_or("10"));
     if (!stand_in || *stand_in < 0 || *stand_in > most_absence) {
         return wrong(fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
-                                 base::printable(asked.stand_in), most_absence));
+                                 base::printable(*asked.stand_in), most_absence));
     }
     if (const auto why = take_shares(asked, options.shares)) {
         return base::failure(*why);
@@ -244,6 +245,27 @@ void clear_up_after_others() {
     }
 }
 
+/// Reads the files again that an operator may have changed; what is wrong with one leaves what it
+/// said before.
+net::OperatorTold reload(const ServeArguments& asked, const Doors& doors, net::LineId line) {
+    const auto now = asked.again ? asked.again() : Answer<ServeArguments>(asked);
+    const auto options =
+        now ? options_from(*now) : Answer<net::ServerOptions>(base::failure(now.error()));
+    net::OperatorTold told{line, "The message of the day and the options have been read.\n"};
+    if (options) {
+        told.again = std::make_shared<const net::ServerOptions>(*options);
+    } else {
+        told.text = options.error().text + "\n";
+    }
+    if (doors.certificates) {
+        const auto problem = doors.certificates->load();
+        told.text += problem ? *problem + ": the last certificate stays.\n"
+                             : "The certificate has been read: SHA-256 " +
+                                   doors.certificates->fingerprint() + "\n";
+    }
+    return told;
+}
+
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     std::shared_ptr<store::AccountBook> book, const std::string& games,
                     std::FILE* log, const Doors& doors, const std::string& bans,
@@ -271,21 +293,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
-    loop.reload_with([asked, &doors](net::LineId line) {
-        net::ServerOptions read;
-        const auto why = take_motd(asked, read);
-        net::OperatorTold told{line, "The message of the day has been read.\n", read.motd};
-        if (why) {
-            told = {line, why->text + "\n"};
-        }
-        if (doors.certificates) {
-            const auto problem = doors.certificates->load();
-            told.text += problem ? *problem + ": the last certificate stays.\n"
-                                 : "The certificate has been read: SHA-256 " +
-                                       doors.certificates->fingerprint() + "\n";
-        }
-        return told;
-    });
+    loop.reload_with([asked, &doors](net::LineId line) { return reload(asked, doors, line); });
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }
@@ -365,51 +373,21 @@ ExitCode serve(const ServeArguments& asked) {
 namespace {
 
 Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
-    auto asked = std::make_shared<ServeArguments>();
-    const auto text = [&](const char* name, std::string& into, const char* help) {
-        arguments.text(name, into, help, Arguments::Need::optional);
+    auto typed = std::make_shared<ServeArguments>();
+    auto file = std::make_shared<std::optional<std::string>>();
+    describe_options(arguments, typed);
+    arguments.text("--options FILE", *file,
+                   "More of these options, as in `per-address = 20` (default: serve.toml beside "
+                   "the config file)");
+    return [typed, file] {
+        const auto read = [typed, file] { return with_options_file(*typed, *file); };
+        auto asked = read();
+        if (!asked) {
+            return complain(typed->command, asked.error());
+        }
+        asked->again = read;
+        return serve(*asked);
     };
-    arguments.text("--listen ADDRESS:PORT", asked->listen,
-                   "Where to listen (default 127.0.0.1:5000, without --unix; port 0: any)");
-    arguments.text("--tls ADDRESS:PORT", asked->tls, "Where to listen for lines by TLS");
-    arguments.text("--tls-cert FILE", asked->tls_certificate,
-                   "The certificate, with those that vouch for it");
-    arguments.text("--tls-key FILE", asked->tls_key, "The key of the certificate");
-    arguments.text("--ws ADDRESS:PORT", asked->web_socket,
-                   "Where to listen for WebSocket, by TLS too where there is a certificate");
-    arguments.text("--make-cert FOLDER", asked->make_certificate,
-                   "Write a certificate of your own and its key there, and exit");
-    arguments.text("--unix PATH", asked->unix_path, "Listen at a socket for users of this machine");
-    arguments.text("--group NAME", asked->group, "Members of that group may come in there");
-    arguments.text_list("--shared USER", asked->shared,
-                        "A login that several people share: each gives a name; repeatable");
-    arguments.text_list("--kiosk USER", asked->kiosks,
-                        "The same, where it runs `connect --kiosk` and nothing else: each one's "
-                        "ssh key is an account; repeatable");
-    arguments.flag("--open", asked->open,
-                   "Let guests from other machines in, and at --unix everybody on this one");
-    arguments.flag("--accounts-only", asked->accounts_only, "Let no guests in");
-    arguments.text("--data FOLDER", asked->data, "The folder for the accounts");
-    arguments.text("--games FOLDER", asked->games, "The folder for the records of all matches");
-    arguments.text("--motd FILE", asked->motd, "The file with the message of the day");
-    arguments.text("--log FILE", asked->log, "A file for the log (default: standard error)");
-    arguments.text_list("--operator NAME", asked->operators,
-                        "An account that may do everything; repeatable");
-    arguments.text("--password NAME", asked->password,
-                   "Give that account the password on standard input, and exit");
-    text("--delay SECONDS", asked->delay,
-         "How many seconds later spectators see everything (default 0)");
-    text("--stand-in SECONDS", asked->stand_in,
-         "When a bot plays on for who lost the line, in unrated matches (default 10; 0: never)");
-    text("--per-address N", asked->per_address,
-         "Connections of one address, or /64, at one time (default 20; 0: any number)");
-    text("--idle-guests MINUTES", asked->idle_guests,
-         "When guests who neither play nor type have to go (default 60; 0: never)");
-    text("--new-accounts N", asked->new_accounts,
-         "Accounts that one address may make a day (default 10; 0: any number)");
-    text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 0)");
-    text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
-    return [asked] { return serve(*asked); };
 }
 
 constexpr std::array serve_commands{

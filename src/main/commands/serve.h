@@ -6,6 +6,8 @@
 #include "src/main/commands/commands.h"
 #include "src/main/complaint.h"
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +21,7 @@ struct ServeArguments {
     std::optional<std::string> tls_certificate;
     std::optional<std::string> tls_key;
     std::optional<std::string> web_socket;
+    std::vector<std::string> origins;
     std::optional<std::string> make_certificate;
     std::optional<std::string> unix_path;
     std::optional<std::string> group;
@@ -31,17 +34,26 @@ struct ServeArguments {
     std::optional<std::string> log;
     std::vector<std::string> operators;
     std::optional<std::string> password;
-    std::string delay = "0";
-    std::string stand_in = "10";
-    std::string per_address = "20";
-    std::string idle_guests = "60";
-    std::string new_accounts = "10";
-    std::string bots = "0";
-    std::string bot_level = "4";
+    std::optional<std::string> delay;
+    std::optional<std::string> stand_in;
+    std::optional<std::string> per_address;
+    std::optional<std::string> idle_guests;
+    std::optional<std::string> new_accounts;
+    std::optional<std::string> bots;
+    std::optional<std::string> bot_level;
     bool open = false;
     bool accounts_only = false;
     std::optional<base::Millis> ends_when_empty{};
+    /// Reads the file of options again, and joins it with the command line; none: there is no file.
+    std::function<Answer<ServeArguments>()> again{};
 };
+
+/// Names the options on the command line.
+void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments>& asked);
+/// `typed` with what the file says beside it: the command line comes first. Without `file` the
+/// usual one is read, where it is there.
+[[nodiscard]] Answer<ServeArguments> with_options_file(ServeArguments typed,
+                                                       const std::optional<std::string>& file);
 
 /// Prints where it listens when it does, and returns when it has ended.
 [[nodiscard]] ExitCode serve(const ServeArguments& asked);

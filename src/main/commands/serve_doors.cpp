@@ -2,6 +2,7 @@
 #include "src/main/commands/serve_doors.h"
 
 #include "net/wire/websocket.h"
+#include "net/wire/websocket_handshake.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
@@ -88,6 +89,24 @@ void warn_of_clear_text(const Doors& doors) {
     }
 }
 
+std::optional<Complaint> take_origins(const ServeArguments& asked, Doors& doors) {
+    if (!asked.origins.empty() && !asked.web_socket) {
+        return Complaint{ExitCode::usage, "--ws-origin goes with --ws ADDRESS:PORT"};
+    }
+    for (const std::string& one : asked.origins) {
+        const std::size_t mark = one.find("://");
+        const bool has_host = mark != std::string::npos && mark > 0 && mark + 3 < one.size() &&
+                              one.find('/', mark + 3) == std::string::npos;
+        if (!has_host && one != net::any_origin) {
+            return Complaint{ExitCode::usage, fmt::format("--ws-origin {}: expected a site as in "
+                                                          "https://club.example, or * for any",
+                                                          base::printable(one))};
+        }
+    }
+    doors.origins = asked.origins;
+    return std::nullopt;
+}
+
 std::optional<Complaint> take_certificate(const ServeArguments& asked, Doors& doors) {
     if (asked.tls_certificate.has_value() != asked.tls_key.has_value()) {
         return Complaint{ExitCode::usage, "--tls-cert FILE and --tls-key FILE go together"};
@@ -151,10 +170,11 @@ base::Result<std::string, std::string> open_port(ServerLoop& loop, const char* o
 }
 
 /// WebSocket, over TLS for callers who begin with that.
-net::MakeTransport web_sockets(std::shared_ptr<TlsServer> certificates) {
-    return [certificates = std::move(certificates)] {
-        return certificates ? net::stacked(net::WebSocket::server(), certificates->line_or_plain())
-                            : net::WebSocket::server();
+net::MakeTransport web_sockets(const Doors& doors) {
+    return [certificates = doors.certificates, origins = doors.origins] {
+        auto line = net::WebSocket::server(origins);
+        return certificates ? net::stacked(std::move(line), certificates->line_or_plain())
+                            : std::move(line);
     };
 }
 
@@ -162,7 +182,7 @@ net::MakeTransport web_sockets(std::shared_ptr<TlsServer> certificates) {
 
 Answer<Doors> doors_from(const ServeArguments& asked) {
     Doors doors;
-    for (const auto take : {take_ports, take_certificate, take_local}) {
+    for (const auto take : {take_ports, take_origins, take_certificate, take_local}) {
         if (const auto why = take(asked, doors)) {
             return base::failure(*why);
         }
@@ -182,7 +202,7 @@ std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
     for (Port port :
          {Port{doors.port, "--listen", "", nullptr},
           Port{doors.tls, "--tls", "by TLS ", [c = doors.certificates] { return c->line(); }},
-          Port{doors.web_socket, "--ws", "for WebSocket ", web_sockets(doors.certificates)}}) {
+          Port{doors.web_socket, "--ws", "for WebSocket ", web_sockets(doors)}}) {
         if (!port.at) {
             continue;
         }

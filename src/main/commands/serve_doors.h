@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace program {
 
@@ -19,6 +20,7 @@ struct Doors {
     std::optional<asio::ip::tcp::endpoint> port;
     std::optional<asio::ip::tcp::endpoint> tls;
     std::optional<asio::ip::tcp::endpoint> web_socket;
+    std::vector<std::string> origins;        ///< whose pages may come by WebSocket
     std::shared_ptr<TlsServer> certificates; ///< none without TLS
     std::optional<LocalPlace> local;
 };

@@ -18,7 +18,7 @@ template <class Stream> void let_go(std::shared_ptr<Stream>& stream) {
 } // namespace
 
 Callers::Callers(asio::io_context& io, Session& session, Heard heard)
-    : io_(io), session_(session), heard_(std::move(heard)), look_(io) {
+    : io_(io), session_(session), heard_(std::move(heard)), socket_(session.word()), look_(io) {
     listen_to_front();
 }
 

@@ -49,6 +49,17 @@ void ServedLine::limit_handshake() {
     }));
 }
 
+std::optional<base::Millis> ServedLine::round_trip() {
+    tcp_info info{};
+    socklen_t size = sizeof info;
+    const bool measured =
+        ::getsockopt(socket_.native_handle(), IPPROTO_TCP, TCP_INFO, &info, &size) == 0 &&
+        info.tcpi_rtt > 0;
+    constexpr std::uint32_t micros = 1000; // rounded up
+    return measured ? std::optional(base::Millis{(info.tcpi_rtt + micros - 1) / micros})
+                    : std::nullopt;
+}
+
 std::string_view ServedLine::read(std::span<char> buffer) {
     asio::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);

@@ -4,6 +4,7 @@
 
 #include "net/serve/table/server_event.h"
 #include "net/wire/transport.h"
+#include "src/base/instant.h"
 #include "src/base/result.h"
 
 #include <asio/basic_socket_acceptor.hpp>
@@ -47,6 +48,8 @@ class ServedLine {
     /// Reads arrived bytes into `buffer`; empty: none yet. The `gone` callback runs when the line
     /// has ended.
     [[nodiscard]] std::string_view read(std::span<char> buffer);
+    /// The line's round trip as the kernel measures it by itself (TCP_INFO), for net::BytesCame.
+    [[nodiscard]] std::optional<base::Millis> round_trip();
     /// False: the visitor reads too slowly; the line is to be closed.
     [[nodiscard]] bool send(std::string_view bytes);
     /// Nothing more is sent but these words, and then it is gone.

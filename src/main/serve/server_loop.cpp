@@ -120,7 +120,7 @@ void ServerLoop::read(net::LineId id) {
     }
     const std::string_view bytes = at->second->read(buffer_);
     if (!bytes.empty()) {
-        update(net::BytesCame{id, std::string(bytes)});
+        update(net::BytesCame{id, std::string(bytes), at->second->round_trip()});
     }
     if (const auto still = lines_.find(id); still != lines_.end()) {
         still->second->listen();

@@ -8,7 +8,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -200,10 +199,8 @@ bool Front::go_over(const std::string& id) {
     }
     child_ = -1;
     last_word_.clear();
-    auto all = found_sessions();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const FoundSession& one) { return one.id == id; });
-    if (found == all.end()) {
+    auto found = session_with_id(id);
+    if (!found) {
         return false;
     }
     line_ = std::move(found->line);

@@ -38,6 +38,8 @@ class Session {
     /// Locks the session: fronts need this word from now on, and whoever attaches learns no
     /// folders.
     void lock(std::string word) { word_ = std::move(word); }
+    /// Empty while it is not locked.
+    [[nodiscard]] const std::string& word() const { return word_; }
     /// Whether that opens it; anything does while it is not locked.
     [[nodiscard]] bool opens(const std::string& word) const {
         return word_.empty() || word == word_;

@@ -21,10 +21,11 @@ namespace program {
 namespace {
 
 constexpr std::string_view ending = ".session";
-constexpr int answer_ms = 2'000; ///< a session that takes longer hangs
+constexpr std::string_view locked_ending = ".kiosk"; ///< behind the word: no other session is asked
+constexpr int answer_ms = 2'000;                     ///< a session that takes longer hangs
 constexpr std::size_t most_sessions = 100;
 
-/// The names of sockets, and when they were made.
+/// The names of sockets that anybody may call who is this user, and when they were made.
 std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor& folder) {
     std::vector<std::pair<timespec, std::string>> found;
     const store::Directory entries(
@@ -38,8 +39,7 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
         const bool fits = name.size() > ending.size() &&
                           name.compare(name.size() - ending.size(), ending.size(), ending) == 0;
         struct stat about {};
-        if (fits && found.size() < most_sessions &&
-            ::fstatat(folder.get(), name.c_str(), &about, AT_SYMLINK_NOFOLLOW) == 0 &&
+        if (fits && ::fstatat(folder.get(), name.c_str(), &about, AT_SYMLINK_NOFOLLOW) == 0 &&
             S_ISSOCK(about.st_mode) && about.st_uid == ::geteuid()) {
             found.emplace_back(about.st_mtim, name);
         }
@@ -66,6 +66,33 @@ SessionLine call(const store::Descriptor& folder, const std::string& name) {
     }
     SessionLine line(std::move(fd));
     return line.is_ours() ? std::move(line) : SessionLine();
+}
+
+/// The session at that socket, if it answers to the word.
+std::optional<FoundSession> ask(const store::Descriptor& folder, const std::string& name,
+                                const std::string& word) {
+    SessionLine line = call(folder, name);
+    line.send({Message::Kind::question, 0, word});
+    const Message answer = line.is_open() ? line.wait(answer_ms) : Message{Message::Kind::closed};
+    if (answer.kind != Message::Kind::answer) {
+        return std::nullopt;
+    }
+    return FoundSession{name.substr(0, name.rfind('.')), played_from(answer.text), std::move(line)};
+}
+
+std::optional<FoundSession> named_session(const std::string& stem, std::string_view end,
+                                          const std::string& word) {
+    constexpr std::size_t longest_stem = 32;
+    if (stem.size() > longest_stem || stem.find('/') != std::string::npos) {
+        return std::nullopt;
+    }
+    for (const std::string& path : session_folders()) {
+        const store::Descriptor folder = open_session_folder(path, false);
+        if (auto found = folder ? ask(folder, stem + std::string(end), word) : std::nullopt) {
+            return found;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -103,24 +130,27 @@ std::string short_name(const store::Descriptor& folder, const std::string& name)
     return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
 }
 
-std::vector<FoundSession> found_sessions(const std::string& word) {
+std::vector<FoundSession> found_sessions() {
     std::vector<FoundSession> all;
     for (const std::string& path : session_folders()) {
         const store::Descriptor folder = open_session_folder(path, false);
-        if (!folder) {
-            continue;
-        }
-        for (const auto& [made, name] : sockets_in(folder)) {
-            SessionLine line = call(folder, name);
-            line.send({Message::Kind::question, 0, word});
-            Message answer = line.is_open() ? line.wait(answer_ms) : Message{Message::Kind::closed};
-            if (answer.kind == Message::Kind::answer) {
-                all.push_back({name.substr(0, name.size() - ending.size()),
-                               played_from(answer.text), std::move(line)});
+        const auto sockets = folder ? sockets_in(folder) : decltype(sockets_in(folder)){};
+        for (auto at = sockets.rbegin(); at != sockets.rend() && all.size() < most_sessions; ++at) {
+            if (auto session = ask(folder, at->second, {})) {
+                all.push_back(*std::move(session));
             }
         }
     }
+    std::reverse(all.begin(), all.end());
     return all;
+}
+
+std::optional<FoundSession> session_with_id(const std::string& id) {
+    return named_session(id, ending, {});
+}
+
+std::optional<FoundSession> session_with_word(const std::string& word) {
+    return named_session(word, locked_ending, word);
 }
 
 namespace {
@@ -129,7 +159,9 @@ constexpr int most_waiting = 8;
 
 } // namespace
 
-SessionSocket::SessionSocket() : id_(std::to_string(::getpid())), name_(id_ + ".session") {}
+SessionSocket::SessionSocket(const std::string& word)
+    : id_(std::to_string(::getpid())),
+      name_(word.empty() ? id_ + std::string(ending) : word + std::string(locked_ending)) {}
 
 SessionSocket::~SessionSocket() {
     remove();

@@ -6,6 +6,7 @@
 #include "src/main/session/session_line.h"
 #include "src/store/folder.h"
 
+#include <optional>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -29,14 +30,17 @@ struct FoundSession {
     app::Played played;
     SessionLine line; ///< the line to it, which waits for a hello
 };
-/// All sessions, oldest first; locked ones only with their word. Sockets without a listener are
-/// removed.
-[[nodiscard]] std::vector<FoundSession> found_sessions(const std::string& word = {});
+/// The newest hundred that are not locked, oldest first. Sockets without a listener are removed.
+[[nodiscard]] std::vector<FoundSession> found_sessions();
+/// These call no other session, however many there are.
+[[nodiscard]] std::optional<FoundSession> session_with_id(const std::string& id);
+[[nodiscard]] std::optional<FoundSession> session_with_word(const std::string& word);
 
 /// A session's socket, in the first of session_folders() that takes it.
 class SessionSocket {
   public:
-    SessionSocket();
+    /// `word`: of a locked session; else empty.
+    explicit SessionSocket(const std::string& word);
     SessionSocket(const SessionSocket&) = delete;
     SessionSocket& operator=(const SessionSocket&) = delete;
     ~SessionSocket();
