@@ -268,6 +268,23 @@ TEST_CASE("the flagged player's move that is printed again is dropped with a war
     CHECK(apart.game.moves.back().notes.size() == 1);
 }
 
+TEST_CASE("half-moves that are left out do not count among those before a fault") {
+    const auto before = one("1A. e4 {9} 1A. e4 {9} 1a. e5 {9} rubbish 2A. d4 2A. d4 *");
+    CHECK(moves(before.game) == "1A e4 {9} 1a e5 {9} 2A d4");
+    CHECK(before.sound == 2);
+}
+
+TEST_CASE("a warning names the place in its own game, whatever stood in the one before") {
+    const auto games = stream("1A. e4 1a. e5 *\n\n1A. e4 {9} 1a. e5\n1A. e4 {9} *\n").games;
+    REQUIRE(games.size() == 2);
+    REQUIRE(games[1].warnings.size() == 1);
+    CHECK(games[1].warnings[0].at.line == 4);
+    const auto capitals = stream("1A. e4 1a. e5 *\n\n1A. e4\n1A. e5 *\n").games;
+    REQUIRE(capitals.size() == 2);
+    REQUIRE(capitals[1].warnings.size() == 1);
+    CHECK(capitals[1].warnings[0].at.line == 4);
+}
+
 TEST_CASE("upper-case letters for both colours are told apart by the repeated number") {
     const auto read = one("1A.e4 1B.d4 1A.Nf6 1B.e6 2A.e5 2A.Nd5 *");
     CHECK(moves(read.game) == "1A e4 1B d4 1a Nf6 1b e6 2A e5 2a Nd5");
