@@ -389,6 +389,22 @@ TEST_CASE("each token has a longest length") {
     CHECK(moves(one(number(notation::longest_number + 1)).game) == "1a e5");
 }
 
+TEST_CASE("nothing within a comment that is too long is read, however the stream is cut") {
+    string text = "1A. e4 {";
+    while (text.size() < 2 * notation::longest_brace) {
+        text += "7A. d4 ";
+    }
+    text += "} 1a. e5 *";
+    for (const std::size_t piece : {100U, 4096U, 70'000U, 1'000'000U}) {
+        CAPTURE(piece);
+        const auto read = stream(text, piece);
+        REQUIRE(read.games.size() == 1);
+        CHECK(moves(read.games[0].game) == "1A e4 1a e5");
+        CHECK(fault(read.games[0]) ==
+              "line 1, column 8: expected a comment of at most 65536 bytes (after 1)");
+    }
+}
+
 TEST_CASE("variations go only so deep") {
     const auto nested = [](std::size_t depth) {
         string text = "1A. e4 ";
