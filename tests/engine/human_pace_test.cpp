@@ -69,6 +69,20 @@ TEST_CASE("nobody loses on time by dawdling") {
     }
 }
 
+TEST_CASE("nobody moves at once while there is time, and not always at the same moment") {
+    std::map<std::int64_t, int> times;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        Mood forced = usual();
+        forced.choices = 1;
+        forced.recaptures = true;
+        forced.fast = true;
+        const Millis time = thinking_time(forced, seed);
+        CHECK(time >= Millis{150});
+        ++times[time / Millis{10}];
+    }
+    CHECK(times.size() > 20);
+}
+
 TEST_CASE("a recapture comes quickly, the answer to a surprise late") {
     Mood recapture = usual();
     recapture.recaptures = true;

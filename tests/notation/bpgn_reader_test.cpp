@@ -268,6 +268,23 @@ TEST_CASE("the flagged player's move that is printed again is dropped with a war
     CHECK(apart.game.moves.back().notes.size() == 1);
 }
 
+TEST_CASE("half-moves that are left out do not count among those before a fault") {
+    const auto before = one("1A. e4 {9} 1A. e4 {9} 1a. e5 {9} rubbish 2A. d4 2A. d4 *");
+    CHECK(moves(before.game) == "1A e4 {9} 1a e5 {9} 2A d4");
+    CHECK(before.sound == 2);
+}
+
+TEST_CASE("a warning names the place in its own game, whatever stood in the one before") {
+    const auto games = stream("1A. e4 1a. e5 *\n\n1A. e4 {9} 1a. e5\n1A. e4 {9} *\n").games;
+    REQUIRE(games.size() == 2);
+    REQUIRE(games[1].warnings.size() == 1);
+    CHECK(games[1].warnings[0].at.line == 4);
+    const auto capitals = stream("1A. e4 1a. e5 *\n\n1A. e4\n1A. e5 *\n").games;
+    REQUIRE(capitals.size() == 2);
+    REQUIRE(capitals[1].warnings.size() == 1);
+    CHECK(capitals[1].warnings[0].at.line == 4);
+}
+
 TEST_CASE("upper-case letters for both colours are told apart by the repeated number") {
     const auto read = one("1A.e4 1B.d4 1A.Nf6 1B.e6 2A.e5 2A.Nd5 *");
     CHECK(moves(read.game) == "1A e4 1B d4 1a Nf6 1b e6 2A e5 2a Nd5");
@@ -370,6 +387,22 @@ TEST_CASE("each token has a longest length") {
     CHECK(one(number(notation::longest_number)).game.moves.size() == 2);
     CHECK(stream(number(notation::longest_number + 1)).games.size() == 1);
     CHECK(moves(one(number(notation::longest_number + 1)).game) == "1a e5");
+}
+
+TEST_CASE("nothing within a comment that is too long is read, however the stream is cut") {
+    string text = "1A. e4 {";
+    while (text.size() < 2 * notation::longest_brace) {
+        text += "7A. d4 ";
+    }
+    text += "} 1a. e5 *";
+    for (const std::size_t piece : {100U, 4096U, 70'000U, 1'000'000U}) {
+        CAPTURE(piece);
+        const auto read = stream(text, piece);
+        REQUIRE(read.games.size() == 1);
+        CHECK(moves(read.games[0].game) == "1A e4 1a e5");
+        CHECK(fault(read.games[0]) ==
+              "line 1, column 8: expected a comment of at most 65536 bytes (after 1)");
+    }
 }
 
 TEST_CASE("variations go only so deep") {

@@ -80,6 +80,69 @@ TEST_CASE("both halves are one match in either order, by the clocks, board A the
     CHECK(notation::tag(game, "TimeControl") == "180+0");
 }
 
+TEST_CASE(
+    "a pair has a start of its own only where both boards tell one, and not the usual array") {
+    const string usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const string other = "bbnrqknr/pppppppp/8/8/8/8/PPPPPPPP/BBNRQKNR w KQkq - 0 1";
+    auto a = *notation::chesscom_board(half_a);
+    auto b = *notation::chesscom_board(half_b);
+    const auto start = [&](const string& on_a, const string& on_b) {
+        a.fen = on_a;
+        b.fen = on_b;
+        const auto game = notation::game_of(a, b);
+        const auto fen = notation::tag(game, "FEN");
+        CHECK(notation::tag(game, "SetUp").has_value() == fen.has_value());
+        return string(fen.value_or("none"));
+    };
+    CHECK(start(other, other) == other + " | " + other);
+    CHECK(start(usual, other) == usual + " | " + other);
+    CHECK(start(other, usual) == other + " | " + usual);
+    CHECK(start(usual, usual) == "none");
+    CHECK(start(other, "") == "none");
+    CHECK(start("", other) == "none");
+    CHECK(start("", "") == "none");
+}
+
+TEST_CASE("a pair's clocks, increment and variant are tags where they are known") {
+    auto a = *notation::chesscom_board(half_a);
+    auto b = *notation::chesscom_board(half_b);
+    CHECK_FALSE(notation::tag(notation::game_of(a, b), "Variant"));
+    a.variant = "chess960";
+    a.increment = 20;
+    a.clocks = {1810, 1810};
+    b.clocks = {};
+    const auto game = notation::game_of(a, b);
+    CHECK(notation::tag(game, "Variant") == "chess960");
+    CHECK(notation::tag(game, "TimeControl") == "180+2");
+    INFO("a half-move without a clock took no time, and of two at one time board A's is the first");
+    CHECK(movetext(game) == "1B d2d4 {} 1A e2e4 {181.0} 1a e7e5 {181.0} ");
+    b.clocks = {1790};
+    CHECK(movetext(notation::game_of(a, b)) == "1A e2e4 {181.0} 1B d2d4 {179.0} 1a e7e5 {181.0} ");
+    a.base = 0;
+    CHECK_FALSE(notation::tag(notation::game_of(a, b), "TimeControl"));
+}
+
+TEST_CASE("the board that decided says how the match ended, and who lost") {
+    auto a = *notation::chesscom_board(half_a);
+    const auto b = *notation::chesscom_board(half_b);
+    const auto end = [&](const string& result, const string& reason) {
+        a.result = result;
+        a.reason = reason;
+        return notation::game_of(a, b).end_text;
+    };
+    CHECK(end("1-0", "checkmated") == "ann2 checkmated");
+    CHECK(end("0-1", "checkmated") == "ann1 checkmated");
+    CHECK(end("0-1", "resigned") == "ann1 resigns");
+    CHECK(end("1-0", "timeout") == "ann2 forfeits on time");
+    CHECK(end("0-1", "abandoned") == "ann1 forfeits by disconnection");
+    CHECK(end("1/2-1/2", "repetition") == "Game drawn by repetition");
+    CHECK(end("1/2-1/2", "agreed") == "Game drawn by agreement");
+    CHECK(end("1/2-1/2", "stalemate") == "Game drawn by stalemate");
+    CHECK(end("1-0", "kingofthehill") == "kingofthehill");
+    CHECK(end("1-0", "").empty());
+    CHECK(end("1-0", "bughousepartnerwin").empty());
+}
+
 TEST_CASE("a half waits for its own other half only") {
     notation::ChesscomPairs pairs;
     const auto add = [&](const string& id, const string& other) {

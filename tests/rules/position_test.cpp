@@ -168,6 +168,37 @@ TEST_CASE("a pawn taken in passing leaves its own square") {
     CHECK_FALSE(run.passed().en_passant());
 }
 
+TEST_CASE("only a pawn takes in passing, whatever else steps on that square") {
+    const Position position = position_of("4k3/8/R7/3pPN2/1B6/8/8/4K3[] w - d6 0 1");
+    const Square crossed = square(3, 5);
+    const Square pawn = square(3, 4);
+    REQUIRE(position.en_passant() == crossed);
+    for (const Square from : {square(0, 5), square(5, 4), square(1, 3)}) {
+        const Move move = Move::step(from, crossed);
+        REQUIRE(is_legal(position, move));
+        CHECK_FALSE(position.captured(move));
+        CHECK(position.after(move).at(pawn));
+    }
+    CHECK(position.captured(Move::step(square(4, 4), crossed)) == Kind::pawn);
+    CHECK_FALSE(position.after(Move::step(square(4, 4), crossed)).at(pawn));
+}
+
+TEST_CASE("of a man that is taken off the board nothing is left on its square") {
+    const Position queen = position_of("Q~7/8/8/6k1/8/8/8/4K3[N] w - - 0 1").without(square(0, 7));
+    const Position none = position_of("8/8/8/6k1/8/8/8/4K3[N] w - - 0 1");
+    CHECK(queen.setup() == none.setup());
+    CHECK(queen.repetition_key() == none.repetition_key());
+    CHECK(queen.after(Move::drop(Kind::knight, square(0, 7))).promoted() == 0);
+    MoveLaws laws;
+    laws.dropped_pawn_double_step = false;
+    const Position pawn = position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", laws)
+                              .after(Move::drop(Kind::pawn, square(4, 1)))
+                              .without(square(4, 1));
+    CHECK(pawn.single_step() == 0);
+    CHECK(pawn.repetition_key() ==
+          position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1", laws).repetition_key());
+}
+
 TEST_CASE("plain law: a rook dropped on its corner does not castle (WBN 5.8a.2)") {
     const Position position =
         position_of("4k3/8/8/8/8/6n1/8/4K2R[R] b K -", dropped_rook(DroppedRookCastles::no));

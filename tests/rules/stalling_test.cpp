@@ -84,11 +84,30 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
 }
 
 TEST_CASE("a move ends the count") {
-    Match match = match_of(laws_with(Stalling::count));
+    Match match = match_of(laws_with(Stalling::count), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+                           support::usual_array);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
-    play(match, "A:e2e4", support::epoch + 9s);
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch));
+    play(match, "A:e1e2", support::epoch + 9s);
     match.check_flags(support::epoch + 30s);
     CHECK(match.stalls().removals.empty());
+}
+
+TEST_CASE("a pause ends the count, and another one may begin after it") {
+    Match match = match_of(laws_with(Stalling::count), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+                           support::usual_array);
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch));
+    REQUIRE_FALSE(match.pause(support::epoch + 5s));
+    CHECK_FALSE(match.next_flag());
+    match.check_flags(support::epoch + 30s);
+    REQUIRE_FALSE(match.resume(support::epoch + 40s));
+    match.check_flags(support::epoch + 60s);
+    CHECK(match.stalls().removals.empty());
+    CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch + 60s));
+    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch + 60s));
+    match.check_flags(support::epoch + 70s);
+    CHECK(match.stalls().removals.size() == 1);
 }
 
 TEST_CASE("the counter chooses among equals") {

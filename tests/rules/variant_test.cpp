@@ -258,6 +258,10 @@ TEST_CASE("transfer: a reserve never holds two kings") {
     CHECK(match.why_not(seat('A'), takes) == Refusal::second_king_in_reserve);
     const MoveList moves = playable_moves(match, seat('A'));
     CHECK(std::find(moves.begin(), moves.end(), takes) == moves.end());
+    const MoveList all = legal_moves(match.position(BoardId::a));
+    const auto is_allowed = [&](Move move) { return !match.why_not(seat('A'), move); };
+    CHECK(static_cast<std::ptrdiff_t>(moves.size()) ==
+          std::count_if(all.begin(), all.end(), is_allowed));
     play(match, "B:a2a3 b:K@a8");
     CHECK_FALSE(match.why_not(seat('A'), takes));
 }

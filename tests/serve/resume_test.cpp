@@ -202,6 +202,28 @@ TEST_CASE("however many matches are played, each half-move is kept, with everybo
     CHECK(holds(after.server.type(after.alice, "Bxg2"), "B/f1-g2"));
 }
 
+TEST_CASE("who has found another partner meanwhile has the one of the adjourned match again") {
+    Table before;
+    before.come_all();
+    before.begin();
+    (void)before.server.type(before.alice, "e4");
+    Table after(before.after_kill());
+    after.alice = after.server.enter("Alice", "secret");
+    after.carol = after.server.enter("Carol", "secret");
+    (void)after.server.type(after.alice, "partner carol");
+    (void)after.server.type(after.carol, "partner alice");
+    after.bob = after.server.enter("Bob", "secret");
+    after.dave = after.server.enter("Dave", "secret");
+    (void)after.server.heard(after.carol);
+    after.server.wait(net::time_to_settle);
+    const std::string heard = after.server.heard(after.carol);
+    CHECK(holds(heard, "Your partner is playing an adjourned match.\n"));
+    CHECK(holds(heard, "You no longer have a bughouse partner.\n"));
+    CHECK_FALSE(holds(after.server.heard(after.dave), "playing an adjourned match"));
+    CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob, who is playing)"));
+    CHECK(holds(after.server.type(after.dave, "ptell hi"), "(told Carol, who is playing)"));
+}
+
 TEST_CASE("half-moves stand behind a record as if it had been written with them") {
     Table one;
     one.come_all();

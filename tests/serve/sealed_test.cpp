@@ -163,6 +163,30 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
     CHECK(holds(seen, " 179800 179000 2 P/e7-e5 (0:01.000) e5 0 1 200\n"));
 }
 
+TEST_CASE("the partner's board asks for no ping: only the own one is played on") {
+    LobbyDriver server;
+    const Sealed amy(server, "Amy", net::Seal::v1, 0s);
+    const LineId bob = server.enter("Bob");
+    const LineId carol = server.enter("Carol");
+    const LineId dave = server.enter("Dave");
+    amy.say("partner bob", server.now());
+    (void)server.type(bob, "accept");
+    (void)server.type(carol, "partner dave");
+    (void)server.type(dave, "accept");
+    amy.say("match carol 3 0 bughouse white", server.now());
+    (void)server.type(carol, "accept");
+    CHECK(holds(server.bytes(amy.line), "[G]"));
+    amy.say(net::pong, server.now());
+    amy.say("pobserve amy", server.now());
+    (void)server.type(dave, "d4");
+    const std::string beside = server.bytes(amy.line);
+    CHECK(holds(beside, "P/d2-d4"));
+    CHECK_FALSE(holds(beside, "[G]"));
+    amy.say("e4", server.now());
+    (void)server.type(carol, "e5");
+    CHECK(holds(server.bytes(amy.line), "[G]"));
+}
+
 TEST_CASE("who claims two seconds for each move gets what the ping is worth") {
     Duel duel("3 0 chess white");
     int sum = 0;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -92,4 +93,25 @@ TEST_CASE("under the laws of the WBN spectators are silent to the players") {
     CHECK(holds(server.type(eve, "whisper Nf3!"), "(whispered to 1 players)"));
     CHECK(holds(server.heard(fay), "Nf3"));
     CHECK(holds(server.type(alice, "kibitz gl"), "(kibitzed to 5 players)"));
+}
+
+TEST_CASE("what waits for the delay of spectators has a bound, and counts until it is sent") {
+    net::Connections connections;
+    net::Visitor& eve = connections.open(LineId{1}, {});
+    eve.stage = net::Visitor::Stage::in;
+    const LineId gone{2};
+    const std::string most(net::Connections::most_later, 'x');
+    const auto hears_at = [&](base::Instant now) {
+        connections.tell_due(now);
+        return std::exchange(eve.out, {});
+    };
+    connections.tell_at(support::epoch, gone, most);
+    CHECK(hears_at(support::epoch).empty());
+    connections.tell_at(support::epoch + 60s, LineId{1}, "first\n");
+    CHECK(hears_at(support::epoch + 59s).empty());
+    connections.tell_at(support::epoch + 61s, gone, most);
+    CHECK(holds(hears_at(support::epoch + 59s), "first"));
+    connections.tell_at(support::epoch + 62s, LineId{1}, "second\n");
+    CHECK(hears_at(support::epoch + 61s).empty());
+    CHECK(holds(hears_at(support::epoch + 62s), "second"));
 }

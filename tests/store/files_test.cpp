@@ -131,6 +131,18 @@ TEST_CASE("what a killed program has left on its way to a file is cleared, a liv
     CHECK(text_of(scratch / "game") == "of a program that runs");
 }
 
+TEST_CASE("a special file that has gone, or given its place to a plain one, takes nothing more") {
+    const ScratchFolder scratch;
+    REQUIRE(::mkfifo((scratch / "pipe").c_str(), 0600) == 0);
+    const auto pipe = follow_path(scratch / "pipe").value();
+    REQUIRE(std::filesystem::remove(scratch / "pipe"));
+    CHECK_FALSE(store::write_through(pipe, "text"));
+    REQUIRE_FALSE(write_whole(scratch / "pipe", "mine"));
+    CHECK_FALSE(store::write_through(pipe, "text"));
+    CHECK(text_of(scratch / "pipe") == "mine");
+    CHECK(store::write_through(follow_path("/dev/null").value(), "text"));
+}
+
 TEST_CASE("no link is followed in a folder that others can write") {
     const ScratchFolder scratch;
     REQUIRE_FALSE(write_whole(scratch / "mine", "mine"));

@@ -76,9 +76,14 @@ TEST_CASE("CECP: it answers a move with a move, named or bare") {
 
 TEST_CASE("CECP: it thinks aloud while it is asked to") {
     ProtocolScript<Cecp> script = started();
-    const auto aloud = script.say("go");
-    CHECK(aloud.size() == 3); // two depths and the move
-    CHECK(base::tokens(aloud.front()).size() >= 5);
+    for (int game = 0; game < 2; ++game) {
+        script.now += Millis{5000};
+        const auto aloud = script.say("go");
+        CHECK(aloud.size() == 3); // two depths and the move
+        REQUIRE(base::tokens(aloud.front()).size() >= 5);
+        CHECK(base::tokens(aloud.front())[2] == "2"); // hundredths of a second since it was asked
+        (void)script.say("force");
+    }
     (void)script.say("nopost");
     (void)script.say("force");
     CHECK(script.say("go").size() == 1);
@@ -402,7 +407,8 @@ TEST_CASE("CECP: its time is what the level and the clocks say, and less while i
     const auto later = script.task("holding [N] [] WN");
     REQUIRE(later);
     CHECK(later->limits.soft < whole);
-    for (const string wrong : {"level", "level 0", "level 0 x 0", "st", "st x", "time -", "sd"}) {
+    for (const string wrong : {"level", "level 0", "level 0 x 0", "level 40 5", "level 40 5 0 0",
+                               "st", "st x", "time -", "sd"}) {
         CAPTURE(wrong);
         CHECK(script.say(wrong).front().find("Error (not a time)") == 0);
     }

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What everybody types and hears, as files: "+Amy" comes as a guest, "+Amy secret" with a password,
+// "?Amy" calls and types nothing yet, "Amy: who" types, "-Amy" hangs up, "~5" lets seconds pass. An
+// indented line is what one of them hears. UPDATE_GOLDEN=1 writes these anew; the difference is
+// then to be read like code. Prompts are left out.
+#include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+#include "tests/support/source_tree.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+using net::LineId;
+using std::string;
+using support::LobbyDriver;
+
+namespace {
+
+class WrittenEvening {
+  public:
+    /// What that line of the file does, and all that is heard of it.
+    string after(std::string_view line) {
+        const auto who = line.find(": ");
+        if (line.starts_with('+')) {
+            const auto words = base::tokens(line.substr(1));
+            lines_.emplace_back(words[0],
+                                server_.enter(words[0], words.size() > 1 ? words[1] : ""));
+        } else if (line.starts_with('?')) {
+            lines_.emplace_back(line.substr(1), server_.call());
+        } else if (line.starts_with('-')) {
+            server_.hang_up(line_of(line.substr(1)));
+        } else if (line.starts_with('~')) {
+            server_.wait(std::chrono::seconds(*base::to_number<int>(line.substr(1))));
+        } else if (who != std::string_view::npos) {
+            server_.wait(typing_time);
+            server_.send(line_of(line.substr(0, who)), string(line.substr(who + 2)) + "\n");
+        }
+        string text;
+        for (; logged_ < server_.log.size(); ++logged_) {
+            text += fmt::format("    log| {}\n", server_.log[logged_]);
+        }
+        for (const auto& [name, id] : lines_) {
+            const string said = server_.heard(id);
+            for (const std::string_view one : base::split(said, '\n')) {
+                text += one.empty() || one == "fics% "
+                            ? ""
+                            : fmt::format("    {}| {}\n", name, shown(one));
+            }
+        }
+        return text;
+    }
+
+  private:
+    static constexpr std::chrono::seconds typing_time{1}; ///< who types faster is sent away
+
+    LineId line_of(std::string_view name) {
+        for (auto one = lines_.rbegin(); one != lines_.rend(); ++one) { // who came again
+            if (one->first == name) {
+                return one->second;
+            }
+        }
+        FAIL("nobody of that name: " << name);
+        return {};
+    }
+    static string shown(std::string_view line) {
+        string text;
+        for (const char c : line) {
+            text += base::is_control_byte(c)
+                        ? fmt::format("\\x{:02x}", static_cast<unsigned char>(c))
+                        : string(1, c);
+        }
+        return text;
+    }
+
+    LobbyDriver server_{support::some_accounts()};
+    std::vector<std::pair<string, LineId>> lines_;
+    std::size_t logged_ = 0;
+};
+
+string text_of(const string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+} // namespace
+
+TEST_CASE("everybody hears what is written down of an evening, and nothing else") {
+    const auto* const name =
+        GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt", "operators.txt");
+    const string path = support::in_repository(string("tests/serve/evenings/") + name);
+    const string before = text_of(path);
+    REQUIRE(!before.empty());
+    WrittenEvening evening;
+    string now;
+    for (const std::string_view line : base::split(before, '\n')) {
+        if (line.starts_with("    ") ||
+            (line.empty() && line.data() == before.data() + before.size())) {
+            continue;
+        }
+        now += string(line) + "\n";
+        now += line.starts_with('#') || line.empty() ? "" : evening.after(line);
+    }
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
+        std::ofstream(path, std::ios::binary) << now;
+    }
+    INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
+    CHECK(now == before);
+}
