@@ -32,14 +32,18 @@ rules::Seat seat_of(std::uint64_t entry) {
             (entry & 8) == 0 ? rules::Side::white : rules::Side::black};
 }
 
-/// The six bytes at that place, which must be there; the lowest one comes first.
+/// The six bytes at that place, which must be there; the lowest one comes first. Two numbers, since
+/// six bytes copied into one of eight have to be written before they can be read.
 std::uint64_t entry_at(std::string_view row, std::size_t at) {
-    std::uint64_t entry = 0;
-    std::memcpy(&entry, row.data() + at, PositionRow::entry_bytes);
+    std::uint32_t low = 0;
+    std::uint16_t high = 0;
+    std::memcpy(&low, row.data() + at, sizeof low);
+    std::memcpy(&high, row.data() + at + sizeof low, sizeof high);
     if constexpr (std::endian::native == std::endian::big) {
-        entry = __builtin_bswap64(entry);
+        low = __builtin_bswap32(low);
+        high = __builtin_bswap16(high);
     }
-    return entry;
+    return std::uint64_t{high} << 32 | low;
 }
 
 /// Of most matches: they need not be said.
