@@ -216,14 +216,17 @@ namespace {
 
 using MaybeInstant = std::optional<base::Instant>;
 
-/// The clocks on the screen.
-MaybeInstant clocks_change(const Table& table, base::Instant now) {
-    MaybeInstant next;
+using Clocks = std::vector<const rules::Clock*>;
+
+/// Those of a match, my own board's first.
+void add_clocks(const Table& table, Clocks& clocks) {
+    const rules::BoardId mine = table.terms.seat.board;
+    clocks.push_back(&table.match.clock(mine));
     for (int i = 0; i < table.match.plan().boards; ++i) {
-        const auto& clock = table.match.clock(static_cast<rules::BoardId>(i));
-        next = base::earlier(next, rules::clock_text_changes(clock, now));
+        if (const auto board = static_cast<rules::BoardId>(i); board != mine) {
+            clocks.push_back(&table.match.clock(board));
+        }
     }
-    return next;
 }
 
 /// The next second of a count to ten.
@@ -301,13 +304,15 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, answer_missing(*model.table, now));
         const bool seen = model.page() == Model::Page::table && !model.away_since;
         next = base::earlier(next, seen ? turns_low(*model.table) : std::nullopt);
-        if (seen && !model.looks.text) {                                  // in lines nothing runs
-            next = base::earlier(next, clocks_change(*model.table, now)); // a text shows them, too
+        if (seen && !model.looks.text) { // in lines nothing runs
+            Clocks clocks;
+            add_clocks(*model.table, clocks); // a text shows them, too
             next = base::earlier(next, marks_change(*model.table, now));
             if (model.beside && model.room_for_two) {
-                next = base::earlier(next, clocks_change(*model.beside, now));
+                add_clocks(*model.beside, clocks);
                 next = base::earlier(next, marks_change(*model.beside, now));
             }
+            next = base::earlier(next, rules::clock_texts_change(clocks, now));
             next = base::earlier(next, coach_goes(*model.table));
             next = base::earlier(next, count_changes(model.table->match.stalls(), now));
         }

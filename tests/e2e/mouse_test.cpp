@@ -168,6 +168,16 @@ pid_t begin(Terminal& terminal, const Home& home) {
     return all.front().process;
 }
 
+/// How often the terminal has been told to report its mouse.
+std::size_t times_on(const Terminal& terminal) {
+    std::size_t count = 0;
+    for (auto at = terminal.raw().find(mouse_on); at != std::string::npos;
+         at = terminal.raw().find(mouse_on, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
 /// Lets time pass while keys and clicks of chance come in.
 void fumble(Terminal& terminal, support::Dice& dice) {
     for (std::size_t i = dice.below(4); i > 0; --i) {
@@ -271,6 +281,41 @@ TEST_CASE("a match of the library is chosen and replayed by clicks") {
     REQUIRE(terminal.wait_for("> 2025-03-01"));
     hand.click("2025-03-01");
     CHECK(terminal.wait_for("replay"));
+}
+
+TEST_CASE("a new size and attach ask for the mouse again, and at the prompt between it is off") {
+    const Home home;
+    support::Start start{with_letters, home.path()};
+    start.script = R"("$0" "$@"; echo left; read line; "$0" attach; echo over; read line)";
+    Terminal terminal(start);
+    begin(terminal, home);
+    REQUIRE(terminal.reports_mouse());
+    const auto once = times_on(terminal);
+    terminal.resize(100, 30);
+    INFO(terminal.text());
+    CHECK(terminal.wait_until([&] { return times_on(terminal) > once; }));
+    CHECK(terminal.reports_mouse());
+    terminal.type("/detach\r");
+    REQUIRE(terminal.wait_for("left"));
+    CHECK_FALSE(terminal.reports_mouse());
+    CHECK_FALSE(left_on(terminal.raw()));
+    const auto before = times_on(terminal);
+    terminal.type("\r");
+    CHECK(terminal.wait_until([&] { return terminal.reports_mouse(); }));
+    CHECK(times_on(terminal) > before);
+    REQUIRE(terminal.wait_for("1A e4"));
+    SECTION("also where another terminal takes the screen") {
+        Terminal other({{"attach"}, home.path(), {}, 120, 40});
+        REQUIRE(other.wait_for("1A e4"));
+        CHECK(other.wait_until([&] { return other.reports_mouse(); }));
+        REQUIRE(terminal.wait_for("over"));
+        CHECK_FALSE(terminal.reports_mouse());
+    }
+    SECTION("and where the match is left for good") {
+        terminal.type("quit!\r");
+        REQUIRE(terminal.wait_for("over"));
+        CHECK_FALSE(terminal.reports_mouse());
+    }
 }
 
 TEST_CASE("a match is played by the cursor alone") {

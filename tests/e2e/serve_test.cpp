@@ -6,8 +6,10 @@
 #include "tests/support/scratch.h"
 #include "tests/support/terminal.h"
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -276,6 +278,53 @@ TEST_CASE("a server that is killed in mid-game loses nothing: the match goes on 
     const bool moved = alice->wait_for("1a d5");
     INFO(alice->text());
     CHECK(moved);
+}
+
+TEST_CASE("two watched matches are four boards at 200x50, and the usual two at 120x40") {
+    const Home home;
+    Server server({"--bots", "6", "--bot-level", "1"});
+    std::vector<std::unique_ptr<Terminal>> players;
+    const auto begin = [&](const char* name, const char* partner, const char* opponent) {
+        players.push_back(client(server, home, name));
+        Terminal& player = *players.back();
+        REQUIRE(player.wait_for("Starting FICS session as"));
+        player.type(fmt::format("partner {}\r", partner));
+        REQUIRE(player.wait_for(fmt::format("{} agrees to be your partner", partner)));
+        player.type(fmt::format("match {} 3 0 bughouse white\r", opponent));
+        INFO(player.text());
+        REQUIRE(player.wait_for("Creating"));
+    };
+    begin("Alice", "BotA", "BotB");
+    begin("Bob", "BotD", "BotE");
+    Terminal eve({{"connect", "127.0.0.1", server.port, "--user", "Eve", "--ascii"},
+                  home.path(),
+                  {},
+                  200,
+                  50});
+    REQUIRE(eve.wait_for("Starting FICS session as"));
+    const auto seated = [&](const char* name) { return eve.shows(fmt::format("{} ++++", name)); };
+    const auto sees = [&](std::initializer_list<const char*> names) {
+        return eve.wait_until([&] { return std::all_of(names.begin(), names.end(), seated); });
+    };
+    eve.type("observe Alice\r");
+    REQUIRE(sees({"Alice", "BotA", "BotB", "BotC"}));
+    eve.type("observe Bob\r");
+    INFO(eve.text());
+    REQUIRE(sees({"Bob", "BotD", "BotE", "BotF", "Alice", "BotA", "BotB", "BotC"}));
+    players[0]->type("e4\r");
+    players[1]->type("d4\r");
+    CHECK(eve.wait_for("1A d4"));
+    CHECK_FALSE(eve.shows("1A e4"));
+    eve.type("\0330"); // Alt-0: they change places
+    CHECK(eve.wait_for("1A e4"));
+    CHECK(seated("Bob"));
+    eve.resize(120, 40);
+    CHECK(eve.wait_until([&] { return !seated("Bob") && seated("Alice"); }));
+    eve.resize(200, 50);
+    REQUIRE(sees({"Bob", "Alice"}));
+    players[1]->type("resign!\r");
+    CHECK(eve.wait_for("Bob resign"));
+    CHECK(seated("Alice"));
 }
 
 TEST_CASE("--observe watches both boards of a player's match from the login on") {

@@ -99,3 +99,71 @@ TEST_CASE("the text stands until it changes, and then is another") {
         CHECK(clock_text(clock, Side::white, next) != text);
     }
 }
+
+namespace {
+
+/// How often clocks with so much time wake whoever shows them within a minute. They begin one after
+/// another, and each has a second more for every one before it.
+int wakes_a_minute(std::size_t how_many, Millis left) {
+    std::vector<Clock> clocks(how_many, Clock({.base = left}));
+    std::vector<const Clock*> shown;
+    Instant now = support::epoch;
+    for (Clock& clock : clocks) {
+        clock.start(Side::white, now);
+        shown.push_back(&clock);
+        now += 230ms;
+    }
+    int count = 0;
+    for (const Instant end = now + 60s; (now = *clock_texts_change(shown, now)) <= end;) {
+        ++count;
+    }
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("clocks of several boards wake whoever shows them as often as one does") {
+    for (const std::size_t boards : {1U, 2U, 4U, 10U}) {
+        CAPTURE(boards);
+        const int wakes = wakes_a_minute(boards, 180s);
+        CHECK(wakes >= 59);
+        CHECK(wakes <= 61);
+    }
+    CHECK(wakes_a_minute(1, 10s) > 300); // tenths, for half of the minute
+    CHECK(wakes_a_minute(2, 10s) > 600);
+}
+
+TEST_CASE("no clock is shown more than a second late, and a low one never late") {
+    std::mt19937 dice(20261125);
+    std::uniform_int_distribution<int> any_time(2'000, 60'000);
+    std::uniform_int_distribution<int> any_wait(0, 3'000);
+    for (int i = 0; i < 500; ++i) {
+        std::vector<Clock> clocks(4, Clock({.base = 60s, .increment = 3s, .bonus = Bonus::delay}));
+        std::vector<const Clock*> shown;
+        Instant now = support::epoch;
+        for (Clock& clock : clocks) {
+            clock.start(Side::white, now);
+            clock.correct(Side::white, Millis{any_time(dice)}, now);
+            shown.push_back(&clock);
+            now += Millis{any_wait(dice)};
+        }
+        const Instant next = *clock_texts_change(shown, now);
+        REQUIRE(next > now);
+        for (const Clock& clock : clocks) {
+            const Instant changes = *clock_text_changes(clock, now);
+            CHECK(next <= changes + 1s);
+            if (clock.remaining(Side::white, changes) <= 20s) {
+                CHECK(next <= changes);
+            }
+        }
+    }
+}
+
+TEST_CASE("clocks that stand set no pace") {
+    Clock stands({.base = 60s});
+    Clock runs({.base = 60s});
+    CHECK_FALSE(clock_texts_change({&stands, &runs}, support::epoch));
+    CHECK_FALSE(clock_texts_change({}, support::epoch));
+    runs.start(Side::white, support::epoch + 400ms);
+    CHECK(clock_texts_change({&stands, &runs}, support::epoch + 500ms) == support::epoch + 1400ms);
+}

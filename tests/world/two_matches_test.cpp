@@ -315,20 +315,40 @@ TEST_CASE("who begins to play has their own match alone on the screen") {
 TEST_CASE("clocks beside wake nobody on a screen without room for them") {
     Watcher here;
     here.observe_both();
-    for (const std::size_t player : {0U, 1U, 2U, 3U}) { // only that match's clocks run
-        here.play(player, player == 0 ? "e4" : player == 1 ? "e5" : player == 2 ? "e4" : "e5");
-    }
+    here.wait(85s);
+    here.play(4,
+              "e4"); // the other match's clocks have much time left when those beside have tenths
+    here.play(6, "e4");
+    here.wait(65s);
     const auto wakes = [&here] {
         here.world.wakes = 0;
-        here.wait(20s);
+        here.wait(4s);
         return here.world.wakes;
     };
-    const int large_screen = wakes();
+    CHECK(wakes() >= 40);
     here.world.event(app::RoomForTwo{false});
     CHECK(here.world.view().beside.boards.empty());
-    const int small_screen = wakes();
-    CHECK(large_screen > small_screen + 10);
+    CHECK(wakes() <= 6);
     here.world.event(app::RoomForTwo{true}); // it grows
-    CHECK(wakes() > small_screen + 10);
+    CHECK(wakes() >= 40);
     CHECK(here.world.view().beside.boards.size() == 2);
+}
+
+TEST_CASE("the clocks of four boards wake a screen no oftener than those of one") {
+    Watcher here;
+    here.observe_both();
+    for (const std::size_t player : {0U, 4U, 2U, 6U}) {
+        here.play(player, "e4");
+        here.wait(130ms);
+    }
+    for (const std::size_t player : {1U, 5U, 3U, 7U}) {
+        here.play(player, "e5");
+        here.wait(130ms);
+    }
+    const std::string before = here.screen(large);
+    here.world.wakes = 0;
+    here.wait(60s);
+    CHECK(here.world.wakes >= 59);
+    CHECK(here.world.wakes <= 75);
+    CHECK(here.screen(large) != before);
 }

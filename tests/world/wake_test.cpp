@@ -54,24 +54,24 @@ TEST_CASE("a match without clocks never wakes anybody") {
     CHECK_FALSE(world.view().diagonal);
 }
 
-TEST_CASE("two running clocks wake at most twice a second, and each wake-up changes the picture") {
+TEST_CASE("two running clocks wake once a second, and each wake-up changes the picture") {
     World world = hot_seat_at("3+0");
     world.press(Action::submit);
     world.pass(500ms);
     world.type("e4"); // the clocks no longer change together
-    const app::View before = world.view();
     world.wakes = 0;
-    world.pass(10s);
-    CHECK(world.wakes <= 20);
-    CHECK(world.wakes >= 10);
-    CHECK_FALSE(world.view() == before);
+    world.pass(60s);
+    CHECK(world.wakes >= 59);
+    CHECK(world.wakes <= 62);
+    const auto own_clock = [&world](base::Instant at) {
+        return app::view(world.model, at).boards[0].seats[rules::Side::black].clock;
+    };
     for (int i = 0; i < 20; ++i) {
-        const app::View now = world.view();
         const auto wake = app::next_wake(world.model, world.now);
         REQUIRE(wake);
         REQUIRE(*wake > world.now);
-        CHECK(app::view(world.model, *wake - 1ms) == now);
-        CHECK_FALSE(app::view(world.model, *wake) == now);
+        CHECK(own_clock(*wake - 1ms) == own_clock(world.now));
+        CHECK(own_clock(*wake) != own_clock(world.now));
         world.now = *wake;
     }
 }

@@ -217,12 +217,13 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
     if (!run_ || at() == plies_.size()) {
         return std::nullopt;
     }
-    Instant next = plies_[at()].at;
+    std::vector<const rules::Clock*> clocks;
     for (int i = 0; i < shown_.plan().boards; ++i) {
-        const auto& clock = shown_.clock(static_cast<rules::BoardId>(i));
-        const auto change = rules::clock_text_changes(clock, moment(now));
-        next = change ? std::min(next, *change) : next;
+        clocks.push_back(&shown_.clock(static_cast<rules::BoardId>(i)));
     }
+    const Instant move = plies_[at()].at;
+    const Instant next =
+        std::min(move, rules::clock_texts_change(clocks, moment(now)).value_or(move));
     constexpr base::Millis frame{40}; ///< no eye asks for more
     const auto ahead = (next - run_->from) * usual_speed;
     const Instant due = run_->since + (ahead + base::Millis{speed_ - 1}) / speed_;

@@ -5,6 +5,7 @@
 #include "tui/paint/widgets.h"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <poll.h>
 #include <string>
 #include <utility>
@@ -114,13 +115,20 @@ void Screen::written(TtyFile::Taken taken) {
     if (taken == TtyFile::Taken::gone) {
         gone_();
     }
+    if (taken != TtyFile::Taken::some) {
+        room_.reset();
+    }
     if (taken == TtyFile::Taken::all && prints_) {
         return print({});
     }
     if (taken != TtyFile::Taken::some) {
         return;
     }
-    stream_.async_wait(Stream::wait_write, [this](const asio::error_code& error) {
+    if (const int own = room_ ? -1 : ::fcntl(tty_.fd(), F_DUPFD_CLOEXEC, 0); own >= 0) {
+        room_.emplace(stream_.get_executor(), own);
+    }
+    Stream& waits = room_ ? *room_ : stream_;
+    waits.async_wait(Stream::wait_write, [this](const asio::error_code& error) {
         if (!error && !stopped_) {
             written(writer_.go_on());
         }
@@ -162,6 +170,7 @@ void Screen::leave() {
     if (!std::exchange(away_, true)) {
         asio::error_code ignored;
         stream_.cancel(ignored);
+        room_.reset();
         writer_.finish(terminal_->leave());
     }
 }
@@ -178,6 +187,7 @@ void Screen::stop() {
     stopped_ = true;
     asio::error_code ignored;
     stream_.cancel(ignored);
+    room_.reset();
     size_timer_.cancel();
 }
 

@@ -16,6 +16,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -136,6 +137,9 @@ class Screen {
     Keys typed_;
     std::function<void()> gone_;
     Stream stream_;
+    /// Waits for room on the terminal, while there is none: once asked for it, a descriptor would
+    /// wake us after each frame.
+    std::optional<Stream> room_;
     asio::steady_timer size_timer_; ///< runs for a while after a new size was taken
     bool size_timer_runs_ = false;
     bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one

@@ -49,6 +49,13 @@ std::size_t line_end_in(std::string_view text) {
     return std::string_view::npos;
 }
 
+std::size_t word_end_in(std::string_view text, std::size_t from) {
+    while (from < text.size() && !ends_word(text[from])) {
+        ++from;
+    }
+    return from;
+}
+
 /// A piece of a word in brackets: a promotion "(Q)" or a draw offer "(=)".
 bool is_bracketed(std::string_view text) {
     return text.size() >= 3 && text[0] == '(' && text[2] == ')' &&
@@ -60,6 +67,7 @@ bool is_bracketed(std::string_view text) {
 void BpgnLexer::feed(std::string_view bytes) {
     buffer_.erase(0, at_);
     at_ = 0;
+    line_end_ = 0;
     const auto zero = std::min(bytes.find('\0'), bytes.size());
     if (!binary_) {
         buffer_ += bytes.substr(0, zero);
@@ -70,8 +78,18 @@ void BpgnLexer::feed(std::string_view bytes) {
     }
 }
 
+/// How far the front's line goes; all that is there when its end has not come. The same line is
+/// asked for again by each of its tokens. No line ends at the front itself.
+std::size_t BpgnLexer::rest_of_line() {
+    if (line_end_ <= at_) {
+        line_end_ = at_ + std::min(line_end_in(rest()), rest().size());
+    }
+    return line_end_ - at_;
+}
+
 void BpgnLexer::advance(std::size_t bytes) {
-    for (const char c : rest().substr(0, bytes)) {
+    for (const std::size_t end = at_ + bytes; at_ < end; ++at_) {
+        const char c = buffer_[at_];
         if (c == '\r' || (c == '\n' && before_ != '\r')) {
             ++place_.line;
             place_.column = 1;
@@ -82,7 +100,6 @@ void BpgnLexer::advance(std::size_t bytes) {
         }
         before_ = c;
     }
-    at_ += bytes;
 }
 
 /// Takes bytes off the front, the first of them no blank, none of them the end of a line.
@@ -93,11 +110,8 @@ void BpgnLexer::advance_in_line(std::size_t bytes) {
     before_ = buffer_[at_ - 1];
 }
 
-/// Whether the front is past a token that was too long.
+/// Whether the front has come past the token that was too long.
 bool BpgnLexer::skip_overlong() {
-    if (skip_until_.empty()) {
-        return true;
-    }
     const auto end = rest().find_first_of(skip_until_);
     advance(std::min(end, rest().size()));
     if (end == std::string_view::npos) {
@@ -110,13 +124,10 @@ bool BpgnLexer::skip_overlong() {
 
 /// Whether something but blanks is at the front.
 bool BpgnLexer::skip_blanks() {
-    const auto text = rest();
-    std::size_t blanks = 0;
-    while (blanks < text.size() && is_blank(text[blanks])) {
-        ++blanks;
+    while (at_ < buffer_.size() && is_blank(buffer_[at_])) {
+        advance(1);
     }
-    advance(blanks);
-    return !rest().empty();
+    return at_ < buffer_.size();
 }
 
 Token BpgnLexer::token(TokenKind kind) const {
@@ -131,7 +142,8 @@ Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
     auto made = token(kind);
     made.text = rest().substr(0, bytes);
     const bool in_line = kind == TokenKind::word || kind == TokenKind::label ||
-                         kind == TokenKind::tag || kind == TokenKind::no_tag;
+                         kind == TokenKind::tag || kind == TokenKind::no_tag ||
+                         bytes <= rest_of_line();
     in_line ? advance_in_line(bytes) : advance(bytes);
     return made;
 }
@@ -152,7 +164,7 @@ Token BpgnLexer::next() {
         at_ += byte_order_mark.size();
     }
     started_ = true;
-    while (skip_overlong() && skip_blanks()) {
+    while ((skip_until_.empty() || skip_overlong()) && skip_blanks()) {
         const char front = rest().front();
         if (front == '%' && (before_ == '\n' || before_ == '\r')) {
             skip_until_ = line_ends; // PGN: such a line is meant for some other program
@@ -198,7 +210,7 @@ Token BpgnLexer::read_brace() {
 
 Token BpgnLexer::read_line_comment() {
     const auto text = rest();
-    const auto end = std::min(line_end_in(text), text.size());
+    const auto end = rest_of_line();
     if (end - 1 > longest_brace) {
         return overlong("comment", line_ends);
     }
@@ -223,13 +235,12 @@ Token BpgnLexer::read_open() {
 
 Token BpgnLexer::read_tag() {
     const auto text = rest();
-    const auto line_end = line_end_in(text);
-    const auto line = text.substr(0, line_end);
+    const auto line = text.substr(0, rest_of_line());
     const auto tag = tag_in(line);
     if (tag.length > longest_tag || (tag.open && line.size() > longest_tag)) {
         return overlong("tag", line_ends);
     }
-    if (tag.open && line_end == std::string_view::npos && !finished_) {
+    if (tag.open && line.size() == text.size() && !finished_) {
         return token(TokenKind::more);
     }
     auto made = take(tag.is_tag ? TokenKind::tag : TokenKind::no_tag, tag.length);
@@ -244,9 +255,9 @@ Token BpgnLexer::read_tag() {
 
 Token BpgnLexer::read_word() {
     const auto text = rest();
-    std::size_t end = 0;
-    while (end < text.size() && (!ends_word(text[end]) || is_bracketed(text.substr(end)))) {
-        end += text[end] == '(' ? 3U : 1U;
+    std::size_t end = word_end_in(text, 0);
+    while (is_bracketed(text.substr(end))) {
+        end = word_end_in(text, end + 3);
     }
     if (end > longest_word) {
         return overlong("word", word_ends);

@@ -59,6 +59,7 @@ class BpgnLexer {
 
   private:
     [[nodiscard]] std::string_view rest() const { return std::string_view(buffer_).substr(at_); }
+    [[nodiscard]] std::size_t rest_of_line();
     void advance(std::size_t bytes);
     void advance_in_line(std::size_t bytes);
     bool skip_overlong();
@@ -75,7 +76,8 @@ class BpgnLexer {
 
     std::string buffer_;
     std::size_t at_ = 0;
-    std::string scratch_; ///< the text of a token that is not as it was written
+    std::size_t line_end_ = 0; ///< of the front's line, where it lies behind the front
+    std::string scratch_;      ///< the text of a token that is not as it was written
     Place place_;
     char before_ = '\n';        ///< the byte before the front
     std::size_t line_ends_ = 0; ///< with nothing but blanks since

@@ -421,9 +421,9 @@ void BpgnReader::read_brace(const Token& token) {
     }
     auto* move = last_move();
     const bool may_be_clock = move != nullptr && move->clock.empty();
-    const auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", token.text};
+    auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", token.text};
     if (!clock.seconds.empty()) {
-        move->clock = clock.seconds;
+        move->clock = std::move(clock.seconds);
     }
     if (!clock.rest.empty()) {
         notes().push_back({Note::Kind::brace, std::string(clock.rest), {}});
@@ -461,7 +461,10 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     if (lines_.size() == 1) {
         places_.push_back(at);
     }
-    lines_.back().push_back({number, seat, std::string(text), "", {}});
+    HalfMove& move = lines_.back().emplace_back();
+    move.number = number;
+    move.seat = seat;
+    move.text = text;
 }
 
 /// The half-move last read, for the comment that follows it.

@@ -69,6 +69,9 @@ class Replay {
     /// Applies the comments behind the half-moves played so far: pieces removed by a count, boards
     /// that have ended. Answers why a removal is against the laws, where they bind.
     std::optional<std::string> go_between(const std::vector<notation::Note>& notes) {
+        if (notes.empty() && ends_.empty()) { // most often so
+            return std::nullopt;
+        }
         for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
             const auto board = removal.seat.board;
             const bool open = !afterwards_ && rules::has(table_.plan, removal.seat) &&

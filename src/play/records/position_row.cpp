@@ -32,13 +32,18 @@ rules::Seat seat_of(std::uint64_t entry) {
             (entry & 8) == 0 ? rules::Side::white : rules::Side::black};
 }
 
-/// The six bytes at that place, which must be there.
+/// The six bytes at that place, which must be there; the lowest one comes first. Two numbers, since
+/// six bytes copied into one of eight have to be written before they can be read.
 std::uint64_t entry_at(std::string_view row, std::size_t at) {
-    std::uint64_t entry = 0;
-    for (std::size_t i = PositionRow::entry_bytes; i-- > 0;) {
-        entry = entry << 8 | static_cast<unsigned char>(row[at + i]);
+    std::uint32_t low = 0;
+    std::uint16_t high = 0;
+    std::memcpy(&low, row.data() + at, sizeof low);
+    std::memcpy(&high, row.data() + at + sizeof low, sizeof high);
+    if constexpr (std::endian::native == std::endian::big) {
+        low = __builtin_bswap32(low);
+        high = __builtin_bswap16(high);
     }
-    return entry;
+    return std::uint64_t{high} << 32 | low;
 }
 
 /// Of most matches: they need not be said.
@@ -51,30 +56,34 @@ bool fits(const PositionKey& wanted, const PositionKey& here, bool reserves) {
     return reserves ? wanted == here : same_board(wanted, here);
 }
 
-/// Whether all of those boards occur anywhere in the row: few bytes are looked at twice.
-bool occur(const std::vector<PositionKey>& wanted, std::string_view row) {
-    for (const PositionKey& key : wanted) {
-        constexpr std::uint64_t mask = hash_mask << head_bits;
-        const std::uint64_t pattern = (key.board & hash_mask) << head_bits;
-        bool found = false;
-        std::size_t at = 0;
-        for (; !found && at + sizeof(std::uint64_t) <= row.size(); at += PositionRow::entry_bytes) {
-            std::uint64_t here = 0;
-            std::memcpy(&here, row.data() + at, sizeof here); // the lowest byte comes first
-            if constexpr (std::endian::native == std::endian::big) {
-                here = __builtin_bswap64(here);
-            }
-            found = (here & mask) == pattern;
-        }
-        for (; !found && at + PositionRow::entry_bytes <= row.size();
-             at += PositionRow::entry_bytes) {
-            found = (entry_at(row, at) & mask) == pattern;
-        }
-        if (!found) {
-            return false;
-        }
+/// Where the last entry of that board ends; 0 when there is none.
+std::size_t last_entry_of(std::uint64_t board, std::string_view row) {
+    constexpr std::uint64_t mask = hash_mask << head_bits;
+    const std::uint64_t pattern = (board & hash_mask) << head_bits;
+    std::size_t end = row.size() - row.size() % PositionRow::entry_bytes;
+    while (end > 0 && (entry_at(row, end - PositionRow::entry_bytes) & mask) != pattern) {
+        end -= PositionRow::entry_bytes;
     }
-    return true;
+    return end;
+}
+
+/// The part of the row in which those boards can stand: up to the half-move that leaves the one
+/// entered last, most often long before its end. Empty when one of them never stands.
+std::string_view part_with(const std::vector<PositionKey>& wanted, std::string_view row) {
+    std::size_t end = 0;
+    for (const PositionKey& key : wanted) {
+        const std::size_t last = last_entry_of(key.board, row);
+        if (last == 0) {
+            return {};
+        }
+        end = std::max(end, last);
+    }
+    const auto board = seat_of(entry_at(row, end - PositionRow::entry_bytes)).board;
+    bool left = false;
+    for (; !left && end + PositionRow::entry_bytes <= row.size(); end += PositionRow::entry_bytes) {
+        left = seat_of(entry_at(row, end)).board == board;
+    }
+    return row.substr(0, end);
 }
 
 /// Whether the wanted positions stand, a single one on `board`.
@@ -221,10 +230,11 @@ void for_each_board(std::string_view row, const std::function<void(std::uint64_t
 }
 
 bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row, bool reserves) {
-    if (!occur(wanted, row)) {
+    const auto part = part_with(wanted, row);
+    if (part.empty()) {
         return false;
     }
-    PositionWalk walk(row);
+    PositionWalk walk(part);
     do {
         if (stand_anywhere(wanted, walk, reserves)) {
             return true;
@@ -276,10 +286,7 @@ bool has_held(const rules::Hand& wanted, std::string_view row) {
 
 std::optional<PositionWalk::Next> played_in(const std::vector<PositionKey>& wanted,
                                             std::string_view row, bool reserves) {
-    if (!occur(wanted, row)) {
-        return std::nullopt;
-    }
-    PositionWalk walk(row);
+    PositionWalk walk(part_with(wanted, row));
     while (const auto next = walk.next()) {
         const bool of_these =
             wanted.size() == 1 || static_cast<std::size_t>(next->seat.board) < wanted.size();

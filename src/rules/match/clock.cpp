@@ -157,4 +157,22 @@ std::optional<Instant> clock_text_changes(const Clock& clock, Instant now) {
     return clock.reaches(Millis{at_now.value - step});
 }
 
+std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks, Instant now) {
+    std::optional<Instant> pace;
+    std::optional<Instant> low;
+    for (const Clock* const clock : clocks) {
+        const auto side = clock->running();
+        if (!side) {
+            continue;
+        }
+        const auto change = clock_text_changes(*clock, now);
+        if (std::abs(shown(clock->remaining(*side, now)).value) <= tenths_below + second) {
+            low = base::earlier(low, change);
+        } else if (!pace || *pace > now + Millis{second}) { // a delay lets it stand
+            pace = base::earlier(pace, change);
+        }
+    }
+    return base::earlier(low, pace);
+}
+
 } // namespace rules

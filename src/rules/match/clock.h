@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace rules {
 
@@ -76,5 +77,11 @@ class Clock {
 /// The first moment after `now` at which clock_text() of either display is another; nothing while
 /// none runs.
 [[nodiscard]] std::optional<Instant> clock_text_changes(const Clock& clock, Instant now);
+
+/// When clocks that stand side by side are to be drawn again. The first one that runs sets the
+/// pace: seconds of the others wait for its next one, so that four boards wake as often as one.
+/// Below 21 seconds each wakes for its own.
+[[nodiscard]] std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks,
+                                                        Instant now);
 
 } // namespace rules
