@@ -2,6 +2,7 @@
 // Real logins by ssh on loopback: a kiosk's forced command, and a match of four of whom one loses
 // her sshd. The daemon is the test's own: a port of its own, its own keys, nothing of the system's.
 #include "tests/e2e/hand.h"
+#include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -141,11 +142,11 @@ class Sshd {
 /// Our server, at a port and at a socket where everybody logs in by name.
 class Table {
   public:
-    explicit Table(const std::string& login = "--shared") {
-        terminal = std::make_unique<Terminal>(
-            support::Start{{"serve", "--listen", "127.0.0.1:0", "--unix", socket, login, user(),
-                            "--data", data / "data"},
-                           home.path()});
+    explicit Table(const std::string& login = "--shared", std::vector<std::string> more = {}) {
+        std::vector<std::string> arguments{"serve", "--listen", "127.0.0.1:0", "--unix",     socket,
+                                           login,   user(),     "--data",      data / "data"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        terminal = std::make_unique<Terminal>(support::Start{arguments, home.path(), {}, 120});
         REQUIRE(terminal->wait_for("listening on /"));
         port = terminal->row(0).substr(terminal->row(0).rfind(' ') + 1);
     }
@@ -155,6 +156,16 @@ class Table {
     std::unique_ptr<Terminal> terminal;
     std::string port;
 };
+
+/// The manual's recipe: any key may come, and sshd says which one it was.
+std::string any_key_plays(const Home& home, const Table& table) {
+    return fmt::format(
+        "Match User {0}\nExposeAuthInfo yes\nAuthorizedKeysCommand /usr/bin/echo %t %k\n"
+        "AuthorizedKeysCommandUser {0}\nAuthenticationMethods publickey\n"
+        "DisableForwarding yes\nPermitUserRC no\n"
+        "ForceCommand env HOME={1} {2} connect --unix {3} --kiosk",
+        user(), home.path(), BUGHOUSE_PROGRAM, table.socket);
+}
 
 } // namespace
 
@@ -229,13 +240,7 @@ TEST_CASE("by ssh alone, a key is an account: three strangers sit down, and one 
     }
     const Home home;
     const Table table("--kiosk");
-    // The manual's recipe: any key may come, and sshd says which one it was.
-    const Sshd sshd(fmt::format(
-        "Match User {0}\nExposeAuthInfo yes\nAuthorizedKeysCommand /usr/bin/echo %t %k\n"
-        "AuthorizedKeysCommandUser {0}\nAuthenticationMethods publickey\n"
-        "DisableForwarding yes\nPermitUserRC no\n"
-        "ForceCommand env HOME={1} {2} connect --unix {3} --kiosk",
-        user(), home.path(), BUGHOUSE_PROGRAM, table.socket));
+    const Sshd sshd(any_key_plays(home, table));
     const auto come = [&](const std::string& key) { return sshd.at("", "xterm-256color", key); };
     const auto begun = std::chrono::steady_clock::now();
     const auto seconds = [&] {
@@ -276,6 +281,90 @@ TEST_CASE("by ssh alone, a key is an account: three strangers sit down, and one 
     fmt::print("    the same key is back in its match after {:.2f} s\n",
                std::chrono::duration<double>(std::chrono::steady_clock::now() - lost).count());
     CHECK_FALSE(amy->shows("login:"));
+}
+
+TEST_CASE("four friends come by ssh, TLS and telnet; a bot takes the seat of one and gives it back",
+          "[skips][friends]") {
+    if (!can_be_sshd()) {
+        return support::skip("no sshd that could be started is here");
+    }
+    const Home home;
+    const ScratchFolder club;
+    const auto made = support::bughouse({"serve", "--make-cert", club / "c"});
+    REQUIRE(made.exit_code == 0);
+    std::string fingerprint = made.output.substr(made.output.find("fingerprint:\n") + 13);
+    fingerprint.pop_back();
+    const Table table("--kiosk", {"--tls", "127.0.0.1:0", "--tls-cert", club / "c/cert.pem",
+                                  "--tls-key", club / "c/key.pem"});
+    const Sshd sshd(any_key_plays(home, table));
+
+    const sockaddr_in at = support::loopback(static_cast<std::uint16_t>(std::stoi(table.port)));
+    support::RawLine dave(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+    REQUIRE(dave.enters("Dave"));
+    dave.send("table new\nsit a\n");
+    REQUIRE(dave.reads("Dave sits down on a"));
+
+    const std::string tls = table.terminal->row(1).substr(table.terminal->row(1).rfind(' ') + 1);
+    const Home cids;
+    Terminal cid({{"connect", "tls://127.0.0.1:" + tls, "--tls-fingerprint", fingerprint, "--user",
+                   "Cid", "--ascii"},
+                  cids.path(),
+                  {},
+                  120,
+                  40});
+    REQUIRE(cid.wait_for("Starting FICS session as Cid"));
+    cid.type("sit b\r"); // at the table that is there
+    REQUIRE(dave.reads("Cid sits down on b"));
+
+    const auto comes = [&](const std::string& key, const std::string& name) {
+        auto terminal = sshd.at("", "xterm-256color", key);
+        REQUIRE(terminal->wait_for("login"));
+        terminal->type(name + "\r");
+        REQUIRE(terminal->wait_for(name + " (you)"));
+        REQUIRE(dave.reads(name + " sits down on"));
+        return terminal;
+    };
+    const auto amy = comes("user", "Amy");
+    const auto others = home.inhabitants();
+    auto bob = comes("second", "Bob");
+
+    dave.send("ready\n");
+    amy->type("r");
+    bob->type("r");
+    REQUIRE(dave.reads("Bob is ready"));
+    cid.type("r");
+    REQUIRE(dave.reads("Creating unrated bughouse match"));
+    REQUIRE(bob->wait_for("YOUR MOVE")); // both who came by ssh have White
+    REQUIRE(amy->wait_for("YOUR MOVE"));
+
+    for (const pid_t one : home.inhabitants()) { // the session as well, which outlives a lost ssh
+        if (std::find(others.begin(), others.end(), one) == others.end()) {
+            ::kill(one, SIGKILL);
+        }
+    }
+    CHECK(bob->wait_for_end() != 0);
+    const auto all_are_told = [&](const std::string& what) {
+        const bool told = dave.reads(what) && amy->wait_for(what) && cid.wait_for(what);
+        INFO(what + "\n" + amy->text() + cid.text());
+        CHECK(told);
+    };
+    all_are_told("Bob has lost contact");
+    all_are_told("plays on for Bob");
+    std::string moves; // the bot takes its time as people do
+    for (int i = 0; i < 40 && moves.find("  1.  ") == std::string::npos; ++i) {
+        (void)amy->wait_until([] { return false; }, 500ms);
+        dave.send("moves 2\n");
+        moves = dave.read_before("Still in progress").value_or("");
+    }
+    CHECK(moves.find("  1.  ") != std::string::npos);
+
+    const auto back = std::chrono::steady_clock::now();
+    bob = sshd.at("", "xterm-256color", "second");
+    all_are_told("Bob has come back");
+    fmt::print("    a seat is given back {:.2f} s after its player logs in again\n",
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - back).count());
+    CHECK(bob->wait_for("Bob"));
+    CHECK_FALSE(bob->shows("login:"));
 }
 
 TEST_CASE("who loses her sshd goes back by the same connect, in time trouble attaches, and wins",
