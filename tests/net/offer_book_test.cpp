@@ -53,6 +53,12 @@ TEST_CASE("without numbers an offer is answered by name or by what it is about")
     CHECK(!book.answer_command("5", true));
 }
 
+TEST_CASE("an offer in a server's list says what it is about, or nothing") {
+    OfferBook book;
+    CHECK(told(book, "<pf> 7 w=Cid t=draw p=#") == "offer 1 of Cid: \n");
+    CHECK(told(book, "<pf> 8 w=Cid t=takeback p=2") == "offer 2 of Cid: 2 half-moves\n");
+}
+
 TEST_CASE("offers go when they are answered, by whomever") {
     OfferBook book;
     (void)told(book, "Issuing: Amy (1600) Cid (1500) unrated bughouse 3 0.");

@@ -41,6 +41,17 @@ std::string fen(const std::string& text) {
 
 } // namespace
 
+TEST_CASE("a name on a board has a longest length, for either side") {
+    for (const std::string side : {" amy ", " ben "}) {
+        const auto named = [&](std::size_t size) {
+            std::string text = line(start_men);
+            return text.replace(text.find(side), side.size(), " " + std::string(size, 'n') + " ");
+        };
+        CHECK(parse_style12(named(32)));
+        CHECK_FALSE(parse_style12(named(33)));
+    }
+}
+
 TEST_CASE("a style 12 line is read field by field") {
     const auto board =
         parse_style12(line(start_men, {.last = "P/e7-e5 (1:02.031) e5", .end = "1 0 21"}));

@@ -41,6 +41,15 @@ TEST_CASE("a game is legal when every half-move replays") {
     CHECK(verdict("[Event \"x\"] {bob resigns} 0-1") == "legal 0/0");
 }
 
+TEST_CASE("a piece that no count removes is a fault before the first half-move as behind one") {
+    const string wall = "[Laws \"wall stalling=none\"] ";
+    CHECK(verdict(wall + "{[%gone ae7]} 1A. e4 *") ==
+          "illegal 0/1 no count removes the piece on e7 under these laws");
+    CHECK(verdict(wall + "1A. e4 {[%gone ae7]} *") ==
+          "illegal 1/1 1A e4: no count removes the piece on e7 under these laws");
+    CHECK(verdict("[Laws \"wall stalling=count\"] {[%gone Aa2]} 1A. e4 *") == "legal 1/1");
+}
+
 TEST_CASE("a captured piece goes to the partner and to nobody else") {
     const string opening = "1A. e4 1a. d5 2A. exd5 1B. e4 1b. e5 ";
     CHECK(verdict(opening + "2a. P@e6") == "illegal 5/6 2a P@e6: no pawn in reserve");

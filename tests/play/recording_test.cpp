@@ -271,6 +271,23 @@ TEST_CASE("a match from its own start keeps that start in the record") {
     CHECK(game.moves.at(0).clock.empty());
 }
 
+TEST_CASE("pieces that a server put in a reserve are there at the start of the record, each one") {
+    rules::Match match(rules::bughouse_plan(), *rules::preset("fics"), {.unlimited = true});
+    match.begin(support::epoch);
+    rules::Hand two_pawns;
+    two_pawns.add(rules::Kind::pawn);
+    two_pawns.add(rules::Kind::pawn);
+    two_pawns.add(rules::Kind::queen);
+    support::play(match, "A:e2e4 a:e7e5");
+    match.correct_hand(support::seat('A'), two_pawns);
+    support::play(match, "A:P@d4 a:d7d5 A:P@c4 a:h7h6 B:e2e4 b:d7d5 B:e4d5");
+    REQUIRE(match.plies().size() == 9);
+    const notation::Game game = play::record_of(match, {});
+    const auto fen = notation::tag(game, "FEN");
+    REQUIRE(fen);
+    CHECK(fen->starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PP w KQkq"));
+}
+
 TEST_CASE("a king that illegally goes where castling would take it leaves its rook in the record") {
     rules::Match match = support::match_of(*notation::laws_from("wbn referee=claims"),
                                            "r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1");

@@ -174,6 +174,18 @@ TEST_CASE("a wrong password teaches no key, and the only way in is not thrown aw
     CHECK(holds(server.type(line, "keys remove 1"), "does not get in any more"));
 }
 
+TEST_CASE("a banned account is not let in by its right password, and learns no key") {
+    net::ServerOptions options = with_kiosk();
+    options.accounts.front().banned = true;
+    LobbyDriver server(options);
+    const LineId line = call(server);
+    (void)come(server, line, 'b');
+    (void)server.type(line, "Ben");
+    CHECK(holds(server.type(line, "secret"), "**** Ben is banned. ****"));
+    CHECK(server.is_closed(line));
+    CHECK_FALSE(server.accounts.contains("Ben"));
+}
+
 TEST_CASE("new keys have a share of the accounts by the address they come from") {
     LobbyDriver server(with_kiosk());
     const auto enter = [&](int i, const std::string& address) {

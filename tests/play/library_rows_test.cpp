@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the library keeps of a match, against the match itself: the search through its positions
+// against a slow twin, its short form against the record, and the words of a filter.
+#include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/library_query.h"
+#include "src/play/records/match_record.h"
+#include "src/play/records/short_record.h"
+#include "src/rules/laws/variant.h"
+#include "src/rules/match/match_judge.h"
+#include "tests/support/bpgn_text.h"
+#include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/support/epoch.h"
+#include "tests/support/library_entry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+using play::PositionKey;
+using rules::BoardId;
+using std::string;
+using support::Dice;
+
+namespace {
+
+/// Many moves here and there, since pieces have to pass.
+rules::Match random_match(const rules::TablePlan& plan, std::uint64_t seed) {
+    Dice dice(seed);
+    rules::Match match(plan, *rules::preset("fics"), {.base = base::Millis{600'000}});
+    base::Instant now = support::epoch;
+    match.begin(now);
+    const auto seats = rules::seats(plan);
+    for (int i = 0; i < 150 && !match.outcome(); ++i) {
+        const rules::Seat seat = seats[dice.below(seats.size())];
+        now += base::Millis{static_cast<std::int64_t>(dice.below(900))};
+        const auto moves = rules::playable_moves(match, seat);
+        if (!moves.empty()) {
+            (void)match.play(seat, moves[dice.below(moves.size())], now);
+        }
+    }
+    if (!match.outcome()) {
+        match.abort(now);
+    }
+    return match;
+}
+
+/// A match as the library has it, and the boards of each of its moments.
+struct Kept {
+    rules::Match match;
+    string text;
+    play::LibraryEntry entry;
+    std::vector<std::vector<PositionKey>> moments;
+
+    explicit Kept(const rules::Match& played)
+        : match(played), text(notation::write_bpgn(play::record_of(played, {}))),
+          entry(support::library_entry(text)) {
+        rules::Match again(match.plan(), match.laws(), match.time());
+        again.begin(support::epoch);
+        note(again);
+        for (const rules::Ply& ply : match.plies()) {
+            REQUIRE(again.play(ply.seat, ply.move, ply.at));
+            note(again);
+        }
+    }
+    void note(const rules::Match& now) {
+        moments.emplace_back();
+        for (int i = 0; i < now.plan().boards; ++i) {
+            moments.back().push_back(play::key_of(now.position(static_cast<BoardId>(i))));
+        }
+    }
+    /// Whether `wanted` stand in that moment, a single one on `board`.
+    [[nodiscard]] bool stand(std::size_t moment, std::size_t board,
+                             const std::vector<PositionKey>& wanted, bool reserves) const {
+        bool all = true;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const PositionKey& here = moments[moment][wanted.size() == 1 ? board : i];
+            all = all && (reserves ? here == wanted[i] : play::same_board(here, wanted[i]));
+        }
+        return all;
+    }
+};
+
+} // namespace
+
+TEST_CASE("the library finds the moments in which positions stood, as whoever plays it all again") {
+    for (const auto* const plan : {"bughouse", "crazyhouse", "ring3"}) {
+        for (std::uint64_t seed = 1; seed < 9; ++seed) {
+            const Kept kept(random_match(rules::variant(plan)->plan(), seed));
+            const string& row = kept.entry.positions.bytes();
+            Dice dice(seed);
+            const std::size_t boards = kept.moments[0].size();
+            int found = 0;
+            for (int i = 0; i < 60; ++i) {
+                // From one moment, or of moments that may be apart.
+                const std::size_t one = dice.below(kept.moments.size());
+                const std::size_t other = i % 2 == 0 ? one : dice.below(kept.moments.size());
+                std::vector<PositionKey> wanted{kept.moments[one][0]};
+                if (i % 3 == 0) {
+                    wanted[0] = kept.moments[one][dice.below(boards)];
+                } else if (boards > 1) {
+                    wanted.push_back(kept.moments[other][1]);
+                }
+                wanted.back().hands[rules::Side::white].add(i % 7 == 0 ? rules::Kind::queen
+                                                                       : rules::Kind::pawn);
+                if (i % 4 != 0) {
+                    wanted.back().hands[rules::Side::white].take(i % 7 == 0 ? rules::Kind::queen
+                                                                            : rules::Kind::pawn);
+                }
+                for (const bool reserves : {false, true}) {
+                    bool stood = false;
+                    std::optional<play::PositionWalk::Next> played;
+                    for (std::size_t at = 0; at < kept.moments.size(); ++at) {
+                        for (std::size_t b = 0; b < (wanted.size() == 1 ? boards : 1); ++b) {
+                            stood = stood || kept.stand(at, b, wanted, reserves);
+                        }
+                        if (at < kept.match.plies().size() && !played) {
+                            const auto seat = kept.match.plies()[at].seat;
+                            const auto board = static_cast<std::size_t>(seat.board);
+                            if ((wanted.size() == 1 || board < wanted.size()) &&
+                                kept.stand(at, board, wanted, reserves)) {
+                                played = {seat, kept.moments[at + 1][board].board};
+                            }
+                        }
+                    }
+                    CHECK(play::has_stood(wanted, row, reserves) == stood);
+                    const auto next = play::played_in(wanted, row, reserves);
+                    REQUIRE(next.has_value() == played.has_value());
+                    CHECK((!next || (next->seat == played->seat && next->board == played->board)));
+                    found += stood ? 1 : 0;
+                }
+            }
+            CHECK(found > 20);
+            CHECK(found < 120);
+        }
+    }
+}
+
+TEST_CASE("the library knows what somebody held, and no more than that") {
+    for (std::uint64_t seed = 1; seed < 9; ++seed) {
+        const Kept kept(random_match(rules::bughouse_plan(), seed));
+        for (const rules::Kind kind : rules::all_kinds) {
+            int most = 0;
+            for (const auto& moment : kept.moments) {
+                for (const PositionKey& board : moment) {
+                    for (const rules::Hand& hand : board.hands) {
+                        most = std::max(most, hand.count(kind));
+                    }
+                }
+            }
+            rules::Hand wanted;
+            for (int i = 0; i < most; ++i) {
+                wanted.add(kind);
+            }
+            CHECK(play::has_held(wanted, kept.entry.positions.bytes()));
+            wanted.add(kind);
+            CHECK_FALSE(play::has_held(wanted, kept.entry.positions.bytes()));
+        }
+    }
+}
+
+TEST_CASE("the library's short form of a match is read back as the same record, byte for byte") {
+    for (const auto* const plan : {"bughouse", "crazyhouse", "siamese", "ring3"}) {
+        for (std::uint64_t seed = 1; seed < 6; ++seed) {
+            auto game = play::record_of(random_match(rules::variant(plan)->plan(), seed), {});
+            Dice dice(seed);
+            for (auto& move : game.moves) {
+                if (dice.below(4) == 0) {
+                    move.notes.push_back({notation::Note::Kind::brace, "well", {}});
+                    move.notes.push_back({notation::Note::Kind::mark, "$1", {}});
+                }
+            }
+            const string text = notation::write_bpgn(game);
+            const string record = support::library_entry(text).record;
+            INFO(text);
+            CHECK(record.size() < text.size());
+            CHECK(play::long_record(record) == text);
+            CHECK_FALSE(play::long_record(std::string_view(record).substr(0, record.size() / 2)));
+        }
+    }
+}
+
+TEST_CASE("a filter's words are parted by blanks outside quotes, and each goes where it belongs") {
+    const auto words = [](const string& filter) {
+        const auto query = play::query_from_filter(filter, "me");
+        play::LibraryWords found = query ? query->words : play::LibraryWords{};
+        found.player = query ? found.player : "! " + query.error();
+        return found;
+    };
+    CHECK(words("player:\"ann lee\" partner:bob").player == "ann lee");
+    CHECK(words("player:\"ann lee\" partner:bob").partner == "bob");
+    CHECK(words("opening:\"e4 e5\"\tdrawn").opening == "e4 e5");
+    CHECK(words("opening:\"e4 e5\"\tdrawn").result == "drawn");
+    CHECK(words("drawn").player == "me");
+    CHECK(words("partner:bob").player == "me");
+    CHECK(words("mate").player.empty());
+    CHECK(words("mate").ending == "mate");
+    CHECK(words("crazyhouse").variant == "crazyhouse");
+    CHECK(words("no-reserves").no_reserves);
+    CHECK(words("2026").since == "2026");
+    CHECK(words("2026-11").until == "2026-11");
+    CHECK(words("ann").begins);
+    CHECK_FALSE(words("player:ann").begins);
+    CHECK(words("min-length:3 max-length:9 min-rating:1500 limit:0").max_length == 9);
+    CHECK(words("limit:0").limit == 0);
+    CHECK(words("limit:").player.empty());
+    CHECK(words("limit:-1").player == "! limit: a number was expected");
+    CHECK(words("limit:x").player == "! limit: a number was expected");
+    CHECK(words("ann bob").player == "! bob: a second player? partner:bob");
+    CHECK(words("result:won").result == "won");
+    CHECK(words("result:").result.empty());
+    CHECK(words("result:lose").player == "! result: won, lost or drawn was expected");
+    CHECK(words("colour:white").player.starts_with("! colour: player, partner, since"));
+    CHECK(words("mates-by:n@").mates_by == "N@");
+    CHECK(words("mates-by:n").mates_by == "N");
+    for (const auto* const wrong : {"mates-by:nx", "mates-by:x", "mates-by:n@@"}) {
+        CHECK(words(wrong).player.starts_with("! --mates-by: a piece's letter was expected"));
+    }
+    CHECK(words("in-hand:qx").player == "! --in-hand: letters of pieces were expected, QNN");
+    CHECK(words("since:monday").player == "! --since: a date was expected, 2026-11-24 or 2026");
+    CHECK(words("until:2026-1-1-1").player == "! --until: a date was expected, 2026-11-24 or 2026");
+    CHECK(words("opening:e5").player.starts_with("! --opening: e5: "));
+    CHECK(words("ending:peace").player.starts_with("! --ending: one of mate, flag"));
+}
