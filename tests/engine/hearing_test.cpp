@@ -124,11 +124,21 @@ TEST_CASE("an order with a remark behind it is still the order") {
     CHECK_FALSE(after_hearing({"sit", "go (the piece has come)"}).told_to_sit);
 }
 
+TEST_CASE("the answer names all pieces that were named, those of another sense apart") {
+    Bot bot;
+    CHECK(hear(bot, "a rook or queen mates me (---r ---q)") ==
+          "ok, I won't give up a rook or queen (---r ---q)");
+    CHECK(hear(bot, "+n +b") == "ok, a knight or bishop (+n +b)");
+    CHECK(hear(bot, "+n ---q") == "ok, I won't give up a queen (---q)");
+    CHECK(hear(bot, "+n +++q") == "ok, a queen mates (+++q)");
+    CHECK(hear(bot, "x") == "ok, never mind");
+}
+
 TEST_CASE("what another bot answers is not an order and asks for no answer") {
     for (const char* const answer :
          {"ok, sitting", "ok, going", "ok, a knight mates (+++n)",
           "sorry, I did not understand. I know: sit", "I know: sit, go, fast", "time 12000",
-          "otim 300", "ok, hurrying", "moving: I mate"}) {
+          "otim 300", "ok, hurrying", "moving: I mate", "x (I am moving again)"}) {
         CAPTURE(answer);
         Bot bot;
         CHECK_FALSE(hear(bot, answer));

@@ -446,6 +446,10 @@ TEST_CASE("a partner that does not take what was wished for says why, once for e
     World none = bob_to_move(rook_or_knight, ";+b");
     CHECK(first_taken(none) == 'r');
     CHECK(world::has(told_by_partner(none), "bob> sorry, no bishop yet: there is none to take"));
+    World several = bob_to_move(rook_or_knight, ";+b +q");
+    CHECK(first_taken(several) == 'r');
+    CHECK(world::has(told_by_partner(several),
+                     "bob> sorry, no bishop or queen yet: there is none to take"));
 }
 
 TEST_CASE("told to go where it cannot, a partner says once more what it needs") {

@@ -5,6 +5,7 @@
 #include "src/app/show/typing.h"
 #include "src/app/table/school.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
@@ -274,6 +275,39 @@ TEST_CASE("a key gives a hint with a reason: a mate, a piece for the partner, a 
               "a hint is for your own move"));
     CHECK(has(hint("3r2k1/8/8/8/8/8/6PP/3B3K[] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),
               "hint: "));
+}
+
+TEST_CASE("a hint of a quiet move says what it does, in words of chess") {
+    struct Row {
+        std::string_view board, move, reason;
+    };
+    constexpr std::string_view across = " | 4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
+    for (const Row& row : {
+             Row{"4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", "exd5", "exd5 wins a knight for bob"},
+             // guarded: a pawn for a pawn
+             Row{"4k3/8/2p5/3p4/4P3/8/8/4K3[] w - - 0 1", "exd5", "exd5 gives bob a pawn"},
+             Row{"r5k1/5p1p/7P/8/8/8/8/1Q2K3[] w - - 0 1", "Qb2", "Qb2 threatens mate: Qg7"},
+             // threatened already
+             Row{"r5k1/5p1p/7P/8/8/8/1Q6/4K3[] w - - 0 1", "Kf1", "Kf1: best at depth 3"},
+             Row{"4k3/8/8/4p3/3R4/8/8/4K3[] w - - 0 1", "Rd1", "Rd1 saves the attacked rook"},
+             Row{"4k3/8/8/8/3R4/8/8/4K3[] w - - 0 1", "Rd1", "Rd1: best at depth 3"},
+             Row{"4k3/pppp4/8/8/8/8/8/4K2R[] w K - 0 1", "O-O", "O-O brings the king to safety"},
+             Row{"4k3/pppp4/8/8/8/8/PPPP4/4K1N1[] w - - 0 1", "Nf3", "Nf3 develops the knight"},
+             Row{"4k3/pppp4/8/8/8/5N2/PPPP4/4K3[] w - - 0 1", "Ng1", "Ng1: best at depth 3"},
+         }) {
+        CAPTURE(row.board, row.move);
+        World world = seated(std::string(row.board) + std::string(across), "theme dark");
+        world.type("hint");
+        REQUIRE(world.last_task);
+        engine::Report report;
+        report.seat = A;
+        report.serial = world.last_task->serial;
+        report.best = notation::parse_san(world.match().position(A.board), row.move).value();
+        report.depth = 3;
+        report.final = true;
+        world.event(report);
+        CHECK(world.status() == "hint: " + std::string(row.reason));
+    }
 }
 
 TEST_CASE("a hint that comes after the move was made is not shown, nor another search's") {

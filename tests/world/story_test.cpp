@@ -113,6 +113,44 @@ TEST_CASE("an even trade that the other board pays for is among the moves that l
     CHECK(has(lines, "gave cid a queen: 4B Q@f7#"));
 }
 
+TEST_CASE("where a move on the mated board lost it, the story says so before the piece") {
+    // Ben may take the queen that threatens g7; his king's walk is what loses.
+    const std::string text =
+        story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+              "[TimeControl \"180+0\"][Result \"*\"]\n"
+              "1A. e4 1a. e5 2A. Bc4 1B. e4 1b. e5 2a. Bc5 3A. Qh5 3a. Nf6 4A. Qxf7#\n");
+    CHECK(has(text, "3a Nf6 lost it, "));
+    CHECK(has(text, ": better "));
+    CHECK(has(text, "ann + dot  1-0  ben + cid\n")); // by the mate on the board
+    CHECK_FALSE(has(text, "*\n"));
+}
+
+TEST_CASE("whose flag fell is said with the longest wait of that player") {
+    const std::string flag = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                             "[TimeControl \"60+0\"][Result \"1-0\"]\n"
+                             "1A. e4 {59} 1B. e4 {20} 1a. e5 {58} 1b. e5 {19} "
+                             "{cid forfeits on time} 1-0\n";
+    CHECK(has(story(flag), "cid ran out of time: 40 s before 1B e4\n"));
+    CHECK_FALSE(has(story(replaced(flag, "cid forfeits on time", "cid resigns")), "ran out"));
+    const std::string silent = replaced(flag, "cid forfeits on time", "*");
+    CHECK_FALSE(has(story(silent), "ran out"));
+    // A record that names no end, whose player to move has no time left.
+    const std::string unsaid = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                               "[TimeControl \"60+0\"]\n"
+                               "1B. e4 {0.9} 1A. e4 {59} 1b. e5 {19} 1a. e5 {58}\n";
+    CHECK(has(story(unsaid), "cid ran out of time: 59 s before 1B e4\n"));
+    CHECK(has(story(unsaid), "ann + dot  1-0  ben + cid\n"));
+    CHECK_FALSE(has(story(replaced(unsaid, "{0.9}", "{1.1}")), "ran out"));
+}
+
+TEST_CASE("the loser is the one whom the end names, where the result is the other board's") {
+    const std::string text =
+        story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+              "[TimeControl \"180+0\"][Result \"1-0\"]\n"
+              "1A. e4 {178} 1a. e5 {177} 1B. d4 {170} {dot resigns} 1-0\n");
+    CHECK(has(text, "ann + dot  0-1  ben + cid\n"));
+}
+
 TEST_CASE("after a match a key tells it, and a key goes back to the end of the match") {
     World world = world::seated(world::hot_seat());
     for (const char* move : {"A:e4", "a:e5", "A:resign!"}) {

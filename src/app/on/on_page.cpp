@@ -227,6 +227,10 @@ void start_review(const Moment& m) {
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.loser = loser_of(table.match);
+    if (const auto& outcome = table.match.outcome();
+        outcome && outcome->decided_by.ending == rules::Ending::flag) {
+        review.flagged = outcome->decided_by.loser;
+    }
     review.no_analysis = table.match.outcome() ? "" : "this game may still go on: no analysis";
     review.flipped = table.flipped;
     m.model.review = std::move(review);

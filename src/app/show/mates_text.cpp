@@ -2,6 +2,7 @@
 #include "src/app/show/mates_text.h"
 
 #include "src/app/line/typed_line.h"
+#include "src/engine/search/order.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match_judge.h"
@@ -229,6 +230,8 @@ struct Hinted {
     }
 };
 
+constexpr int clear_win = 100; ///< centipawns
+
 std::string partner_reason(const Hinted& hint) {
     const Seat fed = hint.table.match.plan().feeds[hint.seat()];
     const auto kind = hint.table.match.plan().passes ? hint.taken() : std::nullopt;
@@ -236,6 +239,9 @@ std::string partner_reason(const Hinted& hint) {
         return "";
     }
     const std::string mate = hint.mate_with(fed, *kind);
+    if (mate.empty() && engine::exchange_wins(hint.before, hint.report.best, clear_win)) {
+        return fmt::format("{} wins a {} for {}", hint.san, notation::name(*kind), hint.name(fed));
+    }
     return fmt::format("{} gives {} a {}{}", hint.san, hint.name(fed), notation::name(*kind),
                        mate.empty() ? "" : ": " + mates_text(hint.table, fed, mate));
 }
@@ -273,6 +279,59 @@ std::string keeping_reason(const Hinted& hint) {
            ": " + mates_text(hint.table, fed, theirs.with[kind]);
 }
 
+/// A mate that comes next, and did not before.
+std::string threat_reason(const Hinted& hint) {
+    const auto mates = [&](const Position& position) {
+        return rules::mates_of(position, hint.seat().side,
+                               rules::supply(hint.table.match, opponent(hint.seat())))
+            .now;
+    };
+    const auto next = mates(hint.after);
+    if (next.empty() || hint.after.in_check() || !mates(hint.before).empty()) {
+        return "";
+    }
+    return fmt::format("{} threatens mate: {}", hint.san,
+                       mate_text(rules::turned_to(hint.after, hint.seat().side), next.front()));
+}
+
+/// Whether the player to move wins what stands there.
+bool is_attacked(const Position& position, rules::Square square) {
+    const rules::MoveList moves = rules::legal_moves(position);
+    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        return move.to() == square && position.captured(move) &&
+               engine::exchange_wins(position, move, clear_win);
+    });
+}
+
+std::string saving_reason(const Hinted& hint) {
+    const Move move = hint.report.best;
+    const rules::Side theirs = opponent(hint.seat()).side;
+    if (move.type() != Move::Type::step ||
+        !is_attacked(rules::turned_to(hint.before, theirs), move.from()) ||
+        is_attacked(hint.after, move.to())) {
+        return "";
+    }
+    return fmt::format("{} saves the attacked {}", hint.san,
+                       notation::name(hint.before.kind_at(move.from())));
+}
+
+/// What it does for the position, where nothing is won or lost.
+std::string plan_reason(const Hinted& hint) {
+    const Move move = hint.report.best;
+    if (move.type() == Move::Type::castle) {
+        return fmt::format("{} brings the king to safety", hint.san);
+    }
+    if (move.type() == Move::Type::promotion) {
+        return fmt::format("{} promotes", hint.san);
+    }
+    const bool steps = move.type() == Move::Type::step;
+    const Kind kind = steps ? hint.before.kind_at(move.from()) : Kind::king;
+    const int home = hint.seat().side == rules::Side::white ? 0 : 7;
+    const bool develops = steps && (kind == Kind::knight || kind == Kind::bishop) &&
+                          rules::rank_of(move.from()) == home && rules::rank_of(move.to()) != home;
+    return develops ? fmt::format("{} develops the {}", hint.san, notation::name(kind)) : "";
+}
+
 /// "d4: best at depth 6; then e5 Nf3"
 std::string search_reason(const Hinted& hint) {
     Position position = hint.after;
@@ -306,6 +365,11 @@ std::string reason(const Hinted& hint) {
     const int score = std::abs(hint.report.score);
     if (score > engine::mate_score - engine::most_plies && hint.report.score > 0) {
         return fmt::format("{} mates in {}", hint.san, (engine::mate_score - score + 1) / 2);
+    }
+    for (const auto& why : {&threat_reason, &saving_reason, &plan_reason}) {
+        if (std::string text = why(hint); !text.empty()) {
+            return text;
+        }
     }
     return check ? fmt::format("{} gives check", hint.san) : search_reason(hint);
 }

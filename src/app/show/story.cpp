@@ -115,13 +115,14 @@ struct Wait {
     base::Millis time{};
 };
 
-std::optional<Wait> longest_wait(const Review& review) {
+/// Of that seat, or of all.
+std::optional<Wait> longest_wait(const Review& review, std::optional<Seat> of) {
     std::optional<Wait> longest;
     const auto& plies = review.plies();
     for (std::size_t i = 0; i < plies.size(); ++i) {
         const auto last = before(plies, i);
         const base::Millis time = plies[i].at - (last ? plies[*last].at : base::Instant{});
-        if (!longest || time > longest->time) {
+        if ((!of || plies[i].seat == *of) && (!longest || time > longest->time)) {
             longest = Wait{i, time};
         }
     }
@@ -129,21 +130,27 @@ std::optional<Wait> longest_wait(const Review& review) {
     return longest && longest->time >= long_enough ? longest : std::nullopt;
 }
 
-std::string wait_line(const Told& match) {
-    const auto wait = longest_wait(match.review);
-    if (!wait || match.review.match().time().unlimited) {
-        return "";
-    }
+/// "35 s before 29B B@a6+, for the bishop of 21a Nxb5"
+std::string wait_text(const Told& match, const Wait& wait) {
     const auto& plies = match.review.plies();
-    std::string text = fmt::format(
-        "longest wait: {}, {} s before {}", match.name(plies[wait->ply].seat),
-        std::chrono::round<std::chrono::seconds>(wait->time).count(), match.move(wait->ply));
-    const PassedPiece* const piece = match.piece(&PassedPiece::dropped, wait->ply);
-    if (piece != nullptr && plies[piece->taken].at > plies[wait->ply].at - wait->time) {
+    std::string text =
+        fmt::format("{} s before {}", std::chrono::round<std::chrono::seconds>(wait.time).count(),
+                    match.move(wait.ply));
+    const PassedPiece* const piece = match.piece(&PassedPiece::dropped, wait.ply);
+    if (piece != nullptr && plies[piece->taken].at > plies[wait.ply].at - wait.time) {
         text += fmt::format(", for the {} of {}", notation::name(piece->kind),
                             match.move(piece->taken));
     }
     return text;
+}
+
+std::string wait_line(const Told& match) {
+    const auto wait = longest_wait(match.review, std::nullopt);
+    if (!wait || match.review.match().time().unlimited) {
+        return "";
+    }
+    return fmt::format("longest wait: {}, {}", match.name(match.review.plies()[wait->ply].seat),
+                       wait_text(match, *wait));
 }
 
 /// "ulla + bob", the team of that seat.
@@ -282,35 +289,84 @@ void add_wrapped(std::string text, std::vector<std::string>& lines) {
     lines.push_back(std::move(text));
 }
 
+/// Where the match was mated.
+std::optional<rules::BoardId> board_of_end(const Review& review) {
+    const auto& outcome = review.match().outcome();
+    return outcome && outcome->decided_by.ending == rules::Ending::mate
+               ? std::optional(outcome->decided_by.board)
+               : std::nullopt;
+}
+
+/// Whether a half-move tells more of the end than the piece that mated: one that let the mate in,
+/// or that lost a level board; any, where that piece had long been there.
+bool comes_first(const Review& review, const Loss& loss, const PassedPiece& piece) {
+    constexpr std::size_t long_there = 30;  // half-moves of the match
+    constexpr std::ptrdiff_t let_it_in = 8; // of the board
+    constexpr int level = -150;             // centipawns
+    if (loss.taken == piece.taken) {
+        return false;
+    }
+    const auto& plies = review.plies();
+    const auto since =
+        std::count_if(plies.begin() + static_cast<std::ptrdiff_t>(loss.ply), plies.end(),
+                      [&](const Ply& ply) { return ply.seat.board == loss.seat.board; });
+    return piece.taken + long_there < plies.size() ||
+           (!loss.taken && (loss.before > level || since <= let_it_in));
+}
+
+/// "16A Kh1 lost it, behind -> lost: better Kf1"
+std::string turning_line(const Told& match, const Loss& loss) {
+    Review walk = match.review;
+    std::string why = gave_text(loss, match.review);
+    why = why.empty() ? sit_text(loss, walk) : "it " + why;
+    if (why.empty()) {
+        why = "better " + notation::to_san(loss.position, loss.better);
+    }
+    return fmt::format("{} lost it, {} -> {}: {}", match.move(loss.ply), standing_word(loss.before),
+                       standing_word(loss.before - loss.fall()), why);
+}
+
+/// "dave ran out of time: 35 s before 29B B@a6+, for the bishop of 21a Nxb5"
+std::string flag_line(const Told& match, Seat flagged) {
+    const auto wait = longest_wait(match.review, flagged);
+    return fmt::format("{} ran out of time{}", match.name(flagged),
+                       wait ? ": " + wait_text(match, *wait) : "");
+}
+
 } // namespace
 
 std::string_view standing_word(int score) {
     constexpr int clear = 150;
-    constexpr int decided = 600;
-    return score >= decided   ? "won"
-           : score >= clear   ? "ahead"
-           : score > -clear   ? "level"
-           : score > -decided ? "behind"
-                              : "lost";
+    return score >= -Losses::lost ? "won"
+           : score >= clear       ? "ahead"
+           : score > -clear       ? "level"
+           : score > Losses::lost ? "behind"
+                                  : "lost";
 }
 
-std::vector<std::string> chain_lines(const Review& review) {
-    const auto drop = mating_drop_of(review);
-    if (!drop) {
-        return {};
-    }
+std::vector<std::string> chain_lines(const Review& review, const Losses* losses) {
     const Told match = told(review);
-    const PassedPiece* const piece = match.piece(&PassedPiece::dropped, *drop);
-    if (piece == nullptr) {
-        return {};
+    std::vector<std::string> lines;
+    const auto drop = mating_drop_of(review);
+    const PassedPiece* const piece = drop ? match.piece(&PassedPiece::dropped, *drop) : nullptr;
+    const auto turning =
+        losses != nullptr && losses->done() ? losses->turning(board_of_end(review)) : std::nullopt;
+    if (review.flagged) {
+        lines.push_back(flag_line(match, *review.flagged));
     }
-    const std::size_t mate = review.plies().size() - 1;
-    const Seat mated = opponent(review.plies()[mate].seat);
-    const std::string way = match.move(*drop) + (*drop == mate ? "" : ", then " + match.move(mate));
-    std::vector<std::string> lines{
-        fmt::format("{} that mated {} ({})", cause_of(match, *piece), match.name(mated), way)};
-    if (auto said = warning_of(match, *piece)) {
-        lines.push_back(*std::move(said));
+    if (turning && (piece == nullptr || comes_first(review, *turning, *piece))) {
+        lines.push_back(turning_line(match, *turning));
+    }
+    if (piece != nullptr) {
+        const std::size_t mate = review.plies().size() - 1;
+        const Seat mated = opponent(review.plies()[mate].seat);
+        const std::string way =
+            match.move(*drop) + (*drop == mate ? "" : ", then " + match.move(mate));
+        lines.push_back(
+            fmt::format("{} that mated {} ({})", cause_of(match, *piece), match.name(mated), way));
+        if (auto said = warning_of(match, *piece)) {
+            lines.push_back(*std::move(said));
+        }
     }
     return lines;
 }
@@ -347,7 +403,7 @@ std::vector<std::string> story_lines(const Review& review, const Losses* losses,
     if (end.result != "*") {
         lines.push_back(end.result);
     }
-    for (std::string& line : chain_lines(end)) {
+    for (std::string& line : chain_lines(end, losses)) {
         lines.push_back(std::move(line));
     }
     lines.insert(lines.end(), end.relived.begin(), end.relived.end());

@@ -320,7 +320,7 @@ void view_analysis(const Analysis& analysis, const Scene& scene,
 std::vector<Text> losses_lines(const Losses& losses, const Review& review,
                                const notation::PieceLetters& letters, std::size_t chosen) {
     std::vector<Text> lines;
-    for (const std::string& line : chain_lines(review)) {
+    for (const std::string& line : chain_lines(review, &losses)) {
         lines.push_back({"  " + letters.in_sentence(line), Tone::notice});
     }
     const auto found = losses.found();

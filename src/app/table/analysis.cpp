@@ -130,6 +130,48 @@ std::optional<Loss> Losses::loss(const Step& step) const {
     return lost_it && loss.fall() >= least_fall ? std::optional(loss) : std::nullopt;
 }
 
+namespace {
+
+/// From barely above the line to barely below is no turn.
+bool turns(const Loss& loss) {
+    constexpr int clear = 300; // centipawns
+    return loss.before > Losses::lost && loss.after <= Losses::lost &&
+           loss.before - loss.after >= clear;
+}
+
+} // namespace
+
+/// What the piece that the step lost did to the other board.
+std::optional<Loss> Losses::fatal_gift(const Step& step) const {
+    if (given(step) == 0) {
+        return std::nullopt;
+    }
+    const Position& before = positions_[step.passed->before];
+    const Position& after = positions_[step.passed->after];
+    const engine::Task& own = positions_[step.before].task;
+    const int sign = team_[before.task.seat] == team_[own.seat] ? 1 : -1;
+    Loss gift{step.ply,  own.seat,    sign * *before.score, sign * *after.score,
+              step.move, own.position};
+    gift.taken = step.passed->ply;
+    return turns(gift) ? std::optional(gift) : std::nullopt;
+}
+
+std::optional<Loss> Losses::turning(std::optional<BoardId> board) const {
+    std::optional<Loss> last;
+    for (const Step& step : steps_) {
+        const BoardId own = positions_[step.before].task.seat.board;
+        if (auto one = loss(step); one && turns(*one) && own == board.value_or(own)) {
+            one->given = 0;
+            one->taken.reset();
+            last = one;
+        }
+        if (const auto gift = fatal_gift(step); gift && (!board || own != *board)) {
+            last = gift;
+        }
+    }
+    return last;
+}
+
 std::vector<Loss> Losses::found() const {
     std::vector<Loss> all;
     for (const Step& step : steps_) {

@@ -42,6 +42,7 @@ class Losses {
     static constexpr int least_fall = 150;         ///< centipawns
     /// Beyond it, either way, a board is decided: to fall further loses nothing.
     static constexpr int decided = 1000;
+    static constexpr int lost = -600; ///< centipawns: who stands so has lost, if nothing happens
 
     /// All positions of the match that are to be judged; nothing is searched yet.
     explicit Losses(const Review& review);
@@ -53,6 +54,11 @@ class Losses {
     [[nodiscard]] std::optional<std::size_t> next(rules::BoardId board) const;
     [[nodiscard]] const engine::Task& task(std::size_t position) const;
     void take(std::size_t position, const engine::Report& report);
+
+    /// The last half-move with which a board was lost that had not been: its own, or, where `taken`
+    /// is set, the one to which the lost piece went; `before` and `after` are that board's. Without
+    /// a board any. Nothing is certain before done().
+    [[nodiscard]] std::optional<Loss> turning(std::optional<rules::BoardId> board) const;
 
     /// The worst of those found so far, in the order in which they were played. Where a team has
     /// lost they are its own.
@@ -81,6 +87,7 @@ class Losses {
                                                        const rules::Ply& ply) const;
     [[nodiscard]] int given(const Step& step) const;
     [[nodiscard]] std::optional<Loss> loss(const Step& step) const;
+    [[nodiscard]] std::optional<Loss> fatal_gift(const Step& step) const;
 
     rules::PerSeat<rules::Team> team_;
     std::vector<Position> positions_;

@@ -232,27 +232,63 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
 
 namespace {
 
-/// The team that the record's result says has lost.
-std::optional<rules::Team> loser_of(const play::Recording& recording) {
-    const rules::TablePlan& plan = recording.start.plan();
-    const rules::Seat white{};
-    if (recording.score != "1-0" && recording.score != "0-1") {
-        return std::nullopt;
+/// The seat of that name.
+std::optional<rules::Seat> seat_of(const Review& review, std::string_view name) {
+    for (const rules::Seat seat : rules::seats(review.match().plan())) {
+        if (review.names()[seat] == name) {
+            return seat;
+        }
     }
-    return plan.team[recording.score == "0-1" ? white : opponent(white)];
+    return std::nullopt;
+}
+
+/// A seat on move with no time left to think, in a record that does not say how it ended.
+std::optional<rules::Seat> out_of_time(const Review& review) {
+    constexpr base::Millis nothing{1000};
+    const rules::Match& match = review.match();
+    for (const rules::Seat seat : rules::seats(match.plan())) {
+        const auto& clock = match.clock(seat.board);
+        if (!match.time().unlimited && match.position(seat.board).turn() == seat.side &&
+            clock.remaining(seat.side, review.moment({})) < nothing) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Who has lost: by the mate on the board, by the name that the record's end says, by its result,
+/// which some servers write as the board that ended saw it, and by a clock.
+void find_loser(const play::Recording& recording, Review& review) {
+    const rules::TablePlan& plan = review.match().plan();
+    const auto& outcome = review.match().outcome();
+    const auto said =
+        rules::end_from(std::string_view(recording.result).substr(0, recording.result.find("  ")));
+    const auto named = said ? seat_of(review, said->loser) : std::nullopt;
+    const rules::Seat white{};
+    if (outcome) {
+        const auto loser = outcome->decided_by.loser;
+        review.loser = loser ? std::optional(plan.team[*loser]) : std::nullopt;
+    } else if (named) {
+        review.loser = plan.team[*named];
+        review.flagged = said->ending == rules::Ending::flag ? named : std::nullopt;
+    } else if (recording.score == "1-0" || recording.score == "0-1") {
+        review.loser = plan.team[recording.score == "0-1" ? white : opponent(white)];
+    } else if (!said && recording.score != "1/2-1/2" && recording.cut.empty()) {
+        review.flagged = out_of_time(review);
+        review.loser = review.flagged ? std::optional(plan.team[*review.flagged]) : std::nullopt;
+    }
 }
 
 } // namespace
 
 Review review_of(play::Recording recording) {
-    const auto loser = loser_of(recording);
     const bool advice = recording.start.laws().computer_advice;
     Review review(std::move(recording.start), std::move(recording.plies), recording.names, {}, true,
                   std::move(recording.removals), std::move(recording.ends));
+    find_loser(recording, review);
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
     review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
-    review.loser = loser;
     if (recording.score == "*" && !advice) {
         review.no_analysis = "not over: its laws forbid computer advice";
     }

@@ -74,11 +74,12 @@ class Review {
 
     /// Talk in order, each shown from its half-move on.
     std::vector<play::Remark> remarks;
-    std::vector<std::string> relived{}; ///< how it compares with the record that it began from
-    std::string title;                  ///< what is being looked at
-    std::string result;                 ///< how it ended, in words
-    std::optional<rules::Team> loser;   ///< where one team has lost
-    std::string_view no_analysis;       ///< why no engine may look at it; empty: it may
+    std::vector<std::string> relived{};   ///< how it compares with the record that it began from
+    std::string title;                    ///< what is being looked at
+    std::string result;                   ///< how it ended, in words
+    std::optional<rules::Team> loser;     ///< where one team has lost
+    std::optional<rules::Seat> flagged{}; ///< who ran out of time, where that was the end
+    std::string_view no_analysis;         ///< why no engine may look at it; empty: it may
     bool flipped = false;
     bool whole = false; ///< it is all the program does: leaving it leaves the program
     std::optional<LineEditor> place{}; ///< while where to go is typed

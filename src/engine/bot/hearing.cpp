@@ -339,9 +339,10 @@ std::string acknowledge(const Sign& sign) {
                        marked);
 }
 
-/// Every sign of the line, also apart from its piece ("+++ knight"); the answer to the last.
+/// Every sign of the line, also apart from its piece ("+++ knight"); the answer to the last, and to
+/// those before it that say the same of other pieces ("---r ---q").
 std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
-    std::string answer;
+    std::optional<Sign> answered;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         std::string word(bare(parts[i]));
         const bool only_marks = !word.empty() && (word.find_first_not_of('+') == word.npos ||
@@ -351,10 +352,17 @@ std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
         }
         if (const auto sign = read_sign(word)) {
             take(bot, *sign);
-            answer = acknowledge(*sign);
+            const bool alike = answered && answered->wish == sign->wish &&
+                               answered->level == sign->level && !sign->trades;
+            PerKind<bool> kinds = sign->kinds;
+            for (const Kind kind : rules::all_kinds) {
+                kinds[kind] = kinds[kind] || (alike && answered->kinds[kind]);
+            }
+            answered = sign;
+            answered->kinds = kinds;
         }
     }
-    return answer;
+    return answered ? acknowledge(*answered) : "";
 }
 
 /// A sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
@@ -431,9 +439,11 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
     std::string answer = take_signs(bot, parts);
     const std::string head = head_of(text);
     if (const auto order = read_order(head)) {
-        const std::string reply = obey(bot, *order);
-        const auto reason =
-            answer.empty() && head.size() < text.size() ? read_sentence(parts) : std::nullopt;
+        const std::string said = obey(bot, *order);
+        const bool with_reason = head.size() < text.size();
+        // A partner that says why it takes its words back ("x (no piece mates any more)") is a bot.
+        const std::string reply = *order == Order::cancel && with_reason ? "" : said;
+        const auto reason = answer.empty() && with_reason ? read_sentence(parts) : std::nullopt;
         if (reason) {
             take(bot, *reason); // "sitting: I am mated unless a knight comes"
         }

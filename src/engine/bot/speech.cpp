@@ -284,25 +284,32 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Out
     return std::nullopt;
 }
 
-/// Why it does not take what the partner wishes for: said once for each wish. As an apology, which
-/// asks for no answer.
+/// Why it does not take what the partner wishes for: said once for each wish, of all pieces with
+/// the same reason together. As an apology, which asks for no answer.
 std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
+    const rules::MoveList moves = rules::legal_moves(position);
+    PerKind<bool> missing{}, dear{};
     for (const Kind kind : rules::all_kinds) {
         if (bot.wanted[kind] == 0 || bot.told.declined[kind] || taken == kind) {
             continue;
         }
-        bot.told.declined[kind] = true;
-        const rules::MoveList moves = rules::legal_moves(position);
         const bool could = std::any_of(moves.begin(), moves.end(), [&](rules::Move move) {
             return position.captured(move) == kind;
         });
-        return fmt::format("sorry, no {} yet: {}", name(kind),
-                           could ? "taking one costs more than it is worth"
-                                 : "there is none to take");
+        (could ? dear : missing)[kind] = true;
     }
-    return std::nullopt;
+    const PerKind<bool>& said = any(dear) ? dear : missing;
+    if (!any(said)) {
+        return std::nullopt;
+    }
+    for (const Kind kind : rules::all_kinds) {
+        bot.told.declined[kind] = bot.told.declined[kind] || said[kind];
+    }
+    return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // behind "a "
+                       any(dear) ? "taking one costs more than it is worth"
+                                 : "there is none to take");
 }
 
 /// Whether exchanges on the other board bring what decides here, and nothing that decides against
