@@ -143,3 +143,24 @@ TEST_CASE("a long wait behind the diagonal clock is found, one ahead of it or wi
     CHECK(waited("100", "150"));
     CHECK_FALSE(waited("150", "100"));
 }
+
+TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {
+    // Of a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
+    const auto found = [](const std::string& move) {
+        const std::string game =
+            tags +
+            "[FEN \"5r2/p1pnNp1p/4bp1k/3P4/8/8/PQP1QPBP/R4R1K/RBBNNr w - - | "
+            "r1bq1b1r/pp1p2pp/2np2p1/8/3PP2P/4nPb1/PPPKNP1k/R7/BPPPqnpppp w - -\"]\n1A. " +
+            move + " {100} 1-0\n";
+        return app::mistakes_of(recorded(game), {rules::BoardId::a, rules::Side::white}, "");
+    };
+    CHECK(found("B@g5+").empty());
+    const auto missed = found("a3");
+    REQUIRE(missed.size() == 1);
+    CHECK(missed[0].goal == Goal::mate);
+    CHECK(missed[0].moves == 3);
+    CHECK(missed[0].after == "In the match: 1A a3");
+    Drills drills;
+    drills.add(missed[0], 100);
+    CHECK(Drills::read(drills.to_text()).all().size() == 1);
+}

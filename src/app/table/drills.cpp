@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/drills.h"
 
+#include "src/app/table/mistakes.h"
+
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -29,7 +31,7 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     const auto moves = base::to_number<int>(parts[3]);
     const auto seat = read_seat(parts[4]);
     if (!due || !step || *step < 0 || *step > static_cast<int>(intervals.size()) || !goal ||
-        !moves || *moves < 1 || *moves > 2 || !seat) {
+        !moves || *moves < 1 || *moves > longest_mate || !seat) {
         return std::nullopt;
     }
     Drill drill;

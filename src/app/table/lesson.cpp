@@ -34,12 +34,16 @@ std::optional<Move> mate_at_once(const Position& position) {
     return std::nullopt;
 }
 
-bool mates_within(const Position& position, int moves);
+/// Positions that a search for a mate looks at before it gives up: without a limit a reserve full
+/// of pieces would keep it busy for minutes.
+constexpr int most_positions = 20'000;
 
-/// The answer after which there is no mate in so many moves; none: there is none.
-std::optional<Move> escape_from(const Position& checked, int moves) {
+bool mates_within(const Position& position, int moves, int& positions);
+
+/// The answer after which there is no mate in so many moves, or none is found; none: there is none.
+std::optional<Move> escape_from(const Position& checked, int moves, int& positions) {
     for (const Move answer : rules::legal_moves(checked)) {
-        if (moves == 0 || !mates_within(checked.after(answer), moves)) {
+        if (moves == 0 || !mates_within(checked.after(answer), moves, positions)) {
             return answer;
         }
     }
@@ -47,11 +51,14 @@ std::optional<Move> escape_from(const Position& checked, int moves) {
 }
 
 /// By checks alone that no piece from the other board could parry: the opponent could wait for one.
-bool mates_within(const Position& position, int moves) {
+bool mates_within(const Position& position, int moves, int& positions) {
     for (const Move move : rules::legal_moves(position)) {
+        if (--positions < 0) {
+            return false;
+        }
         const Position after = position.after(move);
         if (after.in_check() && !rules::could_be_rescued(after, rules::Rescue::any_piece) &&
-            !escape_from(after, moves - 1)) {
+            !escape_from(after, moves - 1, positions)) {
             return true;
         }
     }
@@ -102,11 +109,14 @@ LessonVerdict judge_mate(const Case& at, Move move) {
         return {false, fmt::format("{} can be parried by a piece that comes: {} waits for one", san,
                                    other)};
     }
-    if (const auto answer = escape_from(after, at.lesson.moves - 1)) {
-        return {false, fmt::format("{} is answered by {}", san, notation::to_san(after, *answer))};
+    int positions = most_positions;
+    if (const auto answer = escape_from(after, at.lesson.moves - 1, positions)) {
+        return {false, fmt::format("{} is answered by {}", san, notation::to_san(after, *answer)),
+                positions < 0};
     }
-    return {true, fmt::format("{} mates{}", san,
-                              after.in_check() && rules::has_legal_move(after) ? " in two" : "")};
+    constexpr std::array<std::string_view, 5> in{"", "", " in two", " in three", " in four"};
+    const int moves = rules::has_legal_move(after) ? at.lesson.moves : 1;
+    return {true, fmt::format("{} mates{}", san, in.at(static_cast<std::size_t>(moves)))};
 }
 
 /// Judges the piece that the move takes for the partner; `mates`: the partner must mate with it.

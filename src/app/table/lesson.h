@@ -31,7 +31,7 @@ struct Lesson {
     std::string bfen; ///< both boards; with clocks for `sit` and `go`
     rules::Seat seat{};
     Goal goal = Goal::mate;
-    int moves = 1; ///< of a mate, 1 or 2
+    int moves = 1; ///< of a mate, at most `longest_mate`
     std::string question;
     std::string after;  ///< the sentence behind a right answer
     std::string source; ///< the game that it is from
@@ -46,7 +46,8 @@ struct LessonAnswer {
 
 struct LessonVerdict {
     bool right = false;
-    std::string why; ///< what the answer does, or what is wrong with it
+    std::string why;     ///< what the answer does, or what is wrong with it
+    bool unsure = false; ///< not right, but only because the search for a mate was given up
 };
 
 /// The terms of a table at which that lesson is given: one person, nobody else.

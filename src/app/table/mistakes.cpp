@@ -4,7 +4,6 @@
 #include "src/app/table/record.h"
 #include "src/notation/moves/san.h"
 
-#include <array>
 #include <fmt/format.h>
 
 namespace app {
@@ -70,7 +69,8 @@ bool is_mistake(const Made& at, const Lesson& lesson) {
     if (kind == LessonAnswer::Kind::move ? !at.played : !at.waited) {
         return false;
     }
-    return !judge(lesson, *match, names, {kind, at.played}).right && prove(lesson, *match).holds();
+    const LessonVerdict verdict = judge(lesson, *match, names, {kind, at.played});
+    return !verdict.right && !verdict.unsure && prove(lesson, *match).holds();
 }
 
 } // namespace
@@ -108,8 +108,13 @@ std::vector<Lesson> mistakes_of(const play::Recording& recording, Seat seat,
         Goal goal;
         int moves;
     };
-    constexpr std::array asked{Asked{Goal::mate, 1}, Asked{Goal::mate, 2}, Asked{Goal::keep, 1},
-                               Asked{Goal::sit, 1}, Asked{Goal::go, 1}};
+    std::vector<Asked> asked;
+    for (int moves = 1; moves <= longest_mate; ++moves) {
+        asked.push_back({Goal::mate, moves});
+    }
+    for (const Goal goal : {Goal::keep, Goal::sit, Goal::go}) {
+        asked.push_back({goal, 1});
+    }
     const auto look = [&](rules::Move played, base::Instant now, const std::string& label) {
         const bool waited = waits_behind(match, seat, now);
         for (const Asked& what : asked) {

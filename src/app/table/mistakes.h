@@ -13,6 +13,7 @@ namespace app {
 /// a mate, the moves made where only waiting was no loss, the waits that lost on time; each at its
 /// first half-move, at most `most_mistakes`.
 inline constexpr std::size_t most_mistakes = 8;
+inline constexpr int longest_mate = 4; ///< moves of a missed mate that is still found
 [[nodiscard]] std::vector<Lesson> mistakes_of(const play::Recording& recording, rules::Seat seat,
                                               const std::string& source);
 
