@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the library keeps of a match, against the match itself: the search through its positions
-// against a slow twin, its short form against the record, and the words of a filter.
+// against a slow twin, its short form against the record, and the terms of a filter.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/library_query.h"
 #include "src/play/records/match_record.h"
@@ -180,45 +180,46 @@ TEST_CASE("the library's short form of a match is read back as the same record, 
     }
 }
 
-TEST_CASE("a filter's words are parted by blanks outside quotes, and each goes where it belongs") {
-    const auto words = [](const string& filter) {
-        const auto query = play::query_from_filter(filter, "me");
-        play::LibraryWords found = query ? query->words : play::LibraryWords{};
+TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes where it belongs") {
+    const auto filter = [](const string& line) {
+        const auto query = play::query_from_line(line, "me");
+        play::LibraryFilter found = query ? query->filter : play::LibraryFilter{};
         found.player = query ? found.player : "! " + query.error();
         return found;
     };
-    CHECK(words("player:\"ann lee\" partner:bob").player == "ann lee");
-    CHECK(words("player:\"ann lee\" partner:bob").partner == "bob");
-    CHECK(words("opening:\"e4 e5\"\tdrawn").opening == "e4 e5");
-    CHECK(words("opening:\"e4 e5\"\tdrawn").result == "drawn");
-    CHECK(words("drawn").player == "me");
-    CHECK(words("partner:bob").player == "me");
-    CHECK(words("mate").player.empty());
-    CHECK(words("mate").ending == "mate");
-    CHECK(words("crazyhouse").variant == "crazyhouse");
-    CHECK(words("no-reserves").no_reserves);
-    CHECK(words("2026").since == "2026");
-    CHECK(words("2026-11").until == "2026-11");
-    CHECK(words("ann").begins);
-    CHECK_FALSE(words("player:ann").begins);
-    CHECK(words("min-length:3 max-length:9 min-rating:1500 limit:0").max_length == 9);
-    CHECK(words("limit:0").limit == 0);
-    CHECK(words("limit:").player.empty());
-    CHECK(words("limit:-1").player == "! limit: a number was expected");
-    CHECK(words("limit:x").player == "! limit: a number was expected");
-    CHECK(words("ann bob").player == "! bob: a second player? partner:bob");
-    CHECK(words("result:won").result == "won");
-    CHECK(words("result:").result.empty());
-    CHECK(words("result:lose").player == "! result: won, lost or drawn was expected");
-    CHECK(words("colour:white").player.starts_with("! colour: player, partner, since"));
-    CHECK(words("mates-by:n@").mates_by == "N@");
-    CHECK(words("mates-by:n").mates_by == "N");
+    CHECK(filter("player:\"ann lee\" partner:bob").player == "ann lee");
+    CHECK(filter("player:\"ann lee\" partner:bob").partner == "bob");
+    CHECK(filter("opening:\"e4 e5\"\tdrawn").opening == "e4 e5");
+    CHECK(filter("opening:\"e4 e5\"\tdrawn").result == "drawn");
+    CHECK(filter("drawn").player == "me");
+    CHECK(filter("partner:bob").player == "me");
+    CHECK(filter("mate").player.empty());
+    CHECK(filter("mate").ending == "mate");
+    CHECK(filter("crazyhouse").variant == "crazyhouse");
+    CHECK(filter("no-reserves").no_reserves);
+    CHECK(filter("2026").since == "2026");
+    CHECK(filter("2026-11").until == "2026-11");
+    CHECK(filter("ann").begins);
+    CHECK_FALSE(filter("player:ann").begins);
+    CHECK(filter("min-length:3 max-length:9 min-rating:1500 limit:0").max_length == 9);
+    CHECK(filter("limit:0").limit == 0);
+    CHECK(filter("limit:").player.empty());
+    CHECK(filter("limit:-1").player == "! limit: a number was expected");
+    CHECK(filter("limit:x").player == "! limit: a number was expected");
+    CHECK(filter("ann bob").player == "! bob: a second player? partner:bob");
+    CHECK(filter("result:won").result == "won");
+    CHECK(filter("result:").result.empty());
+    CHECK(filter("result:lose").player == "! result: won, lost or drawn was expected");
+    CHECK(filter("colour:white").player.starts_with("! colour: player, partner, since"));
+    CHECK(filter("mates-by:n@").mates_by == "N@");
+    CHECK(filter("mates-by:n").mates_by == "N");
     for (const auto* const wrong : {"mates-by:nx", "mates-by:x", "mates-by:n@@"}) {
-        CHECK(words(wrong).player.starts_with("! --mates-by: a piece's letter was expected"));
+        CHECK(filter(wrong).player.starts_with("! --mates-by: a piece's letter was expected"));
     }
-    CHECK(words("in-hand:qx").player == "! --in-hand: letters of pieces were expected, QNN");
-    CHECK(words("since:monday").player == "! --since: a date was expected, 2026-11-24 or 2026");
-    CHECK(words("until:2026-1-1-1").player == "! --until: a date was expected, 2026-11-24 or 2026");
-    CHECK(words("opening:e5").player.starts_with("! --opening: e5: "));
-    CHECK(words("ending:peace").player.starts_with("! --ending: one of mate, flag"));
+    CHECK(filter("in-hand:qx").player == "! --in-hand: letters of pieces were expected, QNN");
+    CHECK(filter("since:monday").player == "! --since: a date was expected, 2026-11-24 or 2026");
+    CHECK(filter("until:2026-1-1-1").player ==
+          "! --until: a date was expected, 2026-11-24 or 2026");
+    CHECK(filter("opening:e5").player.starts_with("! --opening: e5: "));
+    CHECK(filter("ending:peace").player.starts_with("! --ending: one of mate, flag"));
 }
