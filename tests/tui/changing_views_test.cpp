@@ -179,7 +179,7 @@ void change_moves(base::SharedList<View::MoveView>& moves, Dice& dice) {
     ways[dice.below(ways.size())]();
 }
 
-void change_input(InputView& input, Dice& dice) {
+void change_input(app::InputView& input, Dice& dice) {
     const std::array<std::function<void()>, 6> ways{
         [&] { input.prompt = phrase(dice); },
         [&] { input.text += phrase(dice); },

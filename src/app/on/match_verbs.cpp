@@ -240,9 +240,10 @@ Entered take_back(const Moment& m, const VerbLine&) {
     }
     Question question{do_take_back};
     question.seat = asking_seat(m);
-    question.text = wording("do all players agree that {0} takes their last move back? Enter or yes "
-                            "takes it back, Esc goes on",
-                            "{0}'s move taken back? Enter or Esc", table.seats[question.seat].name);
+    question.text =
+        wording("do all players agree that {0} takes their last move back? Enter or yes "
+                "takes it back, Esc goes on",
+                "{0}'s move taken back? Enter or Esc", table.seats[question.seat].name);
     ask_or_do(m, std::move(question));
     return done;
 }

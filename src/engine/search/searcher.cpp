@@ -32,7 +32,7 @@ bool Path::repeats(const rules::Position& position, int ply) const {
 Budget::Budget(const Limits& limits, const std::stop_token& stop, const Now& now)
     : stop_(stop), now_(now),
       most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
-    if (now) {
+    if (now && (limits.time || limits.soft)) {
         began_ = now();
         soft_ = limits.soft;
         if (limits.time) {

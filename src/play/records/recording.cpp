@@ -211,7 +211,8 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
         start.correct_clock(seat, times.left(seat), Instant{});
     }
     auto done = played(start, game, judgement, times);
-    const auto end = game.end_text.empty() || game.end_text == "*" ? "" : shown(game.end_text) + "  ";
+    const auto end =
+        game.end_text.empty() || game.end_text == "*" ? "" : shown(game.end_text) + "  ";
     return Recording{std::move(start),
                      std::move(done.plies),
                      names,
