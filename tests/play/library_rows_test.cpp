@@ -221,5 +221,14 @@ TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes w
     CHECK(filter("until:2026-1-1-1").player ==
           "! --until: a date was expected, 2026-11-24 or 2026");
     CHECK(filter("opening:e5").player.starts_with("! --opening: e5: "));
+    CHECK(filter("opening:\"e4 N@f6\"").opening == "e4 N@f6"); // from the other board
+    CHECK(filter("opening:\"e4 K@e4\"").player.starts_with("! --opening: K@e4: "));
     CHECK(filter("ending:peace").player.starts_with("! --ending: one of mate, flag"));
+}
+
+TEST_CASE("a record without a result has the one of its mate, and none without a mate") {
+    const string mate = "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. Nf6 4A. Qxf7#";
+    CHECK(support::library_entry(mate + " *\n").result == "1-0");
+    CHECK(support::library_entry(mate + "\n").result == "1-0");
+    CHECK(support::library_entry("1A. f3 1a. e5 2A. g4 *\n").result == "*");
 }

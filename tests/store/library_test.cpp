@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where several programs have it open.
 #include "src/store/library/library.h"
+#include "src/store/sqlite.h"
 #include "tests/support/catch.h"
 #include "tests/support/library_entry.h"
 #include "tests/support/scratch.h"
@@ -57,4 +58,22 @@ TEST_CASE("a match waits for another program that is writing") {
     REQUIRE_FALSE(theirs->commit());
     CHECK(added.get().value_or(false));
     CHECK(mine->size() == 2);
+}
+
+TEST_CASE("a match that could not be written is not there, and the next one is for everybody") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    REQUIRE(Library::open(path));
+    const auto database = store::Database::open(path);
+    REQUIRE(database);
+    REQUIRE(database->run("CREATE TRIGGER refuse BEFORE INSERT ON name WHEN NEW.text = 'ann1' "
+                          "BEGIN SELECT RAISE(ABORT, 'no ann'); END"));
+    auto library = Library::open(path);
+    REQUIRE(library);
+    CHECK_FALSE(library->add(numbered(1), {"one", 1}));
+    CHECK(library->size() == 0);
+    CHECK(library->add(numbered(2), {"two", 1}).value_or(false));
+    auto other = Library::open(path);
+    REQUIRE(other);
+    CHECK(other->size() == 1);
 }

@@ -315,6 +315,26 @@ TEST_CASE("bots of the higher levels open as the library's matches did, where th
     CHECK(weak.asked_library.empty());
 }
 
+TEST_CASE("an answer of the library is for the bot that asked, whatever comes first") {
+    const bool newest_first = GENERATE(false, true);
+    World world = with_library_book(6, 1, 40);
+    world.library_says = nullptr;
+    world.type("match"); // the bot of board B asks now, that of board A after my move
+    world.press(Action::submit);
+    world.asked_library.clear();
+    world.press(Action::submit);
+    world.type("e4");
+    REQUIRE(world.asked_library.size() == 2);
+    const auto& asked = world.asked_library[newest_first ? 1 : 0];
+    const bool white = asked.boards[0].turn() == rules::Side::white;
+    const std::string move = white ? "a4" : "a5";
+    world.event(base::Boxed<app::LibraryAnswer>(
+        {asked.serial, "", app::LibraryMoves{{{move, 40, 20, 0, 20, {}, ""}}}}));
+    world.pass(10s);
+    REQUIRE(world.match().plies().size() == 2); // the other bot waits for its own
+    CHECK(world.view().moves[1].san == move);
+}
+
 TEST_CASE("the key of the book changes where the first moves come from") {
     World world = with_library_book(6, 2, 40);
     world.type("/book off");

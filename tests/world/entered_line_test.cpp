@@ -94,6 +94,9 @@ TEST_CASE("where nobody is told anything a sentence is only refused") {
     world.type("take his queen");
     CHECK(world.status() == "\"take\" takes no words");
     CHECK(world.view().input.text == "take his queen");
+    world.press(Action::escape);
+    world.type(";hello");
+    CHECK(world.status() == "you have no partner to talk to");
 }
 
 TEST_CASE("in a server's game the same goes for the server's commands that take no words") {
