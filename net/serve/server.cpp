@@ -83,7 +83,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     return std::exchange(state_.effects, {});
 }
 
-/// Those options that may change while visitors are here.
+/// Takes over the options that a reload may change while visitors are logged in.
 void Server::take_again(const ServerOptions& read) {
     ServerOptions& options = state_.options;
     options.motd = read.motd;

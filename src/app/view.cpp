@@ -218,7 +218,7 @@ using MaybeInstant = std::optional<base::Instant>;
 
 using Clocks = std::vector<const rules::Clock*>;
 
-/// Those of a match, my own board's first.
+/// Adds a match's clocks; the one of the player's own board comes first and sets the pace.
 void add_clocks(const Table& table, Clocks& clocks) {
     const rules::BoardId mine = table.terms.seat.board;
     clocks.push_back(&table.match.clock(mine));

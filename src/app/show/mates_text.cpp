@@ -315,7 +315,7 @@ std::string saving_reason(const Hinted& hint) {
                        notation::name(hint.before.kind_at(move.from())));
 }
 
-/// What it does for the position, where nothing is won or lost.
+/// A reason for a quiet move: it castles, promotes or develops. Empty: none of these.
 std::string plan_reason(const Hinted& hint) {
     const Move move = hint.report.best;
     if (move.type() == Move::Type::castle) {

@@ -15,10 +15,10 @@ namespace app {
 
 /// "lost", "behind", "level", "ahead" or "won", for centipawns.
 [[nodiscard]] std::string_view standing_word(int score);
-/// What decided the match, the most important first: the half-move that lost it ("16A Kh1 lost it,
-/// behind -> lost: better Kf1"), the clock that ran out, or the piece that mated and who had warned
-/// of it: "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without `losses`, or before
-/// they are done, only what needs no search.
+/// The causes of the result, the most important first: the half-move that lost it ("16A Kh1 lost
+/// it, behind -> lost: better Kf1"), the clock that ran out, or the piece that mated and who had
+/// warned of it: "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without `losses`, or
+/// before they are done, only what needs no search.
 [[nodiscard]] std::vector<std::string> chain_lines(const Review& review, const Losses* losses);
 /// For a loss with a piece: "gave dave a queen: 21B Q@g2#"; else empty.
 [[nodiscard]] std::string gave_text(const Loss& loss, const Review& review);

@@ -141,7 +141,8 @@ bool turns(const Loss& loss) {
 
 } // namespace
 
-/// What the piece that the step lost did to the other board.
+/// The half-move as a loss on the other board, where the captured piece turned a playable
+/// position into a lost one.
 std::optional<Loss> Losses::fatal_gift(const Step& step) const {
     if (given(step) == 0) {
         return std::nullopt;

@@ -256,8 +256,9 @@ std::optional<rules::Seat> out_of_time(const Review& review) {
     return std::nullopt;
 }
 
-/// Who has lost: by the mate on the board, by the name that the record's end says, by its result,
-/// which some servers write as the board that ended saw it, and by a clock.
+/// Finds the losing team, from the most to the least certain source: a mate on the board, the name
+/// in the text of the end, the result (which some servers write from the view of the board that
+/// ended), a clock that is down.
 void find_loser(const play::Recording& recording, Review& review) {
     const rules::TablePlan& plan = review.match().plan();
     const auto& outcome = review.match().outcome();

@@ -289,10 +289,16 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Out
 std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
+    const auto is_open = [&](Kind kind) {
+        return bot.wanted[kind] != 0 && !bot.told.declined[kind] && taken != kind;
+    };
+    if (std::none_of(rules::all_kinds.begin(), rules::all_kinds.end(), is_open)) {
+        return std::nullopt; // most often so: no moves need to be generated
+    }
     const rules::MoveList moves = rules::legal_moves(position);
     PerKind<bool> missing{}, dear{};
     for (const Kind kind : rules::all_kinds) {
-        if (bot.wanted[kind] == 0 || bot.told.declined[kind] || taken == kind) {
+        if (!is_open(kind)) {
             continue;
         }
         const bool could = std::any_of(moves.begin(), moves.end(), [&](rules::Move move) {
@@ -301,9 +307,6 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
         (could ? dear : missing)[kind] = true;
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
-    if (!any(said)) {
-        return std::nullopt;
-    }
     for (const Kind kind : rules::all_kinds) {
         bot.told.declined[kind] = bot.told.declined[kind] || said[kind];
     }

@@ -21,7 +21,7 @@ bool is_positional(const Option& option) {
     return !option.name.starts_with("--");
 }
 
-/// What completes an option's value or a positional argument.
+/// The kinds of completion for an option's value or a positional argument.
 enum class Values : std::uint8_t { none, choices, commands, files };
 
 Values values_of(const Option& option) {

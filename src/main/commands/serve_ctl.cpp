@@ -66,7 +66,7 @@ struct CtlArguments {
 constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
-/// What the server says of a command that it has not carried out.
+/// Parts of the answers by which the server says that a command was not carried out.
 constexpr std::array<std::string_view, 10> refusals{"Usage: ",
                                                     " has no new password",
                                                     "Not backed up",
