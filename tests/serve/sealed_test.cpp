@@ -34,9 +34,23 @@ struct Sealed {
     }
 };
 
+struct Others {
+    LineId bob, carol, dave;
+};
+
+/// Amy's partner is Bob then, and Carol's is Dave.
+Others pair_up(LobbyDriver& server, const Sealed& amy) {
+    const Others others{server.enter("Bob"), server.enter("Carol"), server.enter("Dave")};
+    amy.say("partner bob", server.now());
+    (void)server.type(others.bob, "accept");
+    (void)server.type(others.carol, "partner dave");
+    (void)server.type(others.dave, "accept");
+    return others;
+}
+
 } // namespace
 
-TEST_CASE("who seals his lines is charged for his thoughts and not for the network") {
+TEST_CASE("players who seal their lines are charged for their thoughts and not for the network") {
     for (const net::Seal seal : {net::Seal::v1, net::Seal::v2}) {
         LobbyDriver server;
         const Sealed amy(server, "Amy", seal, 777s);
@@ -166,24 +180,18 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
 TEST_CASE("the partner's board asks for no ping: only the own one is played on") {
     LobbyDriver server;
     const Sealed amy(server, "Amy", net::Seal::v1, 0s);
-    const LineId bob = server.enter("Bob");
-    const LineId carol = server.enter("Carol");
-    const LineId dave = server.enter("Dave");
-    amy.say("partner bob", server.now());
-    (void)server.type(bob, "accept");
-    (void)server.type(carol, "partner dave");
-    (void)server.type(dave, "accept");
+    const Others others = pair_up(server, amy);
     amy.say("match carol 3 0 bughouse white", server.now());
-    (void)server.type(carol, "accept");
+    (void)server.type(others.carol, "accept");
     CHECK(holds(server.bytes(amy.line), "[G]"));
     amy.say(net::pong, server.now());
     amy.say("pobserve amy", server.now());
-    (void)server.type(dave, "d4");
+    (void)server.type(others.dave, "d4");
     const std::string beside = server.bytes(amy.line);
     CHECK(holds(beside, "P/d2-d4"));
     CHECK_FALSE(holds(beside, "[G]"));
     amy.say("e4", server.now());
-    (void)server.type(carol, "e5");
+    (void)server.type(others.carol, "e5");
     CHECK(holds(server.bytes(amy.line), "[G]"));
 }
 
@@ -378,26 +386,20 @@ TEST_CASE("a flag waits no longer than the line is slow, and not without a seal 
 TEST_CASE("what others do at the table does not make a held flag fall") {
     LobbyDriver server;
     const Sealed amy(server, "Amy", net::Seal::v2, 5s);
-    const LineId bob = server.enter("Bob");
-    const LineId carol = server.enter("Carol");
-    const LineId dave = server.enter("Dave");
-    amy.say("partner bob", server.now());
-    (void)server.type(bob, "accept");
-    (void)server.type(carol, "partner dave");
-    (void)server.type(dave, "accept");
-    (void)server.type(carol, "match amy 1 0 bughouse black");
+    const Others others = pair_up(server, amy);
+    (void)server.type(others.carol, "match amy 1 0 bughouse black");
     amy.say("accept", server.now());
     const base::Instant begun = server.now();
     server.wait(100ms);
     amy.say(net::pong, begun);
     server.wait(29'900ms);
-    (void)server.type(dave, "e4");
+    (void)server.type(others.dave, "e4");
     server.wait(30'050ms);
-    CHECK(holds(server.type(bob, "e5"), "P/e7-e5"));
-    CHECK(holds(server.type(dave, "d4"), "P/d2-d4"));
-    (void)server.heard(carol);
+    CHECK(holds(server.type(others.bob, "e5"), "P/e7-e5"));
+    CHECK(holds(server.type(others.dave, "d4"), "P/d2-d4"));
+    (void)server.heard(others.carol);
     amy.say("Nf3", begun + 59'999ms);
-    CHECK(holds(server.heard(carol), " 1 60000 1 N/g1-f3 "));
+    CHECK(holds(server.heard(others.carol), " 1 60000 1 N/g1-f3 "));
 }
 
 TEST_CASE("a client that never answers its pings is not pinged without end") {
