@@ -9,6 +9,10 @@
 
 #include <fmt/format.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace program {
 namespace {
 
@@ -43,9 +47,18 @@ ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, 
     return count == 0 && reader.stray_text() ? ExitCode::usage : ExitCode::done;
 }
 
+/// From game to game, instead of a return to the system and pages afresh: a tenth of the time.
+void keep_memory() {
+#ifdef __GLIBC__
+    constexpr int bytes = 4 << 20;
+    mallopt(M_TOP_PAD, bytes);
+#endif
+}
+
 } // namespace
 
 ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
+    keep_memory();
     const auto shown = base::printable(path);
     notation::BpgnReader reader;
     int count = 0;

@@ -71,6 +71,15 @@ string warnings(const ReadGame& read) {
     return text;
 }
 
+/// Warnings and fault with their places.
+string remarks(const ReadGame& read) {
+    string text = said(read.fault);
+    for (const auto& warning : read.warnings) {
+        text += "; " + notation::to_text(warning);
+    }
+    return text;
+}
+
 string fault(const ReadGame& read) {
     return read.fault ? fmt::format("{} (after {})", notation::to_text(*read.fault), read.sound)
                       : "";
@@ -111,6 +120,57 @@ TEST_CASE("it does not matter how the stream is cut into pieces") {
             CHECK(cut.games[i].at.line == whole.games[i].at.line);
         }
     }
+}
+
+TEST_CASE("a half-move says the same read at once and byte by byte, usual or nearly so") {
+    const auto text = GENERATE(values<string>({"1A. e4 {180.0}",
+                                               "1A. e4{180}",
+                                               "1A.e4 {0.5}",
+                                               "1A. exd8=Q+ {1.5}",
+                                               "1A. O-O-O {123456789.123}",
+                                               "1A. N@f7# {7}",
+                                               "1A. e4  {180.0}",
+                                               "1A.  e4 {1}",
+                                               "1A. e4 {180.}",
+                                               "1A. e4 {.5}",
+                                               "1A. e4 {1.5.5}",
+                                               "1A. e4 { 180 }",
+                                               "1A. e4 {1234567890}",
+                                               "1A. e4 {}",
+                                               "1A. e4 {5",
+                                               "1A. e4 {-1}",
+                                               "1A. e4 {5 left}",
+                                               "1A.. e4 {5}",
+                                               "1A... e5 {5}",
+                                               "1A e4 {5}",
+                                               "1. e4 {5}",
+                                               "1X. e4 {5}",
+                                               "1A. $146@e5 {5}",
+                                               "1A. e4! {5}",
+                                               "1A. dxe8(Q) {5}",
+                                               "1A. 1-0 {5}",
+                                               "1A. =e4 {5}",
+                                               "123456A. e4 {5}",
+                                               "1A. {5} e4",
+                                               "1A.\ne4\n{5}",
+                                               "1A. e4 {5}{6}",
+                                               "1A. e4 {5} {6}",
+                                               "1A. 1B. e4 {5}",
+                                               "(1A. e4 {5}) 1A. d4 {4}"}));
+    const auto before = GENERATE(values<string>({"", "[Event \"x\"]\n\n", "1B. Nf3 {9} ", "1A. "}));
+    const auto whole = before + text + " 1a. Nf6 {3} {bob resigns} 1-0\n\n1A. e4 {2} *";
+    INFO(whole);
+    const auto at_once = stream(whole);
+    const auto bytewise = stream(whole, 1);
+    REQUIRE(at_once.games.size() == bytewise.games.size());
+    for (std::size_t i = 0; i < at_once.games.size(); ++i) {
+        CHECK(at_once.games[i].game == bytewise.games[i].game);
+        CHECK(remarks(at_once.games[i]) == remarks(bytewise.games[i]));
+        CHECK(at_once.games[i].sound == bytewise.games[i].sound);
+        CHECK(at_once.games[i].at.column == bytewise.games[i].at.column);
+    }
+    CHECK(at_once.broken == bytewise.broken);
+    CHECK(at_once.stray == bytewise.stray);
 }
 
 TEST_CASE("every kind of line end is one") {

@@ -39,14 +39,10 @@ bool ends_word(char c) {
     return word_ending_bytes[static_cast<unsigned char>(c)];
 }
 
-/// Where its first line ends: what find_first_of() says, which asks a function for each byte.
+/// Where its first line ends, by two searches for one byte each: far faster than find_first_of().
 std::size_t line_end_in(std::string_view text) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\r' || text[i] == '\n') {
-            return i;
-        }
-    }
-    return std::string_view::npos;
+    const auto feed = text.find('\n');
+    return std::min(text.substr(0, feed).find('\r'), feed);
 }
 
 std::size_t word_end_in(std::string_view text, std::size_t from) {
@@ -56,9 +52,9 @@ std::size_t word_end_in(std::string_view text, std::size_t from) {
     return from;
 }
 
-/// A piece of a word in brackets: a promotion "(Q)" or a draw offer "(=)".
+/// Whether the bracket in front belongs to a word: a promotion "(Q)" or a draw offer "(=)".
 bool is_bracketed(std::string_view text) {
-    return text.size() >= 3 && text[0] == '(' && text[2] == ')' &&
+    return text.size() >= 3 && text[2] == ')' &&
            std::string_view{"=QRBNqrbn"}.find(text[1]) != std::string_view::npos;
 }
 
@@ -125,7 +121,12 @@ bool BpgnLexer::skip_overlong() {
 /// Whether something but blanks is at the front.
 bool BpgnLexer::skip_blanks() {
     while (at_ < buffer_.size() && is_blank(buffer_[at_])) {
-        advance(1);
+        if (buffer_[at_] == ' ') { // most often so
+            ++place_.column;
+            before_ = buffer_[at_++];
+        } else {
+            advance(1);
+        }
     }
     return at_ < buffer_.size();
 }
@@ -255,8 +256,17 @@ Token BpgnLexer::read_tag() {
 
 Token BpgnLexer::read_word() {
     const auto text = rest();
+    if (const auto whole = half_move_in(text)) {
+        auto made = token(TokenKind::half_move);
+        made.number = whole->label.number;
+        made.seat = whole->label.seat;
+        made.text = whole->move;
+        made.value = whole->clock;
+        advance_in_line(whole->length);
+        return made;
+    }
     std::size_t end = word_end_in(text, 0);
-    while (is_bracketed(text.substr(end))) {
+    while (end < text.size() && text[end] == '(' && is_bracketed(text.substr(end))) {
         end = word_end_in(text, end + 3);
     }
     if (end > longest_word) {

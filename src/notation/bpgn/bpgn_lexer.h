@@ -26,24 +26,25 @@ struct Token {
     enum class Kind : std::uint8_t {
         more, ///< the next token is not complete: feed() or finish()
         end,
-        tag,      ///< `[Name "value"]`, also without the quotes
-        no_tag,   ///< a bracket with something else in it
-        label,    ///< `19A.`, `19a`; without a letter `19.` or `19...`
-        word,     ///< a move, a result, anything without blanks
-        brace,    ///< `{text}`, or `; text` up to the end of the line
-        unclosed, ///< a brace that the end of the text has cut off
-        open,     ///< (
-        close,    ///< )
-        stray,    ///< a closing bracket or brace that closes nothing
-        too_long, ///< `text` is what was too long: "word", "comment", "tag"
-        binary    ///< a zero byte: this is no text, and nothing more is read
+        tag,       ///< `[Name "value"]`, also without the quotes
+        no_tag,    ///< a bracket with something else in it
+        label,     ///< `19A.`, `19a`; without a letter `19.` or `19...`
+        word,      ///< a move, a result, anything without blanks
+        half_move, ///< label, word and brace of a half-move with its clock: at once, for speed
+        brace,     ///< `{text}`, or `; text` up to the end of the line
+        unclosed,  ///< a brace that the end of the text has cut off
+        open,      ///< (
+        close,     ///< )
+        stray,     ///< a closing bracket or brace that closes nothing
+        too_long,  ///< `text` is what was too long: "word", "comment", "tag"
+        binary     ///< a zero byte: this is no text, and nothing more is read
     };
     Kind kind{};
     Place at;
-    std::string_view text;  ///< valid until the next call
-    std::string_view value; ///< of a tag
+    std::string_view text;  ///< valid until the next call; the move of a half-move
+    std::string_view value; ///< of a tag; the seconds of a half-move
     bool quoted = true;     ///< the tag's value stood in quotes
-    int number = 0;         ///< of a label
+    int number = 0;         ///< of a label or a half-move
     std::optional<rules::Seat> seat;
     bool black_dots = false; ///< `19...`
     bool after_empty_line = false;
@@ -58,7 +59,9 @@ class BpgnLexer {
     [[nodiscard]] Token next();
 
   private:
-    [[nodiscard]] std::string_view rest() const { return std::string_view(buffer_).substr(at_); }
+    [[nodiscard]] std::string_view rest() const {
+        return {buffer_.data() + at_, buffer_.size() - at_};
+    }
     [[nodiscard]] std::size_t rest_of_line();
     void advance(std::size_t bytes);
     void advance_in_line(std::size_t bytes);

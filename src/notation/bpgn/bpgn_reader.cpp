@@ -163,7 +163,7 @@ void BpgnReader::warn_once(bool& said, const Place& at, std::string_view text) {
 }
 
 bool BpgnReader::has_content() const {
-    return !game_.game.tags.empty() || !game_.game.opening.empty() || !lines_.front().empty() ||
+    return !lines_.front().empty() || !game_.game.tags.empty() || !game_.game.opening.empty() ||
            lines_.size() > 1 || label_ || ended_;
 }
 
@@ -182,7 +182,7 @@ bool BpgnReader::starts_again(const Token& token) const {
 
 bool BpgnReader::begins_game(const Token& token) const {
     const auto& game = game_.game;
-    if (token.kind == TokenKind::label) {
+    if (token.kind == TokenKind::label || token.kind == TokenKind::half_move) {
         return ended_ || starts_again(token);
     }
     if (token.kind != TokenKind::tag) {
@@ -222,12 +222,16 @@ std::optional<ReadGame> BpgnReader::next() {
         if (token.kind == TokenKind::more) {
             return std::nullopt;
         }
+        const bool over = token.kind == TokenKind::end || token.kind == TokenKind::binary;
+        if (!over && !begins_game(token)) { // most often so
+            handle(token);
+            continue;
+        }
         if (token.kind == TokenKind::binary) {
             broken_ = Remark{token.at, "expected text, not a zero byte"};
         }
-        const bool over = token.kind == TokenKind::end || token.kind == TokenKind::binary;
         std::optional<ReadGame> done;
-        if (has_content() && (over || begins_game(token))) {
+        if (has_content()) {
             done = take_game();
         }
         if (!over) {
@@ -254,7 +258,8 @@ void BpgnReader::no_game(const std::optional<Remark>& fault) {
 
 bool BpgnReader::has_room(const Token& token) {
     constexpr std::size_t overhead = 16; // a game of very many very short tokens is large too
-    bytes_ += token.text.size() + token.value.size() + overhead;
+    const std::size_t tokens = token.kind == TokenKind::half_move ? 3 : 1;
+    bytes_ += token.text.size() + token.value.size() + tokens * overhead;
     if (bytes_ > largest_game) {
         fault(token.at, fmt::format("a game of at most {} bytes", largest_game));
     }
@@ -279,6 +284,9 @@ void BpgnReader::handle(const Token& token) {
     case TokenKind::word:
         read_word(token);
         break;
+    case TokenKind::half_move:
+        read_half_move(token);
+        break;
     case TokenKind::brace:
     case TokenKind::unclosed:
         read_brace(token);
@@ -297,7 +305,7 @@ void BpgnReader::handle(const Token& token) {
     case TokenKind::binary:
         read_misfit(token);
     }
-    after_brace_ = kind == TokenKind::brace;
+    after_brace_ = kind == TokenKind::brace || kind == TokenKind::half_move;
     after_tags_ = after_tags_ || (!game_.game.tags.empty() && kind != TokenKind::tag &&
                                   kind != TokenKind::no_tag && kind != TokenKind::stray);
 }
@@ -343,6 +351,15 @@ void BpgnReader::read_label(const Token& token) {
         warn_once(said_letterless_, token.at,
                   "no letter after the number: read as the half-moves of board A");
     }
+}
+
+void BpgnReader::read_half_move(const Token& token) {
+    if (too_deep_ > 0) {
+        return;
+    }
+    expect_no_move();
+    add_move(token.at, token.number, *token.seat, token.text);
+    lines_.back().back().clock = token.value;
 }
 
 void BpgnReader::read_word(const Token& token) {

@@ -64,6 +64,7 @@ class BpgnReader {
     void read_tag(const Token& token);
     void read_label(const Token& token);
     void read_word(const Token& token);
+    void read_half_move(const Token& token);
     void read_loose_word(const Token& token);
     void read_brace(const Token& token);
     void read_result(const Token& token, std::string_view result);

@@ -10,11 +10,32 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace notation {
 namespace {
 
 constexpr auto none = std::string_view::npos;
+
+constexpr std::ptrdiff_t most_whole_digits = 9; // of a clock, as seconds_from() reads it
+
+/// By byte: what a move is written with, marks and brackets apart.
+constexpr auto bytes_of_moves = [] {
+    std::array<bool, 256> bytes{};
+    for (const char c : std::string_view{"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                         "0123456789@=+#-"}) {
+        bytes[static_cast<unsigned char>(c)] = true;
+    }
+    return bytes;
+}();
+
+/// The first byte that is none of those asked for.
+template <class Question> const char* behind(const char* at, const char* end, Question question) {
+    while (at != end && question(*at)) {
+        ++at;
+    }
+    return at;
+}
 
 bool is_name(std::string_view text) {
     return !text.empty() && base::is_letter(text.front()) &&
@@ -66,6 +87,38 @@ LabelText label_in(std::string_view word) {
     const bool alone = label.seat && after == word.size();
     label.length = dots > 0 || alone ? after : 0;
     return label;
+}
+
+std::optional<HalfMoveText> half_move_in(std::string_view text) {
+    const auto is_digit = [](char c) { return base::is_digit(c); };
+    const char* const end = text.data() + text.size();
+    HalfMoveText found;
+    found.label = label_in(text.substr(0, longest_number + 2)); // with a letter and one point
+    const char* at = text.data() + found.label.length;
+    if (!found.label.seat || found.label.length == 0 || at[-1] != '.') {
+        return std::nullopt;
+    }
+    const char* const move = at += at != end && *at == ' ' ? 1 : 0;
+    at = behind(at, end, [](char c) { return bytes_of_moves[static_cast<unsigned char>(c)]; });
+    found.move = {move, static_cast<std::size_t>(at - move)};
+    at += at != end && *at == ' ' ? 1 : 0;
+    if (found.move.empty() || !base::is_letter(*move) || at == end || *at != '{') {
+        return std::nullopt;
+    }
+    const char* const clock = ++at;
+    at = behind(at, end, is_digit);
+    const bool whole = at != clock && at - clock <= most_whole_digits;
+    if (at != end && *at == '.') {
+        const char* const point = at;
+        at = behind(at + 1, end, is_digit);
+        at -= at == point + 1 ? 1 : 0; // a point needs digits
+    }
+    if (!whole || at == end || *at != '}') {
+        return std::nullopt;
+    }
+    found.clock = {clock, static_cast<std::size_t>(at - clock)};
+    found.length = static_cast<std::size_t>(at + 1 - text.data());
+    return found;
 }
 
 TagText tag_in(std::string_view line) {

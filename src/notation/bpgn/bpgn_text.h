@@ -24,6 +24,16 @@ struct LabelText {
 };
 [[nodiscard]] LabelText label_in(std::string_view word);
 
+/// A half-move as most are written, all of it: `19A. Nf3 {115.2}`.
+struct HalfMoveText {
+    LabelText label;
+    std::string_view move;  ///< begins with a letter
+    std::string_view clock; ///< digits, with a point among them or not
+    std::size_t length = 0; ///< of the whole
+};
+/// Nothing where `text` does not begin with one, or writes it in any other way.
+[[nodiscard]] std::optional<HalfMoveText> half_move_in(std::string_view text);
+
 /// The inside of a tag, `Name "value"` up to the bracket that closes it.
 struct TagText {
     std::string_view name;

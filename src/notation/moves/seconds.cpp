@@ -8,42 +8,30 @@
 namespace notation {
 namespace {
 
-constexpr std::size_t most_digits = 9; // before the point
-
-/// ".5" is 500 ms: the first three digits behind the point count.
-std::optional<std::int64_t> thousandths(std::string_view digits) {
-    std::int64_t value = 0;
-    std::int64_t weight = 100;
-    for (const char c : digits) {
-        if (!base::is_digit(c)) {
-            return std::nullopt;
-        }
-        value += weight * (c - '0');
-        weight /= 10;
-    }
-    return digits.empty() ? std::nullopt : std::optional(value);
-}
+constexpr std::ptrdiff_t most_digits = 9; // before the point
 
 } // namespace
 
 std::optional<base::Millis> seconds_from(std::string_view text) {
-    const bool negative = !text.empty() && text.front() == '-';
-    text.remove_prefix(negative ? 1 : 0);
-    std::int64_t whole = 0;
-    std::size_t digits = 0;
-    while (digits < text.size() && base::is_digit(text[digits]) && digits <= most_digits) {
-        whole = whole * 10 + (text[digits++] - '0');
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    const bool negative = at != end && *at == '-';
+    at += negative ? 1 : 0;
+    const char* const first = at;
+    std::int64_t ms = 0;
+    for (; at != end && base::is_digit(*at) && at - first <= most_digits; ++at) {
+        ms = ms * 10 + (*at - '0') * 1000;
     }
-    const bool ends = digits == text.size();
-    if (digits == 0 || digits > most_digits || (!ends && text[digits] != '.')) {
+    if (at == first || at - first > most_digits || (at != end && *at != '.') || at + 1 == end) {
         return std::nullopt;
     }
-    const auto fraction =
-        ends ? std::optional<std::int64_t>(0) : thousandths(text.substr(digits + 1));
-    if (!fraction) {
-        return std::nullopt;
+    int weight = 100;
+    for (at += at != end ? 1 : 0; at != end; ++at, weight /= 10) {
+        if (!base::is_digit(*at)) {
+            return std::nullopt;
+        }
+        ms += weight * (*at - '0');
     }
-    const auto ms = whole * 1000 + *fraction;
     return base::Millis{negative ? -ms : ms};
 }
 

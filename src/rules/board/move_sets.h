@@ -146,6 +146,18 @@ template <Side us> class MoveSets {
         castlings(sink);
     }
 
+    /// Whether a knight, bishop, rook or queen of ours that stands on `from` may step to `to`.
+    [[nodiscard]] bool may_step(Square from, Square to) const {
+        const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
+        const Kind kind = position_.kind_at(from);
+        const Bitboard reach = kind == Kind::knight   ? knight_attacks(from)
+                               : kind == Kind::bishop ? bishop_attacks(from, occupied_)
+                               : kind == Kind::rook   ? rook_attacks(from, occupied_)
+                                                      : queen_attacks(from, occupied_);
+        return !more_than_one(safety_.checkers()) && has(reach & safety_.answers() & open_, to) &&
+               (!has(pinned, from) || has(line_through(safety_.king(), from), to));
+    }
+
     /// Captures and promotions, or everything when in check.
     template <class Sink> void noisy(Sink& sink) const {
         if (safety_.checkers() != 0) {

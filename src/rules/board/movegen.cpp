@@ -29,6 +29,15 @@ template <Side us> bool is_legal_drop(const Position& position, Move move) {
            !more_than_one(safety.checkers());
 }
 
+/// Legality of anything but a drop in a plain position.
+template <Side us> bool is_legal_step(const Position& position, Move move) {
+    const Bitboard pieces =
+        position.pieces(us) & ~position.pieces(Kind::pawn) & ~position.pieces(Kind::king);
+    return move.type() == Move::Type::step && has(pieces, move.from())
+               ? MoveSets<us>{position}.may_step(move.from(), move.to())
+               : is_among(steps_to(position, move.to()), move);
+}
+
 template <Side us> void list_steps(const Position& position, MoveList& into, Square to) {
     MoveLister<Cpu::any> lister{position, us, into};
     MoveSets<us>{position}.steps_to(lister, to);
@@ -97,7 +106,8 @@ bool is_legal(const Position& position, Move move) {
                                               : is_legal_drop<Side::black>(position, move);
     }
     if (position.plain()) {
-        return is_among(steps_to(position, move.to()), move);
+        return position.turn() == Side::white ? is_legal_step<Side::white>(position, move)
+                                              : is_legal_step<Side::black>(position, move);
     }
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
 }
