@@ -25,43 +25,64 @@ std::optional<ServerOffer> ServerOffers::add(Offered what, LineId from, LineId t
     if (this->from(from).size() >= most_of_one) {
         return std::nullopt;
     }
-    int index = 1;
-    while (find(index)) {
-        ++index;
+    if (free_.empty()) {
+        free_.insert(static_cast<int>(offers_.size()) + 1);
     }
-    offers_.push_back({index, what, from, to, std::move(terms)});
-    return offers_.back();
+    const int index = free_.extract(free_.begin()).value();
+    indexes_[from].push_back(index);
+    if (to != from) {
+        indexes_[to].push_back(index);
+    }
+    return offers_[index] = {index, what, from, to, std::move(terms)};
 }
 
 std::optional<ServerOffer> ServerOffers::find(int index) const {
-    const auto it = std::find_if(offers_.begin(), offers_.end(),
-                                 [&](const ServerOffer& one) { return one.index == index; });
-    return it == offers_.end() ? std::nullopt : std::optional(*it);
+    const auto it = offers_.find(index);
+    return it == offers_.end() ? std::nullopt : std::optional(it->second);
 }
 
 std::optional<ServerOffer> ServerOffers::find(Offered what, LineId from, LineId to) const {
-    const auto it = std::find_if(offers_.begin(), offers_.end(), [&](const ServerOffer& one) {
-        return one.what == what && one.from == from && one.to == to;
-    });
-    return it == offers_.end() ? std::nullopt : std::optional(*it);
+    for (const ServerOffer& one : this->from(from)) {
+        if (one.what == what && one.to == to) {
+            return one;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<ServerOffer> ServerOffers::of(LineId who, LineId ServerOffer::*role) const {
+    std::vector<ServerOffer> found;
+    const auto all = indexes_.find(who);
+    for (const int index : all == indexes_.end() ? std::vector<int>{} : all->second) {
+        const ServerOffer& one = offers_.at(index);
+        if (one.*role == who) {
+            found.push_back(one);
+        }
+    }
+    return found;
 }
 
 std::vector<ServerOffer> ServerOffers::from(LineId who) const {
-    std::vector<ServerOffer> found;
-    std::copy_if(offers_.begin(), offers_.end(), std::back_inserter(found),
-                 [&](const ServerOffer& one) { return one.from == who; });
-    return found;
+    return of(who, &ServerOffer::from);
 }
 
 std::vector<ServerOffer> ServerOffers::to(LineId who) const {
-    std::vector<ServerOffer> found;
-    std::copy_if(offers_.begin(), offers_.end(), std::back_inserter(found),
-                 [&](const ServerOffer& one) { return one.to == who; });
-    return found;
+    return of(who, &ServerOffer::to);
 }
 
 void ServerOffers::remove(int index) {
-    std::erase_if(offers_, [&](const ServerOffer& one) { return one.index == index; });
+    const auto it = offers_.find(index);
+    if (it == offers_.end()) {
+        return;
+    }
+    for (const LineId who : {it->second.from, it->second.to}) {
+        const auto all = indexes_.find(who);
+        if (all != indexes_.end() && std::erase(all->second, index) > 0 && all->second.empty()) {
+            indexes_.erase(all);
+        }
+    }
+    offers_.erase(it);
+    free_.insert(index);
 }
 
 std::optional<ServerSeek> ServerSeeks::add(LineId who, MatchProposal terms) {

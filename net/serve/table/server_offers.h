@@ -5,7 +5,9 @@
 #include "net/serve/table/match_proposal.h"
 #include "net/serve/table/server_event.h"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -37,7 +39,12 @@ class ServerOffers {
     void remove(int index);
 
   private:
-    std::vector<ServerOffer> offers_;
+    /// What a visitor has to do with, in the order in which it was made: never a walk over all.
+    [[nodiscard]] std::vector<ServerOffer> of(LineId who, LineId ServerOffer::*role) const;
+
+    std::map<int, ServerOffer> offers_;          ///< by index
+    std::map<LineId, std::vector<int>> indexes_; ///< of all that a visitor made or was made
+    std::set<int> free_;                         ///< below the highest index ever given
 };
 
 // Seeks, and the players at bughouse tables that are not full yet.
