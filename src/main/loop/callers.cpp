@@ -25,6 +25,7 @@ Callers::Callers(asio::io_context& io, Session& session, Heard heard)
 Callers::~Callers() {
     let_go(front_);
     let_go(door_);
+    let_go(changes_);
     for (const auto& caller : callers_) {
         let_go(caller->stream);
     }
@@ -81,15 +82,29 @@ void Callers::open_door() {
 void Callers::look_after_door() {
     if (socket_.look_after()) {
         let_go(door_);
+        let_go(changes_);
         if (socket_.fd() >= 0) {
             door_ = stream_of(socket_.fd());
             wait_at_door();
+        }
+        if (socket_.changes() >= 0) {
+            changes_ = stream_of(socket_.changes());
+            wait_for_changes();
         }
     }
     look_.expires_after(between_looks);
     look_.async_wait([this](const asio::error_code& error) {
         if (!error) {
             look_after_door();
+        }
+    });
+}
+
+void Callers::wait_for_changes() {
+    wait(changes_, [this, same = std::weak_ptr(changes_)] {
+        look_after_door();
+        if (!same.expired()) {
+            wait_for_changes();
         }
     });
 }

@@ -20,8 +20,8 @@ namespace program {
 
 class Callers {
   public:
-    /// How often it is seen to that the socket's file is there.
-    static constexpr std::chrono::seconds between_looks{5};
+    /// How often it is seen to that the socket's file is there, should nobody tell that it is gone.
+    static constexpr std::chrono::seconds between_looks{60};
     /// Callers that have not said what they want; the oldest has to go.
     static constexpr std::size_t most_callers = 8;
 
@@ -57,6 +57,7 @@ class Callers {
     void wait_for_front();
     void hear_front();
     void look_after_door();
+    void wait_for_changes();
     void wait_at_door();
     void let_in();
     void wait_for_caller(const std::shared_ptr<Caller>& caller);
@@ -71,6 +72,7 @@ class Callers {
     asio::steady_timer look_;
     std::shared_ptr<Stream> front_;
     std::shared_ptr<Stream> door_;
+    std::shared_ptr<Stream> changes_; ///< of the door's file
     std::vector<std::shared_ptr<Caller>> callers_;
 };
 

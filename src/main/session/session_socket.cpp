@@ -9,8 +9,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <fcntl.h>
+#include <sys/inotify.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -157,6 +159,14 @@ namespace {
 
 constexpr int most_waiting = 8;
 
+/// Tells of what happens to a file: it is removed, moved, or locked away.
+store::Descriptor changes_of(const std::string& path) {
+    store::Descriptor changes(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+    const auto watched = IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW;
+    return ::inotify_add_watch(changes.get(), path.c_str(), watched) < 0 ? store::Descriptor()
+                                                                         : std::move(changes);
+}
+
 } // namespace
 
 SessionSocket::SessionSocket(const std::string& word)
@@ -168,11 +178,15 @@ SessionSocket::~SessionSocket() {
 }
 
 bool SessionSocket::look_after() {
+    std::array<char, 4096> told{};
+    while (::read(changes_.get(), told.data(), told.size()) > 0) {
+    }
     if (stands()) {
         return false;
     }
     const bool was_there = listening_.get() >= 0;
     listening_.close();
+    changes_.close();
     const auto folders = session_folders();
     const bool made = std::any_of(folders.begin(), folders.end(),
                                   [this](const std::string& path) { return open_in(path); });
@@ -211,6 +225,7 @@ bool SessionSocket::open_in(const std::string& path) {
     }
     device_ = about.st_dev;
     number_ = about.st_ino;
+    changes_ = changes_of(address.sun_path);
     listening_ = std::move(socket);
     return true;
 }

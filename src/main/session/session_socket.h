@@ -49,6 +49,8 @@ class SessionSocket {
     [[nodiscard]] const std::string& id() const { return id_; }
     /// -1 while there is none.
     [[nodiscard]] int fd() const { return listening_.get(); }
+    /// Becomes readable when something happens to the socket's file; -1 where nobody would tell.
+    [[nodiscard]] int changes() const { return changes_.get(); }
     /// Makes it where it is missing, and anew when its file has vanished. Whether it is another one
     /// than before.
     bool look_after();
@@ -64,6 +66,7 @@ class SessionSocket {
     std::string name_;
     store::Descriptor folder_;
     store::Descriptor listening_;
+    store::Descriptor changes_;
     dev_t device_{}; ///< device and inode of the socket's file
     ino_t number_{};
 };
