@@ -108,10 +108,11 @@ using rules::Seat;
 
 namespace {
 
-/// A running match is written down whole when the last time is so long ago; in between each
+/// A running match is written down whole when the last time is so long ago: twenty times a second
+/// for all of them, since each time costs more than the move itself. In between each
 /// half-move is added to what was written.
 constexpr base::Millis keep_longest{10'000};
-constexpr base::Millis keep_for_each{10}; ///< match that is played
+constexpr base::Millis keep_for_each{50}; ///< match that is played
 
 std::string record_name(const ServerTable& table) {
     std::string names;
