@@ -175,6 +175,10 @@ void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arg
     if (is_name && !arguments.empty()) {
         return on_unban(state, visitor, arguments);
     }
+    if (arguments.empty()) {
+        return state.connections.tell(visitor,
+                                      "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
+    }
     if (!state.bans.remove(arguments)) {
         return state.connections.tell(visitor, fmt::format("{} was not banned.\n", arguments));
     }

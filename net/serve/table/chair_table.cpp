@@ -2,6 +2,7 @@
 #include "net/serve/table/chair_table.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace net {
@@ -163,9 +164,9 @@ void ChairTable::count(const std::string& team, int halves) {
 std::string team_text(const rules::TablePlan& plan, rules::Team team,
                       const rules::PerSeat<std::string>& names) {
     std::vector<std::string> members;
+    std::set<int> known; // not by name: two bots of one level share it
     for (const Seat seat : rules::seats(plan)) {
-        if (plan.team[seat] == team &&
-            std::find(members.begin(), members.end(), names[seat]) == members.end()) {
+        if (plan.team[seat] == team && known.insert(static_cast<int>(plan.player[seat])).second) {
             members.push_back(names[seat]);
         }
     }
