@@ -178,12 +178,11 @@ char letter(rules::Piece piece) {
 }
 
 std::optional<Kind> kind_from(char c) {
-    for (const Kind kind : rules::all_kinds) {
-        if (letter(kind) == c || to_lower(letter(kind)) == c) {
-            return kind;
-        }
-    }
-    return std::nullopt;
+    constexpr std::string_view either_case = "PNBRQKpnbrqk";
+    const auto at = either_case.find(c);
+    return at == std::string_view::npos
+               ? std::nullopt
+               : std::optional(static_cast<Kind>(at % kind_letters.size()));
 }
 
 std::optional<rules::Piece> piece_from(char c) {
