@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What somebody types and what the screen shows of it, as files. The first line says where they
+// are: ": table" with three bots that only move when told to, ": keyboard" with all four seats,
+// ": start", ": server" before the login. Then "> e4" is typed with Enter, "^ Alt-k F1" are keys,
+// "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says: hi" is a server's line ("\" at
+// its end: no line end), "~ 1500" milliseconds pass. An indented line is a row of the screen that
+// has changed, or what is sent. UPDATE_GOLDEN=1 writes these anew; the difference is then to be
+// read like code.
+#include "net/link/link.h"
+#include "src/app/show/typing.h"
+#include "src/base/text.h"
+#include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
+#include "tests/support/source_tree.h"
+#include "tests/tui/golden.h"
+#include "tests/world/world.h"
+#include "tui/keys/bindings.h"
+#include "tui/paint/paint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+using std::string;
+using std::string_view;
+using world::Millis;
+using world::World;
+
+namespace {
+
+constexpr tui::Size usual_size{80, 24};
+
+/// A client and the line to its server, without a socket.
+class Seated {
+  public:
+    explicit Seated(string_view where) : world_(begun(where)) {
+        if (where == "server") {
+            net::LinkOptions options;
+            options.where = "fics.test 5000";
+            options.seal = net::SealChoice::off;
+            options.session.who = {"Alice", "secret"};
+            link_ = std::make_unique<net::Link>(options);
+            world_->on_ask = [this](const play::Request& request) { give(request); };
+            give(net::Start{});
+            give(net::Opened{});
+        }
+    }
+
+    void act(char what, string_view text) {
+        switch (what) {
+        case '>':
+            world_->type(text);
+            break;
+        case '|':
+            world_->type_without_enter(text);
+            break;
+        case '^':
+            for (const string_view key : base::tokens(text)) {
+                press(key);
+            }
+            break;
+        case '+':
+            world_->play(text); // throws what is no move
+            break;
+        case '<':
+            give(net::Received{text.ends_with('\\') ? string(text.substr(0, text.size() - 1))
+                                                    : string(text) + "\n\r"});
+            break;
+        case '~':
+            pass(Millis{base::to_number<int>(text).value()});
+            break;
+        default:
+            FAIL("no such line: " << what << ' ' << text);
+        }
+        pass(Millis{1}); // no two things happen at once
+    }
+
+    /// The rows that are not as they were, and what has been sent.
+    string news() {
+        string text;
+        const string sent = std::exchange(sent_, {});
+        for (const string_view line : base::split(sent, '\n')) {
+            text += line.empty() ? "" : fmt::format("    sent|{}\n", line);
+        }
+        const string shown = support::text_of(tui::paint(world_->view(), usual_size, plain_ascii));
+        const auto rows = base::split(shown, '\n');
+        rows_.resize(rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (rows_[i] != rows[i]) {
+                rows_[i] = string(rows[i]);
+                text += fmt::format("    {:02}|{}\n", i + 1, rows[i]);
+            }
+        }
+        return text + (world_->bells == bells_ ? "" : (bells_ = world_->bells, "    bell\n"));
+    }
+
+  private:
+    static std::unique_ptr<World> begun(string_view where) {
+        auto world = std::make_unique<World>();
+        world->bots_think = false;
+        if (where == "table" || where == "keyboard") {
+            world->sit_down(where == "table" ? app::MatchTerms() : world::hot_seat());
+        } else if (where == "server") {
+            world->model.server.emplace();
+            world->model.server->host = "fics.test";
+        } else if (where != "start") {
+            FAIL("nowhere: " << where);
+        }
+        return world;
+    }
+
+    void press(string_view key) {
+        const auto& model = world_->model;
+        const auto intent = tui::intent_named(app::mode(model), key, app::line_is_blank(model));
+        if (intent) { // a key that means nothing there does nothing
+            world_->press(*intent);
+        }
+    }
+
+    void pass(Millis time) {
+        const auto end = world_->now + time;
+        while (link_ && link_->next_wake() && *link_->next_wake() <= end) {
+            world_->pass(std::max(*link_->next_wake() - world_->now, Millis{}));
+            give(net::Woken{});
+        }
+        world_->pass(end - world_->now);
+        ask();
+    }
+
+    void give(const net::Link::Input& input) {
+        net::Link::Output output = link_->update(input, world_->now);
+        sent_ += output.bytes;
+        for (play::News& one : output.news) {
+            world_->event(std::move(one));
+        }
+        ask();
+    }
+
+    /// What the screen's player asks of the server goes over the line.
+    void ask() {
+        while (link_ && !world_->asked_server.empty()) {
+            const play::ServerRequest request = world_->asked_server.front();
+            world_->asked_server.erase(world_->asked_server.begin());
+            give(request);
+        }
+    }
+
+    std::unique_ptr<World> world_;
+    std::unique_ptr<net::Link> link_;
+    string sent_;
+    std::vector<string> rows_;
+    int bells_ = 0;
+};
+
+string contents_of(const string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The file as it should be: its lines, and behind each what the screen shows of it.
+string played(const string& file) {
+    std::unique_ptr<Seated> player;
+    string text;
+    for (const string_view line : base::split(file, '\n')) {
+        if (line.starts_with("    ") ||
+            (line.empty() && line.data() == file.data() + file.size())) {
+            continue;
+        }
+        text += string(line) + "\n";
+        if (line.starts_with(": ")) {
+            player = std::make_unique<Seated>(line.substr(2));
+        } else if (!line.empty() && !line.starts_with('#')) {
+            REQUIRE(player);
+            player->act(line.front(), line.size() > 2 ? line.substr(2) : "");
+        } else {
+            continue;
+        }
+        text += player->news();
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("the screen shows what is written down of an evening, and nothing else") {
+    const auto* const name = GENERATE("table.txt", "keyboard.txt", "server.txt", "start.txt");
+    const string path = support::in_repository(string("tests/world/evenings/") + name);
+    const string before = contents_of(path);
+    REQUIRE(!before.empty());
+    const string now = played(before);
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
+        std::ofstream(path, std::ios::binary) << now;
+    }
+    INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
+    CHECK(now == before);
+}
