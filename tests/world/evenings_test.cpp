@@ -8,7 +8,10 @@
 // read like code.
 #include "net/link/link.h"
 #include "src/app/show/typing.h"
+#include "src/app/update.h"
 #include "src/base/text.h"
+#include "src/play/records/recording.h"
+#include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/source_tree.h"
@@ -33,6 +36,11 @@ using world::World;
 namespace {
 
 constexpr tui::Size usual_size{80, 24};
+
+string contents_of(const string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
 
 /// A client and the line to its server, without a socket.
 class Seated {
@@ -79,7 +87,7 @@ class Seated {
         pass(Millis{1}); // no two things happen at once
     }
 
-    /// The rows that are not as they were, and what has been sent.
+    /// The rows that are not as they were, what text mode says, and what has been sent.
     string news() {
         string text;
         const string sent = std::exchange(sent_, {});
@@ -95,15 +103,38 @@ class Seated {
                 text += fmt::format("    {:02}|{}\n", i + 1, rows[i]);
             }
         }
+        for (const string& line : world_->speaker.take()) {
+            text += fmt::format("    says|{}\n", line);
+        }
         return text + (world_->bells == bells_ ? "" : (bells_ = world_->bells, "    bell\n"));
     }
 
   private:
+    /// "ring3", "crazyhouse", ...: all seats at this keyboard.
+    static std::optional<app::MatchTerms> terms_of(string_view variant) {
+        const auto known = rules::variant(variant);
+        if (!known) {
+            return std::nullopt;
+        }
+        app::MatchTerms terms;
+        terms.variant = string(variant);
+        terms.humans = rules::seats(known->plan());
+        return terms;
+    }
+
     static std::unique_ptr<World> begun(string_view where) {
         auto world = std::make_unique<World>();
         world->bots_think = false;
-        if (where == "table" || where == "keyboard") {
+        world->speaks = true;
+        if (where == "replay") {
+            const string game = contents_of(
+                support::in_repository("tests/data/games/bots/fics-bughouse-level2-1.bpgn"));
+            const auto recording = play::recording_of(world::game_in(game), *rules::preset("fics"));
+            app::open_recording(world->model, recording.value());
+        } else if (where == "table" || where == "keyboard") {
             world->sit_down(where == "table" ? app::MatchTerms() : world::hot_seat());
+        } else if (const auto terms = terms_of(where)) {
+            world->sit_down(*terms);
         } else if (where == "server") {
             world->model.server.emplace();
             world->model.server->host = "fics.test";
@@ -156,11 +187,6 @@ class Seated {
     int bells_ = 0;
 };
 
-string contents_of(const string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 /// The file as it should be: its lines, and behind each what the screen shows of it.
 string played(const string& file) {
     std::unique_ptr<Seated> player;
@@ -187,7 +213,9 @@ string played(const string& file) {
 } // namespace
 
 TEST_CASE("the screen shows what is written down of an evening, and nothing else") {
-    const auto* const name = GENERATE("table.txt", "keyboard.txt", "server.txt", "start.txt");
+    const auto* const name =
+        GENERATE("table.txt", "keyboard.txt", "server.txt", "start.txt", "replay.txt", "ring.txt",
+                 "crazyhouse.txt", "house_tables.txt", "house_matches.txt");
     const string path = support::in_repository(string("tests/world/evenings/") + name);
     const string before = contents_of(path);
     REQUIRE(!before.empty());
