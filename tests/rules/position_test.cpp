@@ -29,6 +29,17 @@ int men(const Position& position) {
 
 } // namespace
 
+TEST_CASE("no pawn is taken in passing where none has gone two squares") {
+    // A pawn stands in front of e4, another could take there: but the rank is wrong.
+    const auto setup = [] {
+        Setup made = support::setup_of("4k3/8/8/8/8/3Pp3/8/4K3[] w - - 0 1");
+        made.en_passant = square(4, 3);
+        return made;
+    }();
+    const auto position = Position::from(setup);
+    CHECK((!position || !position->setup().en_passant));
+}
+
 TEST_CASE("the usual array is set up") {
     const Position start;
     CHECK(start.setup() == standard_setup());
