@@ -195,6 +195,13 @@ TEST_CASE("without clocks an external engine has three seconds a move") {
               .find("    > go movetime 3000\n") != string::npos);
 }
 
+TEST_CASE("without clocks an engine that speaks CECP is told the time for a move") {
+    CHECK(conversed("< Error (unknown command): uci\n"
+                    "< feature setboard=1 variants=\"bughouse\" done=1\n",
+                    false)
+              .find("    > variant bughouse\n    > st 3\n    > easy\n") != string::npos);
+}
+
 TEST_CASE("an external engine tells its partner a hundred times a match, and no more") {
     string script = uci_ready;
     for (int i = 0; i < 101; ++i) {
