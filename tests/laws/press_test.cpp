@@ -124,6 +124,8 @@ TEST_CASE(
         wait 5
         a e5)");
     at_the_table(press("wbn"), "A claims premove -> wrong: nobody has moved out of turn");
+    at_the_table(press("wbn"),
+                 "a makes e5!; B claims premove -> wrong: nobody has moved out of turn");
     at_the_table("wbn clock=press", "a e5 -> refused: e5: no premoves here: your "
                                     "opponent moves first (WBN 6.5)");
 }

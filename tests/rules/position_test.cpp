@@ -340,3 +340,16 @@ TEST_CASE("where kings are taken, a king may stand to be taken") {
     laws.kings_are_taken = true;
     CHECK(Position::from(setup, laws));
 }
+
+TEST_CASE("the right to castle goes with a rook that is taken off, unless its corner keeps it") {
+    const auto castles = [](DroppedRookCastles law) {
+        MoveLaws laws;
+        laws.dropped_rook_castles = law;
+        Position position =
+            support::position_of("4k3/8/8/8/8/8/8/R3K2R[R] w KQ - 0 1", laws).without(square(7, 0));
+        position = position.after(Move::drop(Kind::rook, square(7, 0))).passed();
+        return is_legal(position, Move::castle(square(4, 0), square(7, 0)));
+    };
+    CHECK_FALSE(castles(DroppedRookCastles::no));
+    CHECK(castles(DroppedRookCastles::unmoved_corner));
+}

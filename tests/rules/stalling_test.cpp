@@ -236,3 +236,16 @@ TEST_CASE("a board that is set up anew is without what was counted off, or is re
     CHECK_FALSE(match.position(BoardId::a).at(square(3, 1)));
     CHECK(match.position(BoardId::a).at(square(4, 1)));
 }
+
+TEST_CASE("on a board that is set up anew the clock of the side to move runs") {
+    Match match(bughouse_plan(), *notation::laws_from("wall stalling=count referee=claims"),
+                {.base = 3min});
+    match.begin(support::epoch);
+    REQUIRE(match.clock(BoardId::a).running() == Side::white);
+    REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch));
+    REQUIRE_FALSE(OverTheBoard(match).correct(
+        {seat('A'), {}, support::position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1")},
+        support::epoch + 1s));
+    CHECK(match.clock(BoardId::a).running() == Side::black);
+    CHECK_FALSE(match.stalls().counts[BoardId::a]); // who waits is another one now
+}

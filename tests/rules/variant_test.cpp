@@ -320,3 +320,28 @@ TEST_CASE("where taken men change colours those of both sides are one number") {
     held.hands[Side::black].add(Kind::pawn);
     CHECK(surplus({held}, plan));
 }
+
+TEST_CASE(
+    "transfer: who sees to the laws themselves takes no second king, and moves as they like") {
+    const auto transfer = *variant("transfer");
+    Match match(transfer.plan(), transfer.laws(*notation::laws_from("wbn referee=claims")),
+                {.unlimited = true}, {board("Ka1 Rh1", "Kh8 Kf8 Pa7"), board("Ke4 Pa2", "Pa7")});
+    match.begin(support::epoch);
+    play(match, "A:h1h8 a:a7a6");
+    REQUIRE(match.hand(seat('b')).count(Kind::king) == 1);
+    CHECK(match.play(seat('A'), Move::step(square(7, 7), square(5, 7)), support::epoch).error() ==
+          Refusal::second_king_in_reserve);
+    CHECK(match.play(seat('A'), Move::step(square(7, 7), square(7, 6)), support::epoch));
+}
+
+TEST_CASE("in a ring nothing comes any more to who is fed by a board that has ended") {
+    const auto ring = *variant("ring3");
+    const TablePlan plan = ring.plan();
+    for (const Seat feeder : seats(plan)) {
+        Match match(plan, ring.laws(*preset("wbn")), {.unlimited = true});
+        match.begin(support::epoch);
+        REQUIRE_FALSE(match.resign(feeder, support::epoch));
+        CAPTURE(letter(feeder));
+        CHECK_FALSE(can_be_fed(match, plan.feeds[feeder]));
+    }
+}

@@ -182,6 +182,7 @@ TEST_CASE("an external engine's conversations go as they should") {
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",
         uci_ready + "tell +n\n" + "< tellics ptell sit\n" + "    tells sit\n",
         uci_ready + "< resign\n" + "    fails: it resigns\n",
+        uci_ready + "< tellics resign\n" + "    fails: it resigns\n",
         uci_ready + "< info depth 3 score cp 5\n" + "< 12 30 4 5 e2e4\n" + "< # bestmove e2e4\n" +
             "< bestmoves e2e4\n",
     }));
