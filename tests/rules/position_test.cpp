@@ -353,3 +353,21 @@ TEST_CASE("the right to castle goes with a rook that is taken off, unless its co
     CHECK_FALSE(castles(DroppedRookCastles::no));
     CHECK(castles(DroppedRookCastles::unmoved_corner));
 }
+
+TEST_CASE("a king who has nothing to castle with any more stands as if he had never had it") {
+    constexpr std::string_view with_rook = "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1";
+    CHECK(support::position_of(with_rook).without(square(7, 0)).repetition_key() ==
+          support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1").repetition_key());
+    MoveLaws laws;
+    laws.dropped_rook_castles = DroppedRookCastles::yes;
+    Position moved = support::position_of("4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1", laws);
+    for (const Move move :
+         {Move::step(square(4, 0), square(4, 1)), // and back, rook off and on
+          Move::step(square(4, 1), square(4, 0)), Move::step(square(7, 0), square(7, 4)),
+          Move::drop(Kind::rook, square(7, 0))}) {
+        moved = moved.after(move).passed();
+    }
+    CHECK_FALSE(is_legal(moved, Move::castle(square(4, 0), square(7, 0))));
+    CHECK(moved.repetition_key() ==
+          support::position_of("4k3/8/8/7R/8/8/8/4K2R[] w - - 0 1", laws).repetition_key());
+}
