@@ -145,7 +145,9 @@ TEST_CASE("death count wants a mate in one that is one") {
     constexpr auto mates = "6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1"; // Ra8, parried by a drop
     Match parried = match_of(laws_with(Stalling::count), mates);
     CHECK(parried.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
-    Match stalemates = match_of(laws_with(Stalling::count), "7k/8/8/8/8/8/5Q2/6K1 b - - 0 1");
+    auto nothing_comes = laws_with(Stalling::count);
+    nothing_comes.rescue = Rescue::none;
+    Match stalemates = match_of(nothing_comes, "7k/8/8/8/8/8/5Q2/6K1 b - - 0 1"); // Qf7
     CHECK(stalemates.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
     Match match = match_of(laws_with(Stalling::count), "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
     CHECK_FALSE(match.declare_stalling(seat('A'), {}, true)); // Nf7

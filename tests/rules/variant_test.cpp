@@ -57,11 +57,13 @@ TEST_CASE("tandem and transfer chess have laws of their own, whatever the others
         RuleSet laws = *preset("wbn");
         laws.moves.first_pawn_drop_rank = 3;
         laws.moves.last_pawn_drop_rank = 5;
+        laws.no_move = NoMove::stalemate;
         return notation::to_text(variant(name)->laws(laws), nullptr);
     };
-    CHECK(text("bughouse") == "wbn first_pawn_drop_rank=3 last_pawn_drop_rank=5");
+    CHECK(text("bughouse") == "wbn first_pawn_drop_rank=3 last_pawn_drop_rank=5 no_move=stalemate");
     CHECK(text("tandem") ==
-          "wbn last_pawn_drop_rank=6 drop_may_check=no drop_may_mate=no ending=both");
+          "wbn last_pawn_drop_rank=6 drop_may_check=no drop_may_mate=no no_move=stalemate "
+          "ending=both");
     CHECK(text("transfer") ==
           "wbn first_pawn_drop_rank=3 last_pawn_drop_rank=4 drop_may_check=no drop_may_mate=no "
           "drop_may_block=no drop_zone=own_half kings_are_taken=yes all_kings_win=yes "
