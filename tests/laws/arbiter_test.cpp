@@ -28,6 +28,8 @@ TEST_CASE("WBN 7.12.2, WBN 7.12.3, WBN 7.12.4: one player may stop the clocks to
                  "A e4; a stops; a resumes; A claims illegal -> 1-0 wrong stop");
     at_the_table("wbn referee=claims", R"(A e4; a stops; a warns A; a resumes
         A claims illegal -> wrong: there is no illegal move to claim)");
+    at_the_table("wbn referee=claims", R"(A e4; a stops; a warns A; a resumes; A stops; A resumes
+        a claims illegal -> 0-1 wrong stop)"); // each stop needs its own
 }
 
 TEST_CASE(
@@ -42,6 +44,10 @@ TEST_CASE(
         const Match rival =
             at_the_table(book + " referee=claims", "A e4; A stops -> asks partner; B stops");
         CHECK(rival.clock(BoardId::a).running());
+        INFO("when the clocks go again, both have to ask anew");
+        const Match again = at_the_table(book + " referee=claims", R"(A e4; A stops -> asks partner
+            b stops; A resumes; a e5; A stops -> asks partner)");
+        CHECK(again.clock(BoardId::a).running());
     }
 }
 

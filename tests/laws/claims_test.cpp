@@ -128,6 +128,9 @@ TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrence
         a claims draw Ng8 -> refused: count the repetition aloud first: `count`
         a counts Ng8; a claims draw Ng8 -> 1/2-1/2 repetition)");
     at_the_table("wbn", knights_return + "A counts -> refused: the strict referee sees to that");
+    // it is a draw that asks for the count, and nothing else
+    at_the_table(claims("wbn"),
+                 knights_return + knights_return + "A claims flag -> wrong: no flag has fallen");
 }
 
 TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged on the spot and "

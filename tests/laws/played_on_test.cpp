@@ -42,6 +42,9 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
     // elsewhere the first board that ends has ended the match
     at_the_table("fide referee=claims", "A Nf7; A claims mate -> 1-0 mate", mates);
     at_the_table("geneva referee=claims plays_on=no", "A Nf7; A claims mate -> 1-0 mate", mates);
+    at_the_table("geneva referee=claims", R"(A e4; a e5; A Qh5; a Nc6; A Bc4; a Nf6; A Qxf7
+        A claims mate -> board A mate
+        B offers draw; b offers draw -> 1/2-1/2 mate)");
     // a draw agreed by all is the whole match's (Geneva 15)
     at_the_table("geneva referee=claims", "A offers draw; a offers draw; B offers draw; b offers "
                                           "draw -> 1/2-1/2 agreed");

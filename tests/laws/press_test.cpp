@@ -54,6 +54,12 @@ TEST_CASE(
                          "A presses; b P@e4");
     }
     at_the_table(press("wall"), capture + "b makes P@e4 -> made; A presses; b presses -> done");
+    // what a reply takes is the partner's when the opponent has pressed
+    at_the_table("wbn referee=claims clock=press passing=made", R"(A e4; a d5; A makes Nc3
+        a makes dxe4
+        B makes P@e3 -> refused: P@e3: you have no pawn in hand (P@e3? waits for it)
+        A presses
+        B makes P@e3 -> made)");
 }
 
 TEST_CASE("FIDE 19-1, Geneva 18-1: an illegal move is one only when the clock has been pressed") {
@@ -94,6 +100,9 @@ TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has
         A presses
         a presses)");
     at_the_table(press("fide"), "A makes e4; a makes e5 -> refused: it is not your move");
+    const Match placed = at_the_table(press("wbn"), "A makes e4; a makes e5; A presses");
+    CHECK(placed.top().boards[BoardId::a].made == Move::step(square(4, 6), square(4, 4)));
+    CHECK_FALSE(placed.top().boards[BoardId::a].reply);
 }
 
 TEST_CASE("WBN 6.5.1-3, WBN 6.5.1-5: who changes a move that he made sends the reply back") {
@@ -115,6 +124,8 @@ TEST_CASE(
         wait 5
         a e5)");
     at_the_table(press("wbn"), "A claims premove -> wrong: nobody has moved out of turn");
+    at_the_table(press("wbn"),
+                 "a makes e5!; B claims premove -> wrong: nobody has moved out of turn");
     at_the_table("wbn clock=press", "a e5 -> refused: e5: no premoves here: your "
                                     "opponent moves first (WBN 6.5)");
 }

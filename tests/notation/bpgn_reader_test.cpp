@@ -326,6 +326,23 @@ TEST_CASE("the flagged player's move that is printed again is dropped with a war
     const auto apart = one("40B. Q@f6{63} 40b. Kd7{5} 46a. B@e3{26} 40B. Q@f6{63} {C:late} *");
     CHECK(moves(apart.game) == "40B Q@f6 {63} 40b Kd7 {5} 46a B@e3 {26}");
     CHECK(apart.game.moves.back().notes.size() == 1);
+    const auto late = one("40B. Q@f6{63} 40b. Kd7 40B. Q@f6{63} {[%clk 0:00:05] too late} *");
+    CHECK(moves(late.game) == "40B Q@f6 {63} 40b Kd7 {5}");
+    REQUIRE(late.game.moves[1].notes.size() == 1);
+    CHECK(late.game.moves[1].notes[0].text == "too late");
+}
+
+TEST_CASE("that a pawn was taken in passing is said in either way, and no half-move") {
+    const auto read = one("5A. exd6 e.p. 5a. e5 6A. fxe6 ep 6a. Nf6 *");
+    CHECK(moves(read.game) == "5A exd6 5a e5 6A fxe6 6a Nf6");
+    CHECK(remarks(read).empty());
+}
+
+TEST_CASE("a comment goes to the end of the line behind a semicolon, and its braces are brackets") {
+    const auto read = one("1A. e4 ; the {best} one\n1a. e5 *");
+    CHECK(moves(read.game) == "1A e4 1a e5");
+    REQUIRE(read.game.moves[0].notes.size() == 1);
+    CHECK(read.game.moves[0].notes[0].text == "the {best) one");
 }
 
 TEST_CASE("half-moves that are left out do not count among those before a fault") {
@@ -339,6 +356,8 @@ TEST_CASE("a warning names the place in its own game, whatever stood in the one 
     REQUIRE(games.size() == 2);
     REQUIRE(games[1].warnings.size() == 1);
     CHECK(games[1].warnings[0].at.line == 4);
+    CHECK(games[0].at.line == 1);
+    CHECK(games[1].at.line == 3);
     const auto capitals = stream("1A. e4 1a. e5 *\n\n1A. e4\n1A. e5 *\n").games;
     REQUIRE(capitals.size() == 2);
     REQUIRE(capitals[1].warnings.size() == 1);
@@ -391,6 +410,12 @@ TEST_CASE("what makes no sense is told with its place, and what was expected the
           "a result inside a variation; a variation is not closed");
 }
 
+TEST_CASE("a number behind which the result comes is told") {
+    const auto read = one("1A. e4 1a. 1-0");
+    CHECK(read.game.result == "1-0");
+    CHECK(fault(read) == "line 1, column 8: expected a move after 1a. (after 1)");
+}
+
 TEST_CASE("board and coordinates are another notation, and refused") {
     const auto found = stream("[Event \"x\"]\n\n1e2e4 1e7e5 2B@g3");
     CHECK(found.games.empty());
@@ -404,6 +429,11 @@ TEST_CASE("a zero byte ends the reading behind the last whole token") {
     const auto found = stream(sample + string(3, '\0') + sample);
     CHECK(found.games.size() == 1);
     CHECK(found.broken == "line 7, column 1: expected text, not a zero byte");
+    BpgnReader waiting;
+    waiting.feed("1A. e4 1a. e5" + string(1, '\0'));
+    const auto last = waiting.next(); // nothing more need come for it
+    REQUIRE(last);
+    CHECK(moves(last->game) == "1A e4 1a e5");
 }
 
 TEST_CASE("control characters do not come through") {
@@ -491,6 +521,7 @@ TEST_CASE("a game has a largest size, and the next one is read all the same") {
     REQUIRE(found.games.size() == 2);
     REQUIRE(found.games[0].fault);
     CHECK(found.games[0].fault->text == "expected a game of at most 4194304 bytes");
+    CHECK(found.games[0].game.result == "1-0"); // its end is looked for all the same
     CHECK(found.games[1].game.moves.size() == 4);
     INFO("a game that just fits is whole");
     const string fits = "[Event \"x\"]{" + string(60000, 'x') + "}1A. e4 *";

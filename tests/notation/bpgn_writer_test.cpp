@@ -46,6 +46,8 @@ TEST_CASE("time controls are written with a plus, and what is none is left alone
 TEST_CASE("a tag's quotes and backslashes survive") {
     const auto game = read("[Event \"a \\\"b\\\" \\\\ c\"] 1A. e4");
     CHECK(read(notation::write_bpgn(game)).tags.at(0).value == "a \"b\" \\ c");
+    CHECK(read("[Event \"the \\\"final\\\"] of May\"] 1A. e4").tags.at(0).value ==
+          "the \"final\"] of May");
 }
 
 TEST_CASE("the decisive result is written in both places") {
@@ -73,6 +75,10 @@ TEST_CASE("lines are wrapped at 79 columns, comments at their single spaces") {
     again.result.clear();
     again.end_text.clear();
     CHECK(again == game);
+}
+
+TEST_CASE("what is said before the first half-move has lines of its own") {
+    CHECK(movetext("{C:hello} 1A. e4 1-0") == "{C:hello}\n1A. e4\n{*} 1-0\n\n");
 }
 
 TEST_CASE("a word that is longer than a line is not broken") {

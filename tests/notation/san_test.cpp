@@ -75,10 +75,10 @@ TEST_CASE("marks behind a move are told apart and do not change it") {
 
 TEST_CASE("text that names no move is none") {
     for (const string text :
-         {"",        " ",     "e",      "e9",   "i4",   "Z@e4",     "NN@e4",   "N@",      "@",
-          "N@e",     "N@e44", "x",      "xe",   "xZe5", "O-",       "O-O-",    "O-O-O-O", "4e5",
-          "e8=",     "e8=X",  "e8Q(",   "e8(Q", "Nf",   "Nf3f",     "Nxxf3",   "hello",   "--",
-          "$146@g4", "1e2e4", "e2e4e5", "+",    "#",    "\xff\xfe", "Nb1b1c3 "}) {
+         {"",    " ",       "e",     "e9",     "i4",   "Z@e4", "NN@e4",    "N@",      "@",
+          "N@e", "N@e44",   "x",     "xe",     "xZe5", "O-",   "O-O-",     "O-O-O-O", "4e5",
+          "e8=", "e8=X",    "e8(X)", "e8Q(",   "e8(Q", "Nf",   "Nf3f",     "Nxxf3",   "hello",
+          "--",  "$146@g4", "1e2e4", "e2e4e5", "+",    "#",    "\xff\xfe", "Nb1b1c3 "}) {
         INFO(text);
         CHECK_FALSE(read_move(text));
     }
@@ -129,6 +129,7 @@ TEST_CASE("a promotion without its piece is a queen") {
     CHECK(in_file(position, "a8Q") == "a7a8q");
     CHECK(in_file(position, "a8=n") == "a7a8n");
     CHECK(in_file(position, "a8(R)") == "a7a8r");
+    CHECK(in_file(position, "a8/N") == "a7a8n");
     CHECK(in_file(position, "axb8=B+") == "a7b8b");
     CHECK(in_file(position, "a7b8q") == "a7b8q");
     CHECK(in_file(position, "a8=K") == no_such);

@@ -75,7 +75,10 @@ TEST_CASE("the first half-move that cannot be played is named with its reason") 
     CHECK(verdict("1A. Nf5") == "illegal 0/1 1A Nf5: no knight can go to f5");
     CHECK(verdict("1A. e2e5") == "illegal 0/1 1A e2e5: no piece can go from e2 to e5");
     CHECK(verdict("1C. e4") == "illegal 0/1 1C e4: there is no board C here");
-    CHECK(verdict("1A. e4 1a. e5 2A. O-O").find("illegal 2/3 2A O-O: ") == 0);
+    CHECK(verdict("1A. e4 1a. e5 2A. O-O") ==
+          "illegal 2/3 2A O-O: a piece stands in the way of castling");
+    CHECK(verdict(on_board("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1A. O-O")) ==
+          "illegal 0/1 1A O-O: you can no longer castle on that side");
     CHECK(verdict(on_board("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", "1A. Ne4")).find("pinned") !=
           string::npos);
     CHECK(verdict(on_board("4k3/8/8/8/8/8/2N1N3/4K3 w - - 0 1", "1A. Nd4")) ==

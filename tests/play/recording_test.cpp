@@ -156,7 +156,10 @@ TEST_CASE("behind the last half-move of a match that ended stands who won, and b
     REQUIRE_FALSE(match.resign(support::seat('a'), support::epoch));
     play::Occasion occasion;
     occasion.names = {{"al", "bo", "cy", "di"}};
+    occasion.opening = "coached by eve";
     const auto game = play::record_of(match, occasion);
+    REQUIRE(game.opening.size() == 1);
+    CHECK(game.opening.front().text == "C:coached by eve");
     REQUIRE(game.moves.back().notes.size() == 1);
     CHECK(game.moves.back().notes.front().text ==
           "C:al and di win: bo resigned on board A (WBN 2.1.3)");
@@ -265,6 +268,7 @@ TEST_CASE("a match from its own start keeps that start in the record") {
     const auto game = play::record_of(match, {});
     CHECK(notation::tag(game, "FEN") == "4k3/P7/8/8/8/8/8/4K3/Nq w - - 0 1 | "
                                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    CHECK(notation::tag(game, "Setup") == "1");
     CHECK(notation::tag(game, "TimeControl") == "-");
     CHECK(game.result == "*");
     CHECK(game.moves.at(0).text == "a8=Q+");

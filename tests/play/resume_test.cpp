@@ -432,3 +432,13 @@ TEST_CASE("nobody else's words about what is pending are obeyed") {
     CHECK(match.top().seats[seat('b')].fault->lapsed);
     CHECK(play::pending_text(match) == "a flag, b wrong_stop late");
 }
+
+TEST_CASE("a clock that was put right is right in the match that is taken up") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims"), {.base = 180s});
+    match.begin(support::epoch);
+    support::play(match, "A:e2e4", support::epoch + 1s);
+    REQUIRE_FALSE(OverTheBoard(match).correct({seat('a'), 20s, {}}, support::epoch + 1s));
+    const auto unfinished = again(recorded(match));
+    REQUIRE(unfinished);
+    CHECK(unfinished->match.clock(BoardId::a).remaining(Side::black, Instant{}) == 20s);
+}

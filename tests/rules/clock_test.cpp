@@ -172,3 +172,13 @@ TEST_CASE("a move taken back gives the turn back without a bonus") {
     CHECK(clock.remaining(black, start + 20s) == 55s);
     CHECK(clock.remaining(white, start + 20s) == 47s);
 }
+
+TEST_CASE(
+    "what a clock shows now it has reached when the move began, whatever is free of the move") {
+    for (const Bonus bonus : {Bonus::none, Bonus::fischer, Bonus::bronstein, Bonus::delay}) {
+        const Clock clock = running(bonus, 60s, 5s);
+        CHECK(clock.reaches(clock.remaining(white, start)) == start);
+        CHECK(clock.reaches(clock.remaining(white, start) - 1s) ==
+              start + (bonus == Bonus::delay ? 6s : 1s));
+    }
+}

@@ -55,6 +55,7 @@ TEST_CASE("the partner of who is mated after a capture may drop that piece") {
         CHECK(match.outcome()->decided_by == a_is_mated);
         CHECK(match.outcome()->also == std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')}});
         CHECK_FALSE(match.outcome()->winner);
+        CHECK_FALSE(match.last_drop());
     }
     SECTION("any other drop lets the mate decide") {
         play(match, "B:N@a3");

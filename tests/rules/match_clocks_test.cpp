@@ -32,6 +32,26 @@ TEST_CASE("both Whites' clocks run from the start") {
     CHECK(match.next_flag() == began + 3min);
 }
 
+TEST_CASE("no flag falls while the clocks stand, whatever they are set to") {
+    Match match = begun_with("fics");
+    REQUIRE_FALSE(match.pause(began + 1s));
+    match.correct_clock(seat('A'), 0s, began + 2s);
+    match.check_flags(began + 3s);
+    CHECK_FALSE(match.outcome());
+    REQUIRE_FALSE(match.resume(began + 4s));
+    match.check_flags(began + 4s);
+    REQUIRE(match.outcome());
+    CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::flag, seat('A')});
+}
+
+TEST_CASE("the next flag to fall is that of the board with less time, whichever it is") {
+    for (const char one : {'A', 'B'}) {
+        Match match = begun_with("fics");
+        match.correct_clock(seat(one), 20s, began);
+        CHECK(match.next_flag() == began + 20s);
+    }
+}
+
 TEST_CASE("Black's clock runs from the start where Black has the move") {
     Match match(bughouse_plan(), *preset("fics"), {.base = 3min},
                 {support::position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1")});

@@ -95,3 +95,12 @@ TEST_CASE("one board needs no letter, one winner no plural") {
     const Outcome outcome = outcome_of({lost('a', Ending::mate)}, crazyhouse_plan());
     CHECK(to_text(outcome, crazyhouse_plan(), four_names()) == "alice wins: carol is mated");
 }
+
+TEST_CASE("a board that is drawn draws the match, whichever board ends first") {
+    const auto plan = bughouse_plan();
+    const BoardEnd mate = lost('a', Ending::mate);
+    const BoardEnd agreed = drawn(BoardId::b, Ending::draw_agreed);
+    CHECK_FALSE(outcome_of({mate, agreed}, plan).winner);
+    CHECK_FALSE(outcome_of({agreed, mate}, plan).winner);
+    CHECK(outcome_of({mate}, plan).winner == plan.team[seat('A')]);
+}

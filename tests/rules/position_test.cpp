@@ -29,6 +29,17 @@ int men(const Position& position) {
 
 } // namespace
 
+TEST_CASE("no pawn is taken in passing where none has gone two squares") {
+    // A pawn stands in front of e4, another could take there: but the rank is wrong.
+    const auto setup = [] {
+        Setup made = support::setup_of("4k3/8/8/8/8/3Pp3/8/4K3[] w - - 0 1");
+        made.en_passant = square(4, 3);
+        return made;
+    }();
+    const auto position = Position::from(setup);
+    CHECK((!position || !position->setup().en_passant));
+}
+
 TEST_CASE("the usual array is set up") {
     const Position start;
     CHECK(start.setup() == standard_setup());
@@ -328,4 +339,35 @@ TEST_CASE("where kings are taken, a king may stand to be taken") {
     CHECK_FALSE(Position::from(setup, laws));
     laws.kings_are_taken = true;
     CHECK(Position::from(setup, laws));
+}
+
+TEST_CASE("the right to castle goes with a rook that is taken off, unless its corner keeps it") {
+    const auto castles = [](DroppedRookCastles law) {
+        MoveLaws laws;
+        laws.dropped_rook_castles = law;
+        Position position =
+            support::position_of("4k3/8/8/8/8/8/8/R3K2R[R] w KQ - 0 1", laws).without(square(7, 0));
+        position = position.after(Move::drop(Kind::rook, square(7, 0))).passed();
+        return is_legal(position, Move::castle(square(4, 0), square(7, 0)));
+    };
+    CHECK_FALSE(castles(DroppedRookCastles::no));
+    CHECK(castles(DroppedRookCastles::unmoved_corner));
+}
+
+TEST_CASE("a king who has nothing to castle with any more stands as if he had never had it") {
+    constexpr std::string_view with_rook = "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1";
+    CHECK(support::position_of(with_rook).without(square(7, 0)).repetition_key() ==
+          support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1").repetition_key());
+    MoveLaws laws;
+    laws.dropped_rook_castles = DroppedRookCastles::yes;
+    Position moved = support::position_of("4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1", laws);
+    for (const Move move :
+         {Move::step(square(4, 0), square(4, 1)), // and back, rook off and on
+          Move::step(square(4, 1), square(4, 0)), Move::step(square(7, 0), square(7, 4)),
+          Move::drop(Kind::rook, square(7, 0))}) {
+        moved = moved.after(move).passed();
+    }
+    CHECK_FALSE(is_legal(moved, Move::castle(square(4, 0), square(7, 0))));
+    CHECK(moved.repetition_key() ==
+          support::position_of("4k3/8/8/7R/8/8/8/4K2R[] w - - 0 1", laws).repetition_key());
 }

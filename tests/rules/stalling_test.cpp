@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done about one who waits where no clock does it.
+#include "src/notation/laws/law_text.h"
 #include "src/rules/match/match.h"
+#include "src/rules/match/over_the_board.h"
 #include "src/rules/match/stalling.h"
 
 #include "tests/support/board_text.h"
@@ -143,6 +145,10 @@ TEST_CASE("death count wants a mate in one that is one") {
     constexpr auto mates = "6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1"; // Ra8, parried by a drop
     Match parried = match_of(laws_with(Stalling::count), mates);
     CHECK(parried.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
+    auto nothing_comes = laws_with(Stalling::count);
+    nothing_comes.rescue = Rescue::none;
+    Match stalemates = match_of(nothing_comes, "7k/8/8/8/8/8/5Q2/6K1 b - - 0 1"); // Qf7
+    CHECK(stalemates.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
     Match match = match_of(laws_with(Stalling::count), "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
     CHECK_FALSE(match.declare_stalling(seat('A'), {}, true)); // Nf7
     CHECK(match.stalls().counts[BoardId::a]->death);
@@ -179,6 +185,10 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     CHECK_FALSE(stalls.next_due());
     CHECK_FALSE(stalls.choose(seat('b'), square(4, 1), position, support::epoch + 6s));
     CHECK(stalls.next_due() == support::epoch + 7s);
+    Stalls later = stalls; // the sooner one need not be the last
+    later.counts[BoardId::b]->due = support::epoch + 17s;
+    CHECK_FALSE(later.choose(seat('a'), square(3, 1), position, support::epoch + 6s));
+    CHECK(later.next_due() == support::epoch + 10s);
     CHECK_FALSE(stalls.due(BoardId::a, 4, support::epoch + 12s));
     CHECK_FALSE(stalls.choose(seat('a'), square(3, 1), position, support::epoch + 8s));
     CHECK_FALSE(stalls.due(BoardId::a, 4, support::epoch + 9s));
@@ -211,4 +221,33 @@ TEST_CASE("with the last pawn that could take en passant its right goes, and sta
     const Position one = without_d4("4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1");
     CHECK(one.setup().en_passant == square(4, 2));
     CHECK(is_legal(one, Move::step(square(5, 3), square(4, 2))));
+}
+
+TEST_CASE("a board that is set up anew is without what was counted off, or is refused") {
+    Match match = match_of(*notation::laws_from("wall stalling=count referee=claims"));
+    REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch));
+    REQUIRE_FALSE(match.choose_stalled(seat('a'), square(3, 1), support::epoch));
+    match.check_flags(support::epoch + 10s); // the pawn on d2
+    REQUIRE(match.stalls().removals.size() == 1);
+    const auto put_right = [&](std::string_view fen) {
+        return OverTheBoard(match).correct({seat('A'), {}, support::position_of(fen)},
+                                           support::epoch + 11s);
+    };
+    CHECK(put_right("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1") == Refusal::moves_do_not_fit);
+    CHECK_FALSE(put_right("4k3/8/8/8/8/8/3PP3/4K3[] w - - 0 1"));
+    CHECK_FALSE(match.position(BoardId::a).at(square(3, 1)));
+    CHECK(match.position(BoardId::a).at(square(4, 1)));
+}
+
+TEST_CASE("on a board that is set up anew the clock of the side to move runs") {
+    Match match(bughouse_plan(), *notation::laws_from("wall stalling=count referee=claims"),
+                {.base = 3min});
+    match.begin(support::epoch);
+    REQUIRE(match.clock(BoardId::a).running() == Side::white);
+    REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch));
+    REQUIRE_FALSE(OverTheBoard(match).correct(
+        {seat('A'), {}, support::position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1")},
+        support::epoch + 1s));
+    CHECK(match.clock(BoardId::a).running() == Side::black);
+    CHECK_FALSE(match.stalls().counts[BoardId::a]); // who waits is another one now
 }

@@ -98,3 +98,18 @@ TEST_CASE("a move that was made waits when others take back the moves before its
     CHECK(match.play(seat('b'), Move::step(square(4, 6), square(4, 4)), support::epoch));
     CHECK(OverTheBoard(match).press(seat('A'), support::epoch));
 }
+
+TEST_CASE("on a board that is set up anew nothing that hands had put down is left") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims clock=press"),
+                {.base = std::chrono::minutes{3}});
+    match.begin(support::epoch);
+    OverTheBoard table(match);
+    const Position& start = match.position(BoardId::a);
+    REQUIRE_FALSE(table.make(support::seat('A'), support::move_of(start, "e2e4"), support::epoch));
+    REQUIRE_FALSE(
+        table.make(support::seat('a'), Move::step(square(4, 6), square(4, 4)), support::epoch));
+    REQUIRE(match.top().boards[BoardId::a].reply);
+    REQUIRE_FALSE(table.correct({support::seat('A'), {}, Position()}, support::epoch));
+    CHECK_FALSE(match.top().boards[BoardId::a].made);
+    CHECK_FALSE(match.top().boards[BoardId::a].reply);
+}

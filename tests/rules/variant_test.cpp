@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The variations of the overview: who sits where, whose turn it is, how they end.
+#include "src/notation/laws/law_text.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match.h"
 #include "src/rules/match/match_judge.h"
@@ -49,6 +50,24 @@ TEST_CASE("every variation has a plan of its own name, and laws that read as the
         CHECK(found->plan() == found->plan());
     }
     CHECK_FALSE(variant("shogi"));
+}
+
+TEST_CASE("tandem and transfer chess have laws of their own, whatever the others are") {
+    const auto text = [](std::string_view name) {
+        RuleSet laws = *preset("wbn");
+        laws.moves.first_pawn_drop_rank = 3;
+        laws.moves.last_pawn_drop_rank = 5;
+        laws.no_move = NoMove::stalemate;
+        return notation::to_text(variant(name)->laws(laws), nullptr);
+    };
+    CHECK(text("bughouse") == "wbn first_pawn_drop_rank=3 last_pawn_drop_rank=5 no_move=stalemate");
+    CHECK(text("tandem") ==
+          "wbn last_pawn_drop_rank=6 drop_may_check=no drop_may_mate=no no_move=stalemate "
+          "ending=both");
+    CHECK(text("transfer") ==
+          "wbn first_pawn_drop_rank=3 last_pawn_drop_rank=4 drop_may_check=no drop_may_mate=no "
+          "drop_may_block=no drop_zone=own_half kings_are_taken=yes all_kings_win=yes "
+          "one_king_in_reserve=yes");
 }
 
 TEST_CASE("in chess what is taken leaves the game, and mate needs no empty square to be mate") {
@@ -288,4 +307,43 @@ TEST_CASE("transfer: no drop gives check") {
     CHECK(why_illegal(position, Move::drop(Kind::queen, square(4, 1))) ==
           Refusal::drop_gives_check);
     CHECK_FALSE(why_illegal(position, Move::drop(Kind::queen, square(5, 1))));
+}
+
+TEST_CASE("where taken men change colours those of both sides are one number") {
+    const auto board = support::setup_of(support::usual_array);
+    const auto plan = variant("crazyhouse")->plan();
+    CHECK_FALSE(surplus({board}, plan));
+    auto one_more = board;
+    one_more.board[square(7, 5)] = Piece{Side::black, Kind::pawn};
+    const auto found = surplus({one_more}, plan);
+    REQUIRE(found);
+    CHECK(to_text(*found) == "both sides have 17 pawns, one set holds 16");
+    auto held = board;
+    held.hands[Side::black].add(Kind::pawn);
+    CHECK(surplus({held}, plan));
+}
+
+TEST_CASE(
+    "transfer: who sees to the laws themselves takes no second king, and moves as they like") {
+    const auto transfer = *variant("transfer");
+    Match match(transfer.plan(), transfer.laws(*notation::laws_from("wbn referee=claims")),
+                {.unlimited = true}, {board("Ka1 Rh1", "Kh8 Kf8 Pa7"), board("Ke4 Pa2", "Pa7")});
+    match.begin(support::epoch);
+    play(match, "A:h1h8 a:a7a6");
+    REQUIRE(match.hand(seat('b')).count(Kind::king) == 1);
+    CHECK(match.play(seat('A'), Move::step(square(7, 7), square(5, 7)), support::epoch).error() ==
+          Refusal::second_king_in_reserve);
+    CHECK(match.play(seat('A'), Move::step(square(7, 7), square(7, 6)), support::epoch));
+}
+
+TEST_CASE("in a ring nothing comes any more to who is fed by a board that has ended") {
+    const auto ring = *variant("ring3");
+    const TablePlan plan = ring.plan();
+    for (const Seat feeder : seats(plan)) {
+        Match match(plan, ring.laws(*preset("wbn")), {.unlimited = true});
+        match.begin(support::epoch);
+        REQUIRE_FALSE(match.resign(feeder, support::epoch));
+        CAPTURE(letter(feeder));
+        CHECK_FALSE(can_be_fed(match, plan.feeds[feeder]));
+    }
 }

@@ -53,6 +53,26 @@ TEST_CASE("a match that gets another name is nowhere lost, and stands nowhere tw
     }
 }
 
+TEST_CASE("where a match has been taken away another one's file may stand, and stays") {
+    const ScratchFolder scratch;
+    GameFolder games(scratch.path());
+    REQUIRE(games.write({"m.bpgn", "1"}).problem.empty());
+    REQUIRE(games.write({"m.bpgn", ""}).problem.empty());
+    CHECK_FALSE(exists(scratch / "m.bpgn"));
+    REQUIRE_FALSE(write_whole(scratch / "m.bpgn", "theirs"));
+    CHECK(games.write({"m.bpgn", "2"}).file == scratch / "m-2.bpgn");
+    CHECK(saved_text(scratch / "m.bpgn") == "theirs");
+}
+
+TEST_CASE("a match that is gone on with replaces the file that it was read from") {
+    const ScratchFolder scratch;
+    REQUIRE_FALSE(write_whole(scratch / "m.bpgn", "1"));
+    GameFolder games(scratch.path());
+    games.go_on("m.bpgn");
+    CHECK(games.write({"m.bpgn", "2"}).file == scratch / "m.bpgn");
+    CHECK(saved_text(scratch / "m.bpgn") == "2");
+}
+
 TEST_CASE("a second program does not write into the first one's match") {
     const ScratchFolder scratch;
     GameFolder first(scratch.path());

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where several programs have it open.
+#include "src/store/files.h"
 #include "src/store/library/library.h"
+#include "src/store/packed_file.h"
 #include "src/store/sqlite.h"
 #include "tests/support/catch.h"
 #include "tests/support/library_entry.h"
 #include "tests/support/scratch.h"
+#include "tests/support/source_tree.h"
 
 #include <fmt/format.h>
 
@@ -76,4 +79,46 @@ TEST_CASE("a match that could not be written is not there, and the next one is f
     auto other = Library::open(path);
     REQUIRE(other);
     CHECK(other->size() == 1);
+}
+
+TEST_CASE("a damaged library is put away with its log, under the next name that is free") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    for (const std::string away : {".damaged", ".damaged-2", ".damaged-3"}) {
+        REQUIRE_FALSE(store::write_whole(path, "damaged"));
+        REQUIRE_FALSE(store::write_whole(path + "-wal", "its log"));
+        CHECK(store::put_library_away(path) == path + away);
+        CHECK_FALSE(store::exists(path));
+        CHECK_FALSE(store::exists(path + "-wal"));
+        CHECK(store::read_whole(path + away, 100) == "damaged");
+        CHECK(store::read_whole(path + away + "-wal", 100) == "its log");
+    }
+}
+
+TEST_CASE("packed files that were put together are read as one, and cut ones as far as they go") {
+    const ScratchFolder folder;
+    const auto read = [](const std::string& path, std::size_t most = 1'000'000) {
+        std::string text;
+        const auto problem = store::read_unpacked(path, [&](std::string_view piece) {
+            text += piece;
+            return text.size() < most;
+        });
+        return std::pair(text, problem.value_or("").substr(problem ? path.size() : 0));
+    };
+    for (const std::string kind : {".gz", ".zst"}) {
+        CAPTURE(kind);
+        const std::string small = support::in_repository("tests/data/packed/small.bpgn" + kind);
+        const std::string packed = store::read_whole(small, 100'000).value();
+        const auto [once, problem] = read(small);
+        CHECK(problem.empty());
+        REQUIRE_FALSE(once.empty());
+        const std::string path = folder / ("file" + kind);
+        REQUIRE_FALSE(store::write_whole(path, packed + packed));
+        CHECK(read(path) == std::pair(once + once, std::string()));
+        CHECK(read(path, 1) == std::pair(once, std::string())); // nobody asks for the rest
+        REQUIRE_FALSE(store::write_whole(path, packed.substr(0, packed.size() - 3)));
+        CHECK(read(path).second == ": ends too early");
+        REQUIRE_FALSE(store::write_whole(path, packed + "rubbish"));
+        CHECK(read(path) == std::pair(once, std::string(": the packed bytes are damaged")));
+    }
 }

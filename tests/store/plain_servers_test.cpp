@@ -23,6 +23,9 @@ TEST_CASE("a server without timeseal is remembered for thirty days, by host and 
     CHECK(servers.has("chess.test", "5000", 150));
     CHECK(store::read_whole(folder / "state/plain-servers", 1000) ==
           "chess.test 5000 140\nother.test 5000 120\n");
+    CHECK_FALSE(servers.remember("other.test", "5000", 141)); // each stands there once
+    CHECK(store::read_whole(folder / "state/plain-servers", 1000) ==
+          "other.test 5000 141\nchess.test 5000 140\n");
 }
 
 TEST_CASE("of a file that says anything else only the known lines count") {

@@ -56,8 +56,9 @@ template <class Machine> class ProtocolScript {
 
     [[nodiscard]] bool left() const { return left_; }
 
-    base::Instant now{}; ///< of what is said next
-    int threads = 1;     ///< that it was last allowed
+    base::Instant now{};  ///< of what is said next
+    int threads = 1;      ///< that it was last allowed
+    std::size_t hash = 0; ///< bytes, that it was last allowed
     std::uint64_t most_nodes = 20'000;
     int deepest_count = 9;                   ///< plies; a deeper count is not carried out
     std::optional<engine::Task> last_task{}; ///< that was searched
@@ -77,7 +78,7 @@ template <class Machine> class ProtocolScript {
                            [&](engine::Leave) { left_ = true; },
                            [](engine::StopSearch) {},
                            [&](engine::NewGame) { table_.forget(); },
-                           [](engine::SetHash) {},
+                           [&](engine::SetHash set) { hash = set.bytes; },
                            [&](engine::SetThreads set) { threads = set.number; },
                        },
                        act);

@@ -41,7 +41,7 @@ bool is_changed(const RuleSet& laws, string_view law) {
         return false; // the books' own where there are no clocks
     }
     const auto preset = rules::preset(laws.name);
-    return !law.empty() && preset && law_value(laws, law) != law_value(*preset, law);
+    return preset && law_value(laws, law) != law_value(*preset, law);
 }
 
 std::string setting(const RuleSet& laws, string_view law) {

@@ -390,6 +390,53 @@ TEST_CASE("CECP: while its partner sits it moves, and in half the time") {
     CHECK(script.search("ptell x (I am moving again)")->sits);
 }
 
+TEST_CASE("CECP: it takes as many threads and as much memory as it may, within bounds") {
+    ProtocolScript<Cecp> script = started();
+    struct Row {
+        const char* number;
+        int threads;
+        std::size_t megabytes;
+    };
+    for (const Row& row : {Row{"4", 4, 4}, Row{"0", 1, 1}, Row{"100000", 64, 1024}}) {
+        CAPTURE(row.number);
+        (void)script.say(string("cores ") + row.number);
+        CHECK(script.threads == row.threads);
+        (void)script.say(string("memory ") + row.number);
+        CHECK(script.hash == row.megabytes << 20);
+    }
+    (void)script.say("cores many");
+    CHECK(script.threads == 64);
+}
+
+TEST_CASE("CECP: in a new game it is Black again, whatever it was before") {
+    ProtocolScript<Cecp> script = started();
+    CHECK_FALSE(line_of(script.say("go"), "move ").empty()); // White
+    (void)script.say("new");
+    (void)script.say("sd 1");
+    CHECK_FALSE(line_of(script.say("usermove e2e4"), "move ").empty());
+}
+
+TEST_CASE(
+    "CECP: the fewer moves are left before the clock is filled again, the more time one has") {
+    const auto time = [](const string& level, int moves) {
+        ProtocolScript<Cecp> script;
+        for (const string line : {"xboard", "protover 2", "new"}) {
+            (void)script.say(line);
+        }
+        (void)script.say(level);
+        std::optional<engine::Task> task = script.task("go");
+        for (int i = 0; i < moves; ++i) {
+            (void)script.found(*task);
+            task = script.task(i % 2 == 0 ? "usermove a7a6" : "usermove a6a5");
+        }
+        REQUIRE(task);
+        REQUIRE(task->limits.soft);
+        return *task->limits.soft;
+    };
+    CHECK(time("level 2 1:00 0", 0) > time("level 40 1:00 0", 0));
+    CHECK(time("level 2 1:00 0", 1) > time("level 2 1:00 0", 0));
+}
+
 TEST_CASE("CECP: its time is what the level and the clocks say, and less while it waits") {
     ProtocolScript<Cecp> script = started();
     (void)script.say("new");

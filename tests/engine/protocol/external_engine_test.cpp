@@ -182,6 +182,7 @@ TEST_CASE("an external engine's conversations go as they should") {
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",
         uci_ready + "tell +n\n" + "< tellics ptell sit\n" + "    tells sit\n",
         uci_ready + "< resign\n" + "    fails: it resigns\n",
+        uci_ready + "< tellics resign\n" + "    fails: it resigns\n",
         uci_ready + "< info depth 3 score cp 5\n" + "< 12 30 4 5 e2e4\n" + "< # bestmove e2e4\n" +
             "< bestmoves e2e4\n",
     }));
@@ -193,6 +194,13 @@ TEST_CASE("without clocks an external engine has three seconds a move") {
                                 "< uciok\n< readyok\nthink start\n",
                                 false))
               .find("    > go movetime 3000\n") != string::npos);
+}
+
+TEST_CASE("without clocks an engine that speaks CECP is told the time for a move") {
+    CHECK(conversed("< Error (unknown command): uci\n"
+                    "< feature setboard=1 variants=\"bughouse\" done=1\n",
+                    false)
+              .find("    > variant bughouse\n    > st 3\n    > easy\n") != string::npos);
 }
 
 TEST_CASE("an external engine tells its partner a hundred times a match, and no more") {

@@ -8,6 +8,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/protocol_script.h"
 
+#include <fmt/format.h>
+
 using base::Millis;
 using engine::Uci;
 using rules::Side;
@@ -143,6 +145,23 @@ TEST_CASE("UCI: every go has its one answer, also when another go interrupts it"
     REQUIRE(next);
     CHECK(script.found(*task).back().find("bestmove ") == 0);
     CHECK(script.found(*next).back().find("bestmove ") == 0);
+}
+
+TEST_CASE("UCI: the hash table has the size that it is given, within bounds") {
+    ProtocolScript<Uci> script;
+    for (const auto& [text, megabytes] : {std::pair{"64", 64U}, {"0", 1U}, {"99999", 1024U}}) {
+        (void)script.say(std::string("setoption name Hash value ") + text);
+        CHECK(script.hash == std::size_t{megabytes} << 20);
+    }
+}
+
+TEST_CASE("UCI: a deep count of crazyhouse puts what is taken into the hand") {
+    const std::string pawns = "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1";
+    ProtocolScript<Uci> script;
+    (void)script.say("setoption name UCI_Variant value crazyhouse");
+    (void)script.say("position fen " + pawns);
+    const auto nodes = rules::perft(boards::position(pawns), 5, rules::PerftVariant::crazyhouse);
+    CHECK(script.say("go perft 5").back() == fmt::format("Nodes searched: {}", nodes));
 }
 
 TEST_CASE("UCI: perft counts as perft does") {
