@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One's own mistakes: found in a record, and asked again on the right days.
 #include "src/app/table/drills.h"
+#include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
+#include "src/engine/search/hash_table.h"
+#include "src/engine/search/search.h"
 #include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/moves/san.h"
 #include "src/play/records/recording.h"
 #include "tests/support/catch.h"
 
@@ -163,4 +167,51 @@ TEST_CASE("a mate of three moves that was missed is found, one that was begun is
     Drills drills;
     drills.add(missed[0], 100);
     CHECK(Drills::read(drills.to_text()).all().size() == 1);
+}
+
+TEST_CASE("a trade that lost the match is found by the engine, with all that does not lose") {
+    // Ben's queen guards f7 against the knight; when it takes on a2 instead he is mated.
+    const auto found = [](const std::string& moves, rules::Seat seat) {
+        const std::string game =
+            tags + "[FEN \"3q2rk/p5pp/8/8/8/8/P4PPP/5RK1/N b - - | r6k/8/8/8/8/8/8/7K/ b - -\"]\n" +
+            moves;
+        engine::HashTable table;
+        return app::judged_mistakes_of(
+            recorded(game), seat, "a game",
+            [&](const engine::Task& task) { return engine::search(task, table); });
+    };
+    const auto lost = found("1a. a6 {100} 1A. N@f7# {100} 1-0\n", black_a);
+    REQUIRE(lost.size() == 1);
+    CHECK(lost[0].goal == Goal::hold);
+    CHECK(lost[0].after == "In the match: 1a a6");
+    const auto match = app::match_of(lost[0]);
+    REQUIRE(match);
+    const auto right = [&](const std::string& san) {
+        const auto move = notation::parse_san(match->position(rules::BoardId::a), san);
+        REQUIRE(move);
+        return app::judge(lost[0], *match, {}, {app::LessonAnswer::Kind::move, *move}).right;
+    };
+    CHECK(right("Qd7"));
+    CHECK(right("Qf6"));
+    CHECK_FALSE(right("a6"));
+    CHECK_FALSE(right("Qd2"));
+    CHECK(app::prove(lost[0], *match).holds());
+    CHECK(found("1a. Qd7 {100} 1A. h3 {100} 1-0\n", black_a).empty()); // nothing is lost
+    CHECK(found("1a. a6 {100} 1A. N@f7# {100} 1-0\n", opponent(black_a)).empty()); // the winner
+    Drills drills;
+    drills.add(lost[0], 100);
+    const Drills again = Drills::read(drills.to_text());
+    REQUIRE(again.all().size() == 1);
+    CHECK(again.all()[0].lesson.holds == lost[0].holds);
+    Lesson proved = lost[0];
+    proved.goal = Goal::keep;
+    Drills once;
+    once.add(proved, 100);
+    once.add(lost[0], 100); // that position is asked already
+    CHECK(once.all().size() == 1);
+    Lesson empty = lost[0];
+    empty.holds.clear();
+    Drills none;
+    none.add(empty, 100);
+    CHECK(Drills::read(none.to_text()).all().empty());
 }

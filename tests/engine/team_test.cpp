@@ -111,6 +111,24 @@ TEST_CASE("of two who sit and hear it of each other at the same time, none sits 
     }
 }
 
+TEST_CASE("a bot that sits and moves within a second says only the first, and the opposite later") {
+    Match match = boards::match(lost);
+    match.correct_clock(seat('B'), std::chrono::seconds(100), start);
+    Bot bot = bot_at('A');
+    bot.shares_mind = false;
+    bot.shared.reset();
+    const Decision sat = think(bot, match);
+    CHECK_FALSE(sat.move);
+    REQUIRE(sat.tell);
+    CHECK(sat.tell->find("sitting") == 0);
+    (void)engine::hear(bot, "sitting: I am mated if I move"); // the partner, too
+    const Decision soon = think(bot, match, start + Millis{999});
+    CHECK(soon.move);
+    CHECK_FALSE(soon.tell);
+    CHECK(think(bot, match, start + Millis{1000}).tell == "x (I am moving again)");
+    CHECK_FALSE(think(bot, match, start + Millis{1500}).tell);
+}
+
 TEST_CASE("told to go, a bot does not wait for its partner") {
     const Match match = lost_and_behind();
     Bot bot = bot_at('A');

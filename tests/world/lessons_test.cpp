@@ -173,6 +173,45 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
     CHECK(home.match().hand({rules::BoardId::a, rules::Side::white}).count(rules::Kind::rook) == 1);
 }
 
+TEST_CASE(
+    "to what the engine found, every move that holds is right, and sitting where it is safe") {
+    Lesson lesson = *std::find_if(app::lessons().begin(), app::lessons().end(),
+                                  [](const Lesson& one) { return one.goal == Goal::sit; });
+    const auto match = app::match_of(lesson);
+    REQUIRE(match);
+    const rules::Position& board = match->position(lesson.seat.board);
+    const rules::MoveList moves = rules::legal_moves(board);
+    REQUIRE(moves.size() > 1);
+    const std::string holds = notation::to_san(board, moves[0]);
+    const std::string loses = notation::to_san(board, moves[1]);
+    lesson.goal = Goal::hold;
+    lesson.holds = holds + " sit";
+    World world = at_school(only(lesson));
+    world.type("go");
+    CHECK(has(world.status(), "No: yes, but which move?"));
+    world.type(loses);
+    CHECK(has(world.status(), "No: " + loses + " loses."));
+    world.type("show");
+    CHECK(has(world.status(), "Right would be: " + holds + ", sit"));
+    world.type("sit");
+    CHECK(has(world.status(), "must move first"));
+    World moved = at_school(only(lesson));
+    moved.type(holds);
+    CHECK(has(moved.status(), "Right: " + holds + " holds."));
+    lesson.holds = "sit";
+    World sits = at_school(only(lesson));
+    sits.type("go");
+    CHECK(has(sits.status(), "No: every move loses."));
+    sits.type(holds);
+    CHECK(has(sits.status(), "No: "));
+    sits.type("sit");
+    CHECK(has(sits.status(), "Right: "));
+    lesson.holds = holds;
+    World stays = at_school(only(lesson));
+    stays.type("sit");
+    CHECK(has(stays.status(), "No: there is a move that holds."));
+}
+
 TEST_CASE("a mistake that is solved at once is kept for later, one that is not for tomorrow") {
     School school;
     school.drills.emplace();

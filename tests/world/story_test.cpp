@@ -143,6 +143,54 @@ TEST_CASE("whose flag fell is said with the longest wait of that player") {
     CHECK_FALSE(has(story(replaced(unsaid, "{0.9}", "{1.1}")), "ran out"));
 }
 
+TEST_CASE("where no single wait used the time, the flag is said with the time of a half-move") {
+    const std::string slow = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                             "[TimeControl \"60+0\"][Result \"1-0\"]\n"
+                             "1B. e4 {50} 1b. e5 {58} 2B. d4 {40} 2b. d6 {56} 3B. c4 {30} "
+                             "3b. c5 {54} {cid forfeits on time} 1-0\n";
+    CHECK(has(story(slow), "cid ran out of time: 10.0 s a move, dot 2.0 s\n"));
+}
+
+TEST_CASE("a clock of the losers that was all but down is told, the winners' is not") {
+    const auto told_at = [](const std::string& ann, const std::string& ben) {
+        return story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                     "[TimeControl \"60+0\"][Result \"0-1\"]\n"
+                     "1A. e4 {" +
+                     ann + "} 1a. e5 {" + ben + "} {ann resigns} 0-1\n");
+    };
+    CHECK(has(told_at("1.5", "30"), "ann had 1.5 s left\n"));
+    CHECK_FALSE(has(told_at("3.1", "30"), "s left"));
+    CHECK_FALSE(has(told_at("30", "1.5"), "s left"));
+}
+
+/// A match from two boards, by its half-moves.
+std::string from_boards(const std::string& boards, const std::string& moves) {
+    return story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                 "[TimeControl \"180+0\"][Result \"*\"]\n[FEN \"" +
+                 boards + "\"]\n" + moves + "\n");
+}
+
+TEST_CASE("a pawn that mates is told by the piece whose check began it") {
+    const std::string text =
+        from_boards("6b1/6k1/8/4K3/8/8/8/2B5/P w - - | r6k/8/8/8/Q7/8/8/7K/ b - -",
+                    "1b. Rxa4 1A. Q@f6+ 1a. Kh7 2A. P@g6#");
+    CHECK(has(text, "1b Rxa4 won ann the queen that mated ben (1A Q@f6+, then 2A P@g6#)\n"));
+}
+
+TEST_CASE("one piece of several that were there is not what mated") {
+    // Either way ben's a6 lets the knight in; of two knights neither capture brought the mate.
+    const auto told_with = [](const std::string& second) {
+        return from_boards("3q2rk/p5pp/8/8/8/8/5PPP/5RK1/ b - - | r6k/8/8/8/N7/8/8/" + second +
+                               "6K/ b - -",
+                           "1b. Rxa4 2B. Kg1 2b. Rxa1+ 1a. a6 2A. N@f7#");
+    };
+    for (const char* second : {"N", "R"}) {
+        CHECK(has(told_with(second), "1a a6 lost it, "));
+    }
+    CHECK_FALSE(has(told_with("N"), "that mated"));
+    CHECK(has(told_with("R"), "1b Rxa4 won ann the knight that mated ben (2A N@f7#)\n"));
+}
+
 TEST_CASE("the loser is the one whom the end names, where the result is the other board's") {
     const std::string text =
         story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"

@@ -97,7 +97,10 @@ void show_solution(const Moment& m) {
     for (const rules::Move move : proof.solutions) {
         moves += (moves.empty() ? "" : ", ") + notation::to_san(board, move);
     }
-    say(m, {Wording("Right would be: " + (proof.sits ? std::string("sit") : moves)), Tone::notice});
+    if (proof.sits) {
+        moves += moves.empty() ? "sit" : ", sit";
+    }
+    say(m, {Wording("Right would be: " + moves), Tone::notice});
 }
 
 void end_school(const Moment& m) {

@@ -2,8 +2,7 @@
 #include "src/app/show/story.h"
 
 #include "src/app/show/adviser.h"
-#include "src/app/table/match_terms.h"
-#include "src/base/utf8.h"
+#include "src/app/show/story_layout.h"
 #include "src/engine/bot/hearing.h"
 #include "src/notation/moves/move_text.h"
 #include "src/play/records/passed_pieces.h"
@@ -60,15 +59,29 @@ std::optional<std::size_t> before(const std::vector<Ply>& plies, std::size_t ply
     return std::nullopt;
 }
 
-/// The drop that brought the mate at the end: itself, or a check shortly before.
+/// The drop that brought the mate at the end: itself, or a check shortly before. Behind a pawn that
+/// mates stands the heaviest piece that gave check shortly before.
 std::optional<std::size_t> mating_drop_of(const Review& review) {
     const auto& moves = review.sheet().moves();
+    const auto& plies = review.plies();
     if (moves.empty() || moves.back().san.find('#') == std::string::npos) {
         return std::nullopt;
     }
-    return play::mating_drop(review.plies(), moves.size() - 1, [&](std::size_t ply) {
-        return moves[ply].san.find_first_of("+#") != std::string::npos;
-    });
+    const auto drop_of = [&](Kind least) {
+        return play::mating_drop(plies, moves.size() - 1, [&](std::size_t ply) {
+            return moves[ply].san.find_first_of("+#") != std::string::npos &&
+                   plies[ply].move.kind() >= least;
+        });
+    };
+    const auto last = drop_of(Kind::pawn);
+    if (last && plies[*last].move.kind() == Kind::pawn) {
+        for (const Kind least : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
+            if (const auto heavier = drop_of(least)) {
+                return heavier;
+            }
+        }
+    }
+    return last;
 }
 
 /// The half-move that let that piece go: the one before its capture.
@@ -109,6 +122,11 @@ std::optional<std::string> warning_of(const Told& match, const PassedPiece& piec
     return said;
 }
 
+base::Millis time_taken(const std::vector<Ply>& plies, std::size_t ply) {
+    const auto last = before(plies, ply);
+    return plies[ply].at - (last ? plies[*last].at : base::Instant{});
+}
+
 /// The longest time that somebody took for a half-move.
 struct Wait {
     std::size_t ply = 0;
@@ -120,8 +138,7 @@ std::optional<Wait> longest_wait(const Review& review, std::optional<Seat> of) {
     std::optional<Wait> longest;
     const auto& plies = review.plies();
     for (std::size_t i = 0; i < plies.size(); ++i) {
-        const auto last = before(plies, i);
-        const base::Millis time = plies[i].at - (last ? plies[*last].at : base::Instant{});
+        const base::Millis time = time_taken(plies, i);
         if ((!of || plies[i].seat == *of) && (!longest || time > longest->time)) {
             longest = Wait{i, time};
         }
@@ -151,57 +168,6 @@ std::string wait_line(const Told& match) {
     }
     return fmt::format("longest wait: {}, {}", match.name(match.review.plies()[wait->ply].seat),
                        wait_text(match, *wait));
-}
-
-/// "ulla + bob", the team of that seat.
-std::string team_text(const Review& review, Seat of) {
-    const rules::TablePlan& plan = review.match().plan();
-    std::vector<rules::Player> seen;
-    std::string text;
-    for (const Seat seat : rules::seats(plan)) {
-        const bool known = std::find(seen.begin(), seen.end(), plan.player[seat]) != seen.end();
-        if (plan.team[seat] == plan.team[of] && !known) {
-            seen.push_back(plan.player[seat]);
-            text += (text.empty() ? "" : " + ") + review.names()[seat];
-        }
-    }
-    return text;
-}
-
-/// "bughouse 3+0 fics            ulla + bob  0-1  carol + dave", or two lines.
-std::vector<std::string> title_lines(const Review& review) {
-    const rules::Match& match = review.match();
-    const std::string left =
-        fmt::format("{} {} {}", match.plan().name, to_text(match.time()), match.laws().name);
-    std::string right = fmt::format(" {}", review.title);
-    if (rules::teams(match.plan()) == 2) {
-        const Seat first{};
-        const std::string_view result = !review.loser                               ? "-"
-                                        : *review.loser == match.plan().team[first] ? "0-1"
-                                                                                    : "1-0";
-        right = fmt::format(" {}  {}  {}", team_text(review, first), result,
-                            team_text(review, opponent(first)));
-    }
-    const int gap = story_columns - base::width(left) - base::width(right);
-    if (gap < 0) {
-        return {left, right.substr(1)};
-    }
-    return {left + std::string(static_cast<std::size_t>(gap), ' ') + right};
-}
-
-/// "ulla  1:47  |||||||||||...": how much of the time is left.
-std::string strip(const Review& review, Seat seat) {
-    constexpr std::int64_t cells = 14;
-    const rules::Match& match = review.match();
-    const auto left = match.clock(seat.board).remaining(seat.side, review.moment({}));
-    const auto base = std::max(match.time().base, base::Millis{1});
-    const auto full = std::clamp((left.count() * cells + base.count() / 2) / base.count(),
-                                 std::int64_t{0}, cells);
-    const auto seconds =
-        std::max<std::int64_t>(0, std::chrono::floor<std::chrono::seconds>(left).count());
-    return fmt::format("{:<13.13} {:>2}:{:02}  {}{}", review.names()[seat], seconds / 60,
-                       seconds % 60, std::string(static_cast<std::size_t>(full), '|'),
-                       std::string(static_cast<std::size_t>(cells - full), '.'));
 }
 
 constexpr std::array given_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
@@ -271,24 +237,6 @@ void add_table(const Told& match, const Losses* losses, const notation::PieceLet
     }
 }
 
-/// Broken between words; a second line and those after it stand two columns in.
-void add_wrapped(std::string text, std::vector<std::string>& lines) {
-    text = base::printable(text);
-    while (base::width(text) > story_columns) {
-        std::size_t cut = text.size();
-        do {
-            cut = text.find_last_of(' ', cut - 1);
-        } while (cut != std::string::npos && cut > 2 &&
-                 base::width(std::string_view(text).substr(0, cut)) > story_columns);
-        if (cut == std::string::npos || cut <= 2) {
-            break; // one long word
-        }
-        lines.push_back(text.substr(0, text.find_last_not_of(' ', cut) + 1));
-        text = "  " + text.substr(cut + 1);
-    }
-    lines.push_back(std::move(text));
-}
-
 /// Where the match was mated.
 std::optional<rules::BoardId> board_of_end(const Review& review) {
     const auto& outcome = review.match().outcome();
@@ -297,21 +245,59 @@ std::optional<rules::BoardId> board_of_end(const Review& review) {
                : std::nullopt;
 }
 
+/// Whether the piece came long before the end.
+bool was_long_there(const Review& review, const PassedPiece& piece) {
+    constexpr std::size_t long_there = 30; // half-moves of the match
+    return piece.taken + long_there < review.plies().size();
+}
+
+/// Whether the reserve held more of that kind when it was dropped: no one capture brought it.
+bool one_of_several(const Review& review, const PassedPiece& piece) {
+    Review walk = review;
+    walk.go_to(*piece.dropped);
+    return walk.match().hand(piece.to).count(piece.kind) > 1;
+}
+
+/// Whether what that capture passed on stayed in the reserve.
+bool never_dropped(const Review& review, std::size_t capture) {
+    const Told match = told(review);
+    const PassedPiece* const piece = match.piece(&PassedPiece::taken, capture);
+    return piece == nullptr || !piece->dropped;
+}
+
 /// Whether a half-move tells more of the end than the piece that mated: one that let the mate in,
 /// or that lost a level board; any, where that piece had long been there.
 bool comes_first(const Review& review, const Loss& loss, const PassedPiece& piece) {
-    constexpr std::size_t long_there = 30;  // half-moves of the match
     constexpr std::ptrdiff_t let_it_in = 8; // of the board
     constexpr int level = -150;             // centipawns
-    if (loss.taken == piece.taken) {
+    if (loss.taken == piece.taken || (loss.taken && never_dropped(review, *loss.taken))) {
         return false;
     }
     const auto& plies = review.plies();
     const auto since =
         std::count_if(plies.begin() + static_cast<std::ptrdiff_t>(loss.ply), plies.end(),
                       [&](const Ply& ply) { return ply.seat.board == loss.seat.board; });
-    return piece.taken + long_there < plies.size() ||
+    return (was_long_there(review, piece) && loss.ply > piece.taken) ||
            (!loss.taken && (loss.before > level || since <= let_it_in));
+}
+
+/// The last half-move that lost the board of the end. Where none did, and no piece explains the end
+/// either, that of any board, or the one that cost most, if it cost the match.
+std::optional<Loss> turning_of(const Losses& losses, std::optional<rules::BoardId> end,
+                               bool explained) {
+    auto turning = losses.turning(end);
+    if (!turning && !explained) {
+        turning = losses.turning(std::nullopt);
+    }
+    if (turning || explained) {
+        return turning;
+    }
+    for (const Loss& one : losses.found()) {
+        const bool lost_it = one.before > Losses::lost && one.before - one.fall() <= Losses::lost;
+        turning =
+            lost_it && (!turning || one.fall() > turning->fall()) ? std::optional(one) : turning;
+    }
+    return turning;
 }
 
 /// "16A Kh1 lost it, behind -> lost: better Kf1"
@@ -326,11 +312,46 @@ std::string turning_line(const Told& match, const Loss& loss) {
                        standing_word(loss.before - loss.fall()), why);
 }
 
-/// "dave ran out of time: 35 s before 29B B@a6+, for the bishop of 21a Nxb5"
+/// Seconds that a half-move took that seat on average.
+double seconds_a_move(const Review& review, Seat seat) {
+    base::Millis used{};
+    int moves = 0;
+    for (std::size_t i = 0; i < review.plies().size(); ++i) {
+        if (review.plies()[i].seat == seat) {
+            used += time_taken(review.plies(), i);
+            ++moves;
+        }
+    }
+    return static_cast<double>(used.count()) / 1000 / std::max(moves, 1);
+}
+
+/// "dave ran out of time: 35 s before 29B B@a6+, for the bishop of 21a Nxb5"; where no single wait
+/// used much of the time, "dave ran out of time: 9.1 s a move, carol 5.0 s".
 std::string flag_line(const Told& match, Seat flagged) {
     const auto wait = longest_wait(match.review, flagged);
-    return fmt::format("{} ran out of time{}", match.name(flagged),
-                       wait ? ": " + wait_text(match, *wait) : "");
+    std::string why = wait ? ": " + wait_text(match, *wait) : "";
+    if (wait && wait->time * 5 < match.review.match().time().base) {
+        const Seat other = opponent(flagged);
+        why = fmt::format(": {:.1f} s a move, {} {:.1f} s", seconds_a_move(match.review, flagged),
+                          match.name(other), seconds_a_move(match.review, other));
+    }
+    return fmt::format("{} ran out of time{}", match.name(flagged), why);
+}
+
+/// "dave had 0.4 s left": the losers whose clock was all but down, where no flag ended it.
+void add_short_clocks(const Told& match, std::vector<std::string>& lines) {
+    constexpr base::Millis all_but_down{3000};
+    const Review& review = match.review;
+    const rules::Match& end = review.match();
+    for (const Seat seat : rules::seats(end.plan())) {
+        const auto left = end.clock(seat.board).remaining(seat.side, review.moment({}));
+        if (!end.time().unlimited && !review.flagged && review.loser == end.plan().team[seat] &&
+            left < all_but_down && left * 10 < end.time().base) {
+            lines.push_back(
+                fmt::format("{} had {:.1f} s left", match.name(seat),
+                            static_cast<double>(std::max(left, base::Millis{}).count()) / 1000));
+        }
+    }
 }
 
 } // namespace
@@ -345,21 +366,27 @@ std::string_view standing_word(int score) {
 }
 
 std::vector<std::string> chain_lines(const Review& review, const Losses* losses) {
-    const Told match = told(review);
+    Review end = review;
+    end.go_to(review.size());
+    const Told match = told(end);
     std::vector<std::string> lines;
-    const auto drop = mating_drop_of(review);
-    const PassedPiece* const piece = drop ? match.piece(&PassedPiece::dropped, *drop) : nullptr;
-    const auto turning =
-        losses != nullptr && losses->done() ? losses->turning(board_of_end(review)) : std::nullopt;
-    if (review.flagged) {
-        lines.push_back(flag_line(match, *review.flagged));
+    const auto drop = mating_drop_of(end);
+    const PassedPiece* piece = drop ? match.piece(&PassedPiece::dropped, *drop) : nullptr;
+    const bool several = piece != nullptr && one_of_several(end, *piece);
+    const bool explained = piece != nullptr && !several && !was_long_there(end, *piece);
+    const auto turning = losses != nullptr && losses->done()
+                             ? turning_of(*losses, board_of_end(end), explained)
+                             : std::nullopt;
+    if (end.flagged) {
+        lines.push_back(flag_line(match, *end.flagged));
     }
-    if (turning && (piece == nullptr || comes_first(review, *turning, *piece))) {
+    if (turning && (piece == nullptr || comes_first(end, *turning, *piece))) {
         lines.push_back(turning_line(match, *turning));
+        piece = several ? nullptr : piece;
     }
     if (piece != nullptr) {
-        const std::size_t mate = review.plies().size() - 1;
-        const Seat mated = opponent(review.plies()[mate].seat);
+        const std::size_t mate = end.plies().size() - 1;
+        const Seat mated = opponent(end.plies()[mate].seat);
         const std::string way =
             match.move(*drop) + (*drop == mate ? "" : ", then " + match.move(mate));
         lines.push_back(
@@ -368,6 +395,7 @@ std::vector<std::string> chain_lines(const Review& review, const Losses* losses)
             lines.push_back(*std::move(said));
         }
     }
+    add_short_clocks(match, lines);
     return lines;
 }
 

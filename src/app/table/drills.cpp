@@ -22,7 +22,7 @@ std::string field(const std::string& text) {
 }
 
 std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
-    if (parts.size() != fields) {
+    if (parts.size() != fields && parts.size() != fields + 1) {
         return std::nullopt;
     }
     const auto due = base::to_number<std::int64_t>(parts[0]);
@@ -40,7 +40,9 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     drill.lesson = {
         std::string(parts[2]), std::string(parts[5]), *seat, *goal, *moves, std::string(parts[6]),
         std::string(parts[7]), std::string(parts[8])};
-    return match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;
+    drill.lesson.holds = parts.size() > fields ? parts[fields] : "";
+    const bool answered = *goal != Goal::hold || !drill.lesson.holds.empty();
+    return answered && match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;
 }
 
 bool same(const Lesson& one, const Lesson& other) {
@@ -64,13 +66,14 @@ Drills Drills::read(std::string_view text) {
 
 std::string Drills::to_text() const {
     std::string text = "# bughouse train: day due, step, goal, moves, seat, boards, question, "
-                       "answer, game\n";
+                       "answer, game, what holds\n";
     for (const Drill& drill : drills_) {
         const Lesson& lesson = drill.lesson;
-        text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", drill.due, drill.step,
+        const std::string holds = lesson.holds.empty() ? "" : '\t' + field(lesson.holds);
+        text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due, drill.step,
                             app::to_text(lesson.goal), lesson.moves, rules::letter(lesson.seat),
                             field(lesson.bfen), field(lesson.question), field(lesson.after),
-                            field(lesson.source));
+                            field(lesson.source), holds);
     }
     for (const std::string& record : seen_) {
         text += fmt::format("seen\t{}\n", record);
@@ -85,8 +88,11 @@ void Drills::note_seen(const std::string& record) {
 }
 
 void Drills::add(Lesson lesson, std::int64_t today) {
-    const bool known = std::any_of(drills_.begin(), drills_.end(),
-                                   [&](const Drill& drill) { return same(drill.lesson, lesson); });
+    const bool known = std::any_of(drills_.begin(), drills_.end(), [&](const Drill& drill) {
+        Lesson asked = drill.lesson;
+        asked.goal = lesson.goal == Goal::hold ? Goal::hold : asked.goal;
+        return same(asked, lesson);
+    });
     if (!known && drills_.size() < most) {
         drills_.push_back({std::move(lesson), 0, today});
     }

@@ -32,7 +32,8 @@ class Drills {
     /// Whether that record has been looked through; from now on it has.
     [[nodiscard]] bool has_seen(const std::string& record) const { return seen_.count(record) > 0; }
     void note_seen(const std::string& record);
-    /// A new mistake, due at once. The same position with the same goal is in the list once.
+    /// A new mistake, due at once. The same position with the same goal is in the list once, and
+    /// one that is asked already with another goal is not asked with `hold`, too.
     void add(Lesson lesson, std::int64_t today);
     /// The drills to be asked on that day, the longest due first.
     [[nodiscard]] std::vector<Drill> due(std::int64_t today) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/lesson.h"
 
+#include "src/base/text.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 
@@ -17,7 +18,8 @@ using rules::Seat;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> goal_names{"mate", "give", "feed", "keep", "sit", "go"};
+constexpr std::array<std::string_view, 7> goal_names{"mate", "give", "feed", "keep",
+                                                     "sit",  "go",   "hold"};
 
 /// Whatever piece may still come.
 bool is_mated(const Position& position) {
@@ -204,6 +206,25 @@ LessonVerdict judge_go(const Case& at, const LessonAnswer& answer) {
                 : LessonVerdict{true, fmt::format("{}: {}", san, clocks_text(at))};
 }
 
+LessonVerdict judge_hold(const Case& at, const LessonAnswer& answer) {
+    const auto holds = base::tokens(at.lesson.holds);
+    const auto among = [&](std::string_view said) {
+        return std::find(holds.begin(), holds.end(), said) != holds.end();
+    };
+    if (answer.kind == LessonAnswer::Kind::sit) {
+        return among("sit")
+                   ? LessonVerdict{true, fmt::format("{}: {} must move first", clocks_text(at),
+                                                     at.name(at.diagonal()))}
+                   : LessonVerdict{false, "there is a move that holds"};
+    }
+    if (answer.kind == LessonAnswer::Kind::go) {
+        return {false,
+                among("sit") && holds.size() == 1 ? "every move loses" : "yes, but which move?"};
+    }
+    const std::string san = notation::to_san(at.board(), answer.move);
+    return among(san) ? LessonVerdict{true, san + " holds"} : LessonVerdict{false, san + " loses"};
+}
+
 } // namespace
 
 std::string_view to_text(Goal goal) {
@@ -258,6 +279,9 @@ LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules
     if (lesson.goal == Goal::go) {
         return judge_go(at, answer);
     }
+    if (lesson.goal == Goal::hold) {
+        return judge_hold(at, answer);
+    }
     if (!moves && lesson.goal == Goal::keep) {
         return {false, "here a move is asked for"};
     }
@@ -274,6 +298,7 @@ LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules
     case Goal::keep:
     case Goal::sit:
     case Goal::go:
+    case Goal::hold:
         return judge_keep(at, answer.move);
     }
     return {};
@@ -290,7 +315,8 @@ Proof prove(const Lesson& lesson, const rules::Match& match) {
         }
     }
     const bool sits = judge(lesson, match, names, {LessonAnswer::Kind::sit, {}}).right;
-    proof.sits = lesson.goal == Goal::sit && sits && proof.solutions.empty();
+    proof.sits = sits && (lesson.goal == Goal::hold ||
+                          (lesson.goal == Goal::sit && proof.solutions.empty()));
     proof.has_wrong = proof.has_wrong || (lesson.goal == Goal::go && !sits);
     if (lesson.goal == Goal::sit || (lesson.goal == Goal::go && sits)) {
         proof.solutions.clear(); // a move that is not mated makes it no question

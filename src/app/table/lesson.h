@@ -21,6 +21,7 @@ enum class Goal : std::uint8_t {
     keep, ///< give the other team no piece that mates the partner, and not be mated
     sit,  ///< wait: every move is mated, and the diagonal clock is shorter
     go,   ///< move: waiting loses on time
+    hold, ///< what does not lose, as the engine has found: see Lesson::holds
 };
 /// "mate", "feed" ...
 [[nodiscard]] std::string_view to_text(Goal goal);
@@ -33,8 +34,9 @@ struct Lesson {
     Goal goal = Goal::mate;
     int moves = 1; ///< of a mate, at most `longest_mate`
     std::string question;
-    std::string after;  ///< the sentence behind a right answer
-    std::string source; ///< the game that it is from
+    std::string after;   ///< the sentence behind a right answer
+    std::string source;  ///< the game that it is from
+    std::string holds{}; ///< the right answers to `hold`: moves, or "sit", with spaces between
     bool operator==(const Lesson&) const = default;
 };
 

@@ -44,6 +44,8 @@ std::string question_of(Goal goal) {
         return "You moved here. Sit or go?";
     case Goal::go:
         return "You waited here. Sit or go?";
+    case Goal::hold:
+        return "What you played lost the match. What does not?";
     }
     return {};
 }

@@ -274,6 +274,10 @@ void find_loser(const play::Recording& recording, Review& review) {
         review.flagged = said->ending == rules::Ending::flag ? named : std::nullopt;
     } else if (recording.score == "1-0" || recording.score == "0-1") {
         review.loser = plan.team[recording.score == "0-1" ? white : opponent(white)];
+        const auto down = said || recording.result.find("resign") != std::string::npos
+                              ? std::nullopt
+                              : out_of_time(review);
+        review.flagged = down && plan.team[*down] == *review.loser ? down : std::nullopt;
     } else if (!said && recording.score != "1/2-1/2" && recording.cut.empty()) {
         review.flagged = out_of_time(review);
         review.loser = review.flagged ? std::optional(plan.team[*review.flagged]) : std::nullopt;

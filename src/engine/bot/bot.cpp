@@ -10,6 +10,7 @@
 #include "src/rules/match/match_judge.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace engine {
 namespace {
@@ -169,6 +170,33 @@ std::optional<Report> recall(const Bot& bot, const Match& match, const Task& tas
     return known_move(task, move);
 }
 
+namespace {
+
+/// As speak(); but the opposite of what was said within the last second waits, and is not said at
+/// all if the bot thinks better of it meanwhile.
+std::optional<std::string> speak_once(Bot& bot, const Match& match, const Outlook& outlook,
+                                      const Report& report, Sit why, Instant now) {
+    constexpr Millis a_moment{1000};
+    Told& told = bot.told;
+    const bool sat = told.sits;
+    auto text = speak(bot, match, outlook, report, why);
+    const bool too_soon = told.turned && now - *told.turned < a_moment;
+    if (told.sits != sat) {
+        const bool said_so = !std::exchange(told.later, {}).empty();
+        if (said_so || too_soon) {
+            told.later = said_so ? "" : text.value_or("");
+            return std::nullopt;
+        }
+        told.turned = now;
+    } else if (!text && !told.later.empty() && !too_soon) {
+        told.turned = now;
+        text = std::exchange(told.later, {});
+    }
+    return text;
+}
+
+} // namespace
+
 Decision decide(Bot& bot, const Match& match, const Report& report, Instant now) {
     Decision decision;
     if (const auto window = match.last_drop(); window && window->seat == bot.seat) {
@@ -181,7 +209,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
         bot.told_to_go = false; // the reason to sit has gone, and so has the order
     }
     if (outlook.partner && !rules::same_player(match.plan(), bot.seat, *outlook.partner)) {
-        decision.tell = speak(bot, match, outlook, report, sits.why);
+        decision.tell = speak_once(bot, match, outlook, report, sits.why, now);
     }
     if (sits.why != Sit::no) {
         decision.again = sits.until;

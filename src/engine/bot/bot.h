@@ -7,6 +7,7 @@
 #include "src/rules/match/match.h"
 
 #include <array>
+#include <optional>
 #include <string>
 
 namespace engine {
@@ -29,6 +30,8 @@ struct Told {
     int moves_at_last_tell = -100;     ///< own half-moves when it last said something
     rules::PerKind<bool> declined{};   ///< "sorry, no knight yet: ..."
     int moves_at_stand_up = -1;        ///< own half-moves when it last gave up sitting
+    std::optional<Instant> turned{};   ///< when it last said that it sits, or sits no longer
+    std::string later{};               ///< the opposite, which waits a moment
     bool operator==(const Told&) const = default;
 };
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/learn.h"
 
+#include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
 #include "src/app/table/school.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/engine/search/hash_table.h"
+#include "src/engine/search/search.h"
 #include "src/main/commands/commands.h"
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
@@ -35,6 +38,7 @@ namespace {
 constexpr auto train_command_name = "bughouse train";
 constexpr std::size_t most_train_bytes = 16 * 1024 * 1024;
 constexpr int most_records_a_run = 300; ///< looked through; the others wait for the next run
+constexpr int most_judged_a_run = 3;    ///< lost matches, which the engine takes seconds for
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
 ExitCode attend(const std::string& command, const app::Settings& settings, app::School school) {
@@ -78,21 +82,29 @@ class Search {
 
     void take(const std::string& name, const notation::ReadGame& read) {
         const std::string key = player_ + ' ' + name;
-        if (looked_ == most_records_a_run || drills_.has_seen(key)) {
-            seen_before_ += drills_.has_seen(key) ? 1 : 0;
+        const std::string judged_key = "judged " + key;
+        const bool seen = drills_.has_seen(key);
+        seen_before_ += seen ? 1 : 0;
+        const bool proves = !seen && looked_ < most_records_a_run;
+        const bool judges = !drills_.has_seen(judged_key) && judged_ < most_judged_a_run;
+        if (!proves && !judges) {
             return;
         }
         const auto recording = play::recording_of(read, *rules::preset("fics"));
         if (!recording || recording->score == "*") {
             return; // one that is not over may go on
         }
-        ++looked_;
+        looked_ += proves ? 1 : 0;
         for (const rules::Seat seat : rules::seats(recording->start.plan())) {
             if (base::lower(recording->names[seat]) == player_) {
-                ++own_;
-                drills_.note_seen(key);
-                for (app::Lesson& lesson : app::mistakes_of(*recording, seat, recording->title)) {
-                    drills_.add(std::move(lesson), today_);
+                if (proves) {
+                    ++own_;
+                    drills_.note_seen(key);
+                    add(app::mistakes_of(*recording, seat, recording->title));
+                }
+                if (judges) {
+                    judge(*recording, seat);
+                    drills_.note_seen(judged_key);
                 }
             }
         }
@@ -100,10 +112,26 @@ class Search {
     [[nodiscard]] bool found_nobody() const { return own_ == 0 && seen_before_ == 0; }
 
   private:
+    void add(std::vector<app::Lesson> lessons) {
+        for (app::Lesson& lesson : lessons) {
+            drills_.add(std::move(lesson), today_);
+        }
+    }
+    void judge(const play::Recording& recording, rules::Seat seat) {
+        bool searched = false;
+        add(app::judged_mistakes_of(recording, seat, recording.title,
+                                    [&](const engine::Task& task) {
+                                        searched = true;
+                                        return engine::search(task, table_);
+                                    }));
+        judged_ += searched ? 1 : 0;
+    }
+
     app::Drills& drills_;
     std::string player_;
     std::int64_t today_;
-    int looked_ = 0, own_ = 0, seen_before_ = 0;
+    int looked_ = 0, judged_ = 0, own_ = 0, seen_before_ = 0;
+    engine::HashTable table_;
 };
 
 /// All BPGN files of a folder, the newest names first.

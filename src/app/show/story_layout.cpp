@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/show/story_layout.h"
+
+#include "src/app/show/story.h"
+#include "src/app/table/match_terms.h"
+#include "src/base/utf8.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace app {
+
+using rules::Seat;
+
+namespace {
+
+/// "ulla + bob", the team of that seat.
+std::string team_text(const Review& review, Seat of) {
+    const rules::TablePlan& plan = review.match().plan();
+    std::vector<rules::Player> seen;
+    std::string text;
+    for (const Seat seat : rules::seats(plan)) {
+        const bool known = std::find(seen.begin(), seen.end(), plan.player[seat]) != seen.end();
+        if (plan.team[seat] == plan.team[of] && !known) {
+            seen.push_back(plan.player[seat]);
+            text += (text.empty() ? "" : " + ") + review.names()[seat];
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+std::vector<std::string> title_lines(const Review& review) {
+    const rules::Match& match = review.match();
+    const std::string left =
+        fmt::format("{} {} {}", match.plan().name, to_text(match.time()), match.laws().name);
+    std::string right = fmt::format(" {}", review.title);
+    if (rules::teams(match.plan()) == 2) {
+        const Seat first{};
+        const std::string_view result = !review.loser                               ? "-"
+                                        : *review.loser == match.plan().team[first] ? "0-1"
+                                                                                    : "1-0";
+        right = fmt::format(" {}  {}  {}", team_text(review, first), result,
+                            team_text(review, opponent(first)));
+    }
+    const int gap = story_columns - base::width(left) - base::width(right);
+    if (gap < 0) {
+        return {left, right.substr(1)};
+    }
+    return {left + std::string(static_cast<std::size_t>(gap), ' ') + right};
+}
+
+std::string strip(const Review& review, Seat seat) {
+    constexpr std::int64_t cells = 14;
+    const rules::Match& match = review.match();
+    const auto left = match.clock(seat.board).remaining(seat.side, review.moment({}));
+    const auto base = std::max(match.time().base, base::Millis{1});
+    const auto full = std::clamp((left.count() * cells + base.count() / 2) / base.count(),
+                                 std::int64_t{0}, cells);
+    const auto seconds =
+        std::max<std::int64_t>(0, std::chrono::floor<std::chrono::seconds>(left).count());
+    return fmt::format("{:<13.13} {:>2}:{:02}  {}{}", review.names()[seat], seconds / 60,
+                       seconds % 60, std::string(static_cast<std::size_t>(full), '|'),
+                       std::string(static_cast<std::size_t>(cells - full), '.'));
+}
+
+void add_wrapped(std::string text, std::vector<std::string>& lines) {
+    text = base::printable(text);
+    while (base::width(text) > story_columns) {
+        std::size_t cut = text.size();
+        do {
+            cut = text.find_last_of(' ', cut - 1);
+        } while (cut != std::string::npos && cut > 2 &&
+                 base::width(std::string_view(text).substr(0, cut)) > story_columns);
+        if (cut == std::string::npos || cut <= 2) {
+            break; // one long word
+        }
+        lines.push_back(text.substr(0, text.find_last_not_of(' ', cut) + 1));
+        text = "  " + text.substr(cut + 1);
+    }
+    lines.push_back(std::move(text));
+}
+
+} // namespace app
