@@ -237,7 +237,8 @@ bool FicsTable::completes_match(const Style12& board) const {
         !first().last || first().game == board.game) {
         return false;
     }
-    return rumours_.may_be_bughouse(board.game) &&
+    const auto other = rumours_.of(board.game).partner_game; // as the server has said
+    return rumours_.may_be_bughouse(board.game) && (!other || other == first().game) &&
            (rumours_.of(board.game).holdings || watched_.is_newest(board.game)) &&
            board.base == first().last->base && board.increment == first().last->increment &&
            watched_.has(*first().game);

@@ -267,6 +267,8 @@ TEST_CASE("a setting is written into its file, and nothing else of the file chan
          "servers = { home = { host = \"x\", user = \"bob\" } } # s\nuser = \"amy\"\n"},
         {"dotted keys first", "servers.home.host = \"x\"\nlevel = 1\n", "user", "amy",
          "servers.home.host = \"x\"\nlevel = 1\nuser = \"amy\"\n"},
+        {"a byte order mark and a table behind it", "\xEF\xBB\xBF[servers.home]\nhost = \"x\"\n",
+         "level", "2", "\xEF\xBB\xBFlevel = 2\n\n[servers.home]\nhost = \"x\"\n"},
         {"dotted keys alone", "servers.home.host = \"x\"\n", "user", "amy",
          "user = \"amy\"\n\nservers.home.host = \"x\"\n"},
         {"taken out",
@@ -295,6 +297,22 @@ TEST_CASE("a setting is written into its file, and nothing else of the file chan
         INFO(row.what);
         CHECK(with(row.before, row.name, row.value) == row.after);
     }
+}
+
+TEST_CASE("a file of options says what the command line would: flags, numbers, texts and lists") {
+    std::string read;
+    const auto put = [&](const std::string& name,
+                         const std::vector<std::string>& texts) -> std::optional<std::string> {
+        read += fmt::format("{}={};", name, fmt::join(texts, ","));
+        return name == "bad" ? std::optional<std::string>("no") : std::nullopt;
+    };
+    CHECK_FALSE(app::read_options("port = 5000\nguests = true\nbots = false\nmotd = \"tea\"\n"
+                                  "operators = [\"amy\", \"ben\", 3]\nnone = []\ntime = 1.5\n",
+                                  put));
+    CHECK(read == "bots=false;guests=true;motd=tea;none=;operators=amy,ben,3;port=5000;time=;");
+    const auto fault = app::read_options("port = 5000\nbad = 1\n", put);
+    REQUIRE(fault);
+    CHECK(fault->line == 2);
 }
 
 TEST_CASE("a file that cannot be read is not written either, and the reason names its line") {

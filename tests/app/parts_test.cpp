@@ -4,6 +4,7 @@
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
 #include "src/app/table/evening.h"
+#include "src/app/table/library_page.h"
 #include "src/app/table/record.h"
 #include "src/base/instant.h"
 #include "src/base/utf8.h"
@@ -30,6 +31,47 @@ rules::Outcome won_by(int team) {
 }
 
 } // namespace
+
+TEST_CASE("a match of the library is a row: who played whom, and how it went for me") {
+    struct Row {
+        std::optional<int> points;
+        std::string me;
+        std::string result;
+    };
+    for (const Row& row : {Row{2, "ada", "won"},
+                           {1, "Ada", "drawn"},
+                           {0, "ADA", "lost"},
+                           {{}, "ada", "1-0"},
+                           {2, "zoe", "1-0"},
+                           {2, "", "1-0"}}) {
+        play::LibraryEntry entry;
+        for (const auto& [name, team] : {std::pair{"ada", 0}, {"bob", 1}, {"bob", 1}, {"cid", 0}}) {
+            play::LibraryPlayer player;
+            player.name = name;
+            player.team = team;
+            player.points = team == 0 ? row.points : std::nullopt;
+            entry.players.push_back(player);
+        }
+        entry.date = "2026-11-22";
+        entry.time = "180";
+        entry.half_moves = 41;
+        entry.ending = "mate";
+        entry.result = "1-0";
+        const app::LibraryLine line = app::library_line(7, entry, row.me);
+        CAPTURE(row.me, row.result);
+        CHECK(line.id == 7);
+        CHECK(line.date == "2026-11-22");
+        CHECK(line.time == "3+0");
+        CHECK(line.half_moves == 41);
+        CHECK(line.ending == "mate");
+        CHECK(line.first == "ada+cid");
+        CHECK(line.second == "bob"); // both seats
+        CHECK(line.result == row.result);
+    }
+    play::LibraryEntry odd;
+    odd.time = "soon";
+    CHECK(app::library_line(1, odd, "").time == "soon");
+}
 
 TEST_CASE("tells become wishes that last until they are met or withdrawn") {
     TalkLogs talk;

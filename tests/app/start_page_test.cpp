@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/start_page.h"
+#include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
 
 using app::MatchTerms;
@@ -45,6 +46,30 @@ TEST_CASE("the page begins on Play with a match of three minutes against bots") 
     CHECK(value(at(StartPage::Entry::level)) == "4");
     CHECK(value(at(StartPage::Entry::time)) == "3+0");
     CHECK(value(at(StartPage::Entry::laws)) == "fics");
+}
+
+TEST_CASE("another game keeps my seat where it has one, and forgets the boards that were set up") {
+    MatchTerms terms;
+    terms.boards.emplace_back();
+    terms.seat = *rules::seat_from('b');
+    terms.humans = {terms.seat};
+    StartPage page = at(StartPage::Entry::variant, terms);
+    CHECK(value(page) == "bughouse");
+    std::string games;
+    for (std::size_t i = 0; i < rules::variant_names().size(); ++i) {
+        page.change(1);
+        games += value(page) + " ";
+        const auto match = app::make_match(page.terms());
+        CAPTURE(value(page));
+        REQUIRE(match);
+        CHECK(rules::has(match->plan(), page.terms().seat));
+        CHECK(page.terms().humans == std::vector{page.terms().seat});
+        CHECK(page.terms().boards.empty());
+    }
+    CHECK(value(page) == "bughouse");
+    CHECK(games.find("crazyhouse ") != std::string::npos);
+    page.change(-1);
+    CHECK(value(page) != "bughouse");
 }
 
 TEST_CASE("up and down go round") {

@@ -84,6 +84,8 @@ TEST_CASE("reserves are read in every form") {
           Holdings{31, {{hand(2, 1), hand(0, 1)}}, rules::Piece{Side::black, rules::Kind::knight}});
     CHECK(read<Holdings>("<b1> game 2 white [PP] black [PPP") ==
           Holdings{2, {{hand(2, 0), std::nullopt}}, std::nullopt});
+    CHECK(read<Holdings>("<b1> game 2 white [PP] black ") ==
+          Holdings{2, {{hand(2, 0), std::nullopt}}, std::nullopt});
     CHECK(read<Holdings>("<b1> game 2 white [PPPP") ==
           Holdings{2, {{std::nullopt, std::nullopt}}, std::nullopt});
     // uhlin's buffer of 50 bytes: what does not fit before the last bracket is missing.
@@ -106,6 +108,7 @@ TEST_CASE("reserves are read in every form") {
     for (const std::string bad :
          {"<b1> game x white [] black []", "<b1> game 2 white [Z] black []",
           "<b1> game 2 white [] black [] <- XP", "<b1> game 2 white [] black [] more",
+          "<b1> game 2 white [PP] black x", "<b1> game 2 white x",
           "<b1> game 999999 white [] black []", "<b1> game -1 white [] black []", "<b1>"}) {
         CHECK(is_text(bad));
     }
@@ -181,6 +184,15 @@ TEST_CASE("terms tell colours, clocks and bughouse in both dialects") {
     CHECK(wild.role == OfferRole::my_game);
     CHECK(wild.terms.type == "bughouse");
     CHECK(wild.terms.first_plays == Side::black);
+    CHECK(read_boxed<MatchOffered>("Challenge: amy (1) ben (2) unrated blitz.").terms.type ==
+          "blitz");
+    for (const std::string bad : {"Challenge: amy 1795 ben (900) rated bughouse 3 12.",
+                                  "Challenge: amy (1795) ben 900) rated bughouse 3 12.",
+                                  "Challenge: amy (1795) ben (900 rated bughouse 3 12.",
+                                  "Challenge: amy (1795) ben (900) bughouse 3 12."}) {
+        CAPTURE(bad);
+        CHECK_FALSE(std::holds_alternative<base::Boxed<MatchOffered>>(parse_fics_line(bad)));
+    }
     CHECK(read_boxed<MatchOffered>("Issuing: a (1) b (2) unrated blitz 2 12 (adjourned).")
               .terms.adjourned);
 }
@@ -252,6 +264,25 @@ TEST_CASE("rows of lists are known by their shape") {
     CHECK(row.players[0] == Listed{"Amy", "(TM)(*)", "1795", '^'});
     CHECK(row.players[2] == Listed{"idle", "", "----", '.'});
     CHECK(is_text("1795 players are here"));
+    for (const std::string bad :
+         {"  1 1795 amy         2005 cid         [ bu  3   0]   2:59 -  soon",
+          "  1 1795 amy         2005 cid         [ bu  3   0]   soon -  3:00",
+          "  1 1795 amy         2005 cid         [bu]   2:59 -  3:00",
+          "  1 1795 amy         2005 cid         [ bu  3   0   2:59 -  3:00",
+          "  1 1795 amy         2005 cid         bu  3   0]   2:59 -  3:00",
+          "  1 1795 <>          2005 cid         [ bu  3   0]   2:59 -  3:00",
+          "  1 much amy         2005 cid         [ bu  3   0]   2:59 -  3:00",
+          "  1.  e4      0:01.000   e5      (0:01.000)", "  1.  e4      (soon)"}) {
+        CAPTURE(bad);
+        CHECK(is_text(bad));
+    }
+    for (const std::string rating : {"1795", "1795E", "900P", "----", "++++"}) {
+        CHECK(read<PlayersRow>(rating + " amy").players.front().rating == rating);
+    }
+    for (const std::string none : {"17955", "E", "1795X", "---", "+++", "-1"}) {
+        CAPTURE(none);
+        CHECK(is_text(none + " amy"));
+    }
     CHECK(read_boxed<PartnershipRow>("1795 Amy / 1900:Ben(U)").second ==
           Listed{"Ben", "(U)", "1900", ':'});
 

@@ -531,6 +531,43 @@ TEST_CASE("the two watched matches change places, and a third one takes the olde
     CHECK(driver.session().table().next_watched() == 1);
 }
 
+TEST_CASE("a third watched match is on no table, and comes when it is observed") {
+    SessionDriver driver = watching_two();
+    driver.give(Command{"observe 5"});
+    observe(driver, 8, "Mia Ned");
+    CHECK(beside(driver) == "5 6");
+    driver.wait(60s);
+    (void)driver.sent();
+    driver.give(Command{"observe 1"});
+    CHECK(driver.sent() == "refresh 1\n");
+    driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "170000 180000") + "fics% ");
+    CHECK(driver.session().table().game(rules::BoardId::a) == 1);
+}
+
+TEST_CASE("the match beside is paired, and doubted, as the one on the screen") {
+    SessionDriver driver = logged_in();
+    observe(driver, 1, "Eve Fay");
+    driver.hear("<b1> game 1 white [] black []\n\rfics% ");
+    driver.give(Paired{5, 6});
+    observe(driver, 5, "Ida Jon");
+    observe(driver, 6, "Kim Lea");
+    driver.wait(60s);
+    (void)driver.sent();
+    CHECK(beside(driver) == "1");
+    driver.give(Paired{1, 2});
+    driver.hear("fics% ");
+    driver.wait(60s);
+    CHECK(driver.sent() == "observe 2\n");
+    observe(driver, 2, "Gus Hal");
+    CHECK(beside(driver) == "1 2");
+    CHECK(shows(driver, 5, 6));
+    (void)driver.said();
+    driver.hear("{Game 1 (Eve vs. Fay) The moon is full} 1-0\n\rfics% ");
+    CHECK_FALSE(has(driver.said(), "ended"));
+    driver.wait(60s);
+    CHECK(has(driver.said(), "beside: ended on A"));
+}
+
 TEST_CASE("a watched match that ends makes room for the one beside") {
     SessionDriver driver = watching_two();
     (void)driver.said();
@@ -644,6 +681,53 @@ TEST_CASE("a match that a player's leaving has aborted says who it was") {
                     "{Game 1 (Amy vs. Cid) Game aborted by mutual agreement} *\n\r");
         CHECK(driver.said().find("has left") == std::string::npos);
     }
+}
+
+TEST_CASE("the partners' game is watched when the server names it late") {
+    SessionDriver driver = logged_in();
+    observe(driver, 1, "Eve Fay");
+    driver.hear("<b1> game 1 white [] black []\n\rfics% ");
+    (void)driver.sent();
+    driver.hear("<g1> 1 p=0 t=bughouse r=0 u=0,1 it=180,0 i=180,0 pt=2 rt=1795,2005 ts=1,1\n\r"
+                "fics% ");
+    CHECK(driver.sent() == "observe 2\n");
+}
+
+TEST_CASE("no game that is watched takes the place of our own") {
+    SessionDriver driver = watching_two();
+    driver.hear("{Game 9 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +
+                board(start_men, 'W', 9, "Amy Cid", 1, "180000 180000") + "fics% ");
+    driver.wait(60s);
+    (void)driver.sent();
+    for (const std::string what : {"1", "ida"}) {
+        driver.forget();
+        driver.give(Command{"observe " + what});
+        CHECK(driver.sent().empty());
+        CHECK(has(console(driver), "you are watching game "));
+        CHECK(driver.session().table().game(rules::BoardId::a) == 9);
+    }
+}
+
+TEST_CASE("a clock that stands is told once, and once that it runs again") {
+    SessionDriver driver = playing();
+    driver.hear("Game clock paused.\n\rfics% ");
+    CHECK(driver.said() == "paused\n");
+    driver.hear("Game clock paused.\n\rfics% ");
+    CHECK(driver.said().empty());
+    driver.hear("Game clock resumed.\n\rfics% ");
+    CHECK(driver.said() == "resumed\n");
+}
+
+TEST_CASE("a piece that is dropped before its reserve is told has been in the reserve") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    (void)driver.said();
+    driver.hear(board("rnbqkbnr pppppppp -------- ---n---- ----P--- -------- PPPP-PPP RNBQKBNR",
+                      'W', 1, "Amy Cid", 1, "175000 178000", "N/@@-d5 (0:02.000) N@d5", 2));
+    const std::string said = driver.said();
+    CAPTURE(said);
+    CHECK(said.starts_with("hand a [N]\n"));
+    CHECK(said.ends_with("a N@d5, 178 left\n"));
 }
 
 TEST_CASE("both boards of a match are watched where the server does not say that they are one") {

@@ -2,6 +2,7 @@
 #include "tests/net/link_driver.h"
 
 #include "src/base/variant.h"
+#include "src/notation/moves/move_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -84,7 +85,13 @@ std::string news_text(const play::News& news) {
             [](const play::SeekTold& told) {
                 return told.stands ? fmt::format("seek {}", told.stands->index)
                        : told.gone ? fmt::format("seek {} gone", *told.gone)
-                                   : std::string{};
+                                   : std::string("no seek any more");
+            },
+            [](const base::Boxed<play::ChairsTold>& told) {
+                return told->chairs ? fmt::format("table {}", told->chairs->number) : "no table";
+            },
+            [](const play::Refused& refused) {
+                return "refused " + notation::to_coordinates(refused.move);
             },
             [](const play::GameLeft&) -> std::string { return "game left"; },
             [](const play::Unsent& unsent) { return fmt::format("{} unsent", unsent.lines); },

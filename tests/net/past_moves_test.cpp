@@ -66,6 +66,16 @@ TEST_CASE("after a move that makes no sense nothing more is played") {
     CHECK(match.plies().size() == 1);
 }
 
+TEST_CASE("a list that begins with Black's move, or with no move at all, plays nothing") {
+    PastMoves past;
+    const std::string first = GENERATE("  1.  ...                  d5      (0:01.000)",
+                                       "  1.  hello   (0:01.000)   d5      (0:01.000)");
+    list_moves(past, BoardId::a, {first, "  2.  e4      (0:01.000)   e5      (0:01.000)"});
+    rules::Match match = begun_match();
+    past.play_again(match, {});
+    CHECK(match.plies().empty());
+}
+
 TEST_CASE("a list that nobody has asked for, and rows without one, are not taken") {
     PastMoves past;
     past.begin(std::nullopt);

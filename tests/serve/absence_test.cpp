@@ -135,10 +135,14 @@ TEST_CASE("a newcomer takes the seat, and the others are told") {
     (void)server.type(eve, "table alice");
     CHECK(holds(server.type(eve, "take b"), "Somebody sits there.\n"));
     server.hang_up(four.bob);
+    const LineId fay = four.come("Fay", "192.0.2.6");
+    (void)server.type(eve, "match fay 3 0 chess");
+    (void)server.heard(fay);
     CHECK(holds(server.type(eve, "take x"), "Which seat?"));
     const std::string taken = server.type(eve, "take b"); // she need not wait for the bot
     CHECK(holds(taken, "Creating unrated bughouse match.}"));
     CHECK(holds(server.heard(four.dave), "Eve takes the seat b, and plays on for Bob.\n"));
+    CHECK(holds(server.heard(fay), "Eve withdraws the match offer.\n"));
     server.wait(15s);
     CHECK(four.bots().empty());
     (void)server.type(four.dave, "e4");
@@ -178,11 +182,25 @@ TEST_CASE("where nobody is left no bot plays, and the match ends") {
     for (const LineId who : {four.alice, four.bob, four.carol, four.dave}) {
         server.hang_up(who);
     }
-    server.wait(31s);
-    CHECK(four.bots().empty());
     const LineId eve = four.come("Eve", "192.0.2.5");
+    server.wait(29s);
+    CHECK(holds(server.type(eve, "games"), "2 games displayed."));
+    server.wait(2s);
+    CHECK(four.bots().empty());
     CHECK(holds(server.type(eve, "games"), "0 games displayed."));
     CHECK(holds(server.type(eve, "tables"), "0 of 0 tables displayed."));
+}
+
+TEST_CASE("a server that has its options read anew has bots play on sooner") {
+    Absences four;
+    four.begin();
+    auto read = std::make_shared<net::ServerOptions>();
+    read->stand_in_after = 3s;
+    four.server.happen(net::OperatorTold{LineId{}, "", read});
+    four.server.hang_up(four.bob);
+    CHECK(holds(four.server.heard(four.alice), "a bot plays on in 3 seconds.\n"));
+    four.server.wait(4s);
+    CHECK(four.bots() == "b4 ");
 }
 
 TEST_CASE("a server may have no bots play for people at all") {

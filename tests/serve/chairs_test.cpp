@@ -5,6 +5,8 @@
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
+#include <fmt/format.h>
+
 using namespace std::chrono_literals;
 using net::LineId;
 using support::holds;
@@ -118,6 +120,36 @@ TEST_CASE("the evening has a score, and the chairs are turned") {
     CHECK(holds(heard, "Ada+Bob 1, Carol+Dan 0, "));
     CHECK(holds(heard, "Ada+Dan 0"));
     CHECK(holds(heard, "Bob+Carol 1"));
+}
+
+TEST_CASE("the score of a long evening is of the last sixteen teams") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    const auto type = [&](const std::string& text) {
+        server.wait(2s);
+        return evening.type(evening.ada, text);
+    };
+    (void)type("table new");
+    (void)type("sit A");
+    std::string heard;
+    for (int level = 1; level <= 8; ++level) { // two new teams each time
+        for (const char* seat : {"a", "B", "b"}) {
+            (void)type(fmt::format("bot {} off", seat));
+            (void)type(fmt::format("bot {} {}", seat, level));
+        }
+        (void)type("ready");
+        heard = type("resign");
+    }
+    CHECK(holds(heard, "Score of the evening: Ada+bot1 0, bot1+bot1 1, Ada+bot2 0, "));
+    CHECK(holds(heard, "Ada+bot8 0, bot8+bot8 1. "));
+    (void)type("bot b off");
+    (void)type("bot b 1"); // stands in the score already
+    (void)type("bot a off");
+    (void)type("bot a 7"); // one that does not, for the oldest
+    (void)type("ready");
+    heard = type("resign");
+    CHECK(holds(heard, "Score of the evening: bot1+bot1 1, Ada+bot2 0, "));
+    CHECK(holds(heard, "bot8+bot8 1, bot7+bot8 1. "));
 }
 
 TEST_CASE("an aborted match counts for nobody") {

@@ -90,8 +90,8 @@ string text_of(const string& path) {
 } // namespace
 
 TEST_CASE("everybody hears what is written down of an evening, and nothing else") {
-    const auto* const name =
-        GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt", "operators.txt");
+    const auto* const name = GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt",
+                                      "operators.txt", "changes.txt");
     const string path = support::in_repository(string("tests/serve/evenings/") + name);
     const string before = text_of(path);
     REQUIRE(!before.empty());

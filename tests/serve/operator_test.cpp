@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What whoever runs the server can do, and what his visitors see of it.
+#include "net/serve/desk/server_state.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <utility>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -81,6 +84,29 @@ TEST_CASE("a guest is muzzled as long as he stays, an account until it is unmuzz
     CHECK(holds(server.type(root, "muzzle nobody"), "There is no account \"nobody\"."));
 }
 
+TEST_CASE("a guest who was muzzled long ago, before a thousand others, may talk again") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const auto come = [&](int i) {
+        std::string name = "Gast";
+        for (const int base : {676, 26, 1}) {
+            name += static_cast<char>('A' + i / base % 26);
+        }
+        const LineId line = server.call({fmt::format("10.0.{}.{}", i / 200, i % 200), false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return std::pair{line, name};
+    };
+    for (std::size_t i = 0; i <= net::ServerState::most_muzzled; ++i) {
+        const auto [line, name] = come(static_cast<int>(i));
+        CHECK(server.type(root, "muzzle " + name) == name + " is muzzled.\nfics% ");
+        server.hang_up(line);
+        server.wait(1s);
+    }
+    CHECK(holds(server.type(come(0).first, "tell root hi"), "(told Root)"));
+    CHECK(holds(server.type(come(1).first, "tell root hi"), "You are muzzled."));
+}
+
 TEST_CASE("whoever is banned is sent away at once, and comes in again when he is not") {
     LobbyDriver server(some_accounts());
     const LineId root = server.enter("Root", "secret");
@@ -138,6 +164,15 @@ TEST_CASE("whoever runs the server is obeyed at its own socket, and is no visito
     (void)server.type(amy, "amy");
     CHECK(holds(server.type(amy, "secret"), "Tea at five."));
     CHECK(holds(server.type(amy, "status"), "not found"));
+}
+
+TEST_CASE("bots of the server are counted apart from its visitors") {
+    net::ServerOptions options = some_accounts();
+    options.bots = 2;
+    LobbyDriver server(options);
+    (void)server.enter("Gia");
+    const LineId root = server.enter("Root", "secret");
+    CHECK(holds(server.type(root, "status"), "visitors 2 (1 guests), bots 2, lines 2\n"));
 }
 
 TEST_CASE("options that are read again count for whoever comes then, and others do not change") {

@@ -125,6 +125,31 @@ TEST_CASE("nobody else is believed what they say of a key") {
     }
 }
 
+TEST_CASE("a guest with a new key may register the next day, and comes in by that key then") {
+    net::ServerOptions options = with_kiosk();
+    options.shares.accounts_a_day = 1;
+    LobbyDriver server(options);
+    const LineId first = call(server);
+    (void)come(server, first, 'a');
+    CHECK(holds(server.type(first, "Amy"), "session as Amy ****"));
+    server.wait(24h);
+    const LineId line = call(server);
+    const LineId second = call(server);
+    (void)come(server, second, 'b');
+    CHECK(holds(server.type(second, "Bea"), "session as Bea ****"));
+    (void)come(server, line, 'c');
+    (void)server.type(line, "Cid");
+    CHECK(holds(server.type(line, ""), "session as Cid(U) ****"));
+    CHECK(holds(server.type(line, "register longenough"), "1 accounts a day"));
+    (void)server.type(second, "table");
+    for (int i = 0; i < 25; ++i) { // a guest who is idle for an hour has to go
+        server.wait(59min);
+        (void)server.type(line, "date");
+    }
+    CHECK_FALSE(holds(server.type(line, "register longenough"), "accounts a day"));
+    CHECK(server.accounts["Cid"].keys == std::vector<std::string>{key('c')});
+}
+
 TEST_CASE("without a key a kiosk is as it was: a name, and a password where it has one") {
     LobbyDriver server(with_kiosk());
     for (const std::string said : {"%k", "%k 192.0.2.7", "%k SHA256:short", ""}) {

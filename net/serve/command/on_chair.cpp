@@ -93,7 +93,7 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
         return;
     }
     if (word == "new") {
-        (void)open_chairs(state, visitor, terms_for(visitor));
+        open_chairs(state, visitor, terms_for(visitor));
         return;
     }
     if (!word.empty()) {
@@ -112,7 +112,7 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (table != nullptr) {
         return come_to_chairs(state, visitor, *table);
     }
-    (void)open_chairs(state, visitor, terms_for(visitor));
+    open_chairs(state, visitor, terms_for(visitor));
 }
 
 void on_tables(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -219,7 +219,7 @@ void on_laws(ServerState& state, Visitor& visitor, std::string_view arguments) {
             visitor, to_text(state.chairs.of(visitor.id)->terms()) +
                          "\n\"laws wbn\", \"laws 960\", \"laws rated\" change that.\n");
     }
-    (void)change_chair_terms(state, visitor, arguments);
+    change_chair_terms(state, visitor, arguments);
 }
 
 void on_ready(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -336,20 +336,18 @@ constexpr std::array<ServerCommand, 11> chair_rows{{
 
 } // namespace
 
-bool change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments) {
+void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments) {
     ChairTable* table = open_chairs_of(state, visitor, true);
     if (table == nullptr) {
-        return false;
+        return;
     }
     const auto terms = read_proposal(arguments, table->terms());
     if (!terms || terms->kind != table->terms().kind || terms->colour) {
-        state.connections.tell(visitor, terms ? "That cannot be chosen at a table.\n"
-                                              : terms.error() + "\n");
-        return false;
+        return state.connections.tell(visitor, terms ? "That cannot be chosen at a table.\n"
+                                                     : terms.error() + "\n");
     }
     table->change_terms(*terms);
     tell_chairs(state, *table, fmt::format("{} sets: {}.\n", visitor.name, to_text(*terms)));
-    return true;
 }
 
 std::span<const ServerCommand> chair_commands() {

@@ -149,7 +149,7 @@ void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const bool is_number = base::to_number<int>(arguments).has_value(); // of a game, everywhere
     const auto game = game_meant(state, visitor, arguments);
     if (chooses && !is_number && (!game || read_proposal(arguments, chairs->terms()))) {
-        return (void)change_chair_terms(state, visitor, arguments);
+        return change_chair_terms(state, visitor, arguments);
     }
     if (!game) {
         return tell_no_game(state, visitor, arguments);

@@ -43,9 +43,9 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> setting_commands();
 [[nodiscard]] std::span<const ServerCommand> operator_commands();
 
-/// Other terms for the table at which the visitor sits: "5 0", "wbn", "rated". False: it was
-/// refused, and the visitor is told why.
-bool change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
+/// Other terms for the table at which the visitor sits: "5 0", "wbn", "rated"; or the visitor is
+/// told why not.
+void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
 
 /// All of them, as that visitor may use them: the server's own socket has those of operators alone.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);

@@ -257,16 +257,14 @@ void come_to_chairs(ServerState& state, Visitor& visitor, ChairTable& table) {
     }
 }
 
-bool open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
+void open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
     (void)leave_chairs(state, visitor);
     ChairTable* table = state.chairs.open(visitor.id, terms);
     if (table == nullptr) {
-        state.connections.tell(visitor, "There are too many tables just now.\n");
-        return false;
+        return state.connections.tell(visitor, "There are too many tables just now.\n");
     }
     state.connections.tell(visitor, "You open a table.\n");
     show_chairs(state, visitor, *table);
-    return true;
 }
 
 bool leave_chairs(ServerState& state, Visitor& visitor) {

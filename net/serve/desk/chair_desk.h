@@ -12,8 +12,8 @@ namespace net {
 
 /// The visitor comes to that table, to watch; nothing happens to a member of it.
 void come_to_chairs(ServerState& state, Visitor& visitor, ChairTable& table);
-/// Opens a table of the visitor's own. False: there are too many.
-bool open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms);
+/// Opens a table of the visitor's own, or says that there are too many.
+void open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms);
 /// To be called when a visitor leaves the table or the server. False: they were at none.
 bool leave_chairs(ServerState& state, Visitor& visitor);
 /// Everybody at the table is told in that sentence, unless it is empty, and programs how the table
