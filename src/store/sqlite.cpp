@@ -35,13 +35,25 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     (void)sqlite3_busy_timeout(db, busy_wait);
     const std::string pages = "PRAGMA page_size=" + std::to_string(page_bytes);
     const bool whole = code == SQLITE_OK && made.run(pages.c_str()) &&
-                       made.run("PRAGMA trusted_schema=OFF;"
-                                "PRAGMA cell_size_check=ON;"
-                                "PRAGMA journal_mode=WAL;");
+                       made.run("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON") &&
+                       made.write_ahead();
     if (!whole) {
         return base::failure(made.problem());
     }
     return made;
+}
+
+/// Waits for another program that is making the same file: for this one change of a database SQLite
+/// does not.
+bool Database::write_ahead() const {
+    constexpr int between_tries = 10; // milliseconds
+    for (int waited = 0; !run("PRAGMA journal_mode=WAL"); waited += between_tries) {
+        if (sqlite3_errcode(db_.get()) != SQLITE_BUSY || waited >= busy_wait) {
+            return false;
+        }
+        sqlite3_sleep(between_tries);
+    }
+    return true;
 }
 
 std::string Database::problem() const {

@@ -42,6 +42,7 @@ class Database {
 
   private:
     friend class Statement;
+    [[nodiscard]] bool write_ahead() const;
     struct Close {
         void operator()(sqlite3* db) const;
     };

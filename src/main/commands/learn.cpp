@@ -38,7 +38,7 @@ namespace {
 constexpr auto train_command_name = "bughouse train";
 constexpr std::size_t most_train_bytes = 16 * 1024 * 1024;
 constexpr int most_records_a_run = 300; ///< looked through; the others wait for the next run
-constexpr int most_judged_a_run = 3;    ///< lost matches, which the engine takes seconds for
+constexpr int most_judged_a_run = 1;    ///< lost matches, which the engine takes seconds for
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
 ExitCode attend(const std::string& command, const app::Settings& settings, app::School school) {
@@ -121,6 +121,9 @@ class Search {
         bool searched = false;
         add(app::judged_mistakes_of(recording, seat, recording.title,
                                     [&](const engine::Task& task) {
+                                        if (!searched && ::isatty(STDERR_FILENO) != 0) {
+                                            print_error("Looking for what lost your match ...\n");
+                                        }
                                         searched = true;
                                         return engine::search(task, table_);
                                     }));
