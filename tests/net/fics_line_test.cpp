@@ -187,6 +187,7 @@ TEST_CASE("terms tell colours, clocks and bughouse in both dialects") {
     CHECK(read_boxed<MatchOffered>("Challenge: amy (1) ben (2) unrated blitz.").terms.type ==
           "blitz");
     for (const std::string bad : {"Challenge: amy 1795 ben (900) rated bughouse 3 12.",
+                                  "Challenge: amy ben (900) rated bughouse 3 12.",
                                   "Challenge: amy (1795) ben 900) rated bughouse 3 12.",
                                   "Challenge: amy (1795) ben (900 rated bughouse 3 12.",
                                   "Challenge: amy (1795) ben (900) bughouse 3 12."}) {
@@ -272,7 +273,8 @@ TEST_CASE("rows of lists are known by their shape") {
           "  1 1795 amy         2005 cid         bu  3   0]   2:59 -  3:00",
           "  1 1795 <>          2005 cid         [ bu  3   0]   2:59 -  3:00",
           "  1 much amy         2005 cid         [ bu  3   0]   2:59 -  3:00",
-          "  1.  e4      0:01.000   e5      (0:01.000)", "  1.  e4      (soon)"}) {
+          "  1.  e4      0:01.000   e5      (0:01.000)", "  1.  e4      (soon)",
+          "  1.  e4      (0:01.000)   e5"}) {
         CAPTURE(bad);
         CHECK(is_text(bad));
     }

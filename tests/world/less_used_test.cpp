@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys and lines that are used less often, on a server and at home: what they ask and what is seen.
+#include "tests/support/catch.h"
+#include "tests/support/seats.h"
+#include "tests/world/connected.h"
+#include "tests/world/server_world.h"
+
+#include <algorithm>
+
+using app::Action;
+using app::Edit;
+using app::EditLine;
+using app::Tab;
+using namespace std::chrono_literals;
+using namespace support::seats;
+using world::last_line;
+using world::World;
+
+namespace {
+
+play::Seek seek(int index, const std::string& name, std::optional<rules::Side> colour = {}) {
+    play::Seek seek;
+    seek.index = index;
+    seek.name = name;
+    seek.rating = "1500";
+    seek.minutes = 3;
+    seek.type = "bughouse";
+    seek.colour = colour;
+    return seek;
+}
+
+std::string lobby_rows(const World& world) {
+    std::string text;
+    for (const auto& row : world.view().lobby.rows) {
+        text += (row.chosen ? "> " : "  ") + row.text.text + "\n";
+    }
+    return text;
+}
+
+std::string line_sent(const World& world) {
+    const auto* line =
+        world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
+    return line == nullptr ? "" : line->text;
+}
+
+bool shows(const World& world, std::string_view part) {
+    return world::has(lobby_rows(world), part);
+}
+
+} // namespace
+
+TEST_CASE("a password is corrected by its keys, and none of the others brings anything back") {
+    World world = world::connected();
+    world.event(play::LoginTold{});
+    world.type("alice");
+    world.event(play::LoginTold{play::LoginStep::password, {}, "alice"});
+    const auto edit = [&](Edit key) { world.event(app::Intent{EditLine{key}}); };
+    for (const Edit erases : {Edit::erase_word_left, Edit::erase_to_start}) {
+        world.type_without_enter("wrong");
+        edit(erases);
+        CHECK(world.view().input.text.empty());
+    }
+    world.type_without_enter("wrong");
+    world.press(Action::escape);
+    world.type_without_enter("secretx");
+    edit(Edit::erase_left);
+    for (const Edit nothing :
+         {Edit::left, Edit::right, Edit::word_left, Edit::word_right, Edit::home, Edit::end,
+          Edit::erase_right, Edit::erase_word_right, Edit::erase_to_end, Edit::yank,
+          Edit::transpose, Edit::older, Edit::newer, Edit::search_back}) {
+        edit(nothing);
+    }
+    world.press(Action::submit);
+    REQUIRE(std::holds_alternative<play::GivePassword>(world.asked_server.back()));
+    CHECK(std::get<play::GivePassword>(world.asked_server.back()).password == "secret");
+}
+
+TEST_CASE("a password that is longer than any is refused in words") {
+    World world = world::connected();
+    world.event(play::LoginTold{});
+    world.type("alice");
+    world.event(play::LoginTold{play::LoginStep::password, {}, "alice"});
+    world.type_without_enter(std::string(200, 'x'));
+    CHECK(world.status() == "that is too long for a password");
+}
+
+TEST_CASE("a line takes so many bytes and not one more") {
+    World world = world::logged_in();
+    world.type_without_enter(std::string(app::LineEditor::most_bytes, 'x'));
+    CHECK(world.status() != "the line is full");
+    world.type_without_enter("y");
+    CHECK(world.status() == "the line is full");
+    CHECK(world.model.input.text().back() == 'x');
+}
+
+TEST_CASE("a seek names the colour it wants, and goes when it is taken back") {
+    World world = world::logged_in();
+    world.event(play::SeekTold{seek(7, "hal", rules::Side::white), {}});
+    world.event(play::SeekTold{seek(8, "ida", rules::Side::black), {}});
+    world.event(play::SeekTold{seek(9, "jon"), {}});
+    world.press(app::Verb{"lobby"});
+    CHECK(shows(world, "bughouse unrated white"));
+    CHECK(shows(world, "bughouse unrated black"));
+    world.event(play::SeekTold{{}, 7});
+    CHECK_FALSE(shows(world, "hal"));
+    CHECK(shows(world, "ida"));
+    world.event(play::SeekTold{});
+    CHECK_FALSE(shows(world, "ida"));
+    CHECK_FALSE(shows(world, "jon"));
+}
+
+TEST_CASE("Esc leaves the search in what was typed, and nothing found stays in the line") {
+    World world = world::logged_in();
+    world.type("tell bob alpha");
+    world.type_without_enter("who");
+    world.event(app::Intent{EditLine{Edit::search_back}});
+    world.type_without_enter("alp");
+    CHECK(world.view().input.text == "tell bob alpha");
+    world.press(Action::escape);
+    CHECK(world.view().input.text == "who");
+}
+
+TEST_CASE("who is ignored is heard again by the same line") {
+    World world = world::logged_in();
+    world.type("/ignore kim");
+    CHECK(world.status() == "ignoring kim");
+    world.type("/ignore KIM");
+    CHECK(world.status() == "no longer ignoring KIM");
+}
+
+TEST_CASE("what is looked for in the lobby has the cursor behind it") {
+    World world = world::logged_in();
+    world.event(play::SeekTold{seek(7, "hal"), {}});
+    world.press(app::Verb{"lobby"});
+    world.type_without_enter("ha");
+    CHECK(world.view().input.text == "ha");
+    CHECK(world.view().input.cursor == 2);
+}
+
+TEST_CASE("a page up and down in the lobby go over ten rows") {
+    World world = world::logged_in();
+    for (int i = 1; i <= 40; ++i) {
+        world.event(play::SeekTold{seek(i, "hal"), {}});
+    }
+    world.press(app::Verb{"lobby"});
+    const auto chosen = [&] {
+        const auto rows = world.view().lobby.rows;
+        const auto at =
+            std::find_if(rows.begin(), rows.end(), [](auto& row) { return row.chosen; });
+        return at == rows.end() ? "" : at->text.text.substr(0, 4);
+    };
+    const std::string first = chosen();
+    world.press(Action::page_down);
+    const std::string tenth = chosen();
+    CHECK(tenth != first);
+    world.press(Action::page_down);
+    CHECK(chosen() != tenth);
+    world.press(Action::page_up);
+    CHECK(chosen() == tenth);
+    world.press(Action::page_up);
+    CHECK(chosen() == first);
+}
+
+TEST_CASE("window 0 goes on to the next match that is watched") {
+    World world = world::logged_in();
+    world.event(world::opened_game(std::nullopt));
+    world.asked_server.clear();
+    world.type("/win 0");
+    REQUIRE(world.asked_server.size() == 1);
+    CHECK(std::holds_alternative<play::WatchNext>(world.asked_server.front()));
+}
+
+TEST_CASE("the last tell is said again by two semicolons, once there is one") {
+    World world = world::in_a_match();
+    world.type(";;");
+    CHECK(world.status() == "you have told your partner nothing yet");
+    const auto asked = world.asked_server.size();
+    world.type("; knight please");
+    world.pass(10s);
+    REQUIRE(world.asked_server.size() > asked);
+    world.type(";;");
+    const auto* told = std::get_if<play::TellPartner>(&world.asked_server.back());
+    REQUIRE(told != nullptr);
+    CHECK(told->text == "knight please");
+}
+
+TEST_CASE("a table is asked for by its number, and opens when the server tells it") {
+    World world = world::logged_in();
+    world.type("/table 4");
+    CHECK(line_sent(world) == "table 4");
+    play::Chairs table;
+    table.number = 4;
+    table.host = "ada\x1b[31m";
+    table.seats = {A, a, B, b};
+    table.chairs[A] = {"ada\x1b[31m", "1623", 0, true};
+    world.event(play::ChairsTold{table});
+    CHECK(world.view().mode == app::Mode::chairs);
+    CHECK(world.model.server->chairs->chairs.host == "ada [31m"); // nothing that a terminal obeys
+    CHECK(world.model.server->chairs->chairs.chairs[A].name == "ada [31m");
+    world.press(Action::escape);
+    CHECK(world.view().mode == app::Mode::server);
+    world.type("/table");
+    CHECK(world.view().mode == app::Mode::chairs);
+    world.press(app::InsertText{"hello, all"});
+    world.press(Action::submit);
+    CHECK(line_sent(world) == "say hello, all");
+    world.asked_server.clear();
+    world.press(app::InsertText{"hello, all"});
+    world.press(Action::submit);
+    CHECK(world.asked_server.empty());
+    CHECK(world.status() == app::said_again);
+}
+
+TEST_CASE("a bot in our seat plays there, and declines no good draw") {
+    app::Options options;
+    options.plays_for_me = 2;
+    World world(options);
+    world.model.server = app::Server();
+    world.event(play::LineChanged{play::LineState::open, "", std::nullopt});
+    world.event(play::LoginTold{play::LoginStep::in, {}, "Alice"});
+    play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, A, "bughouse", false};
+    world.event(opened);
+    world.event(play::News{play::Began{world.now}});
+    std::vector<play::Request> asked;
+    world.on_ask = [&](const play::Request& request) { asked.push_back(request); };
+    world.pass(30s);
+    REQUIRE_FALSE(asked.empty());
+    CHECK(asked.front().seat == A);
+    CHECK(std::holds_alternative<play::Play>(asked.front().what));
+    asked.clear();
+    world.event(play::OfferTold{{"3", play::OfferKind::draw, "carol", "", "", false}});
+    world.pass(10s);
+    CHECK(std::any_of(asked.begin(), asked.end(), [](const play::Request& one) {
+        return std::holds_alternative<play::Decline>(one.what) ||
+               std::holds_alternative<play::OfferDraw>(one.what);
+    }));
+}
