@@ -36,6 +36,11 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
                                                      "B stops -> 1-0 mate; b N@f2 -> refused: the "
                                                      "match is over") ==
           "A and b win: a is mated on board A (Geneva 8)");
+    // nobody moves on the board that is over, whoever is on the move there
+    at_the_table("geneva referee=claims",
+                 won_on_a + "A Kh1 -> refused: that board is over (Geneva 4); "
+                            "a h6 -> refused: that board is over (Geneva 4)",
+                 mates);
     // only who plays there may stop it
     at_the_table("geneva referee=claims", won_on_a + "A stops -> refused: that board is over",
                  mates);

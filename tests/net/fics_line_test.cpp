@@ -53,6 +53,8 @@ TEST_CASE("talk says who, where and how") {
           Talk{TalkKind::partner_tell, "bob", "", std::nullopt, "+++n"});
     CHECK(read<Talk>("bob(TD)(24): hi: there") ==
           Talk{TalkKind::channel, "bob", "(TD)", 24, "hi: there"});
+    CHECK(read<Talk>("bob(24)(): hi") == // an empty bracket says nothing
+          Talk{TalkKind::channel, "bob", "", 24, "hi"});
     CHECK(read<Talk>("bob(1795)[3] kibitzes: go") == Talk{TalkKind::kibitz, "bob", "", 3, "go"});
     CHECK(read<Talk>("bob(C)(----) whispers: go") ==
           Talk{TalkKind::whisper, "bob", "(C)", std::nullopt, "go"});

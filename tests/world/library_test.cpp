@@ -169,6 +169,11 @@ TEST_CASE("the library lists matches and shows how the chosen one ended") {
     CHECK(world.asked_library.back().id == 2);
     world.press(Action::menu_down); // there is no third
     CHECK(world.view().library.chosen == 1);
+    world.press(Action::to_start);
+    CHECK(world.view().library.chosen == 0);
+    CHECK(world.asked_library.back().id == 1);
+    world.press(Action::to_end);
+    CHECK(world.view().library.chosen == 1);
     world.press(Action::escape);
     CHECK(world.has_quit); // it was all the program did
 }
