@@ -142,6 +142,7 @@ TEST_CASE("long, backward and quiet moves are overlooked sooner than captures an
     const int quiet = obscurity("d4");
     CHECK(obscurity("Nxd5") < quiet);
     CHECK(obscurity("N@d6+") < quiet);
+    CHECK(obscurity("N@e7") < quiet); // beside the king
     CHECK(obscurity("N@a3") == quiet);
     CHECK(obscurity("Ng1") > quiet);
     const Position taken = position("4k3/8/8/8/1b6/2P5/8/R3K2B[] w - - 0 1");
