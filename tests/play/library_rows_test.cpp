@@ -159,6 +159,19 @@ TEST_CASE("the library knows what somebody held, and no more than that") {
     }
 }
 
+TEST_CASE("the piece that mated came from a player only where none like it was there before") {
+    // A takes the knight that b needs for N@f2#, unless b has one from the start.
+    const auto giver = [](const string& hand) {
+        return support::library_entry(
+                   "[Variant \"bughouse\"]\n[FEN \"6k1/8/8/8/3n4/8/8/3R2K1[] w - - 0 "
+                   "1 | 6rk/p5pp/8/8/8/8/6PP/6RK[" +
+                   hand + "] b - - 0 1\"]\n\n1A. Rxd4 1b. N@f2# 0-1\n")
+            .giver;
+    };
+    CHECK(giver("") == rules::index(*rules::seat_from('a')));
+    CHECK_FALSE(giver("n"));
+}
+
 TEST_CASE("the library's short form of a match is read back as the same record, byte for byte") {
     for (const auto* const plan : {"bughouse", "crazyhouse", "siamese", "ring3"}) {
         for (std::uint64_t seed = 1; seed < 6; ++seed) {
