@@ -170,14 +170,14 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
 }
 
 void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
-                         arguments != BanList::all_guests;
-    if (is_name && !arguments.empty()) {
-        return on_unban(state, visitor, arguments);
-    }
     if (arguments.empty()) {
         return state.connections.tell(visitor,
                                       "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
+    }
+    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
+                         arguments != BanList::all_guests;
+    if (is_name) {
+        return on_unban(state, visitor, arguments);
     }
     if (!state.bans.remove(arguments)) {
         return state.connections.tell(visitor, fmt::format("{} was not banned.\n", arguments));

@@ -39,7 +39,8 @@ class ServerOffers {
     void remove(int index);
 
   private:
-    /// What a visitor has to do with, in the order in which it was made: never a walk over all.
+    /// A visitor's offers in that role (`from` or `to`), oldest first. Found by their indexes, so
+    /// that the time does not grow with the offers of others.
     [[nodiscard]] std::vector<ServerOffer> of(LineId who, LineId ServerOffer::*role) const;
 
     std::map<int, ServerOffer> offers_;          ///< by index

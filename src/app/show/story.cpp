@@ -293,9 +293,8 @@ std::optional<Loss> turning_of(const Losses& losses, std::optional<rules::BoardI
         return turning;
     }
     for (const Loss& one : losses.found()) {
-        const bool lost_it = one.before > Losses::lost && one.before - one.fall() <= Losses::lost;
-        turning =
-            lost_it && (!turning || one.fall() > turning->fall()) ? std::optional(one) : turning;
+        const bool costs_most = !turning || one.fall() > turning->fall();
+        turning = one.lost_the_match() && costs_most ? std::optional(one) : turning;
     }
     return turning;
 }

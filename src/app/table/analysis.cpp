@@ -157,6 +157,10 @@ std::optional<Loss> Losses::fatal_gift(const Step& step) const {
     return turns(gift) ? std::optional(gift) : std::nullopt;
 }
 
+bool Loss::lost_the_match() const {
+    return before > Losses::lost && before - fall() <= Losses::lost;
+}
+
 std::optional<Loss> Losses::turning(std::optional<BoardId> board) const {
     std::optional<Loss> last;
     for (const Step& step : steps_) {

@@ -32,6 +32,8 @@ struct Loss {
     int given = 0; ///< centipawns: by so much worse for the mover's team
 
     [[nodiscard]] int fall() const { return before - after + given; } ///< centipawns
+    /// Whether the team was lost after it, and not before.
+    [[nodiscard]] bool lost_the_match() const;
 };
 
 class Losses {

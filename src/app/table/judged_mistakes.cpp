@@ -21,10 +21,11 @@ using rules::Seat;
 
 namespace {
 
-/// What the moves of one seat are worth to its team, in centipawns, on both boards.
-class Judge {
+/// Values the moves of one seat for its team, in centipawns: the opponent's best reply to a move,
+/// and the price of both captures on the other board.
+class MoveValues {
   public:
-    Judge(const Match& match, Seat seat, base::Instant now, const Searcher& search)
+    MoveValues(const Match& match, Seat seat, base::Instant now, const Searcher& search)
         : match_(match), seat_(seat), now_(now), search_(search) {
         const rules::BoardId across = rules::partner(match.plan(), seat)->board;
         turn_ = {across, match.position(across).turn()};
@@ -107,10 +108,10 @@ bool is_hopeless(const Match& match, const rules::Ply& ply, const Searcher& sear
 std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
                                   const Searcher& search) {
     const Position& board = match.position(ply.seat.board);
-    Judge judge(match, ply.seat, ply.at, search);
+    MoveValues values(match, ply.seat, ply.at, search);
     Lesson lesson = lesson_at(match, ply.seat, ply.at, Goal::hold);
     for (const Move move : rules::legal_moves(board)) {
-        const bool holds = judge.worth(move) > Losses::lost;
+        const bool holds = values.worth(move) > Losses::lost;
         if (holds && move == ply.move) {
             return std::nullopt;
         }
@@ -145,7 +146,7 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
     }
     std::vector<std::size_t> lost_by;
     for (const Loss& one : losses.found()) {
-        if (one.before > Losses::lost && one.before - one.fall() <= Losses::lost) {
+        if (one.lost_the_match()) {
             lost_by.push_back(one.ply);
         }
     }

@@ -29,6 +29,7 @@
 #include <ctime>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <system_error>
 #include <unistd.h>
 
@@ -119,14 +120,14 @@ class Search {
     }
     void judge(const play::Recording& recording, rules::Seat seat) {
         bool searched = false;
-        add(app::judged_mistakes_of(recording, seat, recording.title,
-                                    [&](const engine::Task& task) {
-                                        if (!searched && ::isatty(STDERR_FILENO) != 0) {
-                                            print_error("Looking for what lost your match ...\n");
-                                        }
-                                        searched = true;
-                                        return engine::search(task, table_);
-                                    }));
+        add(app::judged_mistakes_of(
+            recording, seat, recording.title, [&](const engine::Task& task) {
+                if (!searched && ::isatty(STDERR_FILENO) != 0) {
+                    print_error("Looking for what lost your match ...\n");
+                }
+                searched = true;
+                return engine::search(task, table_ ? *table_ : table_.emplace());
+            }));
         judged_ += searched ? 1 : 0;
     }
 
@@ -134,7 +135,7 @@ class Search {
     std::string player_;
     std::int64_t today_;
     int looked_ = 0, judged_ = 0, own_ = 0, seen_before_ = 0;
-    engine::HashTable table_;
+    std::optional<engine::HashTable> table_; ///< made when a match is judged
 };
 
 /// All BPGN files of a folder, the newest names first.

@@ -17,8 +17,6 @@ namespace {
 
 constexpr auto none = std::string_view::npos;
 
-constexpr std::ptrdiff_t most_whole_digits = 9; // of a clock, as seconds_from() reads it
-
 /// By byte: what a move is written with, marks and brackets apart.
 constexpr auto bytes_of_moves = [] {
     std::array<bool, 256> bytes{};
@@ -90,7 +88,6 @@ LabelText label_in(std::string_view word) {
 }
 
 std::optional<HalfMoveText> half_move_in(std::string_view text) {
-    const auto is_digit = [](char c) { return base::is_digit(c); };
     const char* const end = text.data() + text.size();
     HalfMoveText found;
     found.label = label_in(text.substr(0, longest_number + 2)); // with a letter and one point
@@ -106,17 +103,11 @@ std::optional<HalfMoveText> half_move_in(std::string_view text) {
         return std::nullopt;
     }
     const char* const clock = ++at;
-    at = behind(at, end, is_digit);
-    const bool whole = at != clock && at - clock <= most_whole_digits;
-    if (at != end && *at == '.') {
-        const char* const point = at;
-        at = behind(at + 1, end, is_digit);
-        at -= at == point + 1 ? 1 : 0; // a point needs digits
-    }
-    if (!whole || at == end || *at != '}') {
+    at = behind(at, end, [](char c) { return base::is_digit(c) || c == '.'; });
+    found.clock = {clock, static_cast<std::size_t>(at - clock)};
+    if (at == end || *at != '}' || !seconds_from(found.clock)) {
         return std::nullopt;
     }
-    found.clock = {clock, static_cast<std::size_t>(at - clock)};
     found.length = static_cast<std::size_t>(at + 1 - text.data());
     return found;
 }
