@@ -61,7 +61,7 @@ Ending drawn_by(EndCause cause) {
     return Ending::draw_agreed;
 }
 
-/// Whether that seat's board looks as if the cause were its own.
+/// Whether the position and clock of that seat's own board explain the end.
 bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant now) {
     if (cause == EndCause::checkmate) {
         return match.to_move(seat) && match.position(seat.board).in_check();

@@ -335,7 +335,7 @@ struct Text {
 };
 
 /// Nearly all lines are talk and text; large and rare alternatives are boxed, to keep these small.
-/// Copies, moves and destroys out of line: each source would instantiate them anew.
+/// Copies, moves and destroys out of line, so that they are instantiated once.
 struct FicsLine
     : std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
                    RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound,

@@ -231,7 +231,7 @@ void Server::time_out(Visitor& visitor) {
     lose(line);
 }
 
-/// Guests who neither play nor type go after a while; there is a scan no more often than one of
+/// Guests who neither play nor type go after a while; they are looked for no more often than one of
 /// them can be due.
 void Server::send_idle_guests_away() {
     const auto& patience = state_.options.shares.idle_guests;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a server's prompt has come, and what stands for it where a server sends none: silence.
+// When a server's prompt has come; where a server sends none, a silence counts as one.
 #pragma once
 
 #include "src/base/instant.h"

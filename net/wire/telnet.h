@@ -14,7 +14,7 @@ namespace net {
 /// read as part of the next line (RFC 854 allows to ignore what one does not change).
 class Telnet {
   public:
-    /// Bytes; of a subnegotiation without an end no more are dropped.
+    /// Bytes: the most that are dropped of a subnegotiation that does not end.
     static constexpr std::size_t longest_subnegotiation = 256;
 
     /// `bytes` without telnet commands; a doubled 0xFF becomes one.

@@ -34,8 +34,8 @@ class Transport {
     [[nodiscard]] virtual Carried receive(std::string_view wire) = 0;
     /// `data` as bytes for the socket; nothing unless the layer is open.
     [[nodiscard]] virtual std::string send(std::string_view data) = 0;
-    /// The last bytes for the socket; for whoever has not finished the handshake, a word about what
-    /// is spoken here.
+    /// The last bytes for the socket; for a client that has not finished the handshake, a word
+    /// about what is spoken here.
     [[nodiscard]] virtual std::string close() = 0;
 
     [[nodiscard]] State state() const { return state_; }

@@ -21,7 +21,7 @@ inline constexpr std::string_view handshake_end = "\r\n\r\n";
 /// The request of a client, 4.1. `host` with its port; `key`: 16 random bytes in base64.
 [[nodiscard]] std::string handshake_request(std::string_view host, std::string_view path,
                                             std::string_view key);
-/// A server's answer to what was asked.
+/// A server's answer to the client's request.
 struct HandshakeAnswer {
     std::string text;  ///< a whole answer of HTTP
     std::string fault; ///< why the line is refused; empty: it is open with this answer
@@ -32,7 +32,7 @@ inline constexpr std::string_view any_origin = "*";
 /// beside those of the host itself.
 [[nodiscard]] HandshakeAnswer answer_handshake(std::string_view request,
                                                const std::vector<std::string>& origins);
-/// A whole answer that refuses, with a text for whoever reads it.
+/// A complete HTTP answer that refuses, with a text for the person who reads it.
 [[nodiscard]] std::string http_refusal(std::string_view status, std::string_view field,
                                        std::string_view text);
 /// Why a client does not take the server's answer to its `key`; empty: it does.

@@ -54,7 +54,7 @@ struct TextPage {
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen one
     std::string_view topic{}; ///< of the help: its page; empty: another text
-    /// The review behind it was begun for it: whoever leaves the page leaves that, too.
+    /// The review behind it was begun for it, and ends when the page is left.
     bool began_review = false;
     [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };

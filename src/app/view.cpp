@@ -251,7 +251,7 @@ MaybeInstant turns_low(const Table& table) {
     return next;
 }
 
-/// When a clock is no more said to be low; when a piece is no more new in a reserve.
+/// When a clock is no longer shown as low; when a piece in a reserve is no longer shown as new.
 MaybeInstant marks_change(const Table& table, base::Instant now) {
     MaybeInstant next;
     const auto later = [&](base::Instant at) {

@@ -26,7 +26,7 @@ class BotDesk {
     /// To be called when clocks start (again): no turn counts as begun earlier than this.
     void clocks_run(Instant now) { not_before_ = now; }
 
-    /// To be called when something has happened to the match: bots on move think, or decide anew.
+    /// To be called when something has happened to the match: bots on move think, or decide again.
     [[nodiscard]] Effects consider(const rules::Match& match, Instant now);
     /// A search has ended; a stale report changes nothing.
     [[nodiscard]] Effects take(const engine::Report& report, const rules::Match& match,

@@ -73,10 +73,10 @@ class SeatedBot {
 
     /// Starts its program, if it has one that does not run yet.
     void start_engine(const Moment& at);
-    /// To be called when something has happened to the match: thinks or decides anew, and watches
+    /// To be called when something has happened to the match: thinks or decides again, and watches
     /// the others' clocks.
     void consider(const Moment& at);
-    /// Thinks or decides anew.
+    /// Thinks or decides again.
     void reconsider(const Moment& at);
     /// Takes a report on its own seat. Answers whether the report was the one waited for.
     bool take(const engine::Report& report, const Moment& at);

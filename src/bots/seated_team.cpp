@@ -95,7 +95,7 @@ void SeatedTeam::consider(const Moment& at) {
     start(at); // where the match goes on after its end
     if (const auto& task = engine_->player.task()) {
         if (task->fits(turn, 0) || task->fits(turn, 1)) {
-            return; // half of its answer can still be played, and then it is asked anew
+            return; // half of its answer can still be played, and then it is asked again
         }
     } else if (answered_ && same(answered_->turn, turn)) {
         return;

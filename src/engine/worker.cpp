@@ -29,7 +29,7 @@ Report search_together(const Task& asked, HashTable& table, int threads,
                 });
             }
         } catch (const std::system_error&) {
-            return; // the system has no more threads for us: those that there are will do
+            return; // the system refuses further threads: those that there are will do
         }
     };
     Report report = search(task, table, stop, now, on_iteration, call_helpers);

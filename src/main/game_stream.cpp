@@ -20,7 +20,7 @@ void say(const std::string& file, const notation::Remark& remark) {
     print_error(fmt::format("{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text));
 }
 
-/// Hands over the games that are complete; false: no more are wanted.
+/// Hands over the games that are complete; false: the visitor wants no more.
 bool visit_games(notation::BpgnReader& reader, const std::string& file, int& count,
                  const GameVisitor& visit) {
     while (const auto read = reader.next()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The house exchange: two houses of players, two of each at the boards. The loser of a board is
-// out, the next player of that house takes the seat, and both boards are set up anew, until a house
-// cannot fill both seats: with four players a house, three wins (Wikipedia, "Tournaments").
+// out, the next player of that house takes the seat, and both boards are set up again, until a
+// house cannot fill both seats: with four players a house, three wins (Wikipedia, "Tournaments").
 #pragma once
 
 #include "src/base/result.h"

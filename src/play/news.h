@@ -20,7 +20,7 @@ struct Beside {
     std::vector<struct News> news;
 };
 
-/// Copies, moves and destroys out of line: each source would instantiate them anew.
+/// Copies, moves and destroys out of line, so that they are instantiated once.
 struct News
     : std::variant<
           // of a table

@@ -39,7 +39,7 @@ struct Press {};
 struct MakeClaim {
     rules::Claim claim;
 };
-/// Stops the clocks for the arbiter, a role of whoever sits at the keyboard: Impose, then Resume.
+/// Stops the clocks for the arbiter, a role of the person at the keyboard: Impose, then Resume.
 struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;

@@ -14,7 +14,7 @@ namespace store {
 
 class PlainServers {
   public:
-    /// Days after which it is found out anew: servers learn.
+    /// Days after which a server is asked again, since servers are updated.
     static constexpr std::int64_t days_kept = 30;
     /// The newest are kept.
     static constexpr std::size_t most_servers = 100;

@@ -63,7 +63,7 @@ class Statement {
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    /// Binds all values anew, and begins again.
+    /// Binds all values again, and starts from the first row.
     template <class... Values> void bind_all(const Values&... values) {
         reset();
         int place = 0;

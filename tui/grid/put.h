@@ -22,7 +22,7 @@ void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style st
 void fill(Grid& grid, Rect area, std::string_view text, Style style = {});
 
 /// The lines that `text` makes in `columns` columns, broken between words where possible. At
-/// least one line; no more than `most` are made.
+/// least one line, and at most `most`.
 [[nodiscard]] std::vector<std::string_view> wrap(std::string_view text, int columns,
                                                  std::size_t most);
 

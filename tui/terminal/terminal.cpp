@@ -9,7 +9,7 @@ namespace tui {
 namespace {
 
 constexpr int escape_code = 27;
-constexpr int most_codes = 16384; // read at once: whoever pastes a film must not stop the clocks
+constexpr int most_codes = 16384; // read at once, so that a long paste does not stop the clocks
 constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
 
 Pen pen_for(const Capabilities& can, const TerminalOptions& options) {

@@ -30,7 +30,7 @@ inline constexpr Colour first_rgb = 0x1000000;
 [[nodiscard]] constexpr Colour rgb(std::int32_t value) {
     return first_rgb | value;
 }
-/// 0xRRGGBB of such a one, or of xterm's palette from 16 on, where it is the same everywhere.
+/// 0xRRGGBB of an RGB colour, or of one of xterm's palette from 16 on, where all terminals agree.
 [[nodiscard]] std::int32_t rgb_of(Colour colour);
 
 /// The theme that asks for no colour: letters, dots and brackets say it all.

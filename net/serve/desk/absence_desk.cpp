@@ -40,7 +40,7 @@ bool somebody_plays(const ServerTable& table) {
     });
 }
 
-/// Whether a bot may play on for whoever is away from that table.
+/// Whether a bot may play on for a player who is away from that table.
 bool has_stand_ins(ServerState& state, const ServerTable& table) {
     const ChairTable* chairs = state.chairs.of_match(table.id());
     return state.options.stand_in_after && !table.terms().rated &&

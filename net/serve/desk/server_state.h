@@ -48,7 +48,8 @@ struct ServerOptions {
     base::Millis show_delay{};            ///< how much later spectators see what is played
     int bots = 0;                         ///< how many sit in the lobby
     int bot_level = 4;
-    /// A bot plays on for whoever has been away from an unrated match for so long. Nothing: never.
+    /// A bot plays on for a player who has been away from an unrated match for so long. Nothing:
+    /// never.
     std::optional<base::Millis> stand_in_after{10'000};
     std::optional<std::uint32_t>
         owner{}; ///< the user of this machine who runs the server, an operator

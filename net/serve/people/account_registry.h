@@ -35,7 +35,7 @@ class AccountRegistry {
     bool put(Account account, ServerEffects& effects);
     /// All players of that kind of game but banned ones, in any order.
     [[nodiscard]] std::vector<play::Standing> players(GameKind kind) const;
-    /// "1795", or "----" for whoever has not played that yet, "++++" for guests.
+    /// "1795", or "----" for a player who has not played that yet, "++++" for guests.
     [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
     /// To be called between two events.
     void forget();

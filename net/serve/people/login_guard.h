@@ -42,7 +42,7 @@ class LoginGuard {
     bool ask(Job job, Asker who, base::Instant now);
     /// The one that is to be done now; answered() must follow before there is another. Names that
     /// have been right from that address come first, then whoever has guessed wrong least. The
-    /// newest is first among equals: whoever comes behind a crowd has not to wait for it.
+    /// newest is first among equals, so that a visitor behind a crowd does not wait for all of it.
     [[nodiscard]] std::optional<Job> next(base::Instant now);
     /// The job is done; `right`: the password was, or one was hashed.
     void answered(bool right, base::Instant now);

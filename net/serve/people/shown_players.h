@@ -88,7 +88,7 @@ using play::Standing;
 
 class Standings {
   public:
-    /// All accounts are looked through no more often.
+    /// All accounts are looked through once in that time at most.
     static constexpr base::Millis good_for{5'000};
 
     /// All players of that kind of game, the best first.

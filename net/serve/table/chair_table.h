@@ -100,7 +100,7 @@ class ChairTable {
 };
 
 /// `ada+eve`: the players of a team in the order of their names, so that it is the same team
-/// whoever sits where.
+/// no matter who sits where.
 [[nodiscard]] std::string team_text(const rules::TablePlan& plan, rules::Team team,
                                     const rules::PerSeat<std::string>& names);
 

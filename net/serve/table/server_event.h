@@ -37,7 +37,7 @@ struct Peer {
     /// Over IPv6 a visitor may use any number of addresses: the first 64 bits, which are the
     /// visitor's own. Empty: use the address.
     std::string network{};
-    bool control = false; ///< the socket of whoever runs the server: what it asks is done
+    bool control = false; ///< the operator's socket: what it asks is done
 
     /// Whether several people stand behind that address, as far as a server can tell: this
     /// machine's own, a tunnel of ssh's, a kiosk.

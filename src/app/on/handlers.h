@@ -224,7 +224,7 @@ struct Correspondent {
 };
 /// The one of the window that is shown; none: it is a common one.
 [[nodiscard]] std::optional<Correspondent> shown_correspondent(const Model& model);
-/// Their window, which is opened if need be; none: no more fit.
+/// Their window, which is opened if need be; none: there are too many.
 std::optional<Tab> own_window(const Moment& m, const Correspondent& who);
 /// To be called with a line that goes to the server: what it tells a channel, or a player who was
 /// seen before, stands in their window from now on.

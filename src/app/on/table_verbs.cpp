@@ -387,7 +387,7 @@ base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::stri
     return terms;
 }
 
-/// Laws are agreed on before the clocks run: the table is set anew with them.
+/// Laws are agreed on before the clocks run: the table is set up again with them.
 Entered law(const Moment& m, const VerbLine& line) {
     if (running(*m.model.table)) {
         return m.refuse(wording("the laws cannot change during a match: `match` sets up a new one",

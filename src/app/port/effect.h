@@ -69,7 +69,7 @@ struct Detach {};
 struct Repaint {};
 struct Quit {};
 
-/// Copies, moves and destroys out of line: each source would instantiate them anew.
+/// Copies, moves and destroys out of line, so that they are instantiated once.
 struct Effect : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
                              EndEngine, Save, AskLibrary, KeepCoached, KeepSetting, KeepFile,
                              SavePicture, Restyle, Bell, SuspendSelf, Detach, Repaint, Quit> {

@@ -53,7 +53,7 @@ struct ScreenGone {};
 /// A terminal is there again: the shell has given it back, or another one was attached.
 struct ScreenBack {};
 
-/// Copies, moves and destroys out of line: each source would instantiate them anew.
+/// Copies, moves and destroys out of line, so that they are instantiated once.
 struct Event
     : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
                    base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved, SettingKept,

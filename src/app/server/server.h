@@ -51,7 +51,7 @@ class Ignored {
   public:
     static constexpr std::size_t most_names = 100;
 
-    /// Adds or removes a name, whatever its case. False: no more fit.
+    /// Adds or removes a name, whatever its case. False: the list is full.
     [[nodiscard]] bool toggle(std::string_view name);
     [[nodiscard]] bool has(std::string_view name) const;
     /// "bob, eve"; empty when there is none.

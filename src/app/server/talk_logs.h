@@ -89,7 +89,8 @@ class TalkLogs {
     [[nodiscard]] const std::vector<Window>& windows() const { return windows_; }
     /// The own window of that person or channel, whatever the case; none: there is none.
     [[nodiscard]] std::optional<Tab> own_window(std::string_view name) const;
-    /// Opens it, with copies of the lines in the common window that begin so; none: no more fit.
+    /// Opens it, with copies of the lines in the common window that begin so; none: there are too
+    /// many.
     std::optional<Tab> open(std::string_view name, Tab common, std::string_view begins);
     /// Closes an own window; the console is shown where it was.
     void close(Tab tab);

@@ -259,7 +259,7 @@ std::string defence_reason(const Hinted& hint) {
                        mate_text(theirs, threats.front()));
 }
 
-/// A piece that the other team would mate with, and can no more take.
+/// A piece that the other team would mate with, and can no longer capture.
 std::string keeping_reason(const Hinted& hint) {
     const Seat fed = hint.table.match.plan().feeds[opponent(hint.seat())];
     if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {

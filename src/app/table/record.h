@@ -57,7 +57,7 @@ void note_clocks(Table& table, base::Instant now);
 /// Notes a tell to a partner for the record.
 void note_tell(Table& table, std::string from, std::string to, std::string text, base::Instant now);
 /// A server's match gets its file's name when it is first saved, and another one when those players
-/// have become known who were not then, or when it is over and no more will.
+/// have become known since, or when the match is over.
 void name_record(Table& table);
 /// Fills in the players of the earlier games of the record whose names were not known when those
 /// were written.

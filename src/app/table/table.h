@@ -216,7 +216,7 @@ struct Table {
                                  const std::string& name, std::int64_t wall_seconds,
                                  std::uint64_t last_serial);
 
-/// Writes the scoresheet anew: the half-moves that the match has.
+/// Writes the scoresheet again, from the half-moves of the match.
 void fill_sheet(Table& table);
 
 } // namespace app

@@ -61,7 +61,7 @@ class HashTable {
         std::array<Slot, 4> slots{};
     };
     [[nodiscard]] bool remembered(const Entry& entry) const { return entry.age() >= oldest_; }
-    /// The ages have come to their end: they are counted anew.
+    /// The last age is reached: they are counted from the first again.
     void renumber();
 
     std::vector<Bucket> buckets_;

@@ -65,7 +65,7 @@ class InputLines {
 /// have got, and only one at a time.
 class Engine {
   public:
-    /// Until the conversation is over.
+    /// Reads and answers commands until the conversation is over.
     void run() {
         InputLines input;
         std::string line;

@@ -245,7 +245,7 @@ ExitCode book(const BookArguments& asked) {
                                                                    : ExitCode::refused;
 }
 
-// Making it anew.
+// Rebuilding it from the records.
 
 /// Takes over what can still be read of a library that was put away.
 void salvage(const std::string& away, LibraryImport& import) {

@@ -127,7 +127,7 @@ Job describe_play(Arguments& arguments, app::Given& given) {
     };
 }
 
-/// `note`: what the start page is to say if it is come back to.
+/// `note`: what the start page says when the player comes back to it.
 ExitCode go_on(const app::Given& given, const app::Onward& onward, std::string& note) {
     switch (onward.kind) {
     case app::Onward::Kind::resume: {
@@ -156,7 +156,7 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward, std::string& 
     return ExitCode::done;
 }
 
-/// From a replay and from lessons the page is come back to.
+/// A replay and the lessons lead back to the start page.
 bool comes_back_from(app::Onward::Kind kind) {
     using Kind = app::Onward::Kind;
     return kind == Kind::replay || kind == Kind::learn || kind == Kind::train ||

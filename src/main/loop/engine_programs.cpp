@@ -195,7 +195,7 @@ void EngineProcess::wait_for_end() {
         }
         asio::error_code ignored;
         self->socket_.close(ignored);
-        self->child_.reset(); // whoever is left is killed
+        self->child_.reset(); // one that has not ended is killed
     });
 }
 

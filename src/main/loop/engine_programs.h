@@ -91,7 +91,8 @@ class EnginePrograms {
     void start(const app::StartEngine& start);
     void tell(const app::TellEngine& tell);
     void end(app::EndEngine end);
-    /// All of them, now: waits for a moment, and kills whoever is still there. The loop has ended.
+    /// All of them, now: waits for a moment, and kills those that are still there. The loop has
+    /// ended.
     void dismiss();
 
   private:

@@ -23,7 +23,7 @@
 namespace program {
 
 // A host's addresses, looked up on a thread of its own: the system may take half a minute over a
-// name, and whoever quits meanwhile does not wait for it.
+// name, and a player who quits meanwhile does not wait for it.
 
 struct Addresses {
     std::vector<asio::ip::tcp::endpoint> found; ///< most promising first

@@ -100,7 +100,7 @@ struct LocalPlace {
     std::optional<gid_t> group{}; ///< the group whose members may connect
     bool everybody =
         false;            ///< any user of this machine may connect; otherwise only the server's own
-    bool control = false; ///< for `serve ctl`: whoever calls is an operator
+    bool control = false; ///< for `serve ctl`: the caller is the operator
 };
 
 class ServerDoor {

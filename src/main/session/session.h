@@ -35,7 +35,7 @@ class Session {
     [[nodiscard]] const Hello& hello() const { return hello_; }
     /// Points curses to the terminal descriptions of that front.
     void set_terminfo(const Hello& hello) const;
-    /// Locks the session: fronts need this word from now on, and whoever attaches learns no
+    /// Locks the session: fronts need this word from now on, and a front that attaches learns no
     /// folders.
     void lock(std::string word) { word_ = std::move(word); }
     /// Empty while it is not locked.

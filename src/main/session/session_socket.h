@@ -49,10 +49,11 @@ class SessionSocket {
     [[nodiscard]] const std::string& id() const { return id_; }
     /// -1 while there is none.
     [[nodiscard]] int fd() const { return listening_.get(); }
-    /// Becomes readable when something happens to the socket's file; -1 where nobody would tell.
+    /// Becomes readable when something happens to the socket's file; -1: the system cannot watch
+    /// it.
     [[nodiscard]] int changes() const { return changes_.get(); }
-    /// Makes it where it is missing, and anew when its file has vanished. Whether it is another one
-    /// than before.
+    /// Makes it where it is missing, and again when its file has vanished. Whether it is another
+    /// one than before.
     bool look_after();
     /// The line of a caller; closed when there is none, or when it is another user's.
     [[nodiscard]] SessionLine accept() const;

@@ -74,7 +74,7 @@ struct Redial {};
 /// Say goodbye and stay away.
 struct Leave {};
 
-/// Copies, moves and destroys out of line: each source would instantiate them anew.
+/// Copies, moves and destroys out of line, so that they are instantiated once.
 struct ServerRequest
     : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
                    AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching,

@@ -19,7 +19,7 @@ struct Mates {
 /// side is in check. `supply`: the pieces that may still come to that other side.
 [[nodiscard]] Mates mates_of(const Position& position, Side side, const Supply& supply);
 
-/// The position with `side` on move, whoever is.
+/// The position as it would be with `side` on move.
 [[nodiscard]] Position turned_to(const Position& position, Side side);
 
 } // namespace rules

@@ -387,7 +387,7 @@ void Position::lose_rights(Square from, Square to) {
     }
     if (laws_.dropped_rook_castles == DroppedRookCastles::unmoved_corner) {
         // The servers' flag falls with a rook that leaves its corner; the right outlives the
-        // capture of the rook, and whoever else stood there meanwhile.
+        // capture of the rook, or of another piece that has come there since.
         touched = bit(from) & kinds_[Kind::rook] & own_rank(turn_, 1);
     }
     castling_men_ &= ~touched;

@@ -29,7 +29,7 @@ struct TablePlan {
 
 /// Four players on two boards: captured pieces go to the partner.
 [[nodiscard]] TablePlan bughouse_plan();
-/// Two players on one board: captured pieces go to whoever took them.
+/// Two players on one board: captured pieces go to the player who took them.
 [[nodiscard]] TablePlan crazyhouse_plan();
 /// A single board whose captures go nowhere: ordinary chess, as servers offer it beside bughouse.
 [[nodiscard]] TablePlan chess_plan();

@@ -81,8 +81,8 @@ class History {
     void set_hand(Seat seat, const Hand& hand) {
         at(seat.board).position.set_hand(seat.side, hand);
     }
-    /// Replaces a board by a server's, which comes without history: all boards then start anew from
-    /// their present positions. False: pieces, reserves and turn are the same, and nothing is
+    /// Replaces a board by a server's, which comes without history: all boards then start again
+    /// from their present positions. False: pieces, reserves and turn are the same, and nothing is
     /// changed.
     bool resync(BoardId board, const Position& position);
 

@@ -288,7 +288,7 @@ void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
     finish(outcome_of(together ? ends : std::vector{ends.front()}, plan()), at);
 }
 
-/// Ends boards while others play on with the pieces in hand, and judges those anew.
+/// Ends boards while others play on with the pieces in hand, and judges those again.
 void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
     if (last_drop_) {
         close_last_drop(at);

@@ -150,7 +150,7 @@ class Match {
     /// A server's word on one reserve; the record goes on.
     void correct_hand(Seat seat, const Hand& hand);
     /// A server's word on one board, which comes without history. Where it is another board,
-    /// reserve or turn than ours, the record begins anew here: every start() is the present
+    /// reserve or turn than ours, the record begins again here: every start() is the present
     /// position, plies() is empty.
     void resync(BoardId board, const Position& position, PerSide<Millis> left,
                 std::optional<Side> running, Instant now);

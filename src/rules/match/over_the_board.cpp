@@ -168,7 +168,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     board.made = {};
     board.touched = {};
     board.counted = 0;
-    top(seat).frozen.reset(); // an increment does not freeze anew
+    top(seat).frozen.reset(); // an increment does not freeze it again
     if (players_see_to_the_laws(match_)) {
         note_faults(seat, illegal);
     }

@@ -70,7 +70,7 @@ struct PauseNote {
 /// A clock that was set wrong, or a wrong set-up, was put right by agreement (WBN 1.15).
 struct CorrectionNote {
     std::optional<base::Millis>
-        left{}; ///< what the clock shows then; none: the board was set up anew
+        left{}; ///< what the clock shows then; none: the board was set up again
     bool operator==(const CorrectionNote&) const = default;
 };
 /// Something said or done at the table besides the moves, for the record.

@@ -23,7 +23,7 @@ namespace rules {
 
 /// The players see to the laws: an illegal move stands until it is claimed.
 [[nodiscard]] bool players_see_to_the_laws(const Match& match);
-/// Whether it is that side's turn on its board, whoever must move on another one first.
+/// Whether it is that side's turn on its board, even if another board must move first.
 [[nodiscard]] bool on_move(const Match& match, Seat seat);
 /// Why who sits there can make no move at all, nor press a clock.
 [[nodiscard]] std::optional<Refusal> why_not_playing(const Match& match, Seat seat);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library: every match that was played here or imported, to be found again. It can always be
-// made anew from the records, which stay where they are.
+// made again from the records, which stay where they are.
 #pragma once
 
 #include "src/base/result.h"

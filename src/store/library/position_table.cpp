@@ -41,7 +41,7 @@ bool PositionTable::put(std::int64_t match, std::string_view row) {
 }
 
 /// Once the last of its block has come. Later none of them changes: one that goes, and gives its
-/// number to another, was the newest, and that one notes them anew.
+/// number to another, was the newest, and that one writes them down again.
 bool PositionTable::note_hints(std::int64_t last) {
     const auto block = last / block_matches;
     PositionHints hints;

@@ -33,7 +33,7 @@ class LatestRecords {
     /// Takes some microseconds. `name` is of a file, without a folder. Answers what went wrong.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
-    /// Adds a line behind the record of that name; putting the record anew drops it.
+    /// Adds a line behind the record of that name; writing the whole record again drops it.
     [[nodiscard]] std::optional<std::string> add(const std::string& name,
                                                  const std::string& line) const;
     /// Removes a record that is safe elsewhere.
