@@ -82,7 +82,7 @@ std::string welcome(const HostArguments& asked) {
         "This is {}'s house. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
         "  table                      to a table with a free chair; sit, ready, start\n"
         "  partner bob                ask bob to be your partner; bob answers: accept\n"
-        "  match carol 3 0 bughouse   challenge carol and their partner; carol answers: accept\n"
+        "  match carol 3 0 bughouse   challenge a team; carol answers: accept\n"
         "{}"
         "  who                        who is here; help: all the commands\n",
         name.empty() ? "your host" : name,
