@@ -15,7 +15,9 @@ namespace app {
 /// effects, and tells what comes of them by happen(), at once or later.
 class Pump {
   public:
-    explicit Pump(Model model_) : model(std::move(model_)) {}
+    /// A model is some 50 KB: by value it would stand on the stack once for each call on the way
+    /// here.
+    explicit Pump(Model&& model_) : model(std::move(model_)) {}
     Pump(const Pump&) = default;
     Pump(Pump&&) = default;
     Pump& operator=(const Pump&) = default;

@@ -62,7 +62,7 @@ std::optional<store::CoachedMatches> coached_here() {
                           : std::optional(store::CoachedMatches(folder + "/coached-matches"));
 }
 
-ClientLoop::ClientLoop(app::Model mind, Session& session, FullScreen screen, Edges edges,
+ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Edges edges,
                        Services::WriteRecord write)
     : Pump(std::move(mind)), session_(session), edges_(std::move(edges)),
       signals_(io_, [this](int signal) { take_signal(signal); }),

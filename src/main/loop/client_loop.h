@@ -59,7 +59,7 @@ class ClientLoop : private app::Pump {
     };
 
     /// `screen` is the first one; `write` writes one record, on the journal's thread.
-    ClientLoop(app::Model mind, Session& session, FullScreen screen, Edges edges,
+    ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Edges edges,
                Services::WriteRecord write);
 
     /// Runs until the user quits, a signal asks to end, or the terminal hangs up with nothing worth

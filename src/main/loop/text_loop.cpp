@@ -26,7 +26,7 @@ constexpr std::size_t most_piped = 4096; ///< bytes of a line; the rest of a lon
 
 } // namespace
 
-TextLoop::TextLoop(app::Model mind, Services::WriteRecord write, Keep keep, std::string library)
+TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library)
     : Pump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
       console_(model, on_terminal_,
                [this](app::Event event) { tell(std::move(event), system_now()); }),

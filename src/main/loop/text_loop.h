@@ -32,7 +32,7 @@ class TextLoop : private app::Pump {
 
     /// `write` writes one record, on the journal's thread; `keep` one setting, or says why not;
     /// `library` is the library's file, empty: none.
-    TextLoop(app::Model mind, Services::WriteRecord write, Keep keep, std::string library);
+    TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library);
     ~TextLoop() override;
 
     /// Runs until the user quits, a signal asks to end, or no more can be read.

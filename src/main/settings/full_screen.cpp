@@ -105,7 +105,7 @@ bool shows_text(const app::Looks& looks) {
     return looks.text || (::isatty(STDOUT_FILENO) != 0 && environment("TERM") == "dumb");
 }
 
-ExitCode show_text(app::Model model, Startup startup, Writer writer,
+ExitCode show_text(app::Model&& model, Startup startup, Writer writer,
                    std::optional<app::Onward>* onward) {
     const std::string file = model.settings_file;
     TextLoop loop(
@@ -131,7 +131,7 @@ Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
     return *theme;
 }
 
-ExitCode show(const std::string& command, app::Model model, Startup startup, Writer writer,
+ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
               std::optional<app::Onward>* onward) {
     if (Session::here() == nullptr && shows_text(model.looks)) {
         return show_text(std::move(model), std::move(startup), std::move(writer), onward);

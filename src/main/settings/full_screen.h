@@ -18,7 +18,7 @@ namespace program {
 
 /// Opens the terminal and runs the client on it. `command` begins a complaint when there is no
 /// usable terminal. `onward`: the next activity chosen by the player.
-ExitCode show(const std::string& command, app::Model model, Startup startup, Writer writer,
+ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
               std::optional<app::Onward>* onward = nullptr);
 
 } // namespace program
