@@ -149,7 +149,7 @@ TEST_CASE("a long wait behind the diagonal clock is found, one ahead of it or wi
 }
 
 TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {
-    // Of a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
+    // From a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
     const auto found = [](const std::string& move) {
         const std::string game =
             tags +

@@ -174,7 +174,7 @@ TEST_CASE("a seat that the variation does not have is named") {
     CHECK(app::make_match(terms).error() == "seat B: crazyhouse has 1 board");
 }
 
-TEST_CASE("who has one of a player's two seats has both") {
+TEST_CASE("a player who has one of their two seats has both") {
     app::MatchTerms terms;
     terms.variant = "siamese";
     CHECK(app::is_human(terms, *app::read_seat("b")));

@@ -174,7 +174,7 @@ TEST_CASE("a line of talk is never cut inside a letter") {
     CHECK(kept.find('?') == std::string::npos);
 }
 
-TEST_CASE("whoever has scrolled up keeps his place while more is said") {
+TEST_CASE("a reader who has scrolled up keeps their place while more is said") {
     TalkLog log;
     for (int i = 0; i < 100; ++i) {
         log.add({std::to_string(i)});

@@ -112,7 +112,7 @@ TEST_CASE("what comes of an effect is told to the mind") {
     CHECK(world.model.table->record.file == "/games/" + world.model.table->record.name);
 }
 
-TEST_CASE("whoever falls asleep first is woken: the referee sees flags fall") {
+TEST_CASE("a table at which nobody moves is woken in time for the referee to see the flag fall") {
     PumpWorld world = at_a_table();
     CHECK_FALSE(app::next_wake(world.model, epoch));
     world.happen(app::Intent{app::Action::submit}, epoch);
@@ -155,7 +155,7 @@ TEST_CASE("a match without a screen is kept: saved, its clocks still until someb
               .remaining(rules::Side::white, epoch + 61s) == 170s);
 }
 
-TEST_CASE("who has paused the match himself is not asked when he is back") {
+TEST_CASE("a player who paused the match is not asked about it when the screen is back") {
     PumpWorld world = at_a_table();
     world.happen(app::Intent{app::Action::submit}, epoch);
     world.happen(app::Intent{app::Verb{"pause"}}, epoch);

@@ -195,7 +195,7 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     CHECK(page.server() == "fics");
 }
 
-TEST_CASE("who plays is counted by the game: nobody has a partner in a ring") {
+TEST_CASE("the choice of players follows the game: nobody has a partner in a ring") {
     const auto companies = [](const std::string& variant) {
         MatchTerms terms;
         terms.variant = variant;

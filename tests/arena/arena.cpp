@@ -73,7 +73,7 @@ class Arena {
         return base::earlier(referee_.next_wake(), bots_.next_wake());
     }
 
-    /// Who is mated by every move moves all the same before his flag falls.
+    /// Whether a seat that had a legal move let its flag fall, if only a move that gets it mated.
     [[nodiscard]] bool somebody_flagged_needlessly() const {
         const auto flagged = [&](Seat seat) {
             const rules::Position& position = match_.position(seat.board);

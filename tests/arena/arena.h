@@ -35,7 +35,7 @@ struct Result {
     std::uint64_t nodes = 0;
     int refusals = 0;   ///< of what bots asked the referee for while the match ran
     bool hangs = false; ///< nothing comes any more, or talk without end, and it has not ended
-    bool flagged_needlessly = false; ///< somebody's flag fell who could have moved
+    bool flagged_needlessly = false; ///< a flag fell at a seat that could have moved
 };
 
 [[nodiscard]] Result play(const Contest& contest, engine::HashTable& table);
@@ -56,7 +56,7 @@ struct Tally {
 /// What only the strong ones have.
 enum class Edge : std::uint8_t { none, book, other_board, shared_mind, tells };
 /// So many matches of pair_off(), seeds from 0. Without an edge none has a book, and all look at
-/// their partner's board, hear him and share their minds.
+/// their partner's board, hear the partner and share their minds.
 [[nodiscard]] Tally contest(int strong, int weak, int matches, Edge edge = Edge::none,
                             std::optional<std::uint64_t> most_nodes = {});
 

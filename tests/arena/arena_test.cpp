@@ -47,7 +47,7 @@ TEST_CASE("matches between bots come to an end, and not by dawdling") {
     }
 }
 
-TEST_CASE("nobody asks for his move again when the other board moves at the same instant") {
+TEST_CASE("nobody asks for their move again when the other board moves at the same instant") {
     engine::HashTable table(1 << 18);
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         arena::Contest contest = arena::pair_off(7, 6, seed);

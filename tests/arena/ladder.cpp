@@ -2,7 +2,7 @@
 // How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]`.
 // Without a pair every level meets the one below, and the highest the lowest. An edge is what only
 // the strong ones have: `book`, the opening book, `across`, a look at the partner's board, `mind`,
-// what the partner has found out, or `tells`, an ear for what he says; or `none`. No search looks
+// what the partner has found out, or `tells`, an ear for their words; or `none`. No search looks
 // at more than so many nodes.
 #include "tests/arena/arena.h"
 

@@ -71,7 +71,7 @@ class Times {
     double shares_ = 0, worst_ = 0;
 };
 
-/// Of all matches with clocks, by their time control.
+/// Adds the times of all matches with clocks, by their time control.
 void add_people(const char* file, std::map<std::string, Times>& all) {
     std::ifstream in(file, std::ios::binary);
     std::ostringstream text;

@@ -9,7 +9,7 @@ namespace {
 
 /// A search asks for the time after every 1024 positions.
 constexpr base::Millis poll{4};
-/// Of real time: a worker that has not answered by then hangs.
+/// Real time: a worker that has not answered by then hangs.
 constexpr std::chrono::minutes patience{3};
 
 /// Each board's thread has a clock of its own, which goes on when it asks: a thread that has to
@@ -41,7 +41,7 @@ void Thoughts::begin(engine::Task task, Instant now) {
     worker_->think(std::move(task));
 }
 
-/// Who thinks by his clock has his answer when that time has passed.
+/// A bot that thinks by its clock has its answer when that time has passed.
 void Thoughts::search_here(const engine::Task& task, Instant now) {
     const engine::Now passing = [&now] { return now += poll; };
     const bool by_clock = task.limits.soft.has_value();

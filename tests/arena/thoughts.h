@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who searches for the bots of an arena: at once and the same every time, or the program's own
+// The search for the bots of an arena: at once and the same every time, or by the program's own
 // worker with its threads, whose answers are waited for. Time is counted in positions looked at.
 #pragma once
 

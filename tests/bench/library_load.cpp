@@ -111,7 +111,7 @@ class Bench {
         }
         return std::move(ran.output);
     }
-    /// Of the processor: what else runs on the machine counts for little.
+    /// Time of the processor: what else runs on the machine counts for little.
     [[nodiscard]] double seconds_of(const std::vector<std::string>& words) const {
         const double before = used_by_children();
         run(words, "/dev/null");

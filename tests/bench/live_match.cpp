@@ -21,7 +21,7 @@ rules::Match match_of(const Contest& contest) {
     return {rules::bughouse_plan(), rules::preset("fics").value(), contest.time, contest.starts};
 }
 
-/// Of "level 8"; nothing: a program is named.
+/// The number of "level 8"; nothing: a program is named.
 std::optional<int> level_of(std::string_view player) {
     constexpr std::string_view word = "level ";
     return player.starts_with(word) ? base::to_number<int>(player.substr(word.size()))

@@ -99,7 +99,7 @@ class ServerProcess {
         }
         return 0;
     }
-    /// Of the processor, in seconds.
+    /// Time of the processor, in seconds.
     [[nodiscard]] double used() const {
         std::ifstream file(fmt::format("/proc/{}/stat", pid_));
         std::string word;

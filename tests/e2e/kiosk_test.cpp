@@ -202,7 +202,7 @@ TEST_CASE("a kiosk obeys no terminal description, locale or folder of its caller
                                       {"XDG_STATE_HOME", his / "state"},
                                       {"XDG_RUNTIME_DIR", his.path()}};
         Terminal usual({{}, home.path(), environment});
-        CHECK(usual.wait_for_end() == 2); // his settings are faulty
+        CHECK(usual.wait_for_end() == 2); // that user's settings are faulty
         Terminal tried(kiosk(server, home, environment));
         REQUIRE(tried.wait_for("login"));
         tried.type("Amy\r");
@@ -211,7 +211,7 @@ TEST_CASE("a kiosk obeys no terminal description, locale or folder of its caller
         CHECK_FALSE(std::filesystem::exists(his / "state"));
         CHECK_FALSE(std::filesystem::exists(his / "bughouse"));
     }
-    SECTION("those of whoever attaches") {
+    SECTION("those of a player who attaches") {
         Terminal amy(kiosk(server, home));
         REQUIRE(amy.wait_for("login"));
         amy.type("Amy\r");
@@ -307,7 +307,7 @@ TEST_CASE("a match's place stays taken while its line is lost, and is free once 
     CHECK(back.wait_for_end() != -1);
 }
 
-TEST_CASE("whoever attaches finds their own session among two hundred that do not answer") {
+TEST_CASE("a player who attaches finds their own session among two hundred that do not answer") {
     const Home home;
     const SharedServer server;
     Terminal amy(kiosk(server, home));

@@ -55,14 +55,14 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
     CHECK(second.wait_for("Starting FICS session as"));
     CHECK(host.wait_for("you can't both be logged in"));
 
-    // The same user from another terminal: it is he, and no guest.
+    // The same user from another terminal is the same player, and no guest.
     Terminal again(at_table(home, {"join", "--folder", tables.path(), "--ascii"}));
     REQUIRE(again.wait_for("which ends it there")); // asked first: it is the same login
     again.type("\x1b");
     CHECK(again.wait_for("Starting FICS session as"));
 }
 
-TEST_CASE("who opens a table is told how the others come and begins to play without them") {
+TEST_CASE("the host of a table is told how the others come and begins to play without them") {
     const Home home;
     const ScratchFolder tables;
     Terminal host(at_table(home, {"host", "--folder", tables.path(), "--bot-level", "1"}));
@@ -100,7 +100,7 @@ TEST_CASE("a table is opened from the start page by keys", "[skips]") {
     CHECK(host.wait_for("3:00"));
 }
 
-TEST_CASE("where no table is open join says so, and who came by ssh how to get a terminal") {
+TEST_CASE("where no table is open join says so, and tells a caller by ssh how to get a terminal") {
     const Home home;
     const ScratchFolder tables;
     Terminal none(at_table(home, {"join", "--folder", tables.path()}));
@@ -186,7 +186,7 @@ TEST_CASE("a group that one is no member of is refused in words", "[skips]") {
     }
 }
 
-TEST_CASE("two users of a machine are two players, each under his own name", "[skips]") {
+TEST_CASE("two users of a machine are two players, each under their own name", "[skips]") {
     if (::geteuid() != 0) {
         return support::skip("only root can be two users");
     }

@@ -82,7 +82,8 @@ void check_given_back(Terminal& terminal, const std::string& why) {
 
 } // namespace
 
-TEST_CASE("who has no memory for a picture says so, and the match is in its record", "[skips]") {
+TEST_CASE("a program without memory for a picture says so, and the match is in its record",
+          "[skips]") {
     if (is_watched) {
         return support::skip("a sanitizer cannot live within so little memory");
     }
@@ -117,7 +118,7 @@ TEST_CASE("a thread that has no memory ends the program, and the terminal is giv
 
 namespace {
 
-/// Begins the program as somebody else where root plays, to whom everything belongs anyhow; nothing
+/// Begins the program as another user where root plays, who may do everything anyhow; nothing
 /// where only root can begin it.
 std::optional<std::string> unprivileged_script() {
     if (::geteuid() != 0) {

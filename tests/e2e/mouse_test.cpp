@@ -154,7 +154,7 @@ TEST_CASE("however it ends, no terminal is left reporting its mouse") {
 
 namespace {
 
-/// What befalls a program with a picture, or whoever lends it the terminal.
+/// What befalls a program with a picture, or the process that lends it the terminal.
 enum class Blow { ends, hangs_up, stops, loses_front, loses_session, loses_attached };
 constexpr int blows = 6;
 

@@ -198,7 +198,7 @@ TEST_CASE("a server that lets in accounts alone says so while there are none") {
     CHECK_FALSE(again.wait_for("nobody has an account", 300ms));
 }
 
-TEST_CASE("an account that was made for somebody lets him in, and is kept") {
+TEST_CASE("an account that was made for somebody lets them in, and is kept") {
     const Home home;
     Server server;
     server.terminal->send(SIGTERM);

@@ -95,7 +95,7 @@ TEST_CASE("a match goes on when its terminal goes, and on another one it is play
     CHECK(is_over(terminal, home));
 }
 
-TEST_CASE("the socket of a session is the user's alone, and is made anew when it vanishes") {
+TEST_CASE("the socket of a session is the user's alone, and is made again when it vanishes") {
     const Home home;
     Terminal terminal({four_at_one_keyboard, home.path()});
     begin(terminal);
@@ -167,7 +167,7 @@ TEST_CASE("another user who gets to the socket is not answered", "[skips]") {
         REQUIRE(WEXITSTATUS(status) != 2);
         return WEXITSTATUS(status) == 0;
     };
-    CHECK(is_answered(0)); // the line stays open, waiting for what he says
+    CHECK(is_answered(0)); // the line stays open, waiting for what that user says
     CHECK_FALSE(is_answered(65534));
     std::filesystem::permissions(folder, perms::owner_all);
     CHECK(sessions_of(home.path()).size() == 1);
@@ -337,7 +337,8 @@ TEST_CASE("a signal at any early moment leaves no terminal raw") {
     }
 }
 
-TEST_CASE("who begins anew while a match of theirs goes on is shown it, and may go past it") {
+TEST_CASE("a player who starts the program while a match of theirs goes on is shown it, and may go "
+          "past it") {
     const Home home;
     {
         Terminal terminal({four_at_one_keyboard, home.path()});
@@ -482,7 +483,7 @@ TEST_CASE("on a server the line stays, moves come, and the partner is told once"
     {
         Terminal terminal(attaching(home));
         INFO(terminal.text());
-        REQUIRE(terminal.wait_for("1a e5")); // it was played meanwhile
+        REQUIRE(terminal.wait_for("1a e5")); // played while no terminal was attached
         terminal.hang_up();
         CHECK(terminal.wait_for_end() == 3);
     }

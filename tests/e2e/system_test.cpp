@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real logins by ssh on loopback: a kiosk's forced command, and a match of four of whom one loses
-// her sshd. The daemon is the test's own: a port of its own, its own keys, nothing of the system's.
+// Real logins by ssh on loopback: a kiosk's forced command, and a match of four, one of whom loses
+// their sshd. The daemon is the test's own: its own port, its own keys, nothing of the system's.
 #include "tests/e2e/hand.h"
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
@@ -56,7 +56,7 @@ std::string user() {
     return name;
 }
 
-/// Lets in whoever has its key, as the user who runs the test.
+/// Lets in every caller with its key, as the user who runs the test.
 class Sshd {
   public:
     /// `more` lines of sshd_config.
@@ -367,8 +367,9 @@ TEST_CASE("four friends come by ssh, TLS and telnet; a bot takes the seat of one
     CHECK_FALSE(bob->shows("login:"));
 }
 
-TEST_CASE("who loses her sshd goes back by the same connect, in time trouble attaches, and wins",
-          "[skips][attach]") {
+TEST_CASE(
+    "a player whose sshd dies returns by the same connect, in time trouble attaches, and wins",
+    "[skips][attach]") {
     if (!can_be_sshd()) {
         return support::skip("no sshd that could be started is here");
     }
@@ -483,7 +484,8 @@ TEST_CASE("a whole match is played over ssh by any hand alone", "[skips][hands]"
     }
 }
 
-TEST_CASE("a host that vanishes is noticed, and who sat there is away", "[skips][vanish]") {
+TEST_CASE("a host that vanishes is noticed, and the player who sat there is away",
+          "[skips][vanish]") {
     if (run("/usr/bin/unshare", {"-n", "/usr/bin/true"}).exit_code != 0 ||
         run("/usr/bin/env", {"ip", "link"}).exit_code != 0) {
         return support::skip("no network can be made here");

@@ -222,7 +222,7 @@ TEST_CASE("a certificate that the system's roots vouch for needs no fingerprint,
     CHECK(told);
 }
 
-TEST_CASE("who speaks the wrong language at a port is told so, and hung up on") {
+TEST_CASE("a caller that speaks the wrong language at a port is told so, and hung up on") {
     const ThreePorts server;
     const auto ends = [&](const std::string& port, const std::string& says,
                           const std::string& hears) {

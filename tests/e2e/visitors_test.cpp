@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Visitors as a server fears them, by the door: who never reads, who floods, who guesses passwords.
+// Visitors that a server fears, by the door: they never read, they flood, they guess passwords.
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -103,7 +103,7 @@ class OtherNetwork {
     int own_;
 };
 
-/// Whoever calls an address of his own machine calls from it.
+/// A call to an address of the caller's own machine comes from that same address.
 std::unique_ptr<RawLine> calls_himself(const char* address) {
     sockaddr_in6 at{};
     at.sin6_family = AF_INET6;
@@ -116,7 +116,7 @@ constexpr int lines_at_once = 55; // of the 60 that nobody minds
 
 } // namespace
 
-TEST_CASE("who does not read what he is told is dropped with a word, and disturbs nobody") {
+TEST_CASE("a visitor who does not read is dropped with a word, and disturbs nobody") {
     const TwoDoors server;
     const auto eve = server.local();
     REQUIRE(eve->enters("Eve"));
@@ -128,7 +128,7 @@ TEST_CASE("who does not read what he is told is dropped with a word, and disturb
     }
     const auto amy = server.local();
     REQUIRE(amy->enters("Amy"));
-    for (int i = 0; i < 14; ++i) { // 770 KB: more than the system and the server keep for her
+    for (int i = 0; i < 14; ++i) { // 770 KB: more than the system and the server keep for Eve
         const auto one = server.local();
         REQUIRE(one->enters(fmt::format("Talker{}", static_cast<char>('a' + i))));
         one->send(shout + "quit\n");
@@ -144,7 +144,7 @@ TEST_CASE("who does not read what he is told is dropped with a word, and disturb
     CHECK(amy->reads(" 1 players displayed"));
 }
 
-TEST_CASE("who floods is warned, then sent away, and nobody else waits for it") {
+TEST_CASE("a visitor who floods is warned, then sent away, and nobody else waits for it") {
     const TwoDoors server;
     const auto eve = server.from("127.0.0.1");
     const auto amy = server.from("127.0.0.1");
@@ -163,7 +163,7 @@ TEST_CASE("who floods is warned, then sent away, and nobody else waits for it") 
     CHECK(server.log().find("Eve sent too many lines") != std::string::npos);
 }
 
-TEST_CASE("a visitor has all addresses of his network of IPv6, and one of IPv4", "[skips]") {
+TEST_CASE("a visitor has all addresses of their network of IPv6, and one of IPv4", "[skips]") {
     if (support::run("/usr/bin/unshare", {"-n", "/usr/bin/true"}).exit_code != 0 ||
         support::run("/usr/bin/env", {"ip", "-6", "addr", "show", "dev", "lo"}).exit_code != 0) {
         return support::skip("no network can be made here");
@@ -196,14 +196,14 @@ TEST_CASE("a visitor has all addresses of his network of IPv6, and one of IPv4",
     const auto amy = calls_himself("fd01::1");
     amy->send("Amy\nsecret password\n");
     CHECK(amy->reads("Starting FICS session as Amy"));
-    CHECK_FALSE(thief->has_news()); // he waits a second
+    CHECK_FALSE(thief->has_news()); // the thief waits a second
     const sockaddr_in by_four = support::loopback(5000);
     RawLine ben(reinterpret_cast<const sockaddr*>(&by_four), sizeof by_four);
     CHECK(ben.enters("Ben"));
     CHECK(server.wait_for("Ben has come from 127.0.0.1"));
 }
 
-TEST_CASE("who guesses passwords waits, and the one who knows his own does not") {
+TEST_CASE("a caller who guesses passwords waits, and the player who knows the right one does not") {
     const TwoDoors server("Amy");
     const auto thief = server.from("127.0.0.1");
     for (int i = 0; i < 5; ++i) { // each wrong one makes the next one wait longer

@@ -23,7 +23,7 @@ Instant at(int seconds) {
 
 /// Black on board A is in a check that only a piece could answer.
 constexpr std::string_view needs_a_piece = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
-/// Black on board A is mated by force whatever he does, but not yet.
+/// White on board A is mated by force whatever White does, but not yet.
 constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 
 Bot bot_at(char letter, int level = 6) {
@@ -133,7 +133,7 @@ TEST_CASE("its partner then values what would save it, without a word") {
 }
 
 TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more") {
-    // White on B feeds black on A, who waits. Black on B would feed him by losing a piece to him.
+    // White on B feeds black on A, who waits. Black on B would feed the opponent by losing a piece.
     Match match = boards::match(needs_a_piece);
     CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), at(1)));
     const auto task = engine::task_for(bot_at('b'), match, 1, at(2));
@@ -146,7 +146,7 @@ TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more"
 TEST_CASE("when every move loses, it sits as long as the diagonal opponent has less time") {
     Match match = boards::match(lost);
     const Bot fresh = bot_at('A');
-    // The diagonal opponent of A is B: his clock runs too, so the lead stays.
+    // The diagonal opponent of A is B, whose clock runs too, so the lead stays.
     match.correct_clock(seat('B'), Millis{60000}, at(1));
     match.correct_clock(seat('A'), Millis{90000}, at(1));
     Bot ahead = fresh;
@@ -236,7 +236,7 @@ TEST_CASE("where nearly any exchange decides it tells its partner what trades ar
         std::string_view told;
         int trades;
     };
-    // A pawn beside the king in the corner guards the square before him, where anything mates.
+    // A pawn beside the king in the corner guards the square before the king, where anything mates.
     for (const auto& [board, told, trades] :
          {Case{"6nk/7p/5P2/8/8/8/5PPP/6K1[] w - - 0 1", "trades good: a pawn, knight, ", 1},
           Case{"q5k1/5ppp/1N6/8/8/5p2/7P/6BK[] w - - 0 1", "trades bad: a pawn, bishop ", -1},

@@ -102,7 +102,7 @@ TEST_CASE("x takes back everything that was told") {
     }
 }
 
-TEST_CASE("a partner who says that he sits makes the bot hurry, until he moves or asks for more") {
+TEST_CASE("a partner who says that they sit makes the bot hurry, until they move or ask for more") {
     for (const char* const word : {"sitting", "I'm sitting", "frozen", "sitting (I am mated)",
                                    "sitting: every move loses unless a knight comes (++n)"}) {
         CAPTURE(word);
@@ -147,7 +147,7 @@ TEST_CASE("what another bot answers is not an order and asks for no answer") {
     }
 }
 
-TEST_CASE("whoever is sociable is not told what the bot understands") {
+TEST_CASE("a partner who is only sociable is not told what the bot understands") {
     Bot bot;
     CHECK(hear(bot, "Hello Bob!") == "ready when you are");
     CHECK(hear(bot, "hey partner, good luck") == "ready when you are");
@@ -163,7 +163,8 @@ TEST_CASE("whoever is sociable is not told what the bot understands") {
     CHECK(hear(bot, "hi, I need a knight") == "ok, a knight (+n)");
 }
 
-TEST_CASE("whoever mates soon, is in danger or brings a piece is told nothing that is not done") {
+TEST_CASE(
+    "words about a mate, danger or a coming piece are answered only with what the bot then does") {
     for (const char* const tell :
          {"mate", "mate in two", "defend", "defend please", "please defend", "piece coming",
           "queen coming", "a knight is coming!"}) {

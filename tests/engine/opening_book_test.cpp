@@ -62,7 +62,7 @@ TEST_CASE("a move of the book is drawn by its weight, and by the seed alone") {
     CHECK(chosen(*book, after({"Nf3"}), 1).empty());
 }
 
-TEST_CASE("who has a piece in reserve is out of the book") {
+TEST_CASE("a player with a piece in reserve is out of the book") {
     rules::Position position;
     position.give(rules::Side::white, rules::Kind::knight);
     CHECK(chosen(engine::own_openings(), position, 1).empty());

@@ -25,7 +25,7 @@ Task looked(const Task& task) {
     return engine::with_other_board(task, {});
 }
 
-/// Black, to move, mates with a knight on c2: White's king is shut in by his own men.
+/// Black, to move, mates with a knight on c2: White's king is shut in by its own pieces.
 constexpr std::string_view knight_mates = "4k3/8/8/8/8/8/PP6/KR6[p] b - - 0 20";
 /// The same for the white partner.
 constexpr std::string_view knight_mates_partner = "kr6/pp6/8/8/8/8/8/4K3[P] w - - 0 20";
@@ -39,7 +39,7 @@ TEST_CASE("what hangs there for the partner is expected here") {
     CHECK_FALSE(task.beside);
 }
 
-TEST_CASE("what hangs there for his opponent is expected by the opponent here") {
+TEST_CASE("what hangs there for the partner's opponent is expected by the opponent here") {
     const Task task = looked(white_beside("3r3k/8/8/8/8/8/3Q4/K7 w - - 0 20"));
     CHECK(task.coming[Side::black][Kind::rook] == 1);
     CHECK(task.coming[Side::white] == rules::PerKind<int>{});
@@ -61,7 +61,7 @@ TEST_CASE("the piece that would mate the partner is feared here") {
     CHECK(task.feared[Kind::pawn] < task.feared[Kind::knight]);
 }
 
-TEST_CASE("what the partner has said himself is added") {
+TEST_CASE("the partner's own wishes are added to those found on the other board") {
     Task task = white_beside(knight_mates);
     task.wanted[Kind::knight] = 600;
     CHECK(looked(task).wanted[Kind::knight] >= 900);
@@ -81,7 +81,7 @@ TEST_CASE("nobody drops what is only expected") {
 }
 
 TEST_CASE("nobody gives up for a piece that may not come") {
-    // Black mates with a queen on g2, once he has one.
+    // Black mates with a queen on g2, once Black has one.
     Task task = boards::task("4k3/8/8/8/8/5n1p/P6P/7K w - - 0 20", 4);
     engine::HashTable table(1 << 20);
     task.coming[Side::black][Kind::queen] = 1;

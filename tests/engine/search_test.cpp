@@ -231,7 +231,7 @@ TEST_CASE("without a legal move there is none to report") {
     CHECK(std::abs(stuck.score) < engine::decided_score);
 }
 
-TEST_CASE("whoever is worse repeats the position") {
+TEST_CASE("the worse side repeats the position") {
     // Black is a rook ahead and threatens mate; White checks from e8 and h5, and has done so
     // before.
     Task task = boards::task("6k1/6p1/8/7Q/8/1q6/1r6/7K[] w - - 4 20", 1);
@@ -258,7 +258,7 @@ TEST_CASE("what one more piece would do is weighed on demand") {
 }
 
 TEST_CASE("what would mate us in the opponent's hand is seen as well") {
-    // Whatever White does, his king stays smothered.
+    // Whatever White does, White's king stays smothered.
     Task task = boards::task("6k1/8/8/8/8/4P1PP/4P1PP/5BRK[] w - - 0 1", 2);
     task.weighs_gifts = true;
     const Report report = searched(task);

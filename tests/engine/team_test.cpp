@@ -19,7 +19,7 @@ using rules::Match;
 namespace {
 
 const Instant start = support::epoch;
-/// White on board A is mated by his next move, unless a piece comes.
+/// White on board A is mated after the next move, unless a piece comes.
 constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// A black pawn can take a rook or a knight, not both.
 constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
@@ -80,7 +80,7 @@ TEST_CASE("beside a person, about to be mated and behind, it moves") {
     CHECK(think(bot, match).move);
 }
 
-TEST_CASE("nobody waits for a partner who is lost, or waits himself") {
+TEST_CASE("a bot does not wait for a lost partner, nor for one that waits as well") {
     const Match match = lost_and_behind();
     Bot beside_lost = bot_at('A');
     beside_lost.shared->score = -engine::mate_score + 3;
@@ -90,7 +90,8 @@ TEST_CASE("nobody waits for a partner who is lost, or waits himself") {
     CHECK(think(beside_sitter, match).move);
 }
 
-TEST_CASE("of two who sit and hear it of each other at the same time, none sits again") {
+TEST_CASE("two bots that sit and hear it of each other at the same time both move, and do not sit "
+          "again") {
     constexpr std::string_view lost_too = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
     Match match = boards::match(lost, lost_too);
     match.correct_clock(seat('a'), std::chrono::seconds(100), start);
@@ -136,7 +137,7 @@ TEST_CASE("told to go, a bot does not wait for its partner") {
     CHECK(think(bot, match).move);
 }
 
-TEST_CASE("with hardly any time left nobody waits for his partner") {
+TEST_CASE("with hardly any time left a bot does not wait for its partner") {
     Match match = lost_and_behind();
     match.correct_clock(seat('A'), Millis{400}, start);
     Bot bot = bot_at('A');
@@ -180,7 +181,7 @@ TEST_CASE("beside a person who waits for a piece, a bot does not sit, and sends 
     CHECK(engine::task_for(bot, match, 1, start)->hurried);
 }
 
-TEST_CASE("who has a partner waiting thinks and moves faster") {
+TEST_CASE("a bot whose partner waits thinks and moves faster") {
     const Match match = boards::match(boards::usual_array, "4k3/4p3/8/8/8/8/4P3/4K3[] b - - 0 1");
     Bot calm = bot_at('b');
     calm.by_clock = true;
@@ -204,7 +205,8 @@ TEST_CASE("told to sit, a bot goes all the same when its partner cannot move wit
     CHECK(think(bot, match).move);
 }
 
-TEST_CASE("what mates for the partner is wished for, and what mates him is not given up") {
+TEST_CASE("a piece that mates for the partner is wished for, and one that mates the partner is not "
+          "given up") {
     Bot bot = bot_at('b');
     bot.shared->mates_with[Kind::rook] = true;
     bot.shared->dies_to[Kind::queen] = true;
@@ -242,7 +244,7 @@ TEST_CASE("only two bots of the highest level share their minds") {
     }
 }
 
-TEST_CASE("who sits on orders does not wait for a piece") {
+TEST_CASE("a bot that sits on orders does not wait for a piece") {
     engine::Report report;
     const auto waits = [&report](bool sits) {
         Bot bot = bot_at('A');
@@ -270,7 +272,7 @@ TEST_CASE("what a sitting partner asked for in words is taken at once") {
     CHECK_FALSE(takes(bot, "dxe4"));
 }
 
-TEST_CASE("within its turn a bot learns anew only that its partner has begun to wait") {
+TEST_CASE("within its turn a bot learns only one new thing: its partner has begun to wait") {
     const Bot partner = bot_at('b');
     Bot bot = bot_at('A');
     engine::Report report;

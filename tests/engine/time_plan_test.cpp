@@ -25,7 +25,7 @@ TEST_CASE("an increment is spent, and a delay is free") {
     CHECK(soft({.left = minute, .delay = Millis{2000}}) >= bare + Millis{2000});
 }
 
-TEST_CASE("who is behind the diagonal clock hurries, who is ahead may take his time") {
+TEST_CASE("a player behind the diagonal clock hurries, and one ahead of it may take their time") {
     const Millis minute{60000};
     const auto soft = [&](const engine::Clocks& clocks) {
         return *engine::limits_by_clock(clocks).soft;
@@ -43,7 +43,7 @@ TEST_CASE("who is behind the diagonal clock hurries, who is ahead may take his t
     CHECK(soft({.left = minute, .diagonal = Millis{0}}) == ahead);
 }
 
-TEST_CASE("who sits keeps some of his clock, and moves before he is behind the diagonal one") {
+TEST_CASE("a player who sits keeps some time, and moves before falling behind the diagonal clock") {
     CHECK(engine::longest_sit({.left = Millis{8000}}) == Millis{7000});
     CHECK(engine::longest_sit({.left = Millis{600'000}}) == Millis{590'000});
     CHECK(engine::longest_sit({.left = Millis{8000}, .diagonal = Millis{7500}}) == Millis{500});

@@ -22,7 +22,7 @@ namespace {
 constexpr Seat white{BoardId::a, Side::white};
 constexpr Seat black{BoardId::b, Side::black};
 
-/// Collects reports, and wakes whoever waits for them.
+/// Collects reports, and wakes the test that waits for them.
 class Mailbox {
   public:
     void put(Report report) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stopped clocks, the arbiter, and what he can do about a player.
+// Stopped clocks, the arbiter, and what an arbiter can do about a player.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
@@ -9,8 +9,8 @@ using namespace rules;
 using laws::at_the_table;
 using support::seat;
 
-TEST_CASE("WBN 9.1, WBN 9.3: the laws are kept by a strict referee, or by what is claimed before "
-          "him") {
+TEST_CASE("WBN 9.1, WBN 9.3: the laws are kept by a strict referee, or by what players claim "
+          "before the arbiter") {
     at_the_table("wbn referee=strict", "A e1e3 -> refused: e1e3: the king on e1 cannot go to e3");
     at_the_table("wbn referee=strict",
                  "A e4; a claims illegal -> refused: the strict referee sees to that");
@@ -52,7 +52,7 @@ TEST_CASE(
 }
 
 TEST_CASE("WBN 9.4.1, WBN 9.4.2, WBN 8.5: the arbiter warns, or freezes a player until five or ten "
-          "seconds of his clock are gone") {
+          "seconds of their clock are gone") {
     at_the_table("wbn referee=claims", "A e4; a stops; a warns A; a resumes; a e5");
     at_the_table("wbn referee=claims", R"(A e4; A stops; A freezes a 5; A resumes
         a e5 -> refused: you are frozen and may not move yet

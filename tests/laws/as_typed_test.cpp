@@ -38,7 +38,7 @@ TEST_CASE("WBN 5.9: a pinned rook moves along its pin, which is a move where no 
     CHECK(bishop.moves().empty());
 }
 
-TEST_CASE("WBN BICS: under Fischer's random array a king castles where he stands already") {
+TEST_CASE("WBN BICS: under Fischer's random array a king castles where it stands already") {
     World world = typed(set_up("wbn", "4k3/8/8/8/8/8/8/6KR w K -" + bare), "O-O");
     CHECK(world.moves() == "1A O-O");
     CHECK(world.match().position(BoardId::a).at(square(5, 0)) == Piece{Side::white, Kind::rook});
@@ -58,8 +58,8 @@ TEST_CASE(
     CHECK(laws::judged(world.saved()) == "legal");
 }
 
-TEST_CASE(
-    "Wikipedia 21: nobody counts the death of one who is in check: he must answer that first") {
+TEST_CASE("Wikipedia 21: nobody counts the death of a player in check: the check must be answered "
+          "first") {
     const auto counted = [](const std::string& board_a) {
         app::MatchTerms asked = set_up("wall stalling=count", board_a + bare);
         asked.time = *app::read_time("none");
@@ -109,8 +109,8 @@ TEST_CASE("WBN 1.15: a clock that was put right upwards makes no odd record") {
     CHECK(laws::judged(world.saved()) == "legal");
 }
 
-TEST_CASE("WBN 1.10: whoever has the last drop takes back what he was about to play, and what it "
-          "had passed") {
+TEST_CASE("WBN 1.10: a player with the last drop takes back the move that they were about to play, "
+          "and the piece that it had passed") {
     const std::string takes_and_is_mated = "6rk/6pp/8/6N1/8/8/b7/1N4K1 b - -";
     World world = typed(set_up("wbn passing=made clock=press",
                                takes_and_is_mated + " | 4k3/8/8/4n3/8/8/1B6/4K3 w - -"),

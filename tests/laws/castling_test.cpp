@@ -21,9 +21,8 @@ bool castles(const TypedMatch& match, std::string_view wing) {
 
 } // namespace
 
-TEST_CASE(
-    "WBN 5.8a.2, Wall 29: castling moves the king two squares towards the rook and the rook to "
-    "the square he crossed") {
+TEST_CASE("WBN 5.8a.2, Wall 29: castling moves the king two squares towards the rook and the rook "
+          "to the square that the king crossed") {
     for (const auto& book : all_books) {
         CAPTURE(book);
         TypedMatch match = laws::typed_match(book, both_wings);
@@ -38,8 +37,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("WBN 5.8a.2(1)1, WBN 5.8a.2(1)2, Wall 30: a king or rook that has moved castles no more, "
-          "though it comes back") {
+TEST_CASE("WBN 5.8a.2(1)1, WBN 5.8a.2(1)2, Wall 30: a king or rook that has moved can no longer "
+          "castle, though it comes back") {
     for (const auto& book : all_books) {
         CAPTURE(book);
         TypedMatch king = laws::typed_match(book, both_wings);
@@ -72,8 +71,8 @@ TEST_CASE("WBN 5.8a.2(2)1: castling waits while the king's square, path or goal 
     CHECK(castles(match, "O-O"));
 }
 
-TEST_CASE("WBN 5.8a.2(2)2: castling waits while a man stands between king and rook, a dropped one "
-          "too") {
+TEST_CASE("WBN 5.8a.2(2)2: castling waits while a piece stands between king and rook, a dropped "
+          "one too") {
     TypedMatch match = laws::typed_match("wbn", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1",
                                          "4k3/8/8/8/8/8/8/R3K2R[N] b KQ - 0 1");
     CHECK(castles(match, "O-O"));

@@ -25,14 +25,15 @@ std::string end_of(const std::string& laws, const std::string& script) {
 } // namespace
 
 TEST_CASE("WBN 9.5-1, WBN 9.5-2: the arbiter is silent about illegal moves and flags, unless all "
-          "agreed beforehand that he calls them") {
+          "agreed beforehand that the arbiter calls them") {
     const std::string played = "A e4; a e5; A e1e3; a Nc6; wait 400; B d4; b d5";
     CHECK_FALSE(at_the_table(claims("wbn"), played).outcome());
     at_the_table("wbn", "A e4; a e5; A e1e3 -> refused: e1e3: the king on e1 cannot go to e3");
     at_the_table("wbn", "A e4; wait 400 -> 1-0 flag");
 }
 
-TEST_CASE("WBN 2.1.2, FIDE 19-2, Wikipedia 24: who catches the opponent's illegal move wins") {
+TEST_CASE(
+    "WBN 2.1.2, FIDE 19-2, Wikipedia 24: a player who catches the opponent's illegal move wins") {
     for (const auto& book : laws::all_books) {
         const std::string ended = book == "geneva" ? "board A illegal move" : "0-1 illegal move";
         at_the_table(claims(book), "A e4; a e5; A e1e3; a claims illegal -> " + ended);
@@ -147,13 +148,13 @@ TEST_CASE("WBN 3.4-1, WBN 3.4-2, Wall 52, Wall 53: a claim of a draw is judged o
         A claims illegal -> wrong: there is no illegal move to claim)");
 }
 
-TEST_CASE("WBN 3.1.2: who claims a draw wrongly has offered one") {
+TEST_CASE("WBN 3.1.2: a player who claims a draw wrongly has offered one") {
     at_the_table(claims("wbn"), R"(A e4
         a claims draw -> wrong: there is no draw to claim
         A offers draw -> 1/2-1/2 agreed)");
 }
 
-TEST_CASE("WBN 7.8: a flag has fallen when a player or his partner says so rightly") {
+TEST_CASE("WBN 7.8: a flag has fallen when a player or the partner says so rightly") {
     at_the_table(claims("wbn"), "A e4; wait 200; A claims flag -> 1-0 flag");
     at_the_table(claims("wbn"), "A e4; wait 200; b claims flag A -> 1-0 flag");
     at_the_table(claims("wbn"), R"(A e4

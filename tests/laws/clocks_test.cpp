@@ -65,7 +65,7 @@ TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one r
 
 TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both games start at one "
           "instant, with White's clocks") {
-    // Each at a keyboard of his own: one line makes all ready who sit at one.
+    // Each player at a keyboard of their own: one line makes all ready who sit at one keyboard.
     for (const auto& book : all_books) {
         support::Table table(Match(bughouse_plan(), laws::book(book), {.base = 3min}),
                              seats(bughouse_plan()));
@@ -83,7 +83,7 @@ TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both gam
 }
 
 TEST_CASE(
-    "WBN 1.4: a player has the move when his opponent's is completed and his own clock runs") {
+    "WBN 1.4: a player has the move when the opponent's is completed and their own clock runs") {
     TypedMatch match = timed("wbn");
     CHECK(match->to_move(seat('A')));
     CHECK(laws::why_not(match, "a:e7e5") == Refusal::no_premoves);

@@ -57,7 +57,7 @@ TEST_CASE("WBN 3.1.1: a draw offer cannot be withdrawn and stands until the oppo
     TypedMatch match = laws::typed_match("wbn");
     laws::play(match, "A:e2e4");
     laws::play(match, "A:draw");
-    CHECK(laws::why_not(match, "A:decline") == Refusal::nothing_to_answer); // not his to withdraw
+    CHECK(laws::why_not(match, "A:decline") == Refusal::nothing_to_answer); // not A's to withdraw
     CHECK(match->draw_offered(seat('A')));
     laws::play(match, "B:e2e4 b:e7e5");
     CHECK(match->draw_offered(seat('A')));
@@ -87,8 +87,8 @@ TEST_CASE("WBN 2.2.2: a draw when a position has stood three times, or is about 
     CHECK_FALSE(claims(match, 'a', "e5"));
 }
 
-TEST_CASE("WBN 3.2, WBN 3.3: the player on move draws by a correct claim, and has lost it once he "
-          "has moved on") {
+TEST_CASE("WBN 3.2, WBN 3.3: the player on move draws by a correct claim, and can no longer claim "
+          "after moving on") {
     TypedMatch match = laws::typed_match("wbn");
     laws::play(match, rounds(2));
     CHECK(claims(match, 'A'));

@@ -36,7 +36,7 @@ TEST_CASE("WBN 1.3, FIDE 17, Geneva 4, Geneva 13, Wall 42, Wikipedia 22: the fir
     }
 }
 
-TEST_CASE("WBN 2.1.3: who resigns loses at once") {
+TEST_CASE("WBN 2.1.3: a player who resigns loses at once") {
     CHECK(laws::outcome(laws::typed_match("wbn"), "A:e2e4 b:resign") ==
           "a and B win: b resigned on board B (WBN 2.1.3)");
 }
@@ -86,9 +86,8 @@ TEST_CASE("WBN 1.10, FIDE 20-1, FIDE 20-2, Geneva 13-1, Geneva 13-2: boards that
     }
 }
 
-TEST_CASE(
-    "WBN 1.9, WBN 2.2.3, FIDE 21, Geneva 14: who is mated after a capture may see his partner "
-    "drop that piece, and mate with it draws the match") {
+TEST_CASE("WBN 1.9, WBN 2.2.3, FIDE 21, Geneva 14: a player mated after a capture may see the "
+          "partner drop that piece, and mate with it draws the match") {
     struct Row {
         std::string book;
         std::string_view drawn;
@@ -117,7 +116,7 @@ TEST_CASE(
     "Wall 48: the draws are by agreement, by both flags of a board, and by two mates at once") {
     CHECK(laws::outcome(laws::typed_match("wall"), "A:draw a:draw B:draw b:draw") ==
           "draw by agreement (Wall 49)");
-    // The instant is one keyboard's no more than above.
+    // As above, one keyboard is too slow for this: the moves are handed over.
     Match match = laws::match("wall", "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1", dropper);
     support::play(match, "A:g5f7 B:N@f7");
     CHECK(laws::verdict(match) ==

@@ -121,7 +121,8 @@ TEST_CASE("WBN 9.4.5, WBN 9.4.6, WBN 8.6: the arbiter takes and gives points of 
     CHECK(score(world) == "us 1 - 1 them");
 }
 
-TEST_CASE("WBN 9.4.7: who is expelled has lost the game, and another has his seat from then on") {
+TEST_CASE(
+    "WBN 9.4.7: an expelled player has lost the game, and another has the seat from then on") {
     World world = typed(terms("wbn referee=claims"), "A:e4; expel a");
     CHECK(has(world.status(), "that is for the arbiter: `stop` calls one (WBN 7.12)"));
     const std::string name = world.model.table->seats[*seat_from('a')].name;

@@ -286,7 +286,7 @@ const std::vector<Scenario>& scenarios() {
          }},
         {"ending", "first both", [](const RuleSet& laws) { return played(laws, "a:resign"); }},
         {"stalling", "none three_moves count",
-         [](const RuleSet& laws) { // a waits while his partner B moves three times
+         [](const RuleSet& laws) { // a waits while the partner B moves three times
              app::MatchTerms asked = laws::terms(notation::to_text(laws));
              asked.time = *app::read_time("none");
              asked.law.push_back("stalling=" + notation::law_value(laws, "stalling"));

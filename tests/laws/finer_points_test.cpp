@@ -162,7 +162,7 @@ TEST_CASE("WBN 8.4: an offer of a draw is not repeated before the own next move"
     CHECK(world.over());
 }
 
-TEST_CASE("WBN 9.6: who has finished is silent about the board that goes on") {
+TEST_CASE("WBN 9.6: a player who has finished is silent about the board that goes on") {
     World world = typed(terms("wbn ending=both"), "A:e4; A:resign!");
     world.type("A:;sit");
     CHECK(has(world.status(), "spectators do not discuss the match (WBN 8.3)"));
@@ -222,7 +222,8 @@ TEST_CASE("Wikipedia 20: a piece that a count has removed can no longer come to 
     CHECK(mated(bishop, true));
 }
 
-TEST_CASE("WBN 5.7-5: a promoted piece is a pawn for whoever captures it, wherever it has moved") {
+TEST_CASE(
+    "WBN 5.7-5: a promoted piece is a pawn for the player who captures it, wherever it has moved") {
     World world = typed(set_up("wbn", "7k/P7/8/8/8/8/r7/4K3 w - - | " + bare + " w - -"),
                         "a8=Q; a:Kh7; A:Qd5; a:Ra5; A:Qxa5; a:Kg7; A:Qa2; a:Kh7");
     CHECK(world.match().position(BoardId::a).at(square(0, 1)) ==
@@ -260,7 +261,7 @@ std::string seated(const World& world) {
 
 } // namespace
 
-TEST_CASE("Wikipedia 49: after each game of a house exchange both boards are set up anew") {
+TEST_CASE("Wikipedia 49: after each game of a house exchange both boards are set up again") {
     World world = typed(houses(), "A:e4; a:d5; A:exd5; B:e4; b:d5; B:exd5; a:Qxd5; A:resign!");
     CHECK(world.match().hand(*seat_from('b')).holds(Kind::pawn));
     laws::type(world, "rematch; ready");

@@ -23,7 +23,7 @@ constexpr std::string_view all_here = "RRQB3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1
 constexpr std::string_view one_promoted = "RRQ~B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 
 /// No table is opened with so many knights, so nobody can type there.
-/// White's only empty square is c1 and none of his men can go there; on e5 stands the last bishop.
+/// No white piece can go to c1, White's only empty square; on e5 stands the last bishop.
 std::string walled_in_with(std::string_view on_e5) {
     return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
            "BBB/NNQQNNNN/NPNPNNNN/PNNNPNNN/NN1NNNKN[] w - - 0 1";
@@ -43,9 +43,8 @@ TEST_CASE(
     CHECK(laws::why_not(match, "B:e2e4") == Refusal::match_over);
 }
 
-TEST_CASE(
-    "WBN 1.5-2, FIDE 10-2, Geneva 8-1, Wall 45: a check that a piece not yet held could parry "
-    "is no mate, and who is in it waits for the piece") {
+TEST_CASE("WBN 1.5-2, FIDE 10-2, Geneva 8-1, Wall 45: a check that a piece not yet held could "
+          "parry is no mate, and the player in check waits for the piece") {
     for (const auto& book : all_books) {
         CAPTURE(book);
         TypedMatch match =
@@ -80,8 +79,8 @@ TEST_CASE("WBN 1.5-3, Wall 46: so a mate is a contact check, a knight's, or a do
     }
 }
 
-TEST_CASE("FIDE 10, Geneva 8: what is not on his board may come, a promoted piece counting as the "
-          "pawn it is") {
+TEST_CASE("FIDE 10, Geneva 8: a piece that is not on the player's board may come, a promoted piece "
+          "counting as the pawn it is") {
     for (const auto& book : all_books) {
         CAPTURE(book);
         const bool counts = is_one_of(book, {"wbn", "fide", "geneva"});
@@ -94,9 +93,8 @@ TEST_CASE("FIDE 10, Geneva 8: what is not on his board may come, a promoted piec
           "a and B win: A is mated on board A (FIDE 10)");
 }
 
-TEST_CASE(
-    "FIDE 10-1, Geneva 8-2, Wall 28: who has no move waits for one, and under FIDE and Geneva "
-    "it is a draw only when nothing could come") {
+TEST_CASE("FIDE 10-1, Geneva 8-2, Wall 28: a player without a move waits for one, and under FIDE "
+          "and Geneva it is a draw only when nothing could come") {
     for (const auto& book : all_books) {
         CAPTURE(book);
         const bool draws = is_one_of(book, {"fide", "geneva"});

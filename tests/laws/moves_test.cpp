@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the men move: WBN's article 5, which all other books take over from chess.
+// How the pieces move: WBN's article 5, which all other books take over from chess.
 #include "src/rules/board/perft.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
@@ -11,7 +11,7 @@ using laws::moves_from;
 using laws::TypedMatch;
 using support::seat;
 
-TEST_CASE("WBN 4.2, WBN 4.3: sixteen men a side in the usual array, on both boards") {
+TEST_CASE("WBN 4.2, WBN 4.3: sixteen pieces a side in the usual array, on both boards") {
     TypedMatch match = laws::typed_match("wbn");
     for (const BoardId board : {BoardId::a, BoardId::b}) {
         CHECK(match->position(board) ==
@@ -38,7 +38,8 @@ TEST_CASE("Wikipedia 3: without reserves it is chess, move for move") {
     CHECK(perft(start, 4, PerftVariant::bughouse, LastPly::counted) == 197'281);
 }
 
-TEST_CASE("WBN 5.1: not onto an own man, onto an opponent's to capture it") {
+TEST_CASE("WBN 5.1: a piece may not move onto one of its own side, but onto an opponent's to "
+          "capture it") {
     constexpr std::string_view board = "4k3/8/3p4/8/1P1R1n2/8/8/4K3[] w - - 0 1";
     CHECK(moves_from(board, "d4") == "c4 d1 d2 d3 d5 d6 e4 f4");
     TypedMatch match = laws::typed_match("wbn", board);
@@ -62,7 +63,7 @@ TEST_CASE("WBN 5.4: a queen moves along file, rank and diagonals") {
           "a2 a4 a6 b3 b4 b5 c1 c2 c3 c5 c6 c7 c8 d3 d4 d5 e2 e4 e6 f1 f4 f7 g4 g8 h4");
 }
 
-TEST_CASE("WBN 5.5: bishop, rook and queen do not pass over men in between") {
+TEST_CASE("WBN 5.5: bishop, rook and queen do not pass over pieces in between") {
     CHECK(moves_from("4k3/8/8/1p1p4/2B5/1P1P4/8/4K3[] w - - 0 1", "c4") == "b5 d5");
     CHECK(moves_from("4k3/8/8/2p5/1pRP4/2P5/8/4K3[] w - - 0 1", "c4") == "b4 c5");
     CHECK(moves_from("4k3/8/8/1ppp4/1pQp4/1ppp4/8/4K3[] w - - 0 1", "c4") ==

@@ -90,7 +90,7 @@ TEST_CASE("WBN E9.1, WBN E9.2, WBN E9.3, WBN E9-4: of several pieces file, rank 
     CHECK(read(three, "Nf3") == "no");
 }
 
-TEST_CASE("WBN E10: of two pawns that can capture the file names the one") {
+TEST_CASE("WBN E10: where two pawns can capture, the file says which") {
     constexpr std::string_view board = "7k/8/8/3p4/2P1P3/8/8/K7[] w - - 0 1";
     CHECK(written(board, "c4d5") == "cxd5");
     CHECK(written(board, "e4d5") == "exd5");

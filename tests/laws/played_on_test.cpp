@@ -36,12 +36,12 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
                                                      "B stops -> 1-0 mate; b N@f2 -> refused: the "
                                                      "match is over") ==
           "A and b win: a is mated on board A (Geneva 8)");
-    // nobody moves on the board that is over, whoever is on the move there
+    // nobody moves on the board that is over, whichever side is on move there
     at_the_table("geneva referee=claims",
                  won_on_a + "A Kh1 -> refused: that board is over (Geneva 4); "
                             "a h6 -> refused: that board is over (Geneva 4)",
                  mates);
-    // only who plays there may stop it
+    // only a player of the other board may stop it
     at_the_table("geneva referee=claims", won_on_a + "A stops -> refused: that board is over",
                  mates);
     // elsewhere the first board that ends has ended the match
@@ -53,7 +53,7 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
     // a draw agreed by all is the whole match's (Geneva 15)
     at_the_table("geneva referee=claims", "A offers draw; a offers draw; B offers draw; b offers "
                                           "draw -> 1/2-1/2 agreed");
-    // called to the table, the referee stops it himself
+    // a referee called to the table ends the match by a ruling
     at_the_table("geneva referee=claims",
                  "A stops -> asks partner; b stops; A rules against a -> 1-0 ruling", mates);
 }
@@ -70,8 +70,8 @@ TEST_CASE("Geneva 12-2: if nobody stops the clock the other game goes on, and co
     CHECK(end_played_on(claims, won_on_a + "b a6; B h4; b a5") == "goes on");
 }
 
-TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks about the boards "
-          "that go on nor interferes with them") {
+TEST_CASE("WBN 8.3, WBN 9.6: a player who has finished is a spectator, and neither speaks about "
+          "the boards that go on nor interferes with them") {
     const auto says = [](const std::string& laws, char who) {
         world::World world = laws::typed(laws::terms(laws), "A:resign!");
         REQUIRE_FALSE(world.over());
@@ -88,7 +88,7 @@ TEST_CASE("WBN 8.3, WBN 9.6: who has finished is a spectator, and neither speaks
     at_the_table("wbn referee=claims ending=both",
                  "A resigns; B a2a5; A claims illegal B -> refused: " + silent +
                      "; b claims illegal -> 1/2-1/2 illegal move");
-    // nobody moves, offers or stops for a board that is not his, before its end or after
+    // nobody moves, offers or stops for a board that is not theirs, before its end or after
     at_the_table("wbn ending=both", R"(A resigns
         A e4 -> refused: that board is over (ending=both)
         a offers draw -> refused: that board is over)");

@@ -92,8 +92,8 @@ TEST_CASE("Geneva 17-1, Geneva 17-2, Wikipedia 16: under touch-move a dropped pi
     at_the_table(press("wbn"), "A e4; B e4; b d5; B exd5; a makes P@e3; a takes back; a e5");
 }
 
-TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has pressed, but his "
-          "press comes first") {
+TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has pressed, but the "
+          "opponent's press comes first") {
     at_the_table(press("wbn"), R"(A makes e4
         a makes e5 -> made
         a presses -> refused: your opponent has not pressed the clock yet
@@ -105,7 +105,8 @@ TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has
     CHECK_FALSE(placed.top().boards[BoardId::a].reply);
 }
 
-TEST_CASE("WBN 6.5.1-3, WBN 6.5.1-5: who changes a move that he made sends the reply back") {
+TEST_CASE(
+    "WBN 6.5.1-3, WBN 6.5.1-5: a player who changes a move already made sends the reply back") {
     const Match match = at_the_table(press("wbn"), R"(A makes e4
         a makes e5
         A makes d4

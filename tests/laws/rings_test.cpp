@@ -45,7 +45,7 @@ TEST_CASE(
     World world = opened(variant);
     const auto before = world.match().plies().size();
     if (by_flag) {
-        laws::type(world, "B:Bc4"); // b thinks until his flag falls
+        laws::type(world, "B:Bc4"); // b thinks until the flag falls
         world.pass(4min);
         laws::type(world, "C:Nf3;c:Nc6");
     } else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What everybody at the table can see, and what the program keeps from him.
+// What the players at a table can see, and what the program keeps from them.
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
@@ -111,8 +111,8 @@ TEST_CASE("WBN E2: on the screen pieces may be figurines, in the record they are
     CHECK(world.saved().find("1A. Nf3") != std::string::npos);
 }
 
-TEST_CASE("WBN E2: each player may type and read the letters of his own language, and the "
-          "record keeps English ones") {
+TEST_CASE("WBN E2: each player may type and read the letters of their own language, and the record "
+          "keeps English ones") {
     app::Options options;
     options.letters = *notation::PieceLetters::from("KDTLSB");
     World world(options);

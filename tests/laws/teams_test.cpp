@@ -27,8 +27,8 @@ TEST_CASE("WBN 1.1-1, FIDE 1, FIDE 2, Geneva 1-1, Wall 1, Wikipedia 1: two board
           "A and b win: B resigned on board B (FIDE A1)");
 }
 
-TEST_CASE("WBN 1.1-2, FIDE 5-1, FIDE 5-3, Geneva 6-1, Geneva 6-2, Wall 3, Wall 4, Wikipedia 5: "
-          "what is captured goes to the partner and has his colour") {
+TEST_CASE("WBN 1.1-2, FIDE 5-1, FIDE 5-3, Geneva 6-1, Geneva 6-2, Wall 3, Wall 4, Wikipedia 5: a "
+          "captured piece goes to the partner and has the partner's colour") {
     constexpr std::string_view white_takes = "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1";
     constexpr std::string_view black_takes = "4k3/8/8/3p4/4P3/8/8/4K3[] b - - 0 1";
     for (const auto& book : all_books) {
@@ -60,7 +60,7 @@ TEST_CASE("WBN 0: every seat may be a machine's, and a machine's moves are judge
     CHECK(std::holds_alternative<play::Refused>(refused.back()));
 }
 
-TEST_CASE("WBN 1.11.1-1, FIDE 11-1, Geneva 10-1, Wall 56, Wikipedia 33: nobody moves on his "
+TEST_CASE("WBN 1.11.1-1, FIDE 11-1, Geneva 10-1, Wall 56, Wikipedia 33: nobody moves on the "
           "partner's board") {
     World world = world::alone_at_the_table();
     world.play("B e4");
@@ -106,7 +106,7 @@ TEST_CASE("Wall 58: with clocks everybody may sit, on both boards too, until one
 }
 
 TEST_CASE(
-    "WBN 1.5-4, WBN 1.18.1, WBN 1.18.2: a player's victory is his team's, one point to none") {
+    "WBN 1.5-4, WBN 1.18.1, WBN 1.18.2: a player's victory is the team's, one point to none") {
     struct Row {
         char loser;
         std::string_view score;

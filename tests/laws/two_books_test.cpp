@@ -23,7 +23,7 @@ struct Game {
     std::string_view other_book, other_end;
 };
 
-// b takes a rook on h1 of his board, so A holds one when his own on h1 has been taken.
+// b takes a rook on h1 of board B, so A holds one when A's own rook on h1 has been taken.
 const std::string rook_comes_back =
     "B:g2g4 b:b7b6 B:f1h3 b:c8b7 B:a2a3 b:b7h1 "
     "A:g2g4 a:b7b6 A:f1h3 a:c8b7 A:a2a3 a:b7h1 A:g1f3 a:h1f3 A:e2f3 a:a7a6 A:R@h1 a:a6a5 ";

@@ -19,7 +19,7 @@ namespace {
 using base::Millis;
 using rules::Refusal;
 
-/// Nothing was asked of the referee or of the players, or he has refused it; a move that only waits
+/// Why nothing happened: nobody was asked anything, or the referee refused; a move that only waits
 /// is no move yet.
 std::optional<std::string> why_nothing(const world::World& world) {
     for (const play::News& said : world.announced) {
@@ -57,7 +57,7 @@ std::string take_step(world::World& world, const std::vector<std::string_view>& 
     return support::told(world.match().plan(), world.announced);
 }
 
-/// What the referee says by himself meanwhile.
+/// What the referee says unasked while that time passes.
 std::string let_pass(world::World& world, std::chrono::seconds time) {
     auto alone = *world.referee;
     const auto said = alone.tick(world.now + time);

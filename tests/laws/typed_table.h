@@ -77,7 +77,7 @@ rules::Match at_the_table(std::string_view laws, std::string_view script,
 [[nodiscard]] std::string unwrapped(std::string_view record);
 /// What `bpgn check` says of the record: "legal", "illegal: why", with its warnings: "legal | why".
 [[nodiscard]] std::string judged(std::string_view record);
-/// The match taken up again from its record, by whoever sat there; its clocks run.
+/// The match taken up again from its record by the same players; its clocks run.
 [[nodiscard]] world::World again(const world::World& world);
 
 } // namespace laws

@@ -62,7 +62,7 @@ TEST_CASE("WBN 7.12.4: over the board a pause is a stop of the clocks, with its 
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::wrong_stop, Seat{BoardId::a, Side::black}});
     World fide = typed(terms("fide referee=claims"), "e4; A:pause");
-    CHECK_FALSE(fide.match().paused()); // his partner must join (FIDE 15)
+    CHECK_FALSE(fide.match().paused()); // A's partner must join (FIDE 15)
     laws::type(fide, "b:pause");
     CHECK(fide.match().paused());
 }
@@ -77,8 +77,8 @@ TEST_CASE("WBN 9.4.4: over the board a match is ended without a result by the ar
     CHECK(asked.match().outcome()->decided_by.ending == Ending::aborted);
 }
 
-TEST_CASE("WBN 1.11.1-1: who takes a move back takes the reply with it, and nothing that his "
-          "partner's board has seen") {
+TEST_CASE("WBN 1.11.1-1: a player who takes a move back takes the reply with it, and nothing that "
+          "the partner's board has seen") {
     World world = typed(terms("wbn"), "e4; B:e4; b:d5; a:d5; B:exd5; A:takeback");
     CHECK(world.status() == agreed_move);
     CHECK(world.moves() == "1A e4 1B e4 1b d5 1a d5 2B exd5");
@@ -111,8 +111,8 @@ TEST_CASE("WBN 1.2: nobody stops the clocks of others without their yes, and Esc
     CHECK(laws::judged(world.saved()) == "legal");
 }
 
-TEST_CASE("WBN 9.5-2: one person among bots takes back, stops and ends as he likes, and the record "
-          "says so") {
+TEST_CASE(
+    "WBN 9.5-2: one person among bots takes back, stops and ends at will, and the record says so") {
     World world = alone("wbn");
     world.type("e4");
     world.play("B d4");

@@ -46,7 +46,7 @@ TypedMatch played(std::string_view variant, const std::vector<std::string_view>&
     return TypedMatch(asked);
 }
 
-/// Who moves, each playing the first move he has.
+/// The seats in the order of their turns, each playing its first legal move.
 std::string turns(std::string_view name, int count) {
     Match match = of(name);
     std::string letters;
@@ -69,7 +69,7 @@ TEST_CASE("Wikipedia 17: a rule against waiting is for play without clocks only"
     CHECK_FALSE(notation::why_contradictory(rules, {.unlimited = true}));
 }
 
-TEST_CASE("Wikipedia 18, Wall 11: nobody waits longer than his partner needs for three moves") {
+TEST_CASE("Wikipedia 18, Wall 11: nobody waits longer than the partner needs for three moves") {
     TypedMatch match = stalled("three_moves");
     laws::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
     CHECK(laws::why_not(match, "A:stalling") == Refusal::not_stalling_yet);
@@ -207,7 +207,7 @@ TEST_CASE("Wikipedia 51: a house exchange is played without clocks and with the 
     CHECK(match->laws().stalling == Stalling::count);
 }
 
-TEST_CASE("Wikipedia 52: in crazyhouse one drops what one has captured oneself") {
+TEST_CASE("Wikipedia 52: in crazyhouse a player drops the pieces that they captured themselves") {
     TypedMatch match = played("crazyhouse");
     laws::play(match, "A:e2e4 a:d7d5 A:e4d5 a:d8d5 A:P@e4");
     CHECK(match->position(BoardId::a).at(square(4, 3)) == Piece{Side::white, Kind::pawn});

@@ -7,7 +7,7 @@ using support::bughouse;
 
 namespace {
 
-/// Whoever changes what the search looks at changes it here, too: every compiler, every build and
+/// A change to what the search looks at changes this, too: every compiler, every build and
 /// every processor must find the same.
 constexpr std::uint64_t expected = 649368;
 

@@ -128,7 +128,7 @@ TEST_CASE("a file that is not what it seems is an answer and not an accident") {
     CHECK(check_input(string(1 << 18, '\0')).exit_code == 2);
 }
 
-TEST_CASE("every dialect is rewritten in one form that changes no more") {
+TEST_CASE("every dialect is rewritten in one form, and rewriting that again changes nothing") {
     for (const string file : {"mixed.bpgn", "glued.bpgn", "latin1.bpgn", "utf8.bpgn", "clocks.bpgn",
                               "odd_moves.bpgn", "repeated.bpgn", "upper_case.bpgn", "zeros.bpgn"}) {
         INFO(file);

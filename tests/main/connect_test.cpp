@@ -70,7 +70,7 @@ TEST_CASE("a password is only read from a file that nobody else may read") {
     CHECK(folder_itself.exit_code == 2);
 }
 
-TEST_CASE("a password file must be the user's own, or a pipe of his") {
+TEST_CASE("a password file must be the user's own, or a pipe of theirs") {
     const ScratchFolder folder;
     const auto file = folder / "password";
     std::ofstream(file) << "secret\n";

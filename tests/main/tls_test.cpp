@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TLS as a layer: a client and a server in memory, their bytes cut anywhere, and who lies.
+// TLS as a layer: a client and a server in memory, their bytes cut anywhere, and peers that lie.
 #include "src/main/transport/tls.h"
 
 #include "net/wire/websocket.h"
@@ -113,7 +113,7 @@ TEST_CASE("a client believes the fingerprint it was given, or has kept, and no o
     CHECK(kept.empty());
 }
 
-TEST_CASE("who speaks no TLS is told what is spoken there") {
+TEST_CASE("a caller that speaks no TLS is told what is spoken there") {
     const Club club;
     const auto server = club.server.line();
     const auto answer = server->receive("guest\n");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual says what the program does: its lists are compared with the tables that the program
-// works by. `UPDATE_MAN=1` writes the lists of keys and commands anew.
+// works by. `UPDATE_MAN=1` rewrites the lists of keys and commands.
 #include "src/app/on/verbs.h"
 #include "src/app/settings.h"
 #include "src/app/show/text_pages.h"
@@ -166,7 +166,7 @@ std::string server_keys_as_mdoc() {
 
 using Sections = std::vector<std::pair<std::string, std::string>>;
 
-/// Writes those sections of a page anew.
+/// Rewrites those sections of a page.
 void update_page(const std::string& file, const Sections& sections) {
     std::string text = text_of(file);
     for (const auto& [title, lines] : sections) {

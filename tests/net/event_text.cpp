@@ -142,7 +142,7 @@ std::string event_text(const play::News& event) {
                 return fmt::format("told of {}: {}", rules::letter(told.board), told.reason);
             },
             [](const GameLeft&) -> std::string { return "left"; },
-            // Who comes and goes while others play is not part of a match.
+            // Arrivals and departures while others play are no part of a match.
             [](const PresenceTold&) { return std::string{}; },
             [](const Beside& beside) {
                 std::string text = beside.news.empty() ? "beside: nothing" : "";

@@ -355,7 +355,7 @@ TEST_CASE("the chairs of a table of ours are one line") {
     CHECK(is_text("<tb> 3 A=- B"));
 }
 
-TEST_CASE("who comes of a notify list is told from who comes of all") {
+TEST_CASE("an arrival that a notify list reports is told from any other") {
     CHECK(read<Presence>("[bob has connected.]") == Presence{"bob", true, false});
     CHECK(read<Presence>("Notification: bob has arrived.") == Presence{"bob", true, true});
     CHECK(read<Presence>("Notification: bob, who has an adjourned game with you, has arrived.") ==

@@ -527,7 +527,7 @@ TEST_CASE("the two watched matches change places, and a third one takes the olde
     CHECK(driver.session().table().game(rules::BoardId::a) == 8);
     CHECK(beside(driver) == "5 6");
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
-    CHECK(beside(driver) == "5 6"); // one beside, no more
+    CHECK(beside(driver) == "5 6"); // only one match beside
     CHECK(driver.session().table().next_watched() == 1);
 }
 
@@ -578,7 +578,7 @@ TEST_CASE("a watched match that ends makes room for the one beside") {
         CHECK(said.find("ended on A") < said.find("opened bughouse"));
         CHECK(shows(driver, 1, 2));
     }
-    SECTION("the first one, no more watched") {
+    SECTION("the first one, no longer watched") {
         driver.hear("Removing game 5 from observation list.\n\rfics% ");
         CHECK(has(driver.said(), "left\nopened"));
         CHECK(shows(driver, 1, 2));
@@ -588,7 +588,7 @@ TEST_CASE("a watched match that ends makes room for the one beside") {
         CHECK(has(driver.said(), "beside: ended on A by mate, a lost"));
         CHECK(shows(driver, 5, 6));
     }
-    SECTION("the one beside, no more watched") {
+    SECTION("the one beside, no longer watched") {
         driver.hear("Removing game 1 from observation list.\n\rfics% ");
         CHECK(driver.said() == "beside: left\n");
         CHECK(shows(driver, 5, 6));
@@ -631,7 +631,7 @@ TEST_CASE("a match whose board comes while only another is shown stands beside w
     CHECK(beside(driver) == "1 2");
 }
 
-TEST_CASE("a claim that the user makes and the server refuses is shown, and claims begin anew") {
+TEST_CASE("a claim that the user makes and the server refuses is shown, and claims start again") {
     SessionDriver driver = playing();
     driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 2000", "P/e2-e4 (0:05.000) e4"));
     driver.wait(40s);
@@ -799,7 +799,7 @@ TEST_CASE("the partner's board that comes once more after the end opens no other
     CHECK(driver.said().find("opened") == 0);
 }
 
-TEST_CASE("a game that is not examined any more is left") {
+TEST_CASE("a game that is no longer examined is left") {
     SessionDriver driver = logged_in();
     driver.hear("Starting a game in examine (scratch) mode.\n\r" +
                 board(start_men, 'W', 1, "amy amy", 2, "0 0") + "fics% ");
@@ -885,7 +885,7 @@ TEST_CASE("a claim that comes too early is made again after a half-move more, an
     driver.wait(100s);
     CHECK(driver.sent().empty());
     CHECK_FALSE(driver.session().next_wake());
-    // His move is taken though his time was up: he still has none.
+    // The opponent's move is taken though their time was up: they still have none.
     driver.hear(board(after_e4_e5, 'W', 1, "Amy Cid", 1, "175000 -9000", e5_words, 2));
     CHECK(driver.sent() == "flag\n");
     driver.hear(too_early); // BICS
@@ -910,11 +910,11 @@ TEST_CASE("a claim that comes too early is made again after a half-move more, an
     }
 }
 
-TEST_CASE("the partner is told of his opponent's flag, once") {
+TEST_CASE("the partner is told of their opponent's flag, once") {
     SessionDriver driver = playing();
     driver.hear(board(start_men, 'W', 2, "Dot Ben", 0, "3000 180000"));
     driver.wait(3s);
-    CHECK(driver.sent().empty()); // he could not claim it yet
+    CHECK(driver.sent().empty()); // the partner could not claim it yet
     driver.hear(board(after_e4_e5, 'W', 2, "Dot Ben", 0, "3000 180000", e5_words, 2));
     driver.wait(2999ms);
     CHECK(driver.sent().empty());
@@ -1037,7 +1037,7 @@ TEST_CASE("when the line drops the game is left and nothing more is sent") {
     CHECK(driver.sent().empty());
 }
 
-TEST_CASE("a user's line is sent as one line, and his prompt is known") {
+TEST_CASE("a user's line is sent as one line, and the prompt that it sets is known") {
     SessionDriver driver = logged_in();
     driver.give(Command{"set prompt me>\nquit"});
     CHECK(driver.sent() == "set prompt me>\n");

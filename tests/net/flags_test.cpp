@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fallen flags: when our opponent's is claimed, when the partner hears of his opponent's.
+// Fallen flags: when our opponent's is claimed, when the partner hears of their opponent's.
 #include "net/game/flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
@@ -26,7 +26,7 @@ std::string short_board(std::string_view men, char turn, int game, int relation,
                        men, turn, game, game == 2 ? "Dot Ben" : "Amy Cid", relation, number);
 }
 
-/// We are White of game 1, the partner Black of game 2; in both White is to make his second move,
+/// We are White of game 1, the partner Black of game 2; in both White is to make the second move,
 /// but in ours it is Black's turn once `our_move` has been made.
 FicsTable two_boards() {
     FicsTable table;
@@ -40,7 +40,7 @@ FicsTable two_boards() {
 
 } // namespace
 
-TEST_CASE("the partner hears once of each fall of his opponent's flag") {
+TEST_CASE("the partner hears once of each fall of their opponent's flag") {
     const FicsTable table = two_boards();
     REQUIRE(table.watches_partner());
     PartnerFlag flag;
@@ -82,7 +82,7 @@ TEST_CASE("our opponent's flag is claimed with patience, and not again where it 
     CHECK_FALSE(claims.due(table, epoch + 1h));
 }
 
-TEST_CASE("who watches claims nothing and tells nobody") {
+TEST_CASE("an observer claims nothing and tells nobody") {
     FicsTable table;
     tell_table(table, "You are now observing game 1.");
     tell_table(table, short_board(both_moved, 'W', 1, 0, 2));

@@ -59,7 +59,7 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
     CHECK_FALSE(watch.since());
 }
 
-TEST_CASE("who plays takes his partner up again, who watches the game") {
+TEST_CASE("after a lost line a player takes their partner up again, an observer the game") {
     FicsTables tables;
     CHECK(left_behind(tables, std::nullopt).commands().empty());
     const auto hear = [&tables](const std::string& line) {

@@ -349,7 +349,7 @@ TEST_CASE("a line that stays silent in a game is kept, and its bytes may still c
     CHECK(line.sent() == "e2e4\n");
 }
 
-TEST_CASE("in a silent game only the user's own wish calls anew") {
+TEST_CASE("in a silent game a new call is made only when the user asks for one") {
     LinkDriver line = playing_link();
     line.wait(1min);
     (void)line.told();
@@ -439,7 +439,7 @@ TEST_CASE("goodbye is said once, and a server that does not let go is left") {
     CHECK(!line.link().cut_off());
 }
 
-TEST_CASE("who leaves at the login was not cut off, who leaves a line that is lost was") {
+TEST_CASE("a user who leaves at the login was not cut off, one who leaves a lost line was") {
     LinkDriver line(plain());
     line.open();
     line.hear("login: ");
@@ -539,7 +539,7 @@ TEST_CASE("the lobby follows the matches that a server tells of") {
     CHECK(line.told().find("lobby") == std::string::npos);
 }
 
-TEST_CASE("of a crowd no more than a few are asked about") {
+TEST_CASE("in a crowd only a few players are asked about") {
     LinkDriver line = logged_in_link();
     line.give(play::ServerRequest{play::LookForPlayers{}});
     line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
@@ -599,7 +599,7 @@ TEST_CASE("bugwho is a lobby when its last list has come") {
     CHECK(line.told() == "lobby: 1 2 Eve/Fay Gus Hal\n");
 }
 
-TEST_CASE("a guest whose old self is still there gets another name, or waits for his own") {
+TEST_CASE("a guest whose old self is still there gets another name, or waits for their own") {
     LinkOptions options = plain();
     options.session.who = {GENERATE(as<std::string>{}, "guest", "amy"), ""};
     const bool any_name = options.session.who.name == "guest";

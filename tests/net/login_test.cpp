@@ -153,7 +153,7 @@ TEST_CASE("names that the server does not take are asked for again, with its rea
     CHECK(talk.prompt("login: ") == "name? somebody is already logged in under that name\n");
 }
 
-TEST_CASE("who kicks himself out elsewhere is still let in") {
+TEST_CASE("a user who kicks out their own older login is still let in") {
     LoginDialogue talk({"amy", "secret"});
     (void)talk.prompt("login: ");
     (void)talk.prompt("password: ");

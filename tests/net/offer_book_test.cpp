@@ -118,7 +118,7 @@ TEST_CASE("a game that begins ends the offers of matches, its end those about it
     CHECK(!book.answer_command("2", true));
 }
 
-TEST_CASE("a partner who goes takes the bughouse offers with him") {
+TEST_CASE("a partner who leaves takes the bughouse offers along") {
     OfferBook book;
     (void)told(book, "Challenge: Cid (1500) Amy (1600) unrated bughouse 3 0.");
     (void)told(book, "Challenge: Dot (1500) Amy (1600) unrated blitz 3 0.");

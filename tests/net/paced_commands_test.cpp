@@ -82,7 +82,7 @@ TEST_CASE("what the program asks does not go with another line before that one i
     CHECK_FALSE(commands.next_wake(epoch + 2 * PacedCommands::pace));
 }
 
-TEST_CASE("a burst goes as fast as it is answered, and no more than that") {
+TEST_CASE("a burst goes as fast as it is answered, and then commands are paced again") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 8; ++i) {
         (void)commands.say({"iset x" + std::to_string(i), true}, epoch);

@@ -47,7 +47,7 @@ TEST_CASE("the answer to the program is quiet however late it comes, and one of 
     CHECK(dialogue.hear({denial, "% "}) == std::string(denial) + "|");
 }
 
-TEST_CASE("what others say meanwhile is shown, and its prompt ends no answer") {
+TEST_CASE("what others say while an answer is awaited is shown, and its prompt ends no answer") {
     CommandsDialogue dialogue;
     dialogue.program("bugwho gpu");
     CHECK(dialogue.hear({"", "bob tells you: hi", "% ", "The server is slow today.", "% "}) ==
@@ -59,7 +59,7 @@ TEST_CASE("what others say meanwhile is shown, and its prompt ends no answer") {
     CHECK(dialogue.hear({"Words that nobody knows", "% "}) == "Words that nobody knows|");
 }
 
-TEST_CASE("of two that ask the same each gets his answer, in the order of the commands") {
+TEST_CASE("when user and program ask the same each gets an answer, in the order of the commands") {
     for (const bool user_first : {true, false}) {
         CommandsDialogue dialogue;
         user_first ? dialogue.user("games") : dialogue.program("games");

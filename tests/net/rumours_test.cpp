@@ -39,7 +39,7 @@ TEST_CASE("words before the first board tell that it is bughouse") {
     SECTION("two games that are one match") {
         rumours.pair(8, 7);
     }
-    SECTION("the match that was proposed, whoever plays White now") {
+    SECTION("the match that was proposed, whichever player is White now") {
         Terms terms;
         terms.type = "bughouse";
         terms.names = {{"cid", "amy"}};
@@ -59,7 +59,7 @@ TEST_CASE("the number of a game that has ended is another game's") {
     CHECK(rumours.may_be_bughouse(7));
 }
 
-TEST_CASE("a game begun anew keeps its partners' game while its players are the same") {
+TEST_CASE("a game that begins again keeps its partners' game while its players are the same") {
     Rumours rumours;
     rumours.note(GameBegan{7, amy_cid, false, "bughouse", false});
     rumours.pair(7, 8);

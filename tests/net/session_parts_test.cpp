@@ -25,7 +25,7 @@ TEST_CASE("half a line may be a prompt sooner than nothing at all means that the
     CHECK_FALSE(prompts.due({}));                 // a prompt has come
 }
 
-TEST_CASE("a silence is looked at once, and begins anew with every byte") {
+TEST_CASE("a silence is looked at once, and starts again with every byte") {
     Prompts prompts;
     prompts.bytes_came(start);
     CHECK_FALSE(prompts.take_due(half_a_line, start + Prompts::prompt_wait - 1ms));

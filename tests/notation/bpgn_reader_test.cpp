@@ -208,7 +208,7 @@ TEST_CASE("several games follow each other with and without results") {
     CHECK(all == "1:1A e4*|2:1A d4|3:1A c41-0|:1A f40-1|:1B g4*|6:|7:|8:|");
 }
 
-TEST_CASE("games without tags and results are told apart where the numbers begin anew") {
+TEST_CASE("games without tags and results are told apart where the numbers start again") {
     const auto found =
         stream("1B. e4 1b. e5 2B. d4 1A. d4\n \n1B. d4 1b. d5\n2B. c4\n1A. e4\n1B. c4");
     REQUIRE(found.games.size() == 2);

@@ -23,7 +23,7 @@ bool has(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("all who name the version name this one") {
+TEST_CASE("all files that name the version name this one") {
     const std::string version = BUGHOUSE_VERSION;
     CHECK(support::bughouse({"--version"}).output == "bughouse " + version + "\n");
     CHECK(text_of("debian/changelog").rfind("bughouse (" + version + ") ", 0) == 0);

@@ -94,7 +94,7 @@ class Chaos {
     std::mt19937 dice_;
 };
 
-/// Men of all boards and reserves; what has been passed before the press is on both.
+/// Pieces of all boards and reserves; what has been passed before the press is on both.
 int men(const Match& match) {
     int count = 0;
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -160,7 +160,7 @@ Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
 
 } // namespace
 
-TEST_CASE("whatever is done at a table, who hears of it has the referee's match") {
+TEST_CASE("whatever is done at a table, a listener who hears of it has the referee's match") {
     const auto names = rules::preset_names();
     const std::string preset(GENERATE_COPY(from_range(names.begin(), names.end())));
     const std::string table =

@@ -55,7 +55,7 @@ TEST_CASE("mate lapses with the winner's next completed move, where the laws say
     at_the_table("wbn referee=claims", played + too_late);
     at_the_table("wall referee=claims", played + too_late);
     at_the_table("fide referee=claims", played + "A claims mate -> 1-0 mate");
-    // an illegal escape does not save him
+    // an illegal escape does not save the mated player
     at_the_table("wall referee=claims", scholars + "; a a7a6; A claims mate -> 1-0 mate");
 }
 
@@ -71,12 +71,12 @@ TEST_CASE("flags fall in silence until they are claimed") {
     at_the_table("wbn", "A e4; wait 200 -> 1-0 flag", {}, {.base = 3min});
 }
 
-TEST_CASE("both flags of a board down are a draw, for whoever claims first") {
+TEST_CASE("both flags of a board down are a draw once one is claimed") {
     at_the_table("wbn referee=claims", R"(A e4; wait 200; a e5; wait 200
                                           A claims flag -> 1/2-1/2 both flags)");
 }
 
-TEST_CASE("a flag is claimed by a player or his partner, or by the opponent alone") {
+TEST_CASE("a flag is claimed by a player or the partner, or by the opponent alone") {
     at_the_table("wbn referee=claims", "B d4; A e4; wait 200; b Nf6; A claims flag A -> 1-0 flag");
     at_the_table("wbn referee=claims", "wait 200; B claims flag A -> 0-1 flag"); // WBN 7.8
     at_the_table("fide referee=claims", R"(wait 200
@@ -152,7 +152,7 @@ TEST_CASE("stopping the clocks without cause is an illegal move") {
                  a claims illegal -> wrong: there is no illegal move to claim)");
 }
 
-TEST_CASE("the arbiter freezes a player until his clock has run on") {
+TEST_CASE("the arbiter freezes a player until their clock has run on") {
     const auto match = at_the_table("wbn referee=claims", R"(
                  A freezes a 5 -> refused: that is for the arbiter: `stop` calls one
                  A e4; A stops; A freezes a 5; A resumes
@@ -232,7 +232,8 @@ TEST_CASE("under touch-move a legal move stands, an illegal one goes back and bi
                  {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R[N] w KQkq - 0 1"});
 }
 
-TEST_CASE("a reply may be made before the opponent has pressed, and goes back with his move") {
+TEST_CASE(
+    "a reply may be made before the opponent has pressed, and goes back with the opponent's move") {
     const auto match = at_the_table("wbn clock=press", R"(A makes e4 -> made; a makes e5 -> made
                  a presses -> refused: your opponent has not pressed the clock yet
                  A presses; a presses)");
@@ -264,7 +265,7 @@ TEST_CASE("taking the king claims the illegal move, where the laws say so") {
 }
 
 TEST_CASE("a mate that is claimed opens the last drop") {
-    // Black's knight has just taken on e4; the queen mates, and his partner may drop the pawn
+    // Black's knight has just taken on e4; the queen mates, and Black's partner may drop the pawn
     const std::vector<std::string_view> boards{
         "rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The house exchange: a loser is out, the next of his house sits down, until nobody is left to.
+// The house exchange: a loser is out, the next of that house sits down, until nobody is left to.
 #include "src/play/house_match.h"
 
 #include "tests/support/catch.h"
@@ -43,7 +43,7 @@ TEST_CASE("the first two of each house sit down") {
     CHECK_FALSE(match.winner());
 }
 
-TEST_CASE("who loses his board is out, and the next of his house takes his seat") {
+TEST_CASE("the loser of a board is out, and the next of the same house takes the seat") {
     HouseMatch match = houses();
     match.ended(lost_by({'a'}));
     CHECK(seats_text(match) == "ann ben : eve gil");

@@ -85,7 +85,7 @@ TEST_CASE("the first half-move that cannot be played is named with its reason") 
           "illegal 0/1 1A Nd4: more than one piece can go there");
 }
 
-TEST_CASE("one who is in check with nothing to put between waits and is not mated") {
+TEST_CASE("a player in check with nothing to put between waits and is not mated") {
     INFO("the other board goes on without a warning");
     CHECK(verdict("[FEN \"6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1" + empty_b +
                   "\"]"

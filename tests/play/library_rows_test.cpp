@@ -83,7 +83,7 @@ struct Kept {
 
 } // namespace
 
-TEST_CASE("the library finds the moments in which positions stood, as whoever plays it all again") {
+TEST_CASE("the library finds the moments of positions that a replay of the match finds") {
     for (const auto* const plan : {"bughouse", "crazyhouse", "ring3"}) {
         for (std::uint64_t seed = 1; seed < 9; ++seed) {
             const Kept kept(random_match(rules::variant(plan)->plan(), seed));

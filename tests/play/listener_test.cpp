@@ -57,7 +57,7 @@ Request any_request(const rules::Match& match, std::mt19937& dice) {
 
 } // namespace
 
-TEST_CASE("who applies every announcement has the referee's match") {
+TEST_CASE("a listener that applies every announcement has the referee's match") {
     const auto names = rules::preset_names();
     const std::string laws(GENERATE_COPY(from_range(names.begin(), names.end())));
     const auto bonus = GENERATE(rules::Bonus::none, rules::Bonus::bronstein, rules::Bonus::delay);
@@ -108,7 +108,7 @@ TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
     CHECK(match.clock(white.board).remaining(rules::Side::white, support::epoch + 3s) == 50s);
     CHECK(match.clock(white.board).remaining(rules::Side::black, support::epoch + 3s) == 54s);
 
-    SECTION("and another board begins it anew") {
+    SECTION("and a board that differs starts the match again") {
         apply(match,
               BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, support::epoch + 3s});
         CHECK(match.plies().empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row for each alternative of the one vocabulary: whoever writes or reads them begins here.
+// One row for each alternative of the one vocabulary: readers and writers of it begin here.
 #include "src/play/news.h"
 
 #include "tests/support/catch.h"

@@ -73,7 +73,7 @@ void check_verdicts(const Corpus& corpus) {
     }
 }
 
-/// A game keeps its half-moves in its canonical form, which changes no more.
+/// A game keeps its half-moves in its canonical form, which does not change when written again.
 void check_canonical_form(const Corpus& corpus) {
     for (const auto& row : expected_verdicts(corpus)) {
         INFO(row.path);
@@ -123,7 +123,8 @@ TEST_CASE("every game is judged as the documents explain it") {
     check_verdicts(own);
 }
 
-TEST_CASE("every game keeps its half-moves in its canonical form, which changes no more") {
+TEST_CASE("every game keeps its half-moves in its canonical form, which does not change when "
+          "written again") {
     check_canonical_form(own);
 }
 

@@ -130,7 +130,7 @@ TEST_CASE("an increment of a half-move taken back is a clock's as long as the se
     CHECK(left("{C:x [%takeback A 62]} 1A. e4 {61} 1a. e5 {61}") == 61s);
 }
 
-TEST_CASE("who lost is nobody where two have the name that is said") {
+TEST_CASE("the loser is nobody where two players have the name that is said") {
     const auto loser = [](const string& names) {
         return library_entry(names + "1A. e4 1a. e5 {bob resigns} *").loser;
     };

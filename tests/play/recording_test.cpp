@@ -27,7 +27,7 @@ play::Recording recording(const string& text) {
     return std::move(*made);
 }
 
-/// "A@1000:179000" for each half-move: who, when, and his clock, in ms.
+/// "A@1000:179000" for each half-move: the seat, when it moved, and its clock, in ms.
 string times(const play::Recording& recording) {
     string text;
     for (const auto& ply : recording.plies) {

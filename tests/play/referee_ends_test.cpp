@@ -10,7 +10,7 @@ using namespace support;
 
 namespace {
 
-/// Who offers a draw; nothing else may be said.
+/// The seat that offers a draw; nothing else may be said.
 Seat draw_offered(const NewsList& said) {
     const auto draw = only<DrawTold>(said);
     REQUIRE(draw.offered);

@@ -45,7 +45,7 @@ TEST_CASE("a seat that the table does not have is refused") {
     CHECK(refusal(ask(referee, 'E', Ready{})) == Refusal::no_such_seat);
 }
 
-TEST_CASE("a player's last move is taken back with the reply, and his partner's board stays") {
+TEST_CASE("a player's last move is taken back with the reply, and the partner's board stays") {
     Table referee = table();
     play_all(referee, "B:d2d4 A:e2e4 b:d7d5 a:d7d5 B:b1c3");
     const auto said = ask(referee, 'A', TakeBack{});
@@ -86,7 +86,7 @@ TEST_CASE("what is said goes to the partner, clean and cut to size") {
     CHECK(only<Said>(ask(referee, 'A', Say{almost + "\xC3\xA9"})).text == almost);
 }
 
-TEST_CASE("who plays without a partner has nobody to talk to") {
+TEST_CASE("a player without a partner has nobody to talk to") {
     Table referee = table({rules::crazyhouse_plan(), *rules::preset("fics"), {.base = 3min}});
     CHECK(refusal(ask(referee, 'A', Say{"hello"})) == Refusal::nobody_hears);
 }

@@ -370,7 +370,7 @@ TEST_CASE("a mate that stands at the start is claimed where the players see to t
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::a, Ending::mate, seat('a')});
 }
 
-TEST_CASE("a position that was counted aloud and taken back has been counted no more") {
+TEST_CASE("a position that was counted aloud and taken back is no longer counted") {
     Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims undo=by_agreement"),
                 {.unlimited = true});
     match.begin(support::epoch);

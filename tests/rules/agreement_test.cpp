@@ -112,7 +112,7 @@ TEST_CASE("games without aim go by the book, under all laws") {
     }
 }
 
-TEST_CASE("men thrown on a board move by the book, under all laws") {
+TEST_CASE("pieces thrown on a board move by the book, under all laws") {
     Dice dice{2};
     for (const NamedLaws& laws : many_laws()) {
         INFO(laws.name);

@@ -102,7 +102,7 @@ TEST_CASE("the text stands until it changes, and then is another") {
 
 namespace {
 
-/// How often clocks with so much time wake whoever shows them within a minute. They begin one after
+/// How often clocks with so much time wake the screen within a minute. They begin one after
 /// another, and each has a second more for every one before it.
 int wakes_a_minute(std::size_t how_many, Millis left) {
     std::vector<Clock> clocks(how_many, Clock({.base = left}));
@@ -122,7 +122,7 @@ int wakes_a_minute(std::size_t how_many, Millis left) {
 
 } // namespace
 
-TEST_CASE("clocks of several boards wake whoever shows them as often as one does") {
+TEST_CASE("clocks of several boards wake the screen as often as one does") {
     for (const std::size_t boards : {1U, 2U, 4U, 10U}) {
         CAPTURE(boards);
         const int wakes = wakes_a_minute(boards, 180s);

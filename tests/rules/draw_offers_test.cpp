@@ -25,7 +25,7 @@ TEST_CASE("an offer asks the opponent, or everybody else, as the laws say") {
     CHECK(offers.is_asked(seat('B'), plan, of_all));
 }
 
-TEST_CASE("who has offered can offer again only when he has moved, or has been asked") {
+TEST_CASE("a player who has offered can offer again only after moving, or being asked") {
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
     CHECK(offers.may_offer(seat('A'), plan, of_board));
@@ -34,11 +34,11 @@ TEST_CASE("who has offered can offer again only when he has moved, or has been a
     offers.decline(seat('a'), of_board);
     CHECK_FALSE(offers.offered(seat('A')));
     CHECK_FALSE(offers.may_offer(seat('A'), plan, of_board));
-    SECTION("he has moved") {
+    SECTION("the player has moved") {
         offers.moved(seat('A'));
         CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
-    SECTION("he has been asked") {
+    SECTION("the player has been asked") {
         offers.offer(seat('a'), plan, of_board, 0);
         CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
@@ -59,14 +59,15 @@ TEST_CASE("an opponent who moves on without a word has declined, one who has agr
     CHECK(offers.offered(seat('A')));
 }
 
-TEST_CASE("where all players are asked one speaks for all of his seats, and one declines for all") {
+TEST_CASE(
+    "where all players are asked one speaks for all of their seats, and one declines for all") {
     const TablePlan plan = siamese_plan();
     DrawOffers offers;
     offers.offer(seat('A'), plan, of_all, 0);
     CHECK(offers.offered(seat('A')));
     CHECK(offers.offered(seat('b')));
     CHECK_FALSE(offers.offered(seat('a')));
-    CHECK_FALSE(offers.is_asked(seat('b'), plan, of_all)); // his own
+    CHECK_FALSE(offers.is_asked(seat('b'), plan, of_all)); // a seat of the player who offers
     offers.decline(seat('B'), of_all);
     CHECK_FALSE(offers.offered(seat('A')));
     CHECK_FALSE(offers.offered(seat('b')));

@@ -156,7 +156,7 @@ TEST_CASE("fifty moves are claimed from the seats that the laws name") {
     CHECK(claims(match, 'B') == row.other_board);
 }
 
-TEST_CASE("a drop begins the fifty moves anew") {
+TEST_CASE("a drop starts the fifty moves again") {
     Match match = match_of("fide", "4k3/8/8/8/8/8/8/R3K3[N] w - - 98 80");
     play(match, "A:N@a3 a:e8d8");
     CHECK_FALSE(claims(match, 'A'));
@@ -195,7 +195,7 @@ TEST_CASE("a draw offer stands until the opponent has moved without agreeing") {
     CHECK(match.decline(seat('a'), support::epoch) == Refusal::nothing_to_answer);
 }
 
-TEST_CASE("who has agreed may move on while the others make up their minds") {
+TEST_CASE("a player who has agreed may move on while the others make up their minds") {
     Match match = match_of("fide");
     match.offer_draw(seat('A'), support::epoch);
     match.offer_draw(seat('a'), support::epoch);

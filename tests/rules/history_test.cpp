@@ -94,7 +94,7 @@ TEST_CASE("a piece that has left the match is not put back by taking back what c
     CHECK(history == before);
 }
 
-TEST_CASE("another board than ours starts all boards anew") {
+TEST_CASE("a board that differs from ours starts the history of all boards again") {
     History history = new_history();
     add_ply(history, 'A', "e2e4");
     CHECK_FALSE(history.resync(BoardId::a, history.position(BoardId::a)));

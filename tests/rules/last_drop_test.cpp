@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LAWS.md section 3, point 2: who is mated after a capture may see his partner drop that piece.
+// LAWS.md section 3, point 2: a player mated after a capture may see the partner drop that piece.
 #include "src/rules/match/match.h"
 
 #include "tests/support/board_text.h"
@@ -33,7 +33,7 @@ const BoardEnd a_is_mated{BoardId::a, Ending::mate, support::seat('a')};
 
 } // namespace
 
-TEST_CASE("the partner of who is mated after a capture may drop that piece") {
+TEST_CASE("the partner of a player mated after a capture may drop that piece") {
     const auto laws = GENERATE(as<std::string>(), "wbn", "fide", "geneva");
     Match match = with_window(laws);
     CHECK_FALSE(match.outcome());

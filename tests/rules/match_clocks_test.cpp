@@ -94,7 +94,7 @@ TEST_CASE("a flag loses for the team") {
     CHECK_FALSE(match.next_flag());
 }
 
-TEST_CASE("of two flags that are found down together the first that fell decides") {
+TEST_CASE("where two flags are found down together the first that fell decides") {
     Match match = begun_with("wbn");
     play(match, "A:e2e4", began + 10s); // a has until 190 s, B until 180 s
     match.check_flags(began + 10min);
@@ -218,7 +218,7 @@ TEST_CASE("a server's word that says what is known only sets the clocks") {
     CHECK_FALSE(match.clock(BoardId::a).running());
 }
 
-TEST_CASE("a server's word that says something else begins the record anew") {
+TEST_CASE("a server's position that does not fit starts the record again") {
     Match match = begun_with("fics");
     play(match, "A:e2e4 B:e2e4 b:d7d5 B:e4d5");
     const auto word = GENERATE(as<std::string>(),

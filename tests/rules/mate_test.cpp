@@ -105,7 +105,7 @@ TEST_CASE("a promoted piece on the board counts as the pawn that it is") {
     CHECK(match.standing(seat('A')) == Standing::needs_piece);
 }
 
-TEST_CASE("where nobody else can feed him a player without an answer is mated") {
+TEST_CASE("a player without an answer is mated where nobody else can feed them") {
     Match match(crazyhouse_plan(), *preset("fics"), {.unlimited = true},
                 {support::position_of(back_rank)});
     match.begin(support::epoch);
@@ -115,7 +115,7 @@ TEST_CASE("where nobody else can feed him a player without an answer is mated") 
 
 namespace {
 
-// White's only empty square is c1 and none of his men can go there; the bishops are complete when
+// No white piece can go to c1, White's only empty square; the bishops are complete when
 // e5 has one, and a pawn may not stand on c1.
 std::string walled_in(std::string_view on_e5) {
     return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
@@ -124,7 +124,8 @@ std::string walled_in(std::string_view on_e5) {
 
 } // namespace
 
-TEST_CASE("who has no move and is not in check waits, or is stalemated where the laws know it") {
+TEST_CASE(
+    "a player without a move and not in check waits, or is stalemated where the laws know it") {
     struct Row {
         std::string laws;
         std::string on_e5;

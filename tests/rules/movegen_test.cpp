@@ -40,7 +40,7 @@ TEST_CASE("no drop answers a knight, a neighbour or two checks") {
     CHECK(drops(position_of("4k3/8/8/8/4r3/5n2/8/4K3[QRBNP] w - -")).empty());
 }
 
-TEST_CASE("a pinned man may not leave its line, but anything may be dropped") {
+TEST_CASE("a pinned piece may not leave its line, but anything may be dropped") {
     const Position position = position_of("4k3/8/8/8/4r3/8/4N3/4K3[P] w - -");
     const MoveList moves = legal_moves(position);
     CHECK(std::none_of(moves.begin(), moves.end(),
@@ -140,7 +140,7 @@ TEST_CASE("a check that nothing held can answer may still be answered by what co
     CHECK(rescue(distant, Rescue::counted));
     CHECK_FALSE(rescue("6rk/5Npp/8/8/8/8/5PPP/6K1[qrbnp] b - -", Rescue::any_piece));
     CHECK_FALSE(rescue("7k/6Q1/5K2/8/8/8/8/8[] b - -", Rescue::any_piece));
-    // All White's pieces stand on his board (a promoted one counts as a pawn): only pawns can come,
+    // All White's pieces stand here (a promoted one counts as a pawn): only pawns can come,
     // and between are squares of the first rank only.
     const char* const all_on_board = "6rk/5ppp/8/8/QQRRRR2/BBBBNNNN/5PPP/3r2K1[] w - -";
     CHECK(rescue(all_on_board, Rescue::any_piece));

@@ -64,7 +64,7 @@ TEST_CASE("perft knows what a dropped rook and a dropped pawn may do by other la
         INFO(laws.name);
         check_one_by_one(support::position_of(corners, laws.laws), 3);
     }
-    // FICS: the right of the captured rook stands until an own man enters the corner.
+    // FICS: the right of the captured rook stands until a piece of its side enters the corner.
     const MoveLaws fics = laws_on_dropped_rooks(DroppedRookCastles::unmoved_corner);
     const Position right_outlives =
         support::position_of("4k3/8/8/8/8/6n1/8/4K2R[R] b K - 0 1", fics)

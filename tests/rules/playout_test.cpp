@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Half-moves without aim under every preset and in every variation: no man is ever lost, made or
+// Half-moves without aim under every preset and in every variation: no piece is ever lost, made or
 // painted, and the book finds the same moves all the way. `playouts` does a million by hand.
 #include "tests/support/catch.h"
 #include "tests/support/playout.h"
 
-TEST_CASE("random matches go by the book and keep every man, under all laws and variations") {
+TEST_CASE("random matches go by the book and keep every piece, under all laws and variations") {
     constexpr long half_moves = 20'000;
     for (const support::PlayoutPlan& plan : support::all_playouts()) {
         const auto report = support::play_out(plan, half_moves, 1);

@@ -137,7 +137,7 @@ TEST_CASE("a game reached by moves is the one that its setup tells") {
     }
 }
 
-TEST_CASE("no man is lost or made but by capture") {
+TEST_CASE("no piece is lost or made but by capture") {
     random_positions::Dice dice{8};
     int compared = 0;
     for (int i = 0; i < 500; ++i) {
@@ -194,7 +194,7 @@ TEST_CASE("only a pawn takes in passing, whatever else steps on that square") {
     CHECK_FALSE(position.after(Move::step(square(4, 4), crossed)).at(pawn));
 }
 
-TEST_CASE("of a man that is taken off the board nothing is left on its square") {
+TEST_CASE("a piece that is taken off the board leaves nothing on its square") {
     const Position queen = position_of("Q~7/8/8/6k1/8/8/8/4K3[N] w - - 0 1").without(square(0, 7));
     const Position none = position_of("8/8/8/6k1/8/8/8/4K3[N] w - - 0 1");
     CHECK(queen.setup() == none.setup());
@@ -354,7 +354,7 @@ TEST_CASE("the right to castle goes with a rook that is taken off, unless its co
     CHECK(castles(DroppedRookCastles::unmoved_corner));
 }
 
-TEST_CASE("a king who has nothing to castle with any more stands as if he had never had it") {
+TEST_CASE("a king with nothing left to castle with counts as one that never had the right") {
     constexpr std::string_view with_rook = "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1";
     CHECK(support::position_of(with_rook).without(square(7, 0)).repetition_key() ==
           support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1").repetition_key());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions that nobody would think of: men thrown on a board, arrays shuffled, games played
+// Positions that nobody would think of: pieces thrown on a board, arrays shuffled, games played
 // without aim. The same ones every time.
 #pragma once
 
@@ -14,7 +14,7 @@ using Dice = std::mt19937_64;
 /// 0 .. sides - 1, the same with every library.
 [[nodiscard]] int roll(Dice& dice, int sides);
 
-/// One king a side, up to 30 other men, reserves, and whatever castling and e.p. rights fit.
+/// One king a side, up to 30 other pieces, reserves, and whatever castling and e.p. rights fit.
 [[nodiscard]] rules::Setup thrown(Dice& dice);
 /// A shuffled array as in WBN's "Fischer random" (bishops on any colours).
 [[nodiscard]] rules::Setup shuffled(Dice& dice);

@@ -49,7 +49,7 @@ TEST_CASE("a refused step says what is wrong with it") {
     })));
 }
 
-TEST_CASE("who needs a piece where none can come is not told to wait for one") {
+TEST_CASE("a player who needs a piece where none can come is not told to wait for one") {
     const Position position = position_of("6k1/8/8/8/8/8/5PPP/4r1K1[P] w - - 0 1", {});
     for (const char* text : {"h2h3", "g1f1", "P@e2"}) {
         CHECK(why_illegal(position, support::move_of(position, text), true) ==

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done about one who waits where no clock does it.
+// What the laws do about a player who waits where no clock does it.
 #include "src/notation/laws/law_text.h"
 #include "src/rules/match/match.h"
 #include "src/rules/match/over_the_board.h"
@@ -35,13 +35,14 @@ std::string names(const std::vector<Square>& squares) {
 
 } // namespace
 
-TEST_CASE("who still waits when his partner has made three moves loses when it is claimed") {
+TEST_CASE(
+    "a player who still waits when the partner has made three moves loses when it is claimed") {
     Match match = match_of(laws_with(Stalling::three_moves));
     play(match, "A:e2e4 a:d7d5 A:d2d3 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
-    CHECK(match.declare_stalling(seat('a'), {}) == Refusal::nobody_stalls); // it is his own move
+    CHECK(match.declare_stalling(seat('a'), {}) == Refusal::nobody_stalls); // a itself is to move
     play(match, "B:c2c4");
-    SECTION("he is in time as long as nobody has said it") {
+    SECTION("a move is in time as long as nobody has claimed stalling") {
         play(match, "a:e7e5");
         CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
     }
@@ -223,7 +224,7 @@ TEST_CASE("with the last pawn that could take en passant its right goes, and sta
     CHECK(is_legal(one, Move::step(square(5, 3), square(4, 2))));
 }
 
-TEST_CASE("a board that is set up anew is without what was counted off, or is refused") {
+TEST_CASE("a board that is set up again lacks the pieces that were counted off, or is refused") {
     Match match = match_of(*notation::laws_from("wall stalling=count referee=claims"));
     REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch));
     REQUIRE_FALSE(match.choose_stalled(seat('a'), square(3, 1), support::epoch));
@@ -239,7 +240,7 @@ TEST_CASE("a board that is set up anew is without what was counted off, or is re
     CHECK(match.position(BoardId::a).at(square(4, 1)));
 }
 
-TEST_CASE("on a board that is set up anew the clock of the side to move runs") {
+TEST_CASE("on a board that is set up again the clock of the side to move runs") {
     Match match(bughouse_plan(), *notation::laws_from("wall stalling=count referee=claims"),
                 {.base = 3min});
     match.begin(support::epoch);
@@ -249,5 +250,5 @@ TEST_CASE("on a board that is set up anew the clock of the side to move runs") {
         {seat('A'), {}, support::position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1")},
         support::epoch + 1s));
     CHECK(match.clock(BoardId::a).running() == Side::black);
-    CHECK_FALSE(match.stalls().counts[BoardId::a]); // who waits is another one now
+    CHECK_FALSE(match.stalls().counts[BoardId::a]); // the waiting player is another one now
 }

@@ -99,7 +99,7 @@ TEST_CASE("a move that was made waits when others take back the moves before its
     CHECK(OverTheBoard(match).press(seat('A'), support::epoch));
 }
 
-TEST_CASE("on a board that is set up anew nothing that hands had put down is left") {
+TEST_CASE("a board that is set up again keeps no move that was not pressed") {
     Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims clock=press"),
                 {.base = std::chrono::minutes{3}});
     match.begin(support::epoch);

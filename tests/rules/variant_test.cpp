@@ -93,7 +93,7 @@ TEST_CASE("in siamese chess A moves white, B black and white, A white and black,
     CHECK(turns(match_in("siamese"), 9) == "AaBAbaBAb");
 }
 
-TEST_CASE("in a ring each answers his left neighbour as Black and then plays White") {
+TEST_CASE("in a ring each player answers the left neighbour as Black and then plays White") {
     CHECK(turns(match_in("ring2"), 8) == "AaBbAaBb");
     CHECK(turns(match_in("ring3"), 8) == "AaBbCcAa");
     CHECK(turns(match_in("ring5"), 12) == "AaBbCcDdEeAa");
@@ -215,7 +215,7 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
     CHECK(match.resign(seat('a'), support::epoch) == std::nullopt);
     REQUIRE(match.outcome());
     CHECK(match.board_end(BoardId::b) == BoardEnd{BoardId::b, Ending::mate, seat('b')});
-    CHECK_FALSE(match.outcome()->winner); // A won his board, his partner lost hers
+    CHECK_FALSE(match.outcome()->winner); // A won one board, the partner lost the other
 }
 
 TEST_CASE("in a ring the most points win when all boards are done") {
@@ -255,7 +255,7 @@ TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
     REQUIRE(match.play(seat('A'), Move::step(square(7, 0), square(7, 7)), support::epoch)); // Rxh8
     CHECK(match.hand(seat('b')).count(Kind::king) == 1);
     CHECK_FALSE(match.outcome());
-    SECTION("who has lost his king plays on, here with nothing to move") {
+    SECTION("a player who has lost the king plays on, here with nothing to move") {
         CHECK(match.standing(seat('a')) == Standing::must_wait);
         CHECK_FALSE(match.outcome());
     }
@@ -309,7 +309,7 @@ TEST_CASE("transfer: no drop gives check") {
     CHECK_FALSE(why_illegal(position, Move::drop(Kind::queen, square(5, 1))));
 }
 
-TEST_CASE("where taken men change colours those of both sides are one number") {
+TEST_CASE("where captured pieces change colours, those of both sides are counted as one number") {
     const auto board = support::setup_of(support::usual_array);
     const auto plan = variant("crazyhouse")->plan();
     CHECK_FALSE(surplus({board}, plan));
@@ -336,7 +336,7 @@ TEST_CASE(
     CHECK(match.play(seat('A'), Move::step(square(7, 7), square(7, 6)), support::epoch));
 }
 
-TEST_CASE("in a ring nothing comes any more to who is fed by a board that has ended") {
+TEST_CASE("in a ring nothing comes any more to the seat that is fed by an ended board") {
     const auto ring = *variant("ring3");
     const TablePlan plan = ring.plan();
     for (const Seat feeder : seats(plan)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No empty chair: a bot plays on for whoever is away, and gives the seat back.
+// No empty chair: a bot plays on for an absent player, and gives the seat back.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -139,7 +139,7 @@ TEST_CASE("a newcomer takes the seat, and the others are told") {
     (void)server.type(eve, "match fay 3 0 chess");
     (void)server.heard(fay);
     CHECK(holds(server.type(eve, "take x"), "Which seat?"));
-    const std::string taken = server.type(eve, "take b"); // she need not wait for the bot
+    const std::string taken = server.type(eve, "take b"); // Eve need not wait for the bot
     CHECK(holds(taken, "Creating unrated bughouse match.}"));
     CHECK(holds(server.heard(four.dave), "Eve takes the seat b, and plays on for Bob.\n"));
     CHECK(holds(server.heard(fay), "Eve withdraws the match offer.\n"));
@@ -191,7 +191,7 @@ TEST_CASE("where nobody is left no bot plays, and the match ends") {
     CHECK(holds(server.type(eve, "tables"), "0 of 0 tables displayed."));
 }
 
-TEST_CASE("a server that has its options read anew has bots play on sooner") {
+TEST_CASE("a server that reads its options again has bots play on sooner") {
     Absences four;
     four.begin();
     auto read = std::make_shared<net::ServerOptions>();
@@ -215,7 +215,7 @@ TEST_CASE("a server may have no bots play for people at all") {
     CHECK(holds(four.server.heard(four.dave), "Bob forfeits by disconnection"));
 }
 
-TEST_CASE("whoever takes a seat leaves the table at which they waited before") {
+TEST_CASE("a player who takes a seat leaves the table at which they waited before") {
     LobbyDriver server;
     const LineId gus = server.enter("Gus");
     (void)server.type(gus, "start");
@@ -232,7 +232,7 @@ TEST_CASE("whoever takes a seat leaves the table at which they waited before") {
     CHECK(holds(server.type(will, "start"), "Creating unrated bughouse match.}"));
 }
 
-TEST_CASE("whoever takes a seat plays in their own name") {
+TEST_CASE("a player who takes a seat plays in their own name") {
     net::ServerOptions options;
     options.accounts = {support::account("Bob", "secret"), support::account("Eve", "secret")};
     Absences four(options, "secret");
@@ -258,7 +258,7 @@ TEST_CASE("whoever takes a seat plays in their own name") {
     }
 }
 
-TEST_CASE("whoever was away when a bot played to the end plays no longer") {
+TEST_CASE("a player who was away when a bot played to the end plays no longer") {
     Absences four;
     LobbyDriver& server = four.server;
     four.begin();
@@ -270,7 +270,7 @@ TEST_CASE("whoever was away when a bot played to the end plays no longer") {
     CHECK_FALSE(holds(server.type(four.dave, "finger bob"), "playing game"));
 }
 
-TEST_CASE("bots play in so many matches and no more") {
+TEST_CASE("bots play in no more matches than the server allows") {
     net::ServerOptions options;
     options.shares.bot_matches = 1;
     Absences four(options);

@@ -183,7 +183,7 @@ TEST_CASE("partner, match and seek end at the same kind of table") {
     CHECK(holds(server.type(eve, "tables"), "1 of 1 table displayed.\n"));
 }
 
-TEST_CASE("other terms want to be agreed to anew, and rated ones need accounts") {
+TEST_CASE("changed terms have to be agreed to again, and rated ones need accounts") {
     Seated evening;
     LobbyDriver& server = evening.server;
     evening.sit();
@@ -219,7 +219,7 @@ TEST_CASE("bots come and go at a word, and people only at the host's") {
     CHECK(holds(server.type(evening.ada, "stand b"), "Nobody sits there.\n"));
 }
 
-TEST_CASE("whoever leaves makes room, and the last one closes the table") {
+TEST_CASE("a player who leaves makes room, and the last one closes the table") {
     Seated evening;
     LobbyDriver& server = evening.server;
     evening.sit();
@@ -295,7 +295,7 @@ TEST_CASE("bots are put on chairs by those who sit, and by the host") {
     CHECK(holds(evening.type(evening.ada, "bot B"), "Ada puts a bot of level 4 on B.\n"));
 }
 
-TEST_CASE("whoever finds no chair is told so once") {
+TEST_CASE("a player who finds no chair is told so once") {
     Seated evening;
     evening.sit();
     const LineId eve = evening.server.enter("Eve");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Many matches over bad lines, in memory and in fake time: what is typed comes late, lines are cut
 // and called again, flags fall, and random bytes come in between. Every match has a result that all
-// who are there hear, every record replays, no piece and no second is lost. Two of the four seal.
-// In unrated matches bots play on for whoever is away, and vanish when they return.
+// players there hear, every record replays, no piece and no second is lost. Two of the four seal.
+// In unrated matches bots play on for absent players, and vanish when they return.
 #include "net/read/style12.h"
 #include "net/wire/timeseal.h"
 #include "src/base/text.h"
@@ -30,7 +30,7 @@ int matches_to_play() {
     return wish == nullptr ? 60 : std::atoi(wish);      // NOLINT(cert-err34-c)
 }
 
-/// One who plays whatever is legal on his board, as far as he has been told.
+/// A player who makes any move that is legal on their board, as far as the server has told them.
 struct Player {
     std::string name;
     LineId line{};
@@ -40,8 +40,8 @@ struct Player {
     rules::PerSide<rules::Hand> hands;
     bool playing = false;
     int results = 0;
-    net::Seal seal = net::Seal::none; ///< his client's
-    base::Instant typed{};            ///< when he did last, by his own clock
+    net::Seal seal = net::Seal::none; ///< their client's
+    base::Instant typed{};            ///< when they last did, by their own clock
 };
 
 /// What the one with the good line sees of both boards: each clock is its last reading less what
@@ -103,7 +103,7 @@ class Evening {
         for (int step = 0; step < 400 && anybody_plays(); ++step) {
             one_step();
         }
-        server_.wait(5min); // whoever still thinks loses by his flag
+        server_.wait(5min); // players who still think lose by their flags
         listen();
         CHECK_FALSE(anybody_plays());
         CHECK(server_.type(watcher_, "games").find("0 games displayed") != std::string::npos);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What everybody types and hears, as files: "+Amy" comes as a guest, "+Amy secret" with a password,
 // "?Amy" calls and types nothing yet, "Amy: who" types, "-Amy" hangs up, "~5" lets seconds pass. An
-// indented line is what one of them hears. UPDATE_GOLDEN=1 writes these anew; the difference is
+// indented line is what one of them hears. UPDATE_GOLDEN=1 rewrites these; the difference is
 // then to be read like code. Prompts are left out.
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -56,10 +56,10 @@ class WrittenEvening {
     }
 
   private:
-    static constexpr std::chrono::seconds typing_time{1}; ///< who types faster is sent away
+    static constexpr std::chrono::seconds typing_time{1}; ///< faster typists are sent away
 
     LineId line_of(std::string_view name) {
-        for (auto one = lines_.rbegin(); one != lines_.rend(); ++one) { // who came again
+        for (auto one = lines_.rbegin(); one != lines_.rend(); ++one) { // a name may come again
             if (one->first == name) {
                 return one->second;
             }

@@ -22,7 +22,7 @@ void lose(LobbyDriver& server, LineId loser, LineId winner, const std::string& a
 
 } // namespace
 
-TEST_CASE("a message waits for whoever is away, also when the server is started again") {
+TEST_CASE("a message waits for a player who is away, also when the server is started again") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     CHECK(server.type(amy, "message ben see you at 8") ==
@@ -42,7 +42,7 @@ TEST_CASE("a message waits for whoever is away, also when the server is started 
     CHECK_FALSE(holds(last.type(last.enter("Ben", "secret"), "messages"), "see you"));
 }
 
-TEST_CASE("whoever is here is told of a message at once, and has it too") {
+TEST_CASE("a player who is here is told of a message at once, and has it too") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     const LineId ben = server.enter("Ben", "secret");

@@ -8,7 +8,7 @@ using net::LineId;
 using support::holds;
 using support::LobbyDriver;
 
-TEST_CASE("a disk that takes nothing is told to whoever was told of a success, and to operators") {
+TEST_CASE("a full disk is told to those who were told of a success, and to operators") {
     LobbyDriver server(support::some_accounts());
     const LineId root = server.enter("Root", "secret");
     const LineId ben = server.enter("Ben", "secret");
@@ -18,17 +18,17 @@ TEST_CASE("a disk that takes nothing is told to whoever was told of a success, a
         "The server's disk does not take that. It counts, and is lost only if "
         "the server ends before there is room.";
     server.disk_is_full = true;
-    SECTION("who registers") {
+    SECTION("the guest who registers") {
         const std::string said = server.type(cid, "register secret1");
         CHECK(holds(said, "Cid is your name from now on"));
         CHECK(holds(said, sorry));
         CHECK_FALSE(holds(said, "disk is full"));
     }
-    SECTION("who writes a message to somebody who is away") {
+    SECTION("the player who writes a message to somebody who is away") {
         const std::string said = server.type(ben, "message amy hello");
         CHECK(holds(said, sorry));
     }
-    SECTION("both who are rated") {
+    SECTION("both players of a rated game") {
         const LineId amy = server.enter("Amy", "secret");
         (void)server.type(amy, "match ben 3 0 chess rated white");
         (void)server.type(ben, "accept");

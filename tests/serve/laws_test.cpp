@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose laws are played on the server: every preset, and what only some of them know.
+// The laws that are played on the server: every preset, and what only some of them know.
 #include "src/rules/laws/ruleset.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
@@ -37,7 +37,7 @@ struct Table {
     LineId bob = server.enter("Bob");
 };
 
-/// Carol is mated; what she took last would mate Bob if Dave dropped it.
+/// Carol is mated; the piece that Carol took last would mate Bob if Dave dropped it.
 struct LastDrop : Table {
     LastDrop() : Table("3 0 bughouse wbn white") {
         play(dave, bob, {"e4", "d5", "exd5", "c6", "Qe2", "Nd7", "a3", "Ngf6"});
@@ -65,7 +65,8 @@ TEST_CASE("bughouse is played by every preset of the laws, which its record name
     }
 }
 
-TEST_CASE("whose partner is mated may still mate with the last piece, where the laws allow it") {
+TEST_CASE(
+    "the partner of a mated player may still mate with the last piece, where the laws allow it") {
     LastDrop table;
     CHECK(holds(table.server.heard(table.dave),
                 "Your partner is mated: drop the knight with mate, or \"decline\".\n"));
@@ -74,7 +75,7 @@ TEST_CASE("whose partner is mated may still mate with the last piece, where the 
     CHECK(holds(table.server.heard(table.alice), "1/2-1/2"));
 }
 
-TEST_CASE("whoever lets the last drop go has lost at once") {
+TEST_CASE("a player who lets the last drop go has lost at once") {
     LastDrop table;
     (void)table.server.heard(table.alice);
     (void)table.server.type(table.dave, "decline");

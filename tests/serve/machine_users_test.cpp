@@ -15,7 +15,7 @@ net::Peer user(std::uint32_t uid, std::string name) {
     return {"user " + std::to_string(uid), true, uid, std::move(name)};
 }
 
-/// He calls and presses return; answers what the server has said.
+/// The user calls and presses return; gives what the server has said.
 std::string come(LobbyDriver& server, const net::Peer& peer) {
     const LineId line = server.call(peer);
     return server.heard(line) + server.type(line, "");
@@ -23,7 +23,7 @@ std::string come(LobbyDriver& server, const net::Peer& peer) {
 
 } // namespace
 
-TEST_CASE("a user of this machine is asked for no password, and plays under his own name") {
+TEST_CASE("a user of this machine is asked for no password, and plays under their own name") {
     LobbyDriver server;
     const std::string said = come(server, user(1000, "alice"));
     CHECK(holds(said, "Nobody is here yet."));
@@ -35,13 +35,14 @@ TEST_CASE("a user of this machine is asked for no password, and plays under his 
     CHECK(holds(come(server, user(1001, "bob")), "Here: alice."));
 }
 
-TEST_CASE("whatever he types at the question, he is himself") {
+TEST_CASE(
+    "a user of this machine comes in under their own name, whatever they type at the question") {
     LobbyDriver server;
     const LineId line = server.call(user(1000, "alice"));
     CHECK(holds(server.type(line, "root"), "Starting FICS session as alice ****"));
 }
 
-TEST_CASE("the name of a user is taken once, and stays his when he is renamed") {
+TEST_CASE("the name of a user is taken once, and stays theirs when the user is renamed") {
     net::ServerOptions options;
     options.accounts = {account("alice", "")};
     options.accounts.front().uid = 1000;
@@ -60,7 +61,7 @@ TEST_CASE("a name that cannot be one here is made into one") {
                 "session as abcdefghijklmnopq ****"));
 }
 
-TEST_CASE("nobody becomes an operator by a name that is only like his") {
+TEST_CASE("nobody becomes an operator by a name that is only like an operator's") {
     net::ServerOptions options;
     options.operators = {"root"};
     LobbyDriver server(options);
@@ -68,7 +69,7 @@ TEST_CASE("nobody becomes an operator by a name that is only like his") {
     CHECK(holds(come(server, user(0, "root")), "session as root(*) ****"));
 }
 
-TEST_CASE("who runs the server is its operator, on this machine alone") {
+TEST_CASE("the user who runs the server is its operator, on this machine alone") {
     net::ServerOptions options;
     options.owner = 1000;
     LobbyDriver server(options);
@@ -76,7 +77,7 @@ TEST_CASE("who runs the server is its operator, on this machine alone") {
     CHECK(holds(come(server, user(1001, "bob")), "session as bob ****"));
 }
 
-TEST_CASE("a user who is several people is nobody's name: each logs in as on the net") {
+TEST_CASE("a machine account that many people share names nobody: each logs in as on the net") {
     net::ServerOptions options;
     options.owner = 990;
     options.shared_users = {990};
@@ -104,7 +105,7 @@ TEST_CASE("a user who is banned stays outside") {
     CHECK(server.is_closed(line));
 }
 
-TEST_CASE("who looks at the table and goes again leaves no trace") {
+TEST_CASE("a user who looks at the table and goes again leaves no trace") {
     LobbyDriver server;
     const LineId alice = server.enter("Amy");
     const LineId line = server.call(user(1000, "alice"));
@@ -133,7 +134,7 @@ TEST_CASE("a table at which nobody sits any more is closed after a while") {
     CHECK(server.ended);
 }
 
-TEST_CASE("users of a machine hear who comes and goes, and bots are nobody who is there") {
+TEST_CASE("users of a machine hear who comes and goes, and bots do not count as being here") {
     net::ServerOptions options;
     options.bots = 3;
     LobbyDriver server(options);

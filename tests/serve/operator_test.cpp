@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What whoever runs the server can do, and what his visitors see of it.
+// What an operator can do, and what visitors see of it.
 #include "net/serve/desk/server_state.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
@@ -65,7 +65,7 @@ TEST_CASE("a shutdown is told before, can be taken back, and leaves matches to b
     CHECK(is_logged(server, "Root shuts the server down in 0 minutes"));
 }
 
-TEST_CASE("a guest is muzzled as long as he stays, an account until it is unmuzzled") {
+TEST_CASE("a guest is muzzled until they leave, an account until it is unmuzzled") {
     LobbyDriver server(some_accounts());
     const LineId root = server.enter("Root", "secret");
     const LineId zoe = server.enter("Zoe");
@@ -107,7 +107,7 @@ TEST_CASE("a guest who was muzzled long ago, before a thousand others, may talk 
     CHECK(holds(server.type(come(1).first, "tell root hi"), "You are muzzled."));
 }
 
-TEST_CASE("whoever is banned is sent away at once, and comes in again when he is not") {
+TEST_CASE("a banned player is sent away at once, and comes in again when the ban is lifted") {
     LobbyDriver server(some_accounts());
     const LineId root = server.enter("Root", "secret");
     LineId amy = server.enter("Amy", "secret");
@@ -125,7 +125,8 @@ TEST_CASE("whoever is banned is sent away at once, and comes in again when he is
     CHECK(is_logged(server, "Root: Amy is not banned"));
 }
 
-TEST_CASE("an operator throws nobody out whom he cannot, and gives passwords that count at once") {
+TEST_CASE("an operator can throw out neither an absent player nor themselves, and gives passwords "
+          "that count at once") {
     LobbyDriver server(some_accounts());
     const LineId root = server.enter("Root", "secret");
     for (const char* whom : {"nuke", "nuke nobody", "nuke root"}) {
@@ -142,7 +143,7 @@ TEST_CASE("an operator throws nobody out whom he cannot, and gives passwords tha
     CHECK(holds(server.type(one, "sesame"), "Starting FICS session as Newbie"));
 }
 
-TEST_CASE("whoever runs the server is obeyed at its own socket, and is no visitor") {
+TEST_CASE("the owner of the server is obeyed at its own socket, and is no visitor") {
     LobbyDriver server(some_accounts());
     const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(server.heard(ctl).empty());
@@ -175,7 +176,8 @@ TEST_CASE("bots of the server are counted apart from its visitors") {
     CHECK(holds(server.type(root, "status"), "visitors 2 (1 guests), bots 2, lines 2\n"));
 }
 
-TEST_CASE("options that are read again count for whoever comes then, and others do not change") {
+TEST_CASE(
+    "options that are read again count for visitors who come later, and others do not change") {
     net::ServerOptions options = some_accounts();
     LobbyDriver server(options);
     const LineId amy = server.enter("Amy", "secret");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whom one wants to hear of, and whom not to hear: notify, gnotify, censor, noplay, channel.
+// The players one wants to hear of, or not to hear: notify, gnotify, censor, noplay, channel.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -10,7 +10,7 @@ using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
 
-TEST_CASE("who is on a notify list is heard of, and sees who waits for him") {
+TEST_CASE("a player on a notify list is announced when they come, and is told who lists them") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     CHECK(server.type(amy, "+notify ben") == "[Ben] added to your notify list.\nfics% ");
@@ -34,7 +34,7 @@ TEST_CASE("who is on a notify list is heard of, and sees who waits for him") {
     CHECK(server.heard(amy).empty());
 }
 
-TEST_CASE("who is on another's notify list may hear of him as well") {
+TEST_CASE("a player on another's notify list may hear of that other as well") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "set notifiedby 1");
@@ -78,7 +78,7 @@ TEST_CASE("lists are kept with an account, bounded, and go with a guest") {
     CHECK(server.accounts.at("Newbie").lists.has(net::ListKind::notify, "Amy"));
 }
 
-TEST_CASE("who is censored is not heard, and is told so where he speaks to one alone") {
+TEST_CASE("a censored player is not heard, and is told so when speaking to one player alone") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     const LineId ben = server.enter("Ben", "secret");
@@ -110,7 +110,7 @@ TEST_CASE("who is censored is not heard, and is told so where he speaks to one a
     CHECK(holds(server.type(root, "tell amy mind your words"), "(told Amy)"));
 }
 
-TEST_CASE("who plays in the same match is censored at the boards, too") {
+TEST_CASE("a censored player is not heard at the boards of a common match either") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     const LineId ben = server.enter("Ben", "secret");

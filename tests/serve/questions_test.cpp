@@ -74,7 +74,7 @@ TEST_CASE("ratings in best tell a result only when the show has") {
     CHECK(holds(game.server.type(game.eve, "best chess"), "   1. Amy "));
 }
 
-TEST_CASE("oldmoves shows the last game that somebody has finished, also when he has gone") {
+TEST_CASE("oldmoves shows a player's last finished game, also when the player has gone") {
     Game game;
     (void)game.server.type(game.amy, "e4");
     CHECK(game.server.type(game.eve, "oldmoves amy") == "There is no old game for Amy.\nfics% ");
@@ -86,7 +86,7 @@ TEST_CASE("oldmoves shows the last game that somebody has finished, also when he
     CHECK(holds(game.server.type(game.eve, "oldmoves zoe"), "There is no old game for zoe."));
 }
 
-TEST_CASE("a guest has no old games of another who had his name") {
+TEST_CASE("a guest has no old games of another guest who had the same name") {
     LobbyDriver server;
     const LineId zoe = server.enter("Zoe");
     const LineId eve = server.enter("Eve");
@@ -142,7 +142,7 @@ TEST_CASE("the moves of games that are over are kept of the last ones only") {
     CHECK(games.numbered("ben", 1, base::Instant::max()) == nullptr);
 }
 
-TEST_CASE("who and games take FICS's letters, numbers and names") {
+TEST_CASE("the commands `who` and `games` take FICS's letters, numbers and names") {
     Game game("3 0 rated chess");
     CHECK(holds(game.server.type(game.eve, "who f"), " 1 players displayed (of 3)."));
     CHECK(holds(game.server.type(game.eve, "who r"), " 2 players displayed (of 3)."));
@@ -204,7 +204,7 @@ TEST_CASE("words of FICS's for other commands do what they do there") {
     CHECK(game.server.is_closed(game.eve));
 }
 
-TEST_CASE("nobody quits in the middle of a game, whatever he types for it") {
+TEST_CASE("nobody quits in the middle of a game, whatever they type for it") {
     Game game("3 0 rated chess");
     (void)game.server.heard(game.amy);
     for (const char* typed : {"quit", "q", "exit", "logout", "bye"}) {

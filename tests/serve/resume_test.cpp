@@ -138,7 +138,7 @@ TEST_CASE("a finished match is not gone on with, nor one of guests") {
     CHECK_FALSE(holds(again.server.heard(again.alice), "goes on"));
 }
 
-TEST_CASE("whoever plays something else is waited for, and `resume` asks again") {
+TEST_CASE("a player in another game is waited for, and `resume` asks again") {
     Table before;
     before.come_all();
     before.begin();
@@ -202,7 +202,7 @@ TEST_CASE("however many matches are played, each half-move is kept, with everybo
     CHECK(holds(after.server.type(after.alice, "Bxg2"), "B/f1-g2"));
 }
 
-TEST_CASE("who has found another partner meanwhile has the one of the adjourned match again") {
+TEST_CASE("a player who has since found another partner gets back the one of the adjourned match") {
     Table before;
     before.come_all();
     before.begin();
@@ -267,7 +267,7 @@ TEST_CASE("a match in which bots sit goes on, when they are there again") {
     CHECK(after.server.told_bots.front().match->plies().size() == 1);
 }
 
-TEST_CASE("whoever played with a guest is told that their match cannot go on, for a day") {
+TEST_CASE("a player whose match had a guest in it is told for a day that it cannot go on") {
     Table before;
     before.alice = before.server.enter("Alice", "secret");
     const LineId zoe = before.server.enter("Zoe");

@@ -195,7 +195,7 @@ TEST_CASE("the partner's board asks for no ping: only the own one is played on")
     CHECK(holds(server.bytes(amy.line), "[G]"));
 }
 
-TEST_CASE("who claims two seconds for each move gets what the ping is worth") {
+TEST_CASE("a client that claims two seconds for each move gets what the ping is worth") {
     Duel duel("3 0 chess white");
     int sum = 0;
     constexpr int moves = 20;
@@ -228,7 +228,8 @@ TEST_CASE("a client whose clock stands still is charged for its thoughts") {
     }
 }
 
-TEST_CASE("who answers every ping late gains no more than the kernel's round trip allows") {
+TEST_CASE(
+    "a client that answers every ping late gains no more than the kernel's round trip allows") {
     constexpr int moves = 20;
     const auto given = [](std::optional<base::Millis> of_line, const std::string& from) {
         Duel duel("3 0 chess white", false, from);

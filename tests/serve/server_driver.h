@@ -21,7 +21,7 @@ class LobbyDriver {
 
     /// Somebody calls; nothing is typed yet.
     net::LineId call(net::Peer peer = {"127.0.0.1", true, {}});
-    /// He calls and logs in under that name, as a guest or with `password`.
+    /// A player calls and logs in under that name, as a guest or with `password`.
     net::LineId enter(std::string_view name, std::string_view password = {});
     /// Two pairs of partners, and a match between them begun with `arguments` behind "match NAME".
     void begin_match(const std::array<net::LineId, 2>& challengers,
@@ -39,7 +39,7 @@ class LobbyDriver {
     void wait(base::Millis time);
     void happen(const net::ServerEvent& event);
     [[nodiscard]] base::Instant now() const { return now_; }
-    /// Whom `lobby` wants to be told; called after each event.
+    /// Called after each event.
     std::function<void()> after_event;
 
     net::Server lobby;
@@ -76,7 +76,7 @@ class LobbyDriver {
 [[nodiscard]] net::Account account(std::string name, const std::string& password);
 /// Amy, Ben and Root, an operator, with the password "secret".
 [[nodiscard]] net::ServerOptions some_accounts();
-/// Of the server that is started again with what the last one had kept of them.
+/// Options of the server that is started again with what the last one had kept of them.
 [[nodiscard]] net::ServerOptions after(const LobbyDriver& server);
 
 } // namespace support

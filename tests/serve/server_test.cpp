@@ -84,7 +84,7 @@ TEST_CASE("names that nobody can have are refused in FICS's words, and asked for
     CHECK(says("seventeenlettersa").ends_with("\"seventeenlettersa\":"));
 }
 
-TEST_CASE("a registered player needs his password, and returns to the question without it") {
+TEST_CASE("a registered player needs a password, and returns to the question without it") {
     LobbyDriver server(with_accounts());
     const LineId line = server.call();
     (void)server.heard(line);
@@ -100,7 +100,7 @@ TEST_CASE("a registered player needs his password, and returns to the question w
     CHECK(holds(server.type(line, "secret"), "\n**** Starting FICS session as Amy ****\n"));
 }
 
-TEST_CASE("whoever tries passwords waits longer and longer, and in the end is sent away") {
+TEST_CASE("a caller who guesses passwords waits longer and longer, and in the end is sent away") {
     LobbyDriver server(with_accounts());
     LineId line = server.call();
     base::Millis waited{};
@@ -122,7 +122,7 @@ TEST_CASE("whoever tries passwords waits longer and longer, and in the end is se
     CHECK(holds(server.type(other, "secret"), "Starting FICS session as Amy"));
 }
 
-TEST_CASE("whoever tries passwords from all addresses of his network waits as from one") {
+TEST_CASE("a caller who tries passwords from all addresses of one network waits as from one") {
     LobbyDriver server(with_accounts());
     const auto tries = [&](const std::string& address, const std::string& network) {
         const LineId line = server.call({address, false, {}, {}, network});
@@ -153,7 +153,7 @@ TEST_CASE("one password is checked at a time, and no more than 32 wait") {
     CHECK(server.unchecked.size() == 2);
 }
 
-TEST_CASE("who logs in twice is kicked out where he was") {
+TEST_CASE("a player who logs in twice is kicked out of the older login") {
     LobbyDriver server(with_accounts());
     const LineId first = server.enter("Amy", "secret");
     (void)server.heard(first);
@@ -261,7 +261,7 @@ TEST_CASE("in block mode answers carry the number of their command and its code"
                                             "511\x16xyz: Command not found.\n\x17"));
 }
 
-TEST_CASE("talk reaches whom it is for, in the words that clients read") {
+TEST_CASE("talk reaches those it is for, in the words that clients read") {
     Four four;
     LobbyDriver& server = four.server;
     four.forget();
@@ -387,7 +387,7 @@ TEST_CASE("nobody obeys a command about another's game") {
     CHECK(server.type(four.bob, "accept 1") == "There are no offers to accept.\nfics% ");
 }
 
-TEST_CASE("who watches gets boards and reserves of both, and the results") {
+TEST_CASE("an observer gets boards and reserves of both, and the results") {
     Four four;
     LobbyDriver& server = four.server;
     four.begin();
@@ -406,7 +406,7 @@ TEST_CASE("who watches gets boards and reserves of both, and the results") {
     CHECK_FALSE(holds(end, "{Game 1 "));
 }
 
-TEST_CASE("who follows a player is shown each of his games from its first board") {
+TEST_CASE("a follower of a player is shown each of that player's games from its first board") {
     Four four;
     LobbyDriver& server = four.server;
     const LineId eve = server.enter("Eve");
@@ -503,7 +503,7 @@ TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
     CHECK_FALSE(holds(begun, "Your partner is playing"));
 }
 
-TEST_CASE("a guest who stays away has lost; who has an account may come back") {
+TEST_CASE("a guest who stays away has lost; a player with an account may come back") {
     net::ServerOptions options = with_accounts();
     LobbyDriver server(options);
     const LineId amy = server.enter("Amy", "secret");
@@ -615,7 +615,7 @@ TEST_CASE("pendinfo tells programs what stands and what is gone") {
     CHECK(holds(server.heard(four.alice), "<pr> 1\n"));
 }
 
-TEST_CASE("who, games, bugwho and moves have rows that our own client reads") {
+TEST_CASE("the commands `who`, `games`, `bugwho` and `moves` have rows that our own client reads") {
     Four four;
     LobbyDriver& server = four.server;
     four.begin();
@@ -685,7 +685,7 @@ TEST_CASE("a place at a table is free again when its player goes") {
     CHECK(holds(server.type(four.dave, "play carol"), "Creating unrated crazyhouse match.}"));
 }
 
-TEST_CASE("who calls and does not log in is sent away in the end") {
+TEST_CASE("a caller who does not log in is sent away in the end") {
     LobbyDriver server;
     const LineId silent = server.call();
     const LineId calm = server.enter("Amy");
@@ -773,7 +773,7 @@ TEST_CASE("a game of no minutes begins with ten seconds, as FICS's do") {
     CHECK(holds(server.type(amy, "e4"), " 3000 10000 1 P/e2-e4 "));
 }
 
-TEST_CASE("who reads boards himself sees reserves in words, and programs in theirs") {
+TEST_CASE("an observer in style 1 sees reserves in words, and a program in lines of its own") {
     Four four;
     LobbyDriver& server = four.server;
     four.begin();
@@ -853,7 +853,7 @@ TEST_CASE("a server takes a millionth account and no further one") {
     net::ServerEffects effects;
     CHECK(registry.put(account("Bea", "secret"), effects));
     CHECK_FALSE(registry.put(account("Cid", "secret"), effects));
-    CHECK(registry.put(account("Amy", "changed"), effects)); // who is there already
+    CHECK(registry.put(account("Amy", "changed"), effects)); // an account that is there already
 }
 
 TEST_CASE("a ranking joins the players in memory with those on the disk") {

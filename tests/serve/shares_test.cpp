@@ -100,7 +100,7 @@ TEST_CASE("a name comes first from the address where it was right, however many 
     CHECK(time_until_in(server, log_in("amy", "secret", "198.51.100.7")) <= 200ms);
 }
 
-TEST_CASE("whoever comes behind a crowd of strangers has not to wait for it") {
+TEST_CASE("a caller behind a crowd of strangers does not have to wait for it") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     for (int i = 0; i < 40; ++i) {
@@ -137,7 +137,7 @@ TEST_CASE("three wrong passwords end what an address is known for") {
     CHECK(time_until_in(server, says("secret")) > 1s);
 }
 
-TEST_CASE("whoever hangs up while a password waits takes no place, and nobody else's") {
+TEST_CASE("a caller who hangs up before the password is checked costs nobody a place") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     const auto log_in = [&](const std::string& name, const std::string& address) {
@@ -221,7 +221,7 @@ TEST_CASE("an address has its share of lines, and this machine's own has no limi
     }
 }
 
-TEST_CASE("whoever says no name in thirty seconds goes; the rest of a login has two minutes") {
+TEST_CASE("a caller who says no name in thirty seconds goes; the rest of a login has two minutes") {
     LobbyDriver server(some_accounts());
     const LineId silent = server.call(from("192.0.2.1"));
     const LineId slow = server.call(from("192.0.2.2"));
@@ -335,7 +335,7 @@ TEST_CASE("a guest's silence outlives the login") {
     CHECK(holds(server.type(gia, "tell root hi"), "(told Root)"));
 }
 
-TEST_CASE("a password is changed by whoever knows the old one") {
+TEST_CASE("a password is changed only by a player who knows the old one") {
     LobbyDriver server(some_accounts());
     const LineId amy = server.enter("Amy", "secret");
     CHECK(holds(server.type(amy, "password another"), "Usage: password OLD NEW"));

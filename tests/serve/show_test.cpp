@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A show for those who watch: later than the players, and with an arbiter.
+// A show for observers: later than the players, and with an arbiter.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -45,7 +45,7 @@ struct Show {
 
 } // namespace
 
-TEST_CASE("who watches sees moves, pieces and the end so much later than the players") {
+TEST_CASE("an observer sees moves, pieces and the end later than the players, by the delay") {
     Show show(60s);
     auto& server = show.server;
     CHECK(holds(server.type(show.alice, "e4"), "e4"));
@@ -82,7 +82,7 @@ TEST_CASE("no question brings it sooner") {
         CHECK_FALSE(holds(said, "<12>"));
         CHECK_FALSE(holds(said, "B:  1"));
     }
-    CHECK(holds(server.type(show.bob, "moves 1"), "e4")); // her partner may look
+    CHECK(holds(server.type(show.bob, "moves 1"), "e4")); // Alice's partner may look
 }
 
 TEST_CASE("without a delay all see it at once") {
@@ -91,7 +91,7 @@ TEST_CASE("without a delay all see it at once") {
     CHECK(holds(show.server.heard(show.eve), "P/e2-e4"));
 }
 
-TEST_CASE("the arbiter mutes who disturbs, and sends him out of the room") { // WBN 9.4.7, 9.6
+TEST_CASE("the arbiter mutes visitors who disturb, and throws them out") { // WBN 9.4.7, 9.6
     Show show(0s);
     auto& server = show.server;
     const LineId root = server.enter("Root", "secret");
@@ -114,7 +114,7 @@ TEST_CASE("lists and figures tell no more than the show") {
     CHECK(holds(says("uptime"), " and 2 games."));
     CHECK(holds(says("finger carol"), "(playing game 1)"));
     server.wait(5s);
-    CHECK(holds(says("finger carol"), "Idle: 0 secs")); // whether she has just moved is her own
+    CHECK(holds(says("finger carol"), "Idle: 0 secs")); // whether Carol has just moved is not told
     (void)server.type(show.carol, "resign");
     server.wait(59s);
     CHECK(holds(says("who"), "^Alice(U)"));
@@ -147,19 +147,19 @@ TEST_CASE(
     CHECK(holds(free, "Issuing: Zoe"));
     (void)server.type(show.alice, "rematch");
     (void)server.type(show.carol, "accept");
-    CHECK(challenge("alice") == free); // she has begun to play, and nobody may know it yet
+    CHECK(challenge("alice") == free); // Alice has begun to play, and nobody may know it yet
     server.wait(60s);
     CHECK(challenge("alice") == "Alice is playing a game.\nfics% ");
     (void)server.type(show.carol, "resign");
     CHECK(challenge("alice") == "Alice is playing a game.\nfics% "); // the show goes on
     (void)server.heard(show.alice);
-    CHECK(holds(server.type(show.alice, "rematch"), "Issuing: ")); // who played knows better
+    CHECK(holds(server.type(show.alice, "rematch"), "Issuing: ")); // the players know better
     (void)server.type(show.alice, "withdraw");
     server.wait(60s);
     CHECK(challenge("alice") == free);
 }
 
-TEST_CASE("who is challenged in mid-game without its challenger knowing cannot sit at two tables") {
+TEST_CASE("a challenged player whose new game is not shown yet cannot sit at two tables") {
     Show show(60s);
     auto& server = show.server;
     const LineId zoe = server.enter("Zoe");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who hears what: kibitz, whisper, say, channels, and who has shut his ears.
+// Who hears what: kibitz, whisper, say, channels, and players who have shut their ears.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -87,7 +87,7 @@ TEST_CASE("say reaches those at the same boards, also after the game, as long as
     CHECK(room.server.type(room.gus, "say hello") == "I don't know whom to say that to.\nfics% ");
 }
 
-TEST_CASE("channels tell who is in them, and are heard by whoever wants") {
+TEST_CASE("channels tell who is in them, and are heard by all who want to") {
     Room room;
     CHECK(room.server.type(room.gus, "inchannel 24") ==
           "Channel 24:\n0 players are in channel 24.\nfics% ");

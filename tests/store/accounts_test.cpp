@@ -72,7 +72,7 @@ TEST_CASE("a name is one account, however its letters are written") {
     CHECK(amy->muted);
 }
 
-TEST_CASE("whoever is killed right after he put accounts has lost none") {
+TEST_CASE("a program killed right after it put accounts has lost none") {
     const ScratchFolder folder;
     const std::string path = folder / "accounts.sqlite";
     const pid_t child = ::fork();

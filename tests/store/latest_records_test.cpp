@@ -57,7 +57,7 @@ TEST_CASE("lines are added behind what was put, the last one whole or not at all
     CHECK(left.front().added.empty());
 }
 
-TEST_CASE("whoever is killed while he puts a record anew has the old one") {
+TEST_CASE("a program killed while it rewrites a record leaves the old one") {
     const ScratchFolder folder;
     const LatestRecords records(folder.path());
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
@@ -93,7 +93,7 @@ TEST_CASE("what is kept in memory is found again by the next one, and an empty f
     CHECK_FALSE(std::filesystem::exists(std::filesystem::symlink_status(path)));
 }
 
-TEST_CASE("a link that leads nowhere, as after the machine was started again, is made anew") {
+TEST_CASE("a link that leads nowhere, as after the machine was started again, is replaced") {
     const ScratchFolder folder;
     const std::string path = folder / ".latest";
     std::filesystem::create_symlink(folder / "gone", path);
@@ -107,7 +107,7 @@ TEST_CASE("a link that leads nowhere, as after the machine was started again, is
 
 namespace {
 
-/// Of all that the programs of this user's have left in memory.
+/// How many records this user's programs have left in memory at that path.
 std::size_t left_at(const std::string& path) {
     std::size_t count = 0;
     for (const auto& one : store::forsaken_records()) {

@@ -129,7 +129,7 @@ TEST_CASE("a match that was being added when its program was killed is added onc
     }
 }
 
-TEST_CASE("who is killed while he takes in what another one has left takes it in once") {
+TEST_CASE("a program killed while it takes in a record left by another one takes it in once") {
     const ScratchFolder scratch;
     REQUIRE_FALSE(write_whole(scratch / "all", "old\n"));
     support::killed([&] { (void)opened(scratch / "all").write({"m", "match\n"}); });

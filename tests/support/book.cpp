@@ -33,7 +33,7 @@ bool way_is_empty(const Board& board, Square from, Square to) {
     return true;
 }
 
-/// Whether the man on `from` attacks `to`, whatever stands there.
+/// Whether the piece on `from` attacks `to`, whatever stands there.
 bool attacks(const Board& board, Square from, Square to) {
     const Piece piece = board.boxes[from]->piece;
     const int files = std::abs(file_of(to) - file_of(from));

@@ -7,7 +7,7 @@
 namespace support {
 
 /// Three players on three boards: each plays White on one and Black on the next, and drops on one
-/// what he captures on the other.
+/// what they capture on the other.
 [[nodiscard]] rules::TablePlan ring_of_three();
 
 } // namespace support

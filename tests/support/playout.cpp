@@ -33,7 +33,7 @@ void demand(bool holds, const char* what) {
     }
 }
 
-/// Every man on the boards and in the reserves, promoted ones as the pawns they are.
+/// Every piece on the boards and in the reserves, promoted ones as the pawns they are.
 Count men(const Match& match) {
     Count count{};
     for (const Seat seat : seats(match.plan())) {

@@ -21,7 +21,7 @@ class ScriptServer {
         bool stays = true; ///< instead: the line is kept open, silently
     };
 
-    /// Listens at once; who calls once more than there are conversations hears the last one again.
+    /// Listens at once; a caller beyond the number of conversations hears the last one again.
     explicit ScriptServer(std::vector<Conversation> conversations);
     ~ScriptServer(); ///< closes everything
     ScriptServer(const ScriptServer&) = delete;

@@ -34,7 +34,7 @@ class Terminal {
 
     static constexpr std::chrono::seconds patience{20};
 
-    /// Whether the screen came to be so before the deadline; what is written meanwhile is drawn.
+    /// Whether the screen came to be so before the deadline; what is written until then is drawn.
     bool wait_until(const std::function<bool()>& so, std::chrono::milliseconds deadline = patience);
     bool wait_for(std::string_view text, std::chrono::milliseconds deadline = patience);
     /// Waits for the program to end; its exit code, 128 + the signal that ended it, -1 when it

@@ -35,7 +35,7 @@ struct Effort {
     std::chrono::microseconds time{};
 };
 
-/// With a table of his own: what the other thought must not be read.
+/// Each player has a table of its own: what the other thought must not be read.
 struct Player {
     engine::Weights weights;
     engine::HashTable table{std::size_t{1} << 21};

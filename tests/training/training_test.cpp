@@ -27,7 +27,7 @@ void play(TwoBoards& match, std::size_t board, std::initializer_list<std::string
     }
 }
 
-/// Of a match by chance, with all that it leads to: reserves, drops, promoted pieces.
+/// The positions of a match by chance, with all that it leads to: reserves, drops, promoted pieces.
 std::vector<rules::Position> positions_by_chance() {
     std::vector<rules::Position> positions;
     support::Dice dice(7);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match of four seats without clocks: two boards, pieces passed, and who waits in vain loses.
+// A match of four seats without clocks: two boards, pieces passed; waiting in vain loses.
 #pragma once
 
 #include "src/rules/board/movegen.h"
@@ -27,7 +27,7 @@ class TwoBoards {
         return static_cast<int>(board) ^ static_cast<int>(side);
     }
 
-    /// Whose move is made next, by chance: clocks tick alike on both boards in the long run.
+    /// The board to move on next, by chance: clocks tick alike on both boards in the long run.
     [[nodiscard]] std::size_t next_board(support::Dice& dice) const;
     [[nodiscard]] const Position& position(std::size_t board) const { return at_[board].position; }
     /// Repetition keys of that board before now, oldest first.

@@ -101,7 +101,7 @@ TEST_CASE("what lies between two changes is drawn again where a jump would cost 
     CHECK(bytes_for("b") == "\bb\x1b[2Cc");
 }
 
-TEST_CASE("the cursor's place is kept anew in every picture that goes back to it") {
+TEST_CASE("the cursor's place is saved again in every picture that goes back to it") {
     // Some terminals keep places in a stack, and go home when it is empty.
     Display display = display_of(xterm());
     Grid grid = lines_from(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Screens as files: what they say, and apart from it the styles, so that a difference shows words
-// first. UPDATE_GOLDEN=1 writes them anew; the difference is then to be read like code.
+// first. UPDATE_GOLDEN=1 rewrites them; the difference is then to be read like code.
 #pragma once
 
 #include "tui/grid/grid.h"

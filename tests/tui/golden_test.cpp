@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 writes them anew; the difference
+// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 rewrites them; the difference
 // is then to be read like code.
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"

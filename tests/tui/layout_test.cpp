@@ -41,7 +41,7 @@ app::View two_matches() {
     return view;
 }
 
-/// Of every page, with one board and many.
+/// Views of every page, with one board and many.
 std::vector<app::View> all_views() {
     auto views = std::vector<app::View>{
         sample::match(),        sample::crazyhouse(), sample::ring(3), sample::ring(5),
@@ -169,7 +169,7 @@ TEST_CASE("another layout has small squares, or the own board alone") {
     CHECK(cell_at({200, 50}, view) == Size{8, 4});
     view = sample::ring(5);
     view.layout = 2;
-    const Layout both = layout({120, 40}, view); // who plays on two boards sees both
+    const Layout both = layout({120, 40}, view); // a player of two boards sees both
     CHECK(both.boards.size() == 2);
     CHECK(both.strips.size() == 3);
     CHECK(both.boards[1].board == 1);

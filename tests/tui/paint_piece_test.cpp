@@ -81,7 +81,7 @@ struct Painted {
         }
         return text;
     }
-    /// Of all cells of that square: they must be the same.
+    /// The style of all cells of that square: they must be the same.
     [[nodiscard]] Style style(std::string_view name) const {
         const Rect square = area(name);
         const Style first = grid.cell({square.left, square.top}).style;

@@ -270,7 +270,7 @@ TEST_CASE("the one list of many boards goes on in the next column") {
     CHECK(shows(grid, "10A")); // 36 rows are there
 }
 
-TEST_CASE("whose turn it is can be seen without colour") {
+TEST_CASE("the side to move can be seen without colour") {
     View view = sample::match();
     auto& seats = view.boards[0].seats;
     const Grid white = paint(view, {80, 24}, {});
@@ -498,7 +498,7 @@ TEST_CASE("help scrolls to its end and no further") {
     CHECK(shows(paint(help, {80, 24}, {}), "line 60:"));
 }
 
-TEST_CASE("ASCII means ASCII, and figurines have a glyph for every man") {
+TEST_CASE("ASCII means ASCII, and figurines have a glyph for every piece") {
     for (const auto& view : {sample::match(), sample::start_page(), sample::help_page()}) {
         const std::string text =
             support::text_of(paint(view, {120, 40}, {PieceSet::figurines, true}));

@@ -16,7 +16,7 @@ namespace sample {
 [[nodiscard]] app::View offered();
 /// The console, and the line is lost.
 [[nodiscard]] app::View line_lost();
-/// Before a match: two sit, a bot, a free chair, and who has just come.
+/// Before a match: two sit, a bot, a free chair, and a player who has just come.
 [[nodiscard]] app::View chairs();
 /// sample::match() on a server, with windows of talk.
 [[nodiscard]] app::View server_match();

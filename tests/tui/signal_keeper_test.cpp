@@ -11,7 +11,8 @@ void theirs(int) {}
 
 } // namespace
 
-TEST_CASE("a signal that somebody takes over meanwhile is the program's again") {
+TEST_CASE(
+    "a signal handler that somebody replaced is the program's own again when the keeper ends") {
     const auto before = std::signal(SIGTSTP, ours);
     {
         const tui::SignalKeeper keeper;

@@ -259,7 +259,7 @@ TEST_CASE("COLORTERM gives no colours to a terminal that has none") {
 
 namespace {
 
-/// Terminals that are not on every machine, in a folder that TERMINFO names meanwhile.
+/// Terminals that are not on every machine, in a folder that TERMINFO names as long as this lives.
 class OtherTerminals {
   public:
     OtherTerminals() {
@@ -502,7 +502,7 @@ TEST_CASE("a terminal that nobody left is restored by its end") {
     CHECK(now.c_lflag == before.c_lflag);
 }
 
-TEST_CASE("whoever has the bytes to leave can bring the screen back") {
+TEST_CASE("the bytes to leave are all it takes to bring the screen back") {
     const Pty pty;
     Emulator emulator({80, 24});
     const auto terminal = open_on(pty, {80, 24});

@@ -47,7 +47,7 @@ double contrast(std::int32_t a, std::int32_t b) {
     return std::max(x, y) / std::min(x, y);
 }
 
-/// Of what is seen: both colours must be set, or the screen is behind.
+/// The contrast of what is seen: both colours must be set, or the screen is behind.
 double contrast(const Look& look, std::string_view theme) {
     return contrast(rgb_of(look.text),
                     look.behind == default_colour ? screen_of(theme) : rgb_of(look.behind));
@@ -238,7 +238,7 @@ TEST_CASE("what a slot could hold is never taken for a piece") {
     }
 }
 
-TEST_CASE("with few colours a man never has the colour of his square") {
+TEST_CASE("with few colours a piece never has the colour of its square") {
     for (const auto name : coloured_themes()) {
         for (const Depth depth : {Depth::eight, Depth::sixteen}) {
             const Theme theme = *Theme::named(name, depth);

@@ -53,7 +53,7 @@ std::set<std::string> all_words(const View& view) {
     return phrase;
 }
 
-/// Of the small clock beside that name, which stands in the inner row.
+/// The ground of the small clock beside that name, which stands in the inner row.
 Ground clock_ground(const Grid& grid, Rect player, bool upper) {
     return grid.cell({player.right() - 2, upper ? player.bottom() - 1 : player.top}).style.ground;
 }

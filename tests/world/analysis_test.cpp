@@ -13,7 +13,7 @@ using world::World;
 
 namespace {
 
-/// White on A hangs his queen on the third move; Black on A takes it and White resigns.
+/// White on A hangs the queen on the third move; Black on A takes it and White resigns.
 constexpr std::array hung_queen{"A:e4",  "B:e4",  "a:e5",  "b:e5",   "A:Qh5",
                                 "a:Nc6", "B:Nf3", "b:Nc6", "A:Qxh7", "a:Rxh7"};
 
@@ -55,7 +55,7 @@ TEST_CASE("in a replay a key shows what the engine thinks of both boards, and ag
     const app::View view = world.view();
     REQUIRE(view.analysis.size() == 2);
     CHECK(pawns(view, rules::BoardId::a) < -2); // a queen less, from White's side
-    CHECK(pawns(view, rules::BoardId::b) > 2);  // White there has got her
+    CHECK(pawns(view, rules::BoardId::b) > 2);  // White there has the queen
     CHECK_FALSE(about(view, rules::BoardId::a).line.empty());
     CHECK(view.judgement.find("carol+dave") == 0); // Black on A plays with White on B
     world.press(Verb{"analyse"});
@@ -65,8 +65,8 @@ TEST_CASE("in a replay a key shows what the engine thinks of both boards, and ag
     CHECK(world.thoughts == before);
 }
 
-TEST_CASE("the analysis goes along from half-move to half-move, and a position is thought about so "
-          "often and no more") {
+TEST_CASE("the analysis goes along from half-move to half-move, and each position is thought about "
+          "a fixed number of times") {
     World world = lost_match();
     world.press(Verb{"review"});
     world.press(Verb{"analyse"});
@@ -84,7 +84,7 @@ TEST_CASE("the analysis goes along from half-move to half-move, and a position i
     CHECK(world.thoughts == 7 * stages);
 }
 
-TEST_CASE("what is thought about a position that is shown no more is dropped") {
+TEST_CASE("the thoughts about a position that is no longer shown are dropped") {
     World world = lost_match();
     world.press(Verb{"review"});
     world.bots_think = false;

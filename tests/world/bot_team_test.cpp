@@ -23,10 +23,10 @@ constexpr std::string_view takes = "6k1/5ppp/8/2rpn3/3P4/7P/5PP1/6K1[] w - - 0 1
 /// Nothing can be taken.
 constexpr std::string_view calm = "4k3/4p3/8/8/8/8/4P3/4K3[] w - - 0 1";
 
-/// Only a piece can help him.
+/// Only a piece can help Black.
 constexpr std::string_view helpless = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
 
-/// Who is lost has a minute, all others three.
+/// The seat `behind` has a minute, all others three.
 World match_of(int level, std::string_view board_a, std::string_view board_b, char behind) {
     World world;
     app::MatchTerms terms;

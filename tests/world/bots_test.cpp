@@ -419,7 +419,7 @@ TEST_CASE("a partner of any level tells who stands still with less time to go, o
     for (int level = 1; level <= 8; ++level) {
         CAPTURE(level);
         World world = with_bots(level, 1);
-        world.pass(60s); // dave moves on, and his clock stands while bob thinks
+        world.pass(60s); // dave moves on, and dave's clock stands while bob thinks
         const std::string told = told_by_partner(world);
         INFO(told);
         const bool urged =
@@ -430,7 +430,7 @@ TEST_CASE("a partner of any level tells who stands still with less time to go, o
     }
 }
 
-TEST_CASE("who is far behind is told to be fast; without clocks, or ahead, nobody is urged") {
+TEST_CASE("a player far behind is told to be fast; without clocks, or ahead, nobody is urged") {
     World late = with_bots(4, 1);
     late.model.table->match.correct_clock(*rules::seat_from('A'), 30s, late.now);
     late.pass(30s);

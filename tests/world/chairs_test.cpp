@@ -221,7 +221,7 @@ TEST_CASE("after the match the table has its score, and r is ready again") {
     CHECK(world.view().chairs.score == "score of the evening   ada+bob 1   carol+dave 0");
 }
 
-TEST_CASE("whoever came to sit down leaves the program with the table") {
+TEST_CASE("a player who came to sit down leaves the program with the table") {
     World world = at_table();
     world.model.server->sits_down = true;
     letter(world, "q");

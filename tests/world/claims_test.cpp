@@ -44,7 +44,7 @@ TEST_CASE("a move waits for the press of its clock") {
     CHECK(world.moves() == "1A d4 1a e6");
 }
 
-TEST_CASE("an illegal move is made by its squares, and whoever may claims it") {
+TEST_CASE("an illegal move is made by its squares, and may be claimed") {
     World world = seated(hot_seat("fide", {"referee=claims"}));
     world.type("e4");
     world.type("a:e5");
@@ -182,7 +182,7 @@ TEST_CASE("a king that is left in check is taken as it is typed, which claims th
     }
 }
 
-TEST_CASE("a king is not taken from where nothing attacks him, nor under other laws") {
+TEST_CASE("a king is not taken from where nothing attacks it, nor under other laws") {
     World wall = seated(hot_seat("wall", {"referee=claims"}));
     for (const char* move : {"e4", "a:f6"}) {
         wall.type(move);
@@ -200,7 +200,7 @@ TEST_CASE("a king is not taken from where nothing attacks him, nor under other l
     CHECK(fide.over());
 }
 
-TEST_CASE("who may win because the opponent waits too long is told so") {
+TEST_CASE("a player who may win because the opponent waits too long is told so") {
     app::MatchTerms terms = hot_seat("wall", {});
     terms.time = rules::TimeControl{.unlimited = true};
     World world = seated(terms);

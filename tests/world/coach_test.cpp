@@ -256,7 +256,7 @@ TEST_CASE("a key, the verb and the setting turn the coach off and on for good") 
     }
 }
 
-TEST_CASE("the coach is silent where laws forbid advice against people, and for who watches") {
+TEST_CASE("the coach is silent where laws forbid advice against people, and for observers") {
     for (const bool people : {false, true}) {
         World world(coached());
         world.bots_think = false;
@@ -315,7 +315,7 @@ TEST_CASE("sentences are whole at 80 and 120 columns, and lose whole words at mo
     CHECK(has(support::text_of(tui::paint(quiet, {40, 24}, {})), said.brief));
 }
 
-TEST_CASE("in a whole match no more than twelve sentences are said, and none twice") {
+TEST_CASE("in a whole match the coach says at most twelve sentences, and none twice") {
     World world(coached());
     world.sit_down({});
     world.press(Action::submit);

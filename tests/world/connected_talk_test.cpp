@@ -104,7 +104,7 @@ TEST_CASE("windows are chosen by number, by name and by what is unread in them")
     CHECK(world.asked_server.empty());
 }
 
-TEST_CASE("whom one talks to has a window that stays until it is closed") {
+TEST_CASE("a player or channel that one talks to has a window that stays until it is closed") {
     World world = world::logged_in();
     world.event(talk(TalkKind::tell, "Kim", "hi"));
     world.event(talk(TalkKind::tell, "Kimberley", "hello"));
@@ -298,7 +298,7 @@ TEST_CASE("a server that offers without end leaves only the newest") {
     CHECK(world.model.server->lobby.size() == app::LobbyList::most_rows + 1);
 }
 
-TEST_CASE("who is here is asked when the lobby is opened first, and again when wanted") {
+TEST_CASE("the server is asked who is here when the lobby is opened first, and again when wanted") {
     World world = world::logged_in();
     CHECK(world.asked_server.empty());
     world.press(app::Verb{"lobby"});
@@ -379,7 +379,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
     world.press(app::Verb{"lobby"});
     world.press(app::Verb{"lobby"});
-    world.type_without_enter("/"); // whoever types a command is back in the line
+    world.type_without_enter("/"); // typing a command goes back to the line
     CHECK(app::mode(world.model) == app::Mode::server);
     CHECK(input(world) == "/");
 }
@@ -406,7 +406,7 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
     world.type_without_enter("n");
     CHECK(world.view().input.prompt == "find: ");
     CHECK(world.view().input.text == "GIn");
-    REQUIRE(world.view().lobby.rows.size() == 2); // a heading, and her
+    REQUIRE(world.view().lobby.rows.size() == 2); // a heading, and gina
     CHECK(world.view().lobby.rows[1].chosen);
     CHECK(world.model.server->lobby.row(1).name == "gina");
     world.type_without_enter("x");
@@ -448,7 +448,8 @@ TEST_CASE("time, rating and colour of a challenge are chosen before it is sent")
     CHECK_FALSE(world.model.server->challenge);
 }
 
-TEST_CASE("who has a partner or plays is not free, who comes is, and who goes is gone") {
+TEST_CASE(
+    "a player with a partner or a game is not free, one who comes is, and one who goes is gone") {
     World world = world::logged_in();
     play::Lobby lobby = some_lobby();
     lobby.free_players = {{"Erin", "", "1500"}, {"gina", "", "1500"}};
@@ -471,7 +472,7 @@ TEST_CASE("who has a partner or plays is not free, who comes is, and who goes is
     CHECK(names() == "Hal ");
 }
 
-TEST_CASE("whoever is chosen in the lobby stays so, whatever comes and goes above") {
+TEST_CASE("a player chosen in the lobby stays so, whatever comes and goes above") {
     World world = world::logged_in();
     play::Lobby lobby;
     lobby.free_players = {{"eve", "", "1"}, {"fay", "", "1"}, {"gina", "", "1"}};
@@ -486,7 +487,7 @@ TEST_CASE("whoever is chosen in the lobby stays so, whatever comes and goes abov
     REQUIRE(chosen() == "gina");
     world.event(play::PresenceTold{"eve", false});
     CHECK(chosen() == "gina");
-    world.event(play::LobbyIs{some_lobby()}); // games and partners stand above her
+    world.event(play::LobbyIs{some_lobby()}); // games and partners stand above gina
     CHECK(chosen() == "gina");
     world.event(play::SeekTold{seek(7, "hal"), {}});
     world.press(Action::menu_down);
@@ -513,7 +514,8 @@ TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     CHECK(world.status() == "nobody to choose; R refreshes");
 }
 
-TEST_CASE("partner keys tell the partner on the server, and his wishes stay on the board") {
+TEST_CASE(
+    "partner keys tell the partner on the server, and the partner's wishes stay on the board") {
     World world = world::in_a_match();
     CHECK(world.view().tabs.at(0).shown);
     world.event(app::Intent{app::PartnerKey{'n'}});
@@ -542,7 +544,8 @@ TEST_CASE("partner keys tell the partner on the server, and his wishes stay on t
     CHECK(wants);
 }
 
-TEST_CASE("what somebody says who is ignored is shown nowhere, until he is not") {
+TEST_CASE(
+    "the words of an ignored player are shown nowhere, until that player is no longer ignored") {
     World world = world::logged_in();
     const auto says = [&](const std::string& name) {
         world.event(play::ConsoleLine{name + " tells you: hi", false, name});
@@ -763,7 +766,7 @@ TEST_CASE("names and words of a server come clean into the model's lines") {
     }
 }
 
-TEST_CASE("who is my partner is said no longer than it is true") {
+TEST_CASE("the status line names my partner no longer than it is true") {
     World world = world::logged_in();
     play::Offer offer;
     offer.id = "1";

@@ -208,7 +208,7 @@ TEST_CASE("a program that does not know the game gives its seat up at once") {
     CHECK(said(blind, "it takes no positions"));
 }
 
-TEST_CASE("a piece that comes while it thinks: UCI is asked anew, CECP is told of the piece") {
+TEST_CASE("a piece that comes while it thinks: UCI is asked again, CECP is told of the piece") {
     for (const bool speaks_uci : {true, false}) {
         CAPTURE(speaks_uci);
         World world = against(speaks_uci ? uci("") : cecp({}));
@@ -239,7 +239,7 @@ TEST_CASE("a move that crosses a piece on its way is still a move") {
     CHECK_FALSE(said(world, "plays on"));
 }
 
-TEST_CASE("what it says to its partner is heard, and what he says it hears") {
+TEST_CASE("an engine's words to its partner are heard, and it is told its partner's name") {
     World world = against(cecp({"tellics ptell ---q", "move e7e5"}));
     world.type("e4");
     CHECK(said(world, "carol -> dave> ---q"));
@@ -389,7 +389,7 @@ TEST_CASE("of an answer that comes late only the half that still fits is played"
         CHECK(world.moves() == "1B e4");
         CHECK_FALSE(said(world, "takes over"));
     }
-    SECTION("a piece that came meanwhile changes nothing") {
+    SECTION("an answer that still fits is played on both boards") {
         answer(world, "bestmove (e7e5,e2e4)");
         CHECK(world.moves() == "1A e4 1a e5 1B e4");
     }

@@ -167,7 +167,7 @@ TEST_CASE("a move that the server refuses comes back selected") {
 }
 
 TEST_CASE("a seat before a verb or a tell says whose it is") {
-    SECTION("he who waits offers a draw") {
+    SECTION("the waiting player offers a draw") {
         World world = world::seated(world::hot_seat());
         CHECK(world.view().input.prompt == "A> ");
         world.type("a:draw");
@@ -177,7 +177,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
         world.type("B: draw");
         CHECK(world.match().draw_offered(B));
     }
-    SECTION("he says that the other one is stalling") {
+    SECTION("a player says that the other one is stalling") {
         app::MatchTerms terms = world::hot_seat();
         terms.time = rules::TimeControl{.unlimited = true};
         terms.law = {"stalling=count"};
@@ -188,7 +188,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
         world.type("A:stalling");
         CHECK(has(world::text_of(world.view().talk), "player says stalling"));
     }
-    SECTION("he claims") {
+    SECTION("a player claims") {
         World world = seated_under("wbn", {}, {"referee=claims"});
         for (const char* move : {"f3", "e5", "a3"}) {
             world.type(move);
@@ -197,12 +197,12 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
         world.type(""); // it is wrong, and meant
         CHECK(has(world::text_of(world.view().talk), "bob claims mate"));
     }
-    SECTION("he resigns") {
+    SECTION("a player resigns") {
         World world = world::seated(world::hot_seat());
         world.type("b:resign!");
         CHECK(has(world.status(), "bob resigned on board B"));
     }
-    SECTION("he tells his partner something") {
+    SECTION("a player tells their partner something") {
         World world = world::seated(world::hot_seat());
         world.type("a:;sit");
         CHECK(has(world::text_of(world.view().talk), "carol -> dave> sit"));

@@ -4,7 +4,7 @@
 // ": start", ": server" before the login. Then "> e4" is typed with Enter, "^ Alt-k F1" are keys,
 // "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says: hi" is a server's line ("\" at
 // its end: no line end), "~ 1500" milliseconds pass. An indented line is a row of the screen that
-// has changed, or what is sent. UPDATE_GOLDEN=1 writes these anew; the difference is then to be
+// has changed, or what is sent. UPDATE_GOLDEN=1 rewrites these; the difference is then to be
 // read like code.
 #include "net/link/link.h"
 #include "src/app/show/typing.h"

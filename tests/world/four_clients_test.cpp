@@ -32,7 +32,7 @@ void play_all(SmallServer& server, std::initializer_list<std::string_view> lines
     }
 }
 
-/// Whoever is still there has the result, and a record of all that was played.
+/// The clients that are still there have the result, and a record of all that was played.
 void check_ends(SmallServer& server, std::initializer_list<Seat> there, std::string_view verdict) {
     for (const Seat seat : there) {
         CAPTURE(letter(seat));
@@ -56,7 +56,7 @@ TEST_CASE("four clients play to mate, and pieces pass between their boards") {
     play_all(server, {"A e4", "B d4", "b e5", "a e5", "B dxe5", "A Qh5", "a Nc6", "A Bc4", "b Qg5",
                       "B Bxg5", "a P@a3"});
     CHECK(server.client(a).match().hand(A).empty());
-    server.type("b P@e4"); // before his turn, and nothing there to be taken: it waits
+    server.type("b P@e4"); // before b's turn, and nothing there to be taken: it waits
     server.type("A Qxf7");
     check_ends(server, {A, a, B, b}, " win: carol is mated on board ");
     CHECK(server.client(a).view().title_right == "us 0 - 1 them");
@@ -84,7 +84,7 @@ TEST_CASE("a resignation ends both boards for everybody") {
     CHECK(server.client(b).view().title_right == "us 1 - 0 them");
 }
 
-TEST_CASE("who is cut off keeps his boards, and the others are told of the end") {
+TEST_CASE("a client that is cut off keeps its boards, and the others are told of the end") {
     SmallServer server(minutes(3));
     play_all(server, {"A e4", "a e5", "B d4"});
     server.cut(a);

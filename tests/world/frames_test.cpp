@@ -84,7 +84,7 @@ app::Intent any_intent(Dice& dice) {
     }
 }
 
-/// A half-move as a server announces it, of whoever has one.
+/// A half-move as a server announces it, of any side that has one.
 void any_move(World& world, Dice& dice) {
     const auto& table = world.model.table;
     if (!table || table->match.outcome()) {

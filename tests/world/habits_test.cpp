@@ -106,7 +106,8 @@ TEST_CASE("a player who arrives can be completed", "[habits]") {
     CHECK(world.view().input.text == "tell Zebulon");
 }
 
-TEST_CASE("Tab completes whoever a list, a lobby, a notice or talk has named", "[habits]") {
+TEST_CASE("Tab completes the players that a list, a lobby or a notice names, and those who talk",
+          "[habits]") {
     net::SessionOptions options;
     options.who = {"amy", "secret"};
     world::ServerWorld server(options);
@@ -136,7 +137,7 @@ TEST_CASE("Tab completes whoever a list, a lobby, a notice or talk has named", "
     CHECK(completed("tell ver") == "tell ver"); // words of a tell are not names
 }
 
-TEST_CASE("who comes and goes of the notify list is said on the status line", "[habits]") {
+TEST_CASE("arrivals and departures from the notify list are said on the status line", "[habits]") {
     World world = world::logged_in();
     world.speaks = true;
     world.event(play::PresenceTold{"Pin", true}); // of everybody, on some servers
@@ -152,7 +153,7 @@ TEST_CASE("who comes and goes of the notify list is said on the status line", "[
     CHECK(world.status() == "ignoring kim");
 }
 
-TEST_CASE("who comes does not take the place of an answer beside my match", "[habits]") {
+TEST_CASE("an arrival does not take the place of an answer beside my match", "[habits]") {
     World world = world::in_a_match();
     world.event(play::PresenceTold{"Kim", true, true});
     CHECK(world.status() == "Kim has arrived");

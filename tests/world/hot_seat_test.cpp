@@ -73,7 +73,7 @@ TEST_CASE("moves typed on both boards lead to mate") {
     CHECK(app::farewell(world.model).find("carol is mated on board A") != std::string::npos);
 }
 
-TEST_CASE("a check that a piece could parry is no mate: he sits until it comes") {
+TEST_CASE("a check that a piece could parry is no mate: the player sits until it comes") {
     World world = begun();
     for (const char* move : {"f3", "e5", "g4", "Qh4"}) {
         world.type(move);

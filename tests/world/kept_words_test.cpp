@@ -94,7 +94,7 @@ TEST_CASE("what is said after the end is kept, too, and goes with half-moves tak
     CHECK(has(kept_words(world), ": good game\n"));
 }
 
-TEST_CASE("who wants no tells in his records has none") {
+TEST_CASE("a player who wants no tells in the records has none") {
     World world = world::seated(world::hot_seat());
     world.model.options.record_tells = false;
     world.type("A:e4");

@@ -141,7 +141,7 @@ TEST_CASE("without clocks the book's rule against waiting is in force, and is sa
     CHECK(laws_of(world::seated(world::hot_seat())) == "fics");
 }
 
-TEST_CASE("nobody loses by waiting before his first move") {
+TEST_CASE("nobody loses by waiting before their first move") {
     World world = without_clocks("wall");
     for (const char* move : {"B:e4", "b:e5", "B:d4", "b:d5", "B:c4", "b:c5", "B:b4", "b:b5"}) {
         world.type(move);
@@ -173,7 +173,7 @@ TEST_CASE("a mate by the hand is written as one when the other board is over") {
     CHECK(judged(world.saved()) == "legal");
 }
 
-TEST_CASE("an offer of a draw stands behind the last move of whoever made it") {
+TEST_CASE("an offer of a draw stands behind the last move of the player who made it") {
     World world = world::seated(world::hot_seat());
     for (const char* move : {"e4", "A:draw", "a:e5", "a:draw", "A:Nf3", "B:d4"}) {
         world.type(move);

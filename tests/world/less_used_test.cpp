@@ -120,7 +120,7 @@ TEST_CASE("Esc leaves the search in what was typed, and nothing found stays in t
     CHECK(world.view().input.text == "who");
 }
 
-TEST_CASE("who is ignored is heard again by the same line") {
+TEST_CASE("an ignored player is heard again by the same line") {
     World world = world::logged_in();
     world.type("/ignore kim");
     CHECK(world.status() == "ignoring kim");

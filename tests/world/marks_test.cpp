@@ -219,7 +219,7 @@ const std::vector<Proof>& proofs() {
     return all;
 }
 
-/// Any man as N, any number as 1, a dark square as a light one.
+/// Any piece as N, any number as 1, a dark square as a light one.
 std::string alike(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -236,7 +236,7 @@ std::string alike(std::string_view text) {
 
 /// All that the page explains, one mark after the other.
 std::string explained() {
-    std::string text = " N    "; // men and squares without a mark
+    std::string text = " N    "; // pieces and squares without a mark
     for (const app::HelpRow& row : app::marks_help().rows) {
         text += " " + alike(row.left) + " ";
     }
@@ -251,7 +251,7 @@ std::string text_in(const tui::Grid& grid, tui::Rect area) {
     return text;
 }
 
-/// A promoted man's ~ stands where a bracket would be closed.
+/// A promoted piece's ~ stands where a bracket would be closed.
 std::string without_promotion(std::string cell) {
     constexpr std::string_view opened = " [({<!";
     constexpr std::string_view closed = " ])}>!";

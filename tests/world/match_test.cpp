@@ -249,7 +249,7 @@ TEST_CASE("after the end a letter and Enter each play on") {
         CHECK(letter(world.model.table->terms.seat) == 'A');
         CHECK(world.view().title_right == "us 0 - 1 them");
     }
-    SECTION("swapped colours: everybody on the other side of his board") {
+    SECTION("swapped colours: everybody on the other side of their board") {
         world.type("S");
         CHECK(letter(world.model.table->terms.seat) == 'a');
         CHECK(world.view().boards[0].bottom == rules::Side::black);
@@ -394,7 +394,7 @@ TEST_CASE("quitting in the middle says where the record is") {
 
 TEST_CASE("a match in which nothing has happened is not kept") {
     World world = alone_at_the_table();
-    SECTION("whoever leaves it") {
+    SECTION("when the player quits") {
         world.type("quit\r");
     }
     SECTION("when the terminal goes") {
@@ -475,7 +475,7 @@ TEST_CASE("a hostile or missing name becomes a harmless one") {
 TEST_CASE("alone with bots the first move says that one is ready, too") {
     World world;
     world.bots_think = false;
-    SECTION("it is played at once by who is on turn") {
+    SECTION("it is played at once by a player on turn") {
         world.sit_down({});
         world.type("e4");
         CHECK(world.match().started());
@@ -491,7 +491,7 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         CHECK(world.match().plies().size() == 1);
         CHECK(world.view().keys.find("partner") == std::string::npos);
     }
-    SECTION("who is not on turn has it as a premove") {
+    SECTION("a player not on turn has it as a premove") {
         app::MatchTerms terms;
         terms.seat = support::seats::a;
         terms.humans = {terms.seat};
@@ -516,7 +516,7 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         CHECK_FALSE(world.match().started());
         CHECK(world.status() == why);
     }
-    SECTION("who is not on turn is told what could never be played") {
+    SECTION("a player not on turn is told what could never be played") {
         app::MatchTerms terms;
         terms.seat = support::seats::a;
         terms.humans = {terms.seat};
@@ -621,7 +621,7 @@ TEST_CASE("a mating capture passes nothing on") {
     }
 }
 
-TEST_CASE("who gains what is said in English") {
+TEST_CASE("the talk says in English who gains which piece") {
     World world = world::alone_at_the_table();
     world.type("e4");
     world.play("a d5");

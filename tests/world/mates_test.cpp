@@ -74,7 +74,7 @@ void key(World& world, std::string_view bytes) {
     }
 }
 
-/// Of a server's match from those boards; `me`: my seat, none watches.
+/// A client in a server's match from those boards; `me`: my seat, none watches.
 World on_server(std::string_view boards, std::optional<rules::Seat> me) {
     World world = world::logged_in();
     world.model.options.mates = app::MatesWhen::on;
@@ -193,7 +193,8 @@ TEST_CASE("watched matches tell it: a server's, and that of four bots") {
     CHECK(world.view().mates.empty());
 }
 
-TEST_CASE("who mates is answered in text mode where the line could stand, not to a player there") {
+TEST_CASE("the question `who mates` is answered in text mode where the line could stand, not to a "
+          "player there") {
     const auto answer = [](const World& world) {
         return app::answer_to(world.model, "who mates", world.now).value_or("no question");
     };

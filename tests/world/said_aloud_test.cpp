@@ -41,7 +41,7 @@ void type_all(World& world, std::initializer_list<const char*> all) {
     }
 }
 
-/// Taken up again from its record, by whoever sat there.
+/// The match taken up again from its record by the same players.
 World again(const World& world) {
     const auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
     REQUIRE(unfinished);
@@ -97,7 +97,7 @@ TEST_CASE("a repetition that can be claimed offers itself, with a strict referee
     CHECK(has(text_of(world.view().lines), "a draw on board A (WBN 2.2.2)"));
 }
 
-TEST_CASE("where one board has ended, whoever plays on is told that he may stop the clock") {
+TEST_CASE("where one board has ended, those who play on are told that they may stop the clock") {
     World world = seated(by_claims("geneva"));
     type_all(world, {"a2a5", "a:claim illegal"});
     world.type("claim illegal");
@@ -119,7 +119,7 @@ TEST_CASE("a bot whose team has won a board stops the clock of the other") {
     terms.law = {"referee=claims"};
     world.sit_down(terms);
     world.type("ready");
-    world.type("a2a5"); // my opponent claims it, and his partner stops the clock
+    world.type("a2a5"); // one opponent claims it, the other stops the clock
     REQUIRE(world.over());
     CHECK(world.match().outcome()->decided_by.ending == rules::Ending::illegal_move);
     CHECK(has(text_of(world.view().talk), "stops the clock of the board that was played on"));
@@ -189,7 +189,7 @@ TEST_CASE("comments that only look like ours change nothing") {
     }
 }
 
-TEST_CASE("under WBN no move is entered before the opponent has made his, the article says so") {
+TEST_CASE("under WBN no move is entered before the opponent has moved, and the article says so") {
     World world = seated([] {
         app::MatchTerms terms;
         terms.laws = "wbn";

@@ -76,7 +76,7 @@ struct Client {
 constexpr rules::Piece white_pawn{Side::white, rules::Kind::pawn};
 constexpr rules::Piece white_knight{Side::white, rules::Kind::knight};
 
-/// "you:PN Bob:p ": who was fed what.
+/// "you:PN Bob:p ": each player and the pieces they were fed.
 std::string fed(const app::View& view) {
     std::string text;
     for (const app::View::FlowView& flow : view.flow) {
@@ -243,7 +243,7 @@ TEST_CASE("the bell rings when a game begins, and when it is my turn") {
     CHECK(client.world.bells == 2);
 }
 
-TEST_CASE("who watches moves nothing, asks nothing of the referee, and can turn the boards") {
+TEST_CASE("an observer moves nothing, asks nothing of the referee, and can turn the boards") {
     Client client(std::nullopt);
     CHECK(client.world.bells == 0);
     CHECK(client.world.view().boards.size() == 2);
@@ -311,7 +311,7 @@ TEST_CASE("only a game with drops has reserves") {
     }
 }
 
-TEST_CASE("who watches is nobody's partner and nobody's opponent") {
+TEST_CASE("an observer is nobody's partner and nobody's opponent") {
     Client client(std::nullopt);
     client.moved("A e4");
     client.moved("a d5");
@@ -336,7 +336,8 @@ TEST_CASE("who watches is nobody's partner and nobody's opponent") {
     CHECK_FALSE(view.moves[5].to_partner);
 }
 
-TEST_CASE("who watches, or plays alone, tells a partner only what a partner of his can hear") {
+TEST_CASE(
+    "an observer or a lone player can tell a partner something only where the server names one") {
     for (const std::string type : {"bughouse", "blitz"}) {
         Client client(type == "bughouse" ? std::nullopt : std::optional(A), type);
         const auto tells = [&] {
@@ -394,7 +395,7 @@ TEST_CASE("the end is told once and stays on the screen") {
     CHECK(client.asked.empty());
 }
 
-TEST_CASE("who plays is asked before he leaves, and leaving says nothing to the server") {
+TEST_CASE("a player is asked before leaving, and leaving says nothing to the server") {
     Client client;
     client.world.type("/quit");
     CHECK_FALSE(client.world.has_quit);
@@ -426,7 +427,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     }
 }
 
-TEST_CASE("who has watched a game to its end is offered no rematch") {
+TEST_CASE("an observer who has watched a game to its end is offered no rematch") {
     Client client(std::nullopt);
     client.moved("A e4");
     CHECK(client.world.view().keys.find("F10 stop watching") == 0);

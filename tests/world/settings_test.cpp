@@ -212,7 +212,7 @@ TEST_CASE("a setting is changed by keys, holds at once and is kept with the file
         CHECK(value(world) == "dark");
         CHECK(world.config == "# mine\nname = \"ulla\" # me\n[servers.home]\nhost = \"x\"\n");
     }
-    SECTION("a bell that is off rings no more") {
+    SECTION("a bell that is off no longer rings") {
         go_to(world, "bell");
         keys(world, {right});
         CHECK_FALSE(world.model.options.bell);
@@ -260,7 +260,7 @@ TEST_CASE("a setting is changed by keys, holds at once and is kept with the file
     }
 }
 
-TEST_CASE("a file that somebody broke meanwhile is left alone, and the reason is told") {
+TEST_CASE("a file that somebody broke since it was read is left alone, and the reason is told") {
     World world = at_home();
     world.config = "level = 3\nlevel = 4\n";
     go_to(world, "Settings");

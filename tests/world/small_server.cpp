@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> names{"alice", "carol", "dave", "bob"};
 
-/// A player's own board is his board A.
+/// Every player sees their own board as board A.
 BoardId seen(BoardId board, Seat by) {
     return by.board == BoardId::a ? board : board == BoardId::a ? BoardId::b : BoardId::a;
 }

@@ -17,10 +17,10 @@ class SmallServer {
     /// The players of seats A, a, B, b sit down, and the clocks run.
     explicit SmallServer(rules::TimeControl time);
 
-    /// Whoever sits there types that line: "A e4".
+    /// Types that line for the player of a seat: "A e4".
     void type(std::string_view seat_and_line);
     void pass(Millis time);
-    /// The line of that player is lost, which counts as his resignation (BICS).
+    /// The line of that player is lost, which counts as their resignation (BICS).
     void cut(rules::Seat seat);
 
     [[nodiscard]] World& client(rules::Seat seat) { return clients_.at(place(seat)); }

@@ -125,7 +125,7 @@ TEST_CASE("where a move on the mated board lost it, the story says so before the
     CHECK_FALSE(has(text, "*\n"));
 }
 
-TEST_CASE("whose flag fell is said with the longest wait of that player") {
+TEST_CASE("the player whose flag fell is named with their longest wait") {
     const std::string flag = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
                              "[TimeControl \"60+0\"][Result \"1-0\"]\n"
                              "1A. e4 {59} 1B. e4 {20} 1a. e5 {58} 1b. e5 {19} "

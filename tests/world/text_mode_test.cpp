@@ -165,7 +165,8 @@ TEST_CASE("questions about the boards are answered", "[text]") {
     CHECK(answer_of(world, "s") == "(no question)");
 }
 
-TEST_CASE("who mates names the move, or the piece that would bring it", "[text]") {
+TEST_CASE("the question `who mates` is answered with the move, or the piece that would bring it",
+          "[text]") {
     World world;
     world.bots_think = false;
     app::MatchTerms terms;
@@ -318,7 +319,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::Beside{}) == "");
 }
 
-TEST_CASE("a ring's player is told both boards, and who only looks on is told nothing of their own",
+TEST_CASE("a ring's player is told both boards, and an observer is told nothing of their own",
           "[text]") {
     World world;
     world.speaks = true;

@@ -268,7 +268,7 @@ TEST_CASE("when a watched match ends the other one is there, and its end is kept
     CHECK(kept);
 }
 
-TEST_CASE("a match that is not watched any more leaves the screen to the other") {
+TEST_CASE("a match that is no longer watched leaves the screen to the other") {
     Watcher here;
     here.observe_both();
     here.type("unobserve 1");
@@ -299,7 +299,7 @@ TEST_CASE("after a lost line both matches come back, the same one first") {
     CHECK(here.world.moves() == "1A e4 1a e5");
 }
 
-TEST_CASE("who begins to play has their own match alone on the screen") {
+TEST_CASE("an observer who begins to play has their own match alone on the screen") {
     Watcher here;
     here.observe_both();
     const LineId kim = here.server.enter("Kim");

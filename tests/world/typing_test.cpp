@@ -13,7 +13,7 @@ using world::World;
 
 namespace {
 
-/// What somebody may press while he types.
+/// What a player may press while typing.
 app::Intent any_key(std::mt19937& random) {
     constexpr std::string_view letters = "aabcdefgh12345678NBRQKx@+;\\ n=O-/";
     if (random() % 10 != 0) {

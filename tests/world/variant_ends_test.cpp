@@ -86,7 +86,7 @@ TEST_CASE("a siamese match against a bot ends on one board, and its record says 
     CHECK(world::replaying(world.saved()).view().title.find("player - carol") == 0);
 }
 
-TEST_CASE("what a siamese player captures on one of his boards he gains himself") {
+TEST_CASE("a siamese player keeps the pieces that they capture") {
     World world;
     world.bots_think = false;
     app::MatchTerms terms;

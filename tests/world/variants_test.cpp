@@ -93,7 +93,7 @@ TEST_CASE("bots play shuffled arrays with points for both boards") {
     CHECK((first_ended || world.match().board_end(BoardId::a).has_value()));
 }
 
-TEST_CASE("a siamese player types for both of his boards in their turn") {
+TEST_CASE("a siamese player types for both of their boards in turn") {
     World world;
     world.bots_think = false;
     app::MatchTerms terms;
@@ -166,7 +166,7 @@ TEST_CASE("in a house exchange the loser's seat is the next one's") {
         world.type("rematch");
         world.press(app::Action::submit);
     }
-    CHECK(name('A') == "ann"); // Red has won by three: it begins anew
+    CHECK(name('A') == "ann"); // Red has won by three: it starts again
     CHECK(name('a') == "fay");
     CHECK(world.model.house->score() == "Red 0 - 0 Blue");
     world.type("a:");
@@ -176,7 +176,7 @@ TEST_CASE("in a house exchange the loser's seat is the next one's") {
     CHECK(world.model.house->score() == "Red 1 - 0 Blue");
 }
 
-TEST_CASE("a count at one who waits takes his pieces until he moves") {
+TEST_CASE("a count at a player who waits takes their pieces until they move") {
     World world;
     world.bots_think = false;
     app::MatchTerms terms = world::hot_seat();
@@ -200,7 +200,7 @@ TEST_CASE("a count at one who waits takes his pieces until he moves") {
     const Position& position = world.match().position(BoardId::a);
     CHECK_FALSE(position.at(square(4, 1)));
     CHECK(count() == "stalling: 1 of 10");
-    world.pass(20s); // nothing goes that he does not name
+    world.pass(20s); // nothing goes that the claimant does not name
     CHECK(count() == "ten: a piece may be taken");
     CHECK(world.match().stalls().removals.size() == 1);
     world.type("a:");
@@ -232,7 +232,7 @@ TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partn
     terms.law = {"stalling=three_moves"};
     world.sit_down(terms);
     world.press(app::Action::submit);
-    world.type("e4"); // and no more
+    world.type("e4"); // and nothing after it
     REQUIRE(world.play_on(300s));
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::stalling, *seat_from('A')});

@@ -177,7 +177,7 @@ TEST_CASE(
     "what opponents tell each other is dimmed and addressed, what my partner tells me is not") {
     World world = world::alone_at_the_table();
     const auto said = [&](char from, char to, const char* text) {
-        const std::size_t before = world.view().talk.size(); // who is told may answer
+        const std::size_t before = world.view().talk.size(); // a bot that is told may answer
         world.event(play::News{play::Said{*rules::seat_from(from), *rules::seat_from(to), text}});
         return world.view().talk[before];
     };

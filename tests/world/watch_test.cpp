@@ -71,7 +71,7 @@ TEST_CASE("where nothing is played it is looked for again") {
     CHECK(world.status().substr(0, 27) == "no match is played just now");
     world.pass(21s);
     CHECK(world.asked_server.size() == 1);
-    World other = world::logged_in(); // whoever does not watch is left alone
+    World other = world::logged_in(); // a client that does not watch is left alone
     other.event(play::LobbyIs{two_matches()});
     other.pass(60s);
     CHECK(other.asked_server.empty());

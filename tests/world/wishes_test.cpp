@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What my partner wishes for is on the screen: whatever else he has said, and however little room
-// there is, his newest wish and his most urgent one.
+// My partner's wishes are on the screen: whatever else the partner has said, and however little
+// room there is, the newest wish and the most urgent one.
 #include "src/notation/moves/piece_letters.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -35,7 +35,7 @@ constexpr std::array sizes{tui::Size{80, 24},  tui::Size{100, 30}, tui::Size{120
                            tui::Size{160, 45}, tui::Size{200, 50}, tui::Size{40, 24},
                            tui::Size{53, 24},  tui::Size{90, 34}};
 
-/// My partner's wishes as `size` shows them: what follows his name or his letter in its row.
+/// My partner's wishes as `size` shows them: what follows their name or letter in its row.
 std::string row_of_wishes(const app::View& view, tui::Size size) {
     const std::string text = support::text_of(tui::paint(view, size, {}));
     const bool beside = !tui::layout(size, view).wishes.empty();
@@ -61,7 +61,7 @@ bool shows_wish(const std::string& row, std::string_view wish) {
 
 } // namespace
 
-TEST_CASE("wishes never hide my partner's newest one, nor his most urgent one") {
+TEST_CASE("wishes never hide my partner's newest one, nor the most urgent one") {
     support::Dice dice(20261123);
     for (int round = 0; round < 40; ++round) {
         World world = world::alone_at_the_table();

@@ -62,7 +62,7 @@ void World::play(std::string_view seat_and_san) {
     begin({app::Ask{{seat, play::Play{*move}}}}, now);
 }
 
-/// A copy of the referee tells what he will say, and whether he will refuse what a bot plays.
+/// A copy of the referee tells what it will say, and whether it will refuse what a bot plays.
 void World::ask(const play::Request& request, Instant at) {
     if (referee) {
         auto trial = *referee;

@@ -35,9 +35,9 @@ class World final : public app::Pump {
     void type_without_enter(std::string_view text);
     void press(const app::Intent& intent);
     void event(const app::Event& event);
-    /// The seat of that letter plays, whoever sits there: "a e5".
+    /// The seat of that letter plays, person or bot: "a e5".
     void play(std::string_view seat_and_san);
-    /// Lets time pass, waking whoever asked to be woken.
+    /// Lets time pass, waking all that asked to be woken.
     void pass(Millis time);
     /// Until the match is over, at most for so long; whether it is.
     bool play_on(Millis at_most);
@@ -83,7 +83,7 @@ class World final : public app::Pump {
     std::optional<engine::Task> last_task;
     int wakes = 0;            ///< times that time passing woke the client
     int refusals = 0;         ///< of moves that bots asked for
-    play::NewsList announced; ///< by our referee to what was asked of him, oldest first
+    play::NewsList announced; ///< by our referee to what was asked of it, oldest first
     bool has_quit = false;
     bool speaks = false;  ///< text mode: `speaker` hears all
     app::Speaker speaker; ///< keeps what it says until it is taken

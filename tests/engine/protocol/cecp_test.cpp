@@ -271,7 +271,7 @@ TEST_CASE("CECP: an opponent's drop is believed though nobody told of the piece"
     CHECK(script.say("usermove P@e8").front().find("Illegal move") == 0);
 }
 
-TEST_CASE("CECP: it greets its partner, understands him and does what he says") {
+TEST_CASE("CECP: it greets its partner, understands them and does what they say") {
     ProtocolScript<Cecp> script = started();
     CHECK(line_of(script.say("partner Anna"), "tellics ptell hello").size() > 20);
     CHECK(silent(script.say("partner Anna")));
@@ -299,7 +299,7 @@ TEST_CASE("CECP: it greets its partner, understands him and does what he says") 
 
 namespace {
 
-/// The first thing said to the partner that begins so, as he hears it.
+/// The first thing said to the partner that begins so, as the partner hears it.
 string heard(const Lines& lines, std::string_view beginning) {
     constexpr std::string_view relayed = "tellics ";
     const string wanted = string(relayed) + "ptell " + string(beginning);
@@ -461,7 +461,7 @@ TEST_CASE("CECP: its time is what the level and the clocks say, and less while i
     }
 }
 
-TEST_CASE("CECP: who plays by the clock may sit for a piece, until it is told to go") {
+TEST_CASE("CECP: an engine that plays by the clock may sit for a piece, until it is told to go") {
     ProtocolScript<Cecp> script;
     for (const string line : {"xboard", "protover 2", "new", "level 0 3:00 0", "partner gina",
                               "variant bughouse", "time 1000"}) {

@@ -100,7 +100,8 @@ TEST_CASE("UCI: a lower skill thinks less, and never beyond what it was given") 
     CHECK(script.task("go nodes 100")->limits.nodes == 100U);
 }
 
-TEST_CASE("UCI: who plays by the clock may sit for a piece, as long as it can still play on") {
+TEST_CASE(
+    "UCI: an engine that plays by the clock may sit for a piece, as long as it can still play on") {
     ProtocolScript<Uci> script;
     (void)script.say("position fen " + reserves);
     CHECK(script.search("go wtime 10000 btime 500")->sits == Millis{8750});
@@ -177,7 +178,7 @@ TEST_CASE("UCI: perft counts as perft does") {
 TEST_CASE("a count of leaves that is told to stop stops at once, and answers nothing") {
     std::stop_source stop;
     stop.request_stop();
-    // Eight plies are 85 thousand million leaves: who does not stop does not come back.
+    // Eight plies are 85 thousand million leaves: a count that does not stop does not come back.
     const engine::Count endless{rules::Position(), 8, rules::PerftVariant::bughouse};
     CHECK_FALSE(engine::count_leaves(endless, stop.get_token()));
     const engine::Count short_one{rules::Position(), 1, rules::PerftVariant::bughouse};
