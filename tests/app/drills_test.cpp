@@ -148,6 +148,41 @@ TEST_CASE("a long wait behind the diagonal clock is found, one ahead of it or wi
     CHECK_FALSE(waited("150", "100"));
 }
 
+TEST_CASE("a sit for a piece that was in the reserve is found, and one that was said") {
+    const auto sat = [](const std::string& rest) {
+        const auto found =
+            app::mistakes_of(recorded(tags + rest), {rules::BoardId::a, rules::Side::white}, "");
+        return found.empty() || found.back().goal != Goal::go ? "" : found.back().after;
+    };
+    // From 1:00 on ann is to move, with a knight and 2:30; at 1:48 she would have 1:42.
+    const std::string start = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. fxe5 {170} ";
+    const std::string ann = "1A. e4 {170} 1a. e5 {170} 2A. Nf3 {150} 2a. Nc6 {150} ";
+    // At 1:45 dot takes a second knight for her; cid has 2:00.
+    const std::string knight = "3B. Nc3 {125} 3b. d5 {165} 4B. Nxd5 {120} 4b. Qxd5 {135} ";
+
+    CHECK(sat(start + ann + knight + "3A. N@f5 {102}") ==
+          "In the match you sat 45 s for a knight though you had one: 3A N@f5");
+    CHECK(sat(start + ann + knight + "3A. d4 {102}").empty()); // she thought
+    const std::string none = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. a6 {170} ";
+    CHECK(sat(none + ann + knight + "3A. N@f5 {102}").empty());
+    const std::string quick = "1A. e4 {179} 1a. e5 {141} 2A. Nf3 {178} 2a. Nc6 {122} ";
+    CHECK(sat(start + quick + knight + "3A. N@f5 {130}").empty()); // ahead of cid: it was safe
+
+    const auto told = [&](const std::string& said) {
+        return sat(start + ann + "{C:" + said + "} " + knight + "3A. d4 {102}");
+    };
+    CHECK(told("ann -> dot: need a knight") ==
+          "In the match you sat 48 s for a knight though you had one: 3A d4");
+    CHECK(told("ann -> dot: sitting") == "In the match you sat 48 s: 3A d4");
+    for (const char* const other : {"ann -> dot: +q", "dot -> ann: sitting", "ann -> dot: hello"}) {
+        CHECK(told(other).empty());
+    }
+    CHECK(sat(start + ann + "{C:ann -> dot: sitting} 3A. d4 {142}").empty()); // eight seconds
+    CHECK(sat(start + ann + knight + "{ann forfeits on time} 0-1") ==
+          "In the match you sat 140 s: 3A the flag");
+    CHECK(sat(start + ann + knight + "{ann resigns} 0-1").empty());
+}
+
 TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {
     // From a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
     const auto found = [](const std::string& move) {

@@ -4,6 +4,8 @@
 #include "tests/support/catch.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 TEST_CASE("the same seed plays the same match, another seed another") {
     engine::HashTable table(1 << 20);
@@ -45,6 +47,30 @@ TEST_CASE("matches between bots come to an end, and not by dawdling") {
         const bool talked_too_much = result.talk.size() > result.plies.size() / 2;
         CHECK_FALSE(talked_too_much);
     }
+}
+
+TEST_CASE("no tenth of a second has more than eight of a hundred half-moves of a short match") {
+    engine::HashTable table(1 << 18);
+    int matches = 0;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        arena::Contest contest = arena::pair_off(8, 4, seed);
+        contest.most_nodes = 60;
+        contest.time = std::chrono::minutes(1);
+        const arena::Result result = arena::play(contest, table);
+        std::map<rules::BoardId, base::Instant> before;
+        std::map<std::int64_t, std::size_t> tenths;
+        std::size_t most = 0;
+        for (const rules::Ply& ply : result.plies) {
+            const base::Millis time = ply.at - std::exchange(before[ply.seat.board], ply.at);
+            most = std::max(most, ++tenths[time / base::Millis{100}]);
+        }
+        CAPTURE(seed, result.plies.size(), most);
+        if (result.plies.size() >= 40) { // of fewer a share says nothing
+            ++matches;
+            CHECK(most * 100 <= result.plies.size() * 8);
+        }
+    }
+    CHECK(matches > 3);
 }
 
 TEST_CASE("nobody asks for their move again when the other board moves at the same instant") {

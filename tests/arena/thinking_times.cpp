@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long players think, a histogram a line: people by `thinking_times FILE...`, records in BPGN;
-// bots by `thinking_times --bots MATCHES`, every level at 3+0, 5+0 and 10+0 on simulated clocks.
-// "same": the largest share of one match's half-moves within the same tenth of a second, the mean
-// of all matches; "worst": the largest.
+// bots by `thinking_times --bots MATCHES [LEVEL...]`, every level at 1+0, 3+0, 5+0 and 10+0 on
+// simulated clocks. "same": the largest share of one match's half-moves within the same tenth of a
+// second, the mean of all matches; "worst": the largest; "over": of a hundred matches, those with
+// more than 8%.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -23,7 +24,8 @@
 namespace {
 
 constexpr std::array<base::Millis::rep, 6> bounds{500, 1000, 2000, 4000, 8000, 16000};
-constexpr std::size_t few = 40; ///< half-moves: of fewer a share says nothing
+constexpr std::size_t few = 40;  ///< half-moves: of fewer a share says nothing
+constexpr double most_share = 8; ///< per cent that one tenth may have
 
 class Times {
   public:
@@ -50,6 +52,7 @@ class Times {
         }
         const double share = 100.0 * static_cast<double>(most) / static_cast<double>(all);
         worst_ = std::max(worst_, share);
+        over_ += share > most_share ? 1 : 0;
         shares_ += share;
         ++matches_;
     }
@@ -60,14 +63,15 @@ class Times {
                 fmt::format(" {:>6.1f}", 100.0 * static_cast<double>(count) /
                                              static_cast<double>(std::max<std::size_t>(sum_, 1)));
         }
-        return text +
-               fmt::format("   {:>5.1f} {:>5.1f}\n", shares_ / std::max(matches_, 1), worst_);
+        const int matches = std::max(matches_, 1);
+        return text + fmt::format("   {:>5.1f} {:>5.1f} {:>5.1f}\n", shares_ / matches, worst_,
+                                  100.0 * over_ / matches);
     }
 
   private:
     std::array<std::size_t, bounds.size() + 1> slots_{};
     std::size_t sum_ = 0;
-    int matches_ = 0;
+    int matches_ = 0, over_ = 0;
     double shares_ = 0, worst_ = 0;
 };
 
@@ -91,15 +95,16 @@ void add_people(const char* file, std::map<std::string, Times>& all) {
 }
 
 void print_head() {
-    fmt::print("{:<16} {:>5} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6}   {:>5} {:>5}\n", "who",
-               "moves", "-0.5", "-1", "-2", "-4", "-8", "-16", "16- s", "same", "worst");
+    fmt::print("{:<16} {:>5} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6} {:>6}   {:>5} {:>5} {:>5}\n",
+               "who", "moves", "-0.5", "-1", "-2", "-4", "-8", "-16", "16- s", "same", "worst",
+               "over");
 }
 
-void print_bots(int matches) {
+void print_bots(int matches, const std::vector<int>& levels) {
     engine::HashTable table;
     constexpr std::uint64_t nodes = 300; // a thinking time does not ask for more
-    for (const int minutes : {3, 5, 10}) {
-        for (int level = engine::lowest_level; level <= engine::highest_level; ++level) {
+    for (const int minutes : {1, 3, 5, 10}) {
+        for (const int level : levels) {
             Times times;
             for (int i = 0; i < matches; ++i) {
                 arena::Contest contest =
@@ -119,8 +124,16 @@ void print_bots(int matches) {
 int main(int argc, char** argv) {
     const std::vector<std::string> args(argv + 1, argv + argc);
     print_head();
-    if (args.size() == 2 && args[0] == "--bots") {
-        print_bots(base::to_number<int>(args[1]).value_or(1));
+    if (args.size() >= 2 && args[0] == "--bots") {
+        std::vector<int> levels;
+        for (std::size_t i = 2; i < args.size(); ++i) {
+            levels.push_back(base::to_number<int>(args[i]).value_or(engine::lowest_level));
+        }
+        for (int level = engine::lowest_level; args.size() == 2 && level <= engine::highest_level;
+             ++level) {
+            levels.push_back(level);
+        }
+        print_bots(base::to_number<int>(args[1]).value_or(1), levels);
         return 0;
     }
     std::map<std::string, Times> people;

@@ -416,6 +416,25 @@ TEST_CASE("a lesson is solved at the board, and one's own mistake comes from a f
     CHECK(odd.exit_code == 2);
 }
 
+TEST_CASE("a sit for a piece that was in the reserve is asked again, and to go is right") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record)
+        << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+        << "[TimeControl \"180+0\"][Result \"0-1\"]\n1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} "
+           "2b. fxe5 {170} 1A. e4 {170} 1a. e5 {170} 2A. Nf3 {150} 2a. Nc6 {150} 3B. Nc3 {125} "
+           "3b. d5 {165} 4B. Nxd5 {120} 4b. Qxd5 {135} 3A. N@f5 {102} {ben wins} 0-1\n";
+    Terminal train(
+        {{"train", record, "--player", "ann", "--today", "2026-11-24"}, home.path(), {}, 120, 30});
+    REQUIRE(train.wait_for("You waited here. Sit or go?"));
+    train.type("sit\r");
+    CHECK(train.wait_for("No: you have 1:45, dave 2:00: your flag falls first"));
+    train.type("go\r");
+    CHECK(train.wait_for("you sat 45 s for a knight though you had one"));
+    train.type("/quit\r");
+    CHECK(train.wait_for_end() == 0);
+}
+
 TEST_CASE("a recorded match is lived through again, and left") {
     const Home home;
     const std::string record = home.path() + "/x.bpgn";

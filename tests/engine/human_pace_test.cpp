@@ -83,6 +83,31 @@ TEST_CASE("nobody moves at once while there is time, and not always at the same 
     CHECK(times.size() > 20);
 }
 
+TEST_CASE("in time trouble moves are quick, of different lengths, and nobody answers at once") {
+    for (const int left : {2000, 4000, 7900}) {
+        std::map<std::int64_t, int> hundredths;
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            Mood mood = usual();
+            mood.left = Millis{left};
+            const Millis time = thinking_time(mood, seed);
+            CHECK(time >= Millis{100});
+            CHECK(time <= Millis{left} / 12);
+            ++hundredths[time / Millis{10}];
+        }
+        CAPTURE(left);
+        CHECK(hundredths.size() >= 5);
+    }
+    Mood mood = usual();
+    mood.left = Millis{7900};
+    std::map<std::int64_t, int> tenths;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        ++tenths[thinking_time(mood, seed) / Millis{100}];
+    }
+    for (const std::int64_t tenth : {1, 2, 3, 4, 5}) {
+        CHECK(tenths[tenth] >= 10);
+    }
+}
+
 TEST_CASE("a recapture comes quickly, the answer to a surprise late") {
     Mood recapture = usual();
     recapture.recaptures = true;

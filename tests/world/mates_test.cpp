@@ -88,6 +88,20 @@ World on_server(std::string_view boards, std::optional<rules::Seat> me) {
     return world;
 }
 
+/// What is shown where the search for a hint found that move at depth 3.
+std::string hint_of(World& world, rules::Seat me, std::string_view move) {
+    world.type("hint");
+    REQUIRE(world.last_task);
+    engine::Report report;
+    report.seat = me;
+    report.serial = world.last_task->serial;
+    report.best = notation::parse_san(world.match().position(me.board), move).value();
+    report.depth = 3;
+    report.final = true;
+    world.event(report);
+    return world.status();
+}
+
 const std::string record = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
                            "[TimeControl \"180+0\"][Result \"0-1\"]\n"
                            "1A. d4 1B. e4 1a. d5 1b. f6 2A. Qd3 2B. Bc4 2a. Nc6 2b. a6 3A. Qxh7 "
@@ -298,16 +312,56 @@ TEST_CASE("a hint of a quiet move says what it does, in words of chess") {
          }) {
         CAPTURE(row.board, row.move);
         World world = seated(std::string(row.board) + std::string(across), "theme dark");
-        world.type("hint");
-        REQUIRE(world.last_task);
-        engine::Report report;
-        report.seat = A;
-        report.serial = world.last_task->serial;
-        report.best = notation::parse_san(world.match().position(A.board), row.move).value();
-        report.depth = 3;
-        report.final = true;
-        world.event(report);
-        CHECK(world.status() == "hint: " + std::string(row.reason));
+        CHECK(hint_of(world, A, row.move) == "hint: " + std::string(row.reason));
+    }
+}
+
+TEST_CASE("a hint says which pieces a move forks, and calls nothing a fork that wins nothing") {
+    struct Row {
+        rules::Seat me;
+        std::string_view board, move, reason;
+    };
+    constexpr std::string_view kings = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
+    for (const Row& row : {
+             Row{A, "r3k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c7",
+                 "N@c7+ forks the king and the rook on a8"},
+             Row{b, "4k3/8/8/8/8/8/8/R3K3[n] b - - 0 1", "N@c2",
+                 "N@c2+ forks the king and the rook on a1"},
+             Row{A, "4k3/8/3n1r2/8/4P3/8/8/4K3[] w - - 0 1", "e5",
+                 "e5 forks the knight on d6 and the rook on f6"},
+             Row{A, "4k3/8/8/b6n/8/8/6K1/5Q2[] w - - 0 1", "Qf5",
+                 "Qf5 forks the bishop on a5 and the knight on h5"},
+             // a pawn is won besides; a knight that is won is worth more words than a fork
+             Row{A, "r3k3/2p5/8/3N4/8/8/8/4K3[] w - - 0 1", "Nxc7",
+                 "Nxc7+ forks the king and the rook on a8"},
+             Row{A, "r3k3/2n5/8/3N4/8/8/8/4K3[] w - - 0 1", "Nxc7", "Nxc7+ wins a knight for bob"},
+             // the knight is taken; it is not where the taker is pinned
+             Row{A, "r2qk3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c7", "N@c7+ gives check"},
+             Row{A, "r3k3/8/4n3/8/8/8/8/5K2[N] w - - 0 1", "N@c7", "N@c7+ gives check"},
+             Row{A, "r3k3/8/4n3/8/8/8/8/4RK2[N] w - - 0 1", "N@c7",
+                 "N@c7+ forks the king, the knight on e6 and the rook on a8"},
+             // a bishop takes it, and is taken: an even trade
+             Row{A, "rb2k3/8/3P4/8/8/8/8/4K3[N] w - - 0 1", "N@c7", "N@c7+ gives check"},
+             // one of two is guarded, and no more worth than the knight
+             Row{A, "6k1/8/5b2/8/1r6/8/8/6K1[N] w - - 0 1", "N@d5",
+                 "N@d5 forks the rook on b4 and the bishop on f6"},
+             Row{A, "6k1/6p1/5b2/8/1r6/8/8/6K1[N] w - - 0 1", "N@d5", "N@d5: best at depth 3"},
+             // guarded, but worth more
+             Row{A, "rk6/8/8/8/8/3n4/8/5K2[B] w - - 0 1", "B@e4",
+                 "B@e4 forks the knight on d3 and the rook on a8"},
+             // one target alone; pawns are none
+             Row{A, "6k1/8/1r6/8/5p2/8/8/6K1[N] w - - 0 1", "N@d5", "N@d5: best at depth 3"},
+             Row{A, "7k/8/1r3b2/8/8/8/8/6K1[B] w - - 0 1", "B@e5", "B@e5: best at depth 3"},
+         }) {
+        CAPTURE(row.board, row.move);
+        app::MatchTerms terms = terms_of(row.me == A ? fmt::format("{} | {}", row.board, kings)
+                                                     : fmt::format("{} | {}", kings, row.board));
+        terms.seat = row.me;
+        World world;
+        world.bots_think = false;
+        world.sit_down(terms);
+        world.press(Action::submit);
+        CHECK(hint_of(world, row.me, row.move) == "hint: " + std::string(row.reason));
     }
 }
 

@@ -230,7 +230,47 @@ struct Hinted {
     }
 };
 
-constexpr int clear_win = 100; ///< centipawns
+constexpr int clear_win = 100;  ///< centipawns
+constexpr int worth_more = 40;  ///< as a rook is than a bishop
+constexpr int even_trade = -40; ///< a bishop for a knight, too
+
+/// Whether the player to move gets at least that many centipawns by taking what stands there.
+bool is_taken(const Position& position, rules::Square square, int gain) {
+    const rules::MoveList moves = rules::legal_moves(position);
+    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        return move.to() == square && position.captured(move) &&
+               engine::exchange_wins(position, move, gain);
+    });
+}
+
+/// Two targets at once of a piece that stays: the king, and pieces that it wins.
+std::string fork_reason(const Hinted& hint) {
+    const rules::Square from = hint.report.best.to();
+    if (hint.report.best.type() == Move::Type::castle || is_taken(hint.after, from, even_trade)) {
+        return "";
+    }
+    std::vector<std::string> targets;
+    if (rules::has(hint.after.checkers(), from)) {
+        targets.emplace_back("the king");
+    }
+    const Position next = rules::turned_to(hint.after, hint.seat().side);
+    for (const Move move : rules::legal_moves(next)) {
+        const auto target = next.at(move.to());
+        const bool wins = move.type() == Move::Type::step && move.from() == from && target &&
+                          target->kind != Kind::pawn && target->kind != Kind::king &&
+                          engine::exchange_wins(next, move, worth_more);
+        if (wins) {
+            targets.push_back(fmt::format("the {} on {}", notation::name(target->kind),
+                                          notation::to_text(move.to())));
+        }
+    }
+    if (targets.size() < 2) {
+        return "";
+    }
+    const std::string last = std::move(targets.back());
+    targets.pop_back();
+    return fmt::format("{} forks {} and {}", hint.san, fmt::join(targets, ", "), last);
+}
 
 std::string partner_reason(const Hinted& hint) {
     const Seat fed = hint.table.match.plan().feeds[hint.seat()];
@@ -239,6 +279,10 @@ std::string partner_reason(const Hinted& hint) {
         return "";
     }
     const std::string mate = hint.mate_with(fed, *kind);
+    if (std::string fork = fork_reason(hint);
+        mate.empty() && *kind == Kind::pawn && !fork.empty()) {
+        return fork;
+    }
     if (mate.empty() && engine::exchange_wins(hint.before, hint.report.best, clear_win)) {
         return fmt::format("{} wins a {} for {}", hint.san, notation::name(*kind), hint.name(fed));
     }
@@ -294,21 +338,12 @@ std::string threat_reason(const Hinted& hint) {
                        mate_text(rules::turned_to(hint.after, hint.seat().side), next.front()));
 }
 
-/// Whether the player to move wins what stands there.
-bool is_attacked(const Position& position, rules::Square square) {
-    const rules::MoveList moves = rules::legal_moves(position);
-    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
-        return move.to() == square && position.captured(move) &&
-               engine::exchange_wins(position, move, clear_win);
-    });
-}
-
 std::string saving_reason(const Hinted& hint) {
     const Move move = hint.report.best;
     const rules::Side theirs = opponent(hint.seat()).side;
     if (move.type() != Move::Type::step ||
-        !is_attacked(rules::turned_to(hint.before, theirs), move.from()) ||
-        is_attacked(hint.after, move.to())) {
+        !is_taken(rules::turned_to(hint.before, theirs), move.from(), clear_win) ||
+        is_taken(hint.after, move.to(), clear_win)) {
         return "";
     }
     return fmt::format("{} saves the attacked {}", hint.san,
@@ -366,7 +401,7 @@ std::string reason(const Hinted& hint) {
     if (score > engine::mate_score - engine::most_plies && hint.report.score > 0) {
         return fmt::format("{} mates in {}", hint.san, (engine::mate_score - score + 1) / 2);
     }
-    for (const auto& why : {&threat_reason, &saving_reason, &plan_reason}) {
+    for (const auto& why : {&threat_reason, &fork_reason, &saving_reason, &plan_reason}) {
         if (std::string text = why(hint); !text.empty()) {
             return text;
         }

@@ -2,6 +2,9 @@
 #include "src/app/table/mistakes.h"
 
 #include "src/app/table/record.h"
+#include "src/app/table/review.h"
+#include "src/engine/bot/hearing.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 
 #include <fmt/format.h>
@@ -17,19 +20,121 @@ namespace {
 constexpr base::Millis long_wait{10'000};
 constexpr base::Millis little{60'000};
 constexpr base::Millis clearly{5000};
+/// A piece that is dropped so soon after it came was waited for.
+constexpr base::Millis shortly{5000};
+/// A flag is about to fall.
+constexpr base::Millis at_last{10'000};
 
-/// Whether the player waited long, and is clearly behind the diagonal clock after it.
-bool waits_behind(const Match& match, Seat seat, base::Instant now) {
-    base::Instant began{};
-    for (const rules::Ply& ply : match.plies()) {
-        began = ply.seat.board == seat.board ? ply.at : began;
-    }
+bool is_behind(const Match& match, Seat seat, base::Instant now) {
     const auto diagonal = rules::diagonal(match.plan(), seat);
-    const base::Millis left = match.clock(seat.board).remaining(seat.side, now);
-    const base::Millis waited = now - began;
-    return diagonal && waited >= long_wait && left <= little &&
-           left + clearly < match.clock(diagonal->board).remaining(diagonal->side, now);
+    return diagonal && match.clock(seat.board).remaining(seat.side, now) + clearly <
+                           match.clock(diagonal->board).remaining(diagonal->side, now);
 }
+
+/// A wait of the player's behind the diagonal clock, at the moment at which it is judged.
+struct Wait {
+    Match match;
+    base::Instant now{};
+    std::string what; ///< "you sat 40 s for a knight though you had one"
+};
+
+/// The turns of one player as a match goes on, and the sits among them.
+class Turns {
+  public:
+    Turns(const play::Recording& recording, Seat seat) : recording_(recording), seat_(seat) {}
+
+    /// Before each half-move of somebody else's.
+    void before(const Match& match, const rules::Ply& ply) {
+        const rules::TablePlan& plan = match.plan();
+        const auto kind = match.position(ply.seat.board).captured(ply.move);
+        if (plan.passes && plan.feeds[ply.seat] == seat_ && match.to_move(seat_) && kind &&
+            held_.holds(*kind)) {
+            came_ = Came{*kind, {match, ply.at, ""}};
+        }
+    }
+    /// After each half-move.
+    void after(const Match& match, const rules::Ply& ply) {
+        if (ply.seat == opponent(seat_)) {
+            began_ = ply.at;
+            plies_ = match.plies().size();
+            held_ = match.position(seat_.board).hand(seat_.side);
+            came_.reset();
+        }
+    }
+    /// The wrong sit that ends with the player's half-move `played`, or with the flag: no move.
+    [[nodiscard]] std::optional<Wait> sit(const Match& match, rules::Move played,
+                                          base::Instant now) const {
+        if (match.time().unlimited || now - began_ < long_wait) {
+            return std::nullopt;
+        }
+        const base::Millis left = match.clock(seat_.board).remaining(seat_.side, now);
+        const std::optional<Wait> lost_on_time =
+            left <= little ? std::optional(Wait{match, now, text(now, "")}) : std::nullopt;
+        for (const auto& wait : {for_a_second_one(played, now), told(match, now), lost_on_time}) {
+            if (wait && is_behind(wait->match, seat_, wait->now)) {
+                return wait;
+            }
+        }
+        return std::nullopt;
+    }
+    /// The moment shortly before the flag falls, of a turn that no half-move ends.
+    [[nodiscard]] base::Instant last_moment(const Match& match, base::Instant now) const {
+        const base::Millis left = match.clock(seat_.board).remaining(seat_.side, now);
+        return left > at_last ? now + (left - at_last) : now;
+    }
+
+  private:
+    struct Came {
+        rules::Kind kind{};
+        Wait before;
+    };
+
+    [[nodiscard]] std::string text(base::Instant now, std::string_view what) const {
+        return fmt::format("you sat {} s{}", (now - began_).count() / 1000, what);
+    }
+    [[nodiscard]] static std::string though_had(rules::Kind kind) {
+        return fmt::format(" for a {} though you had one", notation::name(kind));
+    }
+    /// A kind was in the reserve, another came, and at once one was dropped.
+    [[nodiscard]] std::optional<Wait> for_a_second_one(rules::Move played,
+                                                       base::Instant now) const {
+        if (!came_ || !played || !played.is_drop() || played.kind() != came_->kind ||
+            came_->before.now - began_ < long_wait || now - came_->before.now > shortly) {
+            return std::nullopt;
+        }
+        Wait wait = came_->before;
+        wait.what = text(wait.now, though_had(came_->kind));
+        return wait;
+    }
+    /// The player asked for a kind that was in the reserve, or said that they sit.
+    [[nodiscard]] std::optional<Wait> told(const Match& match, base::Instant now) const {
+        const Seat partner = *rules::partner(match.plan(), seat_);
+        const std::string to =
+            fmt::format("{} -> {}: ", recording_.names[seat_], recording_.names[partner]);
+        engine::Bot listener;
+        for (const play::Remark& remark : recording_.remarks) {
+            const auto at = remark.text.find(to);
+            if (at != std::string::npos && remark.after >= plies_ &&
+                remark.after <= match.plies().size()) {
+                (void)engine::hear(listener, remark.text.substr(at + to.size()));
+            }
+        }
+        for (const rules::Kind kind : rules::all_kinds) {
+            if (listener.wanted[kind] > 0 && held_.holds(kind)) {
+                return Wait{match, now, text(now, though_had(kind))};
+            }
+        }
+        return listener.partner_sits ? std::optional(Wait{match, now, text(now, "")})
+                                     : std::nullopt;
+    }
+
+    const play::Recording& recording_;
+    Seat seat_;
+    base::Instant began_{};
+    std::size_t plies_ = 0; ///< of the match when the turn began
+    rules::Hand held_{};    ///< the reserve then
+    std::optional<Came> came_;
+};
 
 std::string question_of(Goal goal) {
     switch (goal) {
@@ -50,29 +155,47 @@ std::string question_of(Goal goal) {
     return {};
 }
 
-/// One half-move of the player's, in the match before it.
-struct Made {
-    const Match& match;
-    Seat seat;
-    rules::Move played; ///< none: the match ended in the player's turn
-    base::Instant now;
-    bool waited; ///< see waits_behind()
-};
-
-/// Whether what was played, or the wait, was wrong there, and something else right.
-bool is_mistake(const Made& at, const Lesson& lesson) {
+/// Whether what was played there, or the wait, was wrong, and something else right.
+bool is_mistake(const Lesson& lesson, const LessonAnswer& answer) {
     const auto match = match_of(lesson);
     if (!match) {
         return false;
     }
-    const rules::Names names{};
-    const LessonAnswer::Kind kind =
-        lesson.goal == Goal::go ? LessonAnswer::Kind::sit : LessonAnswer::Kind::move;
-    if (kind == LessonAnswer::Kind::move ? !at.played : !at.waited) {
-        return false;
-    }
-    const LessonVerdict verdict = judge(lesson, *match, names, {kind, at.played});
+    const LessonVerdict verdict = judge(lesson, *match, rules::Names{}, answer);
     return !verdict.right && !verdict.unsure && prove(lesson, *match).holds();
+}
+
+/// The mistake of one half-move, or of the wait that no half-move ended.
+std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move played,
+                                 base::Instant now, const std::optional<Wait>& wait) {
+    const auto at = [&](Goal goal, int moves) -> std::optional<Lesson> {
+        Lesson lesson = lesson_at(match, seat, now, goal, moves);
+        return is_mistake(lesson, {LessonAnswer::Kind::move, played}) ? std::optional(lesson)
+                                                                      : std::nullopt;
+    };
+    std::optional<Lesson> found;
+    const int longest = played ? longest_mate : 0;
+    for (int moves = 1; moves <= longest && !found; ++moves) {
+        found = at(Goal::mate, moves);
+    }
+    if (played && !found) {
+        found = at(Goal::keep, 1);
+    }
+    if (played && !found && !match.time().unlimited) {
+        found = at(Goal::sit, 1);
+    }
+    const rules::Position& board = match.position(seat.board);
+    const std::string made = fmt::format("{} {}", move_label(board.move_number(), seat),
+                                         played ? notation::to_san(board, played) : "the flag");
+    if (found) {
+        found->after = "In the match: " + made;
+    } else if (wait) {
+        Lesson lesson = lesson_at(wait->match, seat, wait->now, Goal::go);
+        lesson.after = fmt::format("In the match {}: {}", wait->what, made);
+        found = is_mistake(lesson, {LessonAnswer::Kind::sit, {}}) ? std::optional(lesson)
+                                                                  : std::nullopt;
+    }
+    return found;
 }
 
 } // namespace
@@ -106,46 +229,33 @@ std::vector<Lesson> mistakes_of(const play::Recording& recording, Seat seat,
         return found;
     }
     match.begin({});
-    struct Asked {
-        Goal goal;
-        int moves;
-    };
-    std::vector<Asked> asked;
-    for (int moves = 1; moves <= longest_mate; ++moves) {
-        asked.push_back({Goal::mate, moves});
-    }
-    for (const Goal goal : {Goal::keep, Goal::sit, Goal::go}) {
-        asked.push_back({goal, 1});
-    }
-    const auto look = [&](rules::Move played, base::Instant now, const std::string& label) {
-        const bool waited = waits_behind(match, seat, now);
-        for (const Asked& what : asked) {
-            // A wait is judged where it ended, a move where it was made.
-            Lesson lesson = lesson_at(match, seat, now, what.goal, what.moves);
-            const bool clocks = what.goal == Goal::sit || what.goal == Goal::go;
-            if (found.size() == most_mistakes || (clocks && match.time().unlimited) ||
-                !is_mistake({match, seat, played, now, waited}, lesson)) {
-                continue;
-            }
-            const std::string san =
-                played ? notation::to_san(match.position(seat.board), played) : "the wait";
-            lesson.title = std::string(to_text(what.goal));
-            lesson.source = source;
-            lesson.after = fmt::format("In the match: {} {}", label, san);
-            return found.push_back(std::move(lesson));
+    Turns turns(recording, seat);
+    const auto look = [&](rules::Move played, base::Instant now) {
+        const auto wait = turns.sit(match, played, now);
+        auto lesson = mistake_at(match, seat, played, now, wait);
+        if (lesson && found.size() < most_mistakes) {
+            lesson->title = std::string(to_text(lesson->goal));
+            lesson->source = source;
+            found.push_back(*std::move(lesson));
         }
     };
+    base::Instant now{};
     for (const rules::Ply& ply : recording.plies) {
-        const auto& board = match.position(ply.seat.board);
         if (ply.seat == seat) {
-            look(ply.move, ply.at, move_label(board.move_number(), seat));
+            look(ply.move, ply.at);
         }
+        turns.before(match, ply);
         if (!match.play(ply.seat, ply.move, ply.at)) {
             break;
         }
         if (!match.time().unlimited) {
             match.correct_clock(ply.seat, ply.left, ply.at);
         }
+        turns.after(match, ply);
+        now = ply.at;
+    }
+    if (match.to_move(seat) && review_of(recording).flagged == seat) {
+        look({}, turns.last_moment(match, now));
     }
     return found;
 }

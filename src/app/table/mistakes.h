@@ -10,8 +10,9 @@
 namespace app {
 
 /// The mates that the player in that seat had and did not give, the trades that gave the other team
-/// a mate, the moves made where only waiting was no loss, the waits that lost on time; each at its
-/// first half-move, at most `most_mistakes`.
+/// a mate, the moves made where only waiting was no loss, and the long waits behind the diagonal
+/// clock that were sits: with little time at their end or none, said to the partner, or for a kind
+/// that the reserve had. Each at its first half-move, at most `most_mistakes`.
 inline constexpr std::size_t most_mistakes = 8;
 inline constexpr int longest_mate = 4; ///< moves of a missed mate that is still found
 [[nodiscard]] std::vector<Lesson> mistakes_of(const play::Recording& recording, rules::Seat seat,

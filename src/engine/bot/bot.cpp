@@ -89,6 +89,38 @@ std::size_t parity(int own_moves) {
     return static_cast<std::size_t>(own_moves) % 2;
 }
 
+/// Half-moves of the match that took as long, by the tenth of a second.
+std::size_t as_long(const Match& match, Millis time) {
+    constexpr Millis tenth{100};
+    rules::PerBoard<std::optional<Instant>> before{};
+    std::size_t count = 0;
+    for (const rules::Ply& ply : match.plies()) {
+        const auto turn = std::exchange(before[ply.seat.board], ply.at);
+        count += turn && (ply.at - *turn) / tenth == time / tenth ? 1U : 0U;
+    }
+    return count;
+}
+
+/// Many times that are nearly the same look mechanical: such a time is drawn again, and if that
+/// does not help, the rarest one counts.
+Millis scattered_time(const Mood& mood, std::uint64_t chance, const Match& match) {
+    constexpr int draws = 16;
+    constexpr std::size_t few = 2;
+    constexpr std::size_t one_in = 18;
+    const std::size_t many = std::max(few, match.plies().size() / one_in);
+    Millis rarest = thinking_time(mood, chance);
+    std::size_t least = as_long(match, rarest);
+    for (int i = 1; i < draws && least >= many; ++i) {
+        chance = scattered(chance);
+        const Millis time = thinking_time(mood, chance);
+        if (const std::size_t count = as_long(match, time); count < least) {
+            rarest = time;
+            least = count;
+        }
+    }
+    return rarest;
+}
+
 Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
     const Position& position = match.position(bot.seat.board);
     const rules::MoveList moves = rules::legal_moves(position);
@@ -109,7 +141,7 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
         mood.surprised = foreseen.reply && foreseen.own_moves == outlook.own_moves &&
                          foreseen.reply != last->move;
     }
-    return thinking_time(mood, chance_of_turn(bot, outlook.own_moves));
+    return scattered_time(mood, chance_of_turn(bot, outlook.own_moves), match);
 }
 
 /// The partner's board, seen from the partner's colour: pieces captured here arrive there.

@@ -18,7 +18,7 @@ constexpr Millis patience{4500};
 /// Seeing, deciding and moving a hand take at least as long, and some time more.
 constexpr Millis quickest{150};
 constexpr Millis most_spare{500};
-constexpr Millis in_time_trouble{120};
+constexpr Millis least_in_trouble{100};
 constexpr Millis trouble{8000};   ///< less than this is left
 constexpr int moves_to_come = 38; ///< a seat plays about as many in a match
 constexpr int opening_moves = 5;
@@ -91,18 +91,28 @@ std::uint64_t scattered(std::uint64_t seed) {
     return seed ^ seed >> 31;
 }
 
+namespace {
+
+/// The most that a move may take, a random part of it: else all long times would be the same.
+Millis longest(Millis left, std::uint64_t chance) {
+    const bool hurried = left < trouble;
+    const Millis most = std::max(left / (hurried ? 12 : 10), Millis{0});
+    const int least = hurried ? 10 : 50; // per cent
+    const auto part = static_cast<int>(chance % static_cast<unsigned>(101 - least));
+    return std::max(most * (least + part) / 100, std::min(least_in_trouble, left / 20));
+}
+
+} // namespace
+
 Millis thinking_time(const Mood& mood, std::uint64_t seed) {
-    const Millis usual =
-        mood.left.value_or(without_clocks) / moves_to_come + mood.increment * 3 / 4;
+    const Millis left = mood.left.value_or(without_clocks);
+    const Millis usual = left / moves_to_come + mood.increment * 3 / 4;
     const std::uint64_t chance = scattered(seed);
     Millis time = shortened(usual * per_cent(mood) / 100 * scatter_per_cent(chance) / 100);
-    const Millis spare = std::clamp(mood.left.value_or(without_clocks) / 300, quickest, most_spare);
+    const Millis spare = std::clamp(left / 300, quickest, most_spare);
     time += quickest + spare * static_cast<int>(scattered(chance) % 256) / 256;
     if (mood.left) {
-        const Millis most = std::max(*mood.left / 10, Millis{0});
-        const Millis hurried = std::max(most / 3, std::min(in_time_trouble, most));
-        const auto spread = static_cast<int>(chance % 51); // else all long times would be the same
-        time = std::min(time, (*mood.left < trouble ? hurried : most) * (100 - spread) / 100);
+        time = std::min(time, longest(left, chance));
     }
     return std::max(time, Millis{1});
 }
