@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What everybody types and hears, as files: "+Amy" comes as a guest, "+Amy secret" with a password,
 // "?Amy" calls and types nothing yet, "Amy: who" types, "-Amy" hangs up, "~5" lets seconds pass. An
-// indented line is what one of them hears. UPDATE_GOLDEN=1 rewrites these; the difference is
-// then to be read like code. Prompts are left out.
+// indented line is what one of them hears. Prompts are left out. See written.h.
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
-#include "tests/support/source_tree.h"
+#include "tests/support/written.h"
 
 #include <fmt/format.h>
-
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 using net::LineId;
 using std::string;
@@ -82,32 +77,12 @@ class WrittenEvening {
     std::size_t logged_ = 0;
 };
 
-string text_of(const string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 } // namespace
 
 TEST_CASE("everybody hears what is written down of an evening, and nothing else") {
     const auto* const name = GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt",
                                       "operators.txt", "changes.txt");
-    const string path = support::in_repository(string("tests/serve/evenings/") + name);
-    const string before = text_of(path);
-    REQUIRE(!before.empty());
     WrittenEvening evening;
-    string now;
-    for (const std::string_view line : base::split(before, '\n')) {
-        if (line.starts_with("    ") ||
-            (line.empty() && line.data() == before.data() + before.size())) {
-            continue;
-        }
-        now += string(line) + "\n";
-        now += line.starts_with('#') || line.empty() ? "" : evening.after(line);
-    }
-    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
-        std::ofstream(path, std::ios::binary) << now;
-    }
-    INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
-    CHECK(now == before);
+    support::check_written(string("tests/serve/evenings/") + name,
+                           [&](std::string_view line) { return evening.after(line); });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/known_certificates.h"
 
+#include "src/store/files.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 
@@ -24,6 +25,30 @@ TEST_CASE("a certificate is known by host and port, and the newest one holds") {
     CHECK(known.of("box", "5001") == "dd");
 }
 
+TEST_CASE("the file holds each server once, the newest first, and no line of another kind is one") {
+    const support::ScratchFolder folder;
+    const std::string file = folder / "known-certificates";
+    const KnownCertificates known(file);
+    REQUIRE_FALSE(store::write_whole(file, "a 1 aa\nremark\n\nb 1 bb\nc 1 cc too\nb 2 b2\n"));
+    CHECK(known.of("c", "1").empty());
+    CHECK(known.of("b", "2") == "b2");
+    REQUIRE_FALSE(known.remember("b", "1", "new"));
+    CHECK(store::read_whole(file, 1000) == "b 1 new\na 1 aa\nremark\nc 1 cc too\nb 2 b2\n");
+    REQUIRE_FALSE(store::write_whole(file, std::string(128 * 1024, ' ') + "\nb 1 bb\n"));
+    CHECK(known.of("b", "1").empty()); // nobody writes so long a file
+    REQUIRE_FALSE(known.remember("b", "1", "bb"));
+    CHECK(store::read_whole(file, 1000) == "b 1 bb\n");
+}
+
+TEST_CASE("a certificate that cannot be kept is told") {
+    const support::ScratchFolder folder;
+    REQUIRE_FALSE(store::write_whole(folder / "file", ""));
+    CHECK(KnownCertificates(folder / "file/known").remember("box", "5001", "aa") ==
+          folder / "file/known" + ": Not a directory");
+    CHECK(KnownCertificates(folder.path()).remember("box", "5001", "aa") ==
+          folder.path() + ": Is a directory");
+}
+
 TEST_CASE("only the newest certificates are kept") {
     const support::ScratchFolder folder;
     const KnownCertificates known(folder / "known-certificates");
@@ -31,5 +56,7 @@ TEST_CASE("only the newest certificates are kept") {
         REQUIRE_FALSE(known.remember(fmt::format("host{}", i), "5001", "aa"));
     }
     CHECK(known.of("host0", "5001").empty());
+    CHECK(known.of("host1", "5001") == "aa");
+    REQUIRE_FALSE(known.remember("host9", "5001", "bb")); // known already: nobody has to go
     CHECK(known.of("host1", "5001") == "aa");
 }

@@ -2,9 +2,11 @@
 #include "src/store/records/latest_records.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
+#include "tests/support/small_files.h"
 
 #include <filesystem>
 #include <fstream>
+#include <sys/stat.h>
 
 using store::LatestRecords;
 using support::ScratchFolder;
@@ -149,5 +151,61 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
 }
 
 TEST_CASE("where nothing can be written, it says so") {
-    CHECK(LatestRecords("/dev/null/x").put("a", "b"));
+    const LatestRecords nowhere("/dev/null/x");
+    CHECK(nowhere.put("a", "b") == "/dev/null/x/a: Not a directory");
+    CHECK(nowhere.add("a", "b") == "/dev/null/x/a: Not a directory");
+    CHECK(nowhere.left().empty());
+    nowhere.leave();
+    const ScratchFolder folder;
+    const LatestRecords records(folder.path());
+    CHECK_FALSE(records.put("a", "b"));
+    const support::SmallFiles ten_bytes(10);
+    CHECK(records.put("a", "1A. e4 1a. e5 *") == folder / "a" + ": File too large");
+    CHECK(records.add("a", "1a. e5") == folder / "a" + ": File too large");
+}
+
+TEST_CASE("nobody else reads the latest records, and no link is followed from among them") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder / "latest");
+    CHECK_FALSE(records.put("a", "text"));
+    struct stat about {};
+    REQUIRE(::stat((folder / "latest/a").c_str(), &about) == 0);
+    CHECK((about.st_mode & 0777) == 0600);
+    std::ofstream(folder / "mine") << "mine";
+    std::filesystem::create_symlink("../mine", folder / "latest/.b");
+    std::filesystem::create_symlink("../mine", folder / "latest/b");
+    CHECK(records.put("b", "text"));
+    CHECK(records.add("b", "line"));
+    std::ifstream mine(folder / "mine");
+    CHECK(std::string{std::istreambuf_iterator<char>(mine), {}} == "mine");
+    records.drop("b");
+    CHECK_FALSE(std::filesystem::is_symlink(folder / "latest/.b"));
+    CHECK_FALSE(std::filesystem::is_symlink(folder / "latest/b"));
+}
+
+TEST_CASE("what is left comes by its names, and nothing of a size that no record has") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder.path());
+    for (const char* const name : {"c", "a", "b"}) {
+        CHECK_FALSE(records.put(name, std::string("record ") + name));
+    }
+    CHECK_FALSE(records.put("d", std::string(1024 * 1024, 'x')));
+    std::ofstream(folder / "e") << "no record";
+    std::filesystem::create_directory(folder / "f");
+    std::string names;
+    for (const auto& left : records.left()) {
+        CHECK(left.record.text == "record " + left.record.name);
+        names += left.record.name;
+    }
+    CHECK(names == "abc");
+}
+
+TEST_CASE("a folder of one's own that is there already stays where it is") {
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder / "latest");
+    const LatestRecords records(folder / "latest");
+    CHECK(records.keep_in_memory());
+    CHECK_FALSE(std::filesystem::is_symlink(folder / "latest"));
+    records.leave();
+    CHECK(std::filesystem::is_directory(folder / "latest"));
 }

@@ -48,4 +48,20 @@ TEST_CASE("only the newest servers are kept") {
     }
     CHECK_FALSE(servers.has("host0", "5000", 100));
     CHECK(servers.has("host1", "5000", 100));
+    CHECK_FALSE(servers.remember("host9", "5000", 101)); // known already: nobody has to go
+    CHECK(servers.has("host1", "5000", 101));
+    CHECK_FALSE(servers.remember("late", "5000", 129)); // the last day of those of day 100
+    CHECK(servers.has("host9", "5000", 129));
+    CHECK_FALSE(servers.remember("later", "5000", 130));
+    CHECK(store::read_whole(folder / "plain-servers", 1000) ==
+          "later 5000 130\nlate 5000 129\nhost9 5000 101\n");
+}
+
+TEST_CASE("a server that cannot be remembered is told") {
+    const support::ScratchFolder folder;
+    REQUIRE_FALSE(store::write_whole(folder / "file", ""));
+    CHECK(PlainServers(folder / "file/plain").remember("a", "5000", 1) ==
+          folder / "file/plain" + ": Not a directory");
+    CHECK(PlainServers(folder.path()).remember("a", "5000", 1) ==
+          folder.path() + ": Is a directory");
 }

@@ -4,8 +4,7 @@
 // ": start", ": server" before the login. Then "> e4" is typed with Enter, "^ Alt-k F1" are keys,
 // "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says: hi" is a server's line ("\" at
 // its end: no line end), "~ 1500" milliseconds pass. An indented line is a row of the screen that
-// has changed, or what is sent. UPDATE_GOLDEN=1 rewrites these; the difference is then to be
-// read like code.
+// has changed, or what is sent. See written.h.
 #include "net/link/link.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
@@ -15,6 +14,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/source_tree.h"
+#include "tests/support/written.h"
 #include "tests/tui/golden.h"
 #include "tests/world/world.h"
 #include "tui/keys/bindings.h"
@@ -23,9 +23,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 using std::string;
@@ -36,11 +33,6 @@ using world::World;
 namespace {
 
 constexpr tui::Size usual_size{80, 24};
-
-string contents_of(const string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// A client and the line to its server, without a socket.
 class Seated {
@@ -127,7 +119,7 @@ class Seated {
         world->bots_think = false;
         world->speaks = true;
         if (where == "replay") {
-            const string game = contents_of(
+            const string game = support::contents_of(
                 support::in_repository("tests/data/games/bots/fics-bughouse-level2-1.bpgn"));
             const auto recording = play::recording_of(world::game_in(game), *rules::preset("fics"));
             app::open_recording(world->model, recording.value());
@@ -187,42 +179,20 @@ class Seated {
     int bells_ = 0;
 };
 
-/// The file as it should be: its lines, and behind each what the screen shows of it.
-string played(const string& file) {
-    std::unique_ptr<Seated> player;
-    string text;
-    for (const string_view line : base::split(file, '\n')) {
-        if (line.starts_with("    ") ||
-            (line.empty() && line.data() == file.data() + file.size())) {
-            continue;
-        }
-        text += string(line) + "\n";
-        if (line.starts_with(": ")) {
-            player = std::make_unique<Seated>(line.substr(2));
-        } else if (!line.empty() && !line.starts_with('#')) {
-            REQUIRE(player);
-            player->act(line.front(), line.size() > 2 ? line.substr(2) : "");
-        } else {
-            continue;
-        }
-        text += player->news();
-    }
-    return text;
-}
-
 } // namespace
 
 TEST_CASE("the screen shows what is written down of an evening, and nothing else") {
     const auto* const name =
         GENERATE("table.txt", "keyboard.txt", "server.txt", "start.txt", "replay.txt", "ring.txt",
                  "crazyhouse.txt", "house_tables.txt", "house_matches.txt");
-    const string path = support::in_repository(string("tests/world/evenings/") + name);
-    const string before = contents_of(path);
-    REQUIRE(!before.empty());
-    const string now = played(before);
-    if (std::getenv("UPDATE_GOLDEN") != nullptr) {
-        std::ofstream(path, std::ios::binary) << now;
-    }
-    INFO(name << ": UPDATE_GOLDEN=1 writes it anew");
-    CHECK(now == before);
+    std::unique_ptr<Seated> player;
+    support::check_written(string("tests/world/evenings/") + name, [&](string_view line) {
+        if (line.starts_with(": ")) {
+            player = std::make_unique<Seated>(line.substr(2));
+        } else {
+            REQUIRE(player);
+            player->act(line.front(), line.size() > 2 ? line.substr(2) : "");
+        }
+        return player->news();
+    });
 }
