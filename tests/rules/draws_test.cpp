@@ -49,6 +49,10 @@ TEST_CASE("a repetition can be claimed when the position has stood as often as t
     }
 }
 
+TEST_CASE("the half-moves after which a position stood are told in order") {
+    CHECK(stood_at(repeated(*preset("wbn"), 3), BoardId::a) == std::vector<std::size_t>{0, 4, 8});
+}
+
 TEST_CASE("a claimed repetition draws the match") {
     Match match = repeated(*preset("fics"), 3);
     CHECK(claimable_draw(match, seat('A')));

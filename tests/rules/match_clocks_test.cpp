@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match.h"
 
+#include "src/notation/laws/law_text.h"
 #include "src/rules/match/draws.h"
+#include "src/rules/match/over_the_board.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -233,4 +235,22 @@ TEST_CASE("a server's word that says something else begins the record anew") {
     CHECK(match.position(BoardId::b).turn() == Side::black);
     CHECK(repetitions(match, BoardId::a) == 1);
     CHECK(match.take_back(began).error() == Refusal::nothing_to_take_back);
+}
+
+TEST_CASE("a match that has ended during a pause is paused no more") {
+    Match match = begun_with("fics");
+    REQUIRE_FALSE(match.pause(began + 1s));
+    CHECK(match.paused());
+    REQUIRE_FALSE(match.resign(seat('A'), began + 2s));
+    CHECK_FALSE(match.paused());
+}
+
+TEST_CASE("with a server's other board goes what hands had made on the old one") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn clock=press"), {.base = 3min});
+    match.begin(began);
+    REQUIRE_FALSE(
+        OverTheBoard(match).make(seat('A'), Move::step(square(4, 1), square(4, 3)), began));
+    match.resync(BoardId::a, support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), {{100s, 90s}},
+                 Side::white, began);
+    CHECK_FALSE(match.top().boards[BoardId::a].made);
 }

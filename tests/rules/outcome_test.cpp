@@ -104,3 +104,26 @@ TEST_CASE("a board that is drawn draws the match, whichever board ends first") {
     CHECK_FALSE(outcome_of({agreed, mate}, plan).winner);
     CHECK(outcome_of({mate}, plan).winner == plan.team[seat('A')]);
 }
+
+TEST_CASE("where points are added up the winner's are said first, and an aborted match has none") {
+    const auto plan = bughouse_plan();
+    const auto says = [&](const std::vector<BoardEnd>& ends) {
+        return to_text(sum_of(ends, plan), plan, four_names());
+    };
+    CHECK(says({lost('A', Ending::mate), drawn(BoardId::b, Ending::repetition)}).find("1.5-0.5") !=
+          std::string::npos);
+    CHECK(says({lost('a', Ending::mate), drawn(BoardId::b, Ending::repetition)}).find("1.5-0.5") !=
+          std::string::npos);
+    Outcome aborted = sum_of({lost('a', Ending::mate)}, plan);
+    aborted.decided_by = drawn(BoardId::a, Ending::aborted);
+    CHECK(end_text(aborted, four_names()) == end_text(aborted.decided_by, four_names()));
+}
+
+TEST_CASE("how a match ended is not read from a text that leaves out who lost") {
+    for (const auto ending : {Ending::mate, Ending::flag, Ending::resignation}) {
+        const std::string_view comment = text_of(ending).comment;
+        REQUIRE(comment.substr(0, 2) == "{}");
+        CHECK_FALSE(end_from(comment.substr(2)));
+        CHECK(end_from("bob" + std::string(comment.substr(2)))->ending == ending);
+    }
+}
