@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/draws.h"
 
+#include "src/notation/laws/law_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 
@@ -96,6 +97,12 @@ TEST_CASE("a repetition about to appear is claimed by announcing the move, under
     CHECK_FALSE(claims(match, 'a', Move::step(square(4, 6), square(4, 4))));
     CHECK_FALSE(claims(match, 'a', Move::step(square(5, 5), square(6, 6))));
     CHECK_FALSE(claims(match, 'A', knight_home));
+}
+
+TEST_CASE("where no repetition draws, none is announced") {
+    const Match match = repeated(*notation::laws_from("wbn repetition=0"), 3);
+    CHECK_FALSE(claims(match, 'A'));
+    CHECK_FALSE(claims(match, 'A', Move::step(square(6, 0), square(5, 2))));
 }
 
 TEST_CASE("reserves do not make another position") {

@@ -260,3 +260,12 @@ TEST_CASE("a repetition is not claimed while the match waits for the last drop")
     REQUIRE(match.last_drop());
     CHECK_FALSE(claimable_draw(match, seat('B')));
 }
+
+TEST_CASE("there is no last drop when other pieces could be dropped, and not the captured one") {
+    // Only f1 is left to answer the check, and no pawn may stand there.
+    Match match = match_of("wbn", "6rk/6pp/8/6N1/8/P4r2/8/6K1[] b - - 0 1",
+                           "6k1/8/8/8/8/8/5PPP/4r1K1[N] w - - 0 1");
+    play(match, "a:f3a3 A:g5f7");
+    CHECK_FALSE(match.last_drop());
+    CHECK(match.outcome());
+}

@@ -96,6 +96,16 @@ TEST_CASE("one board needs no letter, one winner no plural") {
     CHECK(to_text(outcome, crazyhouse_plan(), four_names()) == "alice wins: carol is mated");
 }
 
+TEST_CASE("a winner with two seats is named once") {
+    Names names;
+    for (const Seat each : seats(siamese_plan())) {
+        names[each] =
+            siamese_plan().player[each] == siamese_plan().player[seat('A')] ? "alice" : "bob";
+    }
+    const Outcome outcome = outcome_of({lost('a', Ending::mate)}, siamese_plan());
+    CHECK(to_text(outcome, siamese_plan(), names) == "alice wins: bob is mated on board A");
+}
+
 TEST_CASE("a board that is drawn draws the match, whichever board ends first") {
     const auto plan = bughouse_plan();
     const BoardEnd mate = lost('a', Ending::mate);
