@@ -102,14 +102,13 @@ TEST_CASE("without a half-move there is nothing to take back") {
 
 TEST_CASE("one claim freezes one player, though both opponents have moved out of turn") {
     Match match = begun("wbn referee=claims clock=press");
+    support::play(match, "B:e2e4");
     OverTheBoard table(match);
-    const Move reply = Move::step(square(4, 6), square(4, 4));
-    REQUIRE_FALSE(table.make(seat('a'), reply, epoch));
-    CHECK(why_not_make(match, {BoardId::b, Side::black}, reply, epoch) == std::nullopt);
-    REQUIRE_FALSE(table.make(seat('b'), reply, epoch));
+    REQUIRE_FALSE(table.make(seat('a'), Move::step(square(4, 6), square(4, 4)), epoch));
+    REQUIRE_FALSE(table.make(seat('B'), Move::step(square(3, 1), square(3, 3)), epoch));
     CHECK_FALSE(table.claim(seat('A'), {ClaimKind::premove, {}, {}}, epoch));
     CHECK(match.top().seats[seat('a')].frozen);
-    CHECK_FALSE(match.top().seats[seat('b')].frozen);
+    CHECK_FALSE(match.top().seats[seat('B')].frozen);
     CHECK(match.top().boards[BoardId::b].reply);
 }
 
@@ -172,4 +171,22 @@ TEST_CASE("where nothing is passed, what is captured is passed by no hand either
     REQUIRE_FALSE(table.make(seat('A'), Move::step(square(4, 3), square(3, 4)), epoch));
     CHECK_FALSE(match.top().boards[BoardId::a].passed);
     CHECK(match.hand(seat('A')).empty());
+}
+
+TEST_CASE("who plays both seats of a team stops the clocks alone") {
+    Match match(siamese_plan(), *notation::laws_from("fide referee=claims"), {.base = 3min});
+    match.begin(epoch);
+    REQUIRE_FALSE(OverTheBoard(match).stop_clocks(seat('A'), epoch));
+    CHECK(match.paused());
+}
+
+TEST_CASE("no claim is for the other team's loss, and no clock is stopped in the last drop") {
+    at_the_table("wbn referee=claims clock=press", R"(a makes e5 -> made
+        a claims premove -> wrong: nobody has moved out of turn
+        B claims premove A -> wrong: nobody has moved out of turn
+        b claims premove A)");
+    at_the_table("wbn referee=claims", R"(a Nxe4; A Qxf7
+        A claims mate -> last drop B P
+        A stops -> refused: the match waits for the last drop)",
+                 {"rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 1"});
 }
