@@ -106,3 +106,22 @@ TEST_CASE("what was written is read as the same game and written in the same byt
     CHECK(canonical(written) == written);
     CHECK(read(canonical(written)) == read(written));
 }
+
+TEST_CASE("nothing ends a comment or a tag's value early") {
+    CHECK(notation::inside_braces("a}b\x01"
+                                  "c") == "a)b?c");
+    CHECK(notation::quoted_value("a\"b\\c\x01") == "a\\\"b\\\\c?");
+}
+
+TEST_CASE("a word that is longer than a line has no empty line before it") {
+    notation::LineWrapper lines;
+    lines.unit(string(100, 'x'));
+    lines.unit("y");
+    CHECK(lines.take() == string(100, 'x') + "\ny");
+}
+
+TEST_CASE("what a player is stands beside the name") {
+    CHECK(canonical("[WhiteA \"a\"][WhiteAType \"program\"][Site \"x\"] 1A. e4 *") ==
+          "[WhiteA \"a\"][WhiteAType \"program\"]\n[Site \"x\"]\n[Result \"*\"]\n\n"
+          "1A. e4\n{*} *\n\n");
+}
