@@ -190,3 +190,74 @@ TEST_CASE("no claim is for the other team's loss, and no clock is stopped in the
         A stops -> refused: the match waits for the last drop)",
                  {"rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 1"});
 }
+
+TEST_CASE("what is asked for at once may be another move than the one that was made") {
+    Match match = begun("wbn referee=claims clock=press");
+    OverTheBoard table(match);
+    const Move d4 = Move::step(square(3, 1), square(3, 3));
+    REQUIRE_FALSE(table.make(seat('A'), Move::step(square(4, 1), square(4, 3)), epoch));
+    REQUIRE(table.complete(seat('A'), d4, epoch));
+    CHECK(match.plies().back().move == d4);
+}
+
+TEST_CASE("with a half-move that is taken back goes what was made upon it, and notes move up") {
+    Match match = begun("wbn referee=claims clock=press undo=by_agreement");
+    support::play(match, "A:e2e4 B:e2e4");
+    OverTheBoard table(match);
+    REQUIRE_FALSE(table.pause(seat('B'), epoch));
+    REQUIRE_FALSE(table.resume(seat('B'), epoch));
+    REQUIRE_FALSE(table.make(seat('a'), Move::step(square(4, 6), square(4, 4)), epoch));
+    REQUIRE(table.take_back(BoardId::a, seat('A'), epoch));
+    CHECK_FALSE(match.top().boards[BoardId::a].made);
+    REQUIRE(match.top().notes.size() == 3);
+    CHECK(match.top().notes[0].after == 1);
+    CHECK(match.top().notes[1].after == 1);
+    CHECK(match.top().notes[2].after == 1);
+}
+
+TEST_CASE("a stop that was asked for is forgotten with the next half-move") {
+    at_the_table("fide referee=claims",
+                 "A stops -> asks partner; A e4; b stops -> asks partner; A stops");
+    at_the_table("wbn referee=claims", "A stops; B stops -> refused: the match is paused");
+    const Match match = at_the_table("wbn referee=claims", "A stops; A warns a; A resumes");
+    CHECK(match.top().notes.size() == 2); // the clocks run again: that is not said
+    at_the_table("wbn referee=claims", "A stops; A warns a; A resumes", {}, {.unlimited = true});
+}
+
+TEST_CASE("a wrong claim that comes too late costs nothing, and is told of whatever board it is") {
+    const std::string played = "A e4; a e5; A e1e3; a Nf6; ";
+    const std::string late =
+        " claims illegal -> wrong: it is too late: a move has been completed since";
+    at_the_table("wbn referee=claims", played + "a" + late + R"(
+        A claims illegal -> wrong: there is no illegal move to claim)");
+    at_the_table("wbn referee=claims", played + "B" + late);
+    at_the_table("wbn referee=claims", R"(A Nf7; a g8f8; wait 20
+        B claims flag -> wrong: mate had won that board before the flag fell)",
+                 {"6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1"}, {.base = 10s});
+}
+
+TEST_CASE("an illegal move does not mate, and fifty moves need no count aloud") {
+    at_the_table("wbn referee=claims", "A a1f7; A claims mate -> wrong: there is no mate",
+                 {"6rk/6pp/8/8/8/8/8/N5K1[] w - - 0 1"});
+    at_the_table("wbn referee=claims fifty_moves=yes", "A claims draw -> 1/2-1/2 fifty moves",
+                 {"4k3/8/8/8/8/8/8/R3K3[] w - - 100 80"});
+}
+
+TEST_CASE("no position is counted on a board that has ended") {
+    Match match = begun("geneva referee=claims");
+    REQUIRE_FALSE(match.resign(seat('a'), epoch));
+    REQUIRE_FALSE(match.outcome());
+    CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::count, BoardId::a, {}}, epoch) ==
+          Refusal::board_over);
+}
+
+TEST_CASE("with the match or its board a stalling count ends") {
+    for (const auto* laws : {"wall stalling=count", "wall stalling=count ending=both"}) {
+        CAPTURE(laws);
+        Match match = begun(laws);
+        REQUIRE_FALSE(match.declare_stalling(seat('a'), epoch));
+        REQUIRE(match.stalls().counts[BoardId::a]);
+        REQUIRE_FALSE(match.resign(seat('A'), epoch));
+        CHECK_FALSE(match.stalls().counts[BoardId::a]);
+    }
+}

@@ -93,3 +93,14 @@ TEST_CASE("with a half-move that is taken back go the offers on its board that c
     CHECK(offers.offered(seat('B')));
     CHECK(offers.made() == std::vector<DrawOffers::Made>{{0, seat('A')}, {3, seat('B')}});
 }
+
+TEST_CASE("an answer is no offer, and what was offered before the half-move stays") {
+    const TablePlan plan = bughouse_plan();
+    DrawOffers offers;
+    offers.offer(seat('A'), plan, of_board, 2);
+    offers.offer(seat('a'), plan, of_board, 2);
+    CHECK(offers.made() == std::vector<DrawOffers::Made>{{2, seat('A')}});
+    offers.offer(seat('b'), plan, of_board, 2);
+    offers.take_back(BoardId::a, 2);
+    CHECK(offers.made() == std::vector<DrawOffers::Made>{{2, seat('A')}, {2, seat('b')}});
+}

@@ -126,3 +126,13 @@ TEST_CASE("a capture is taken back though such a piece was dropped, when another
     History both = history;
     CHECK(both.position(BoardId::b).hand(Side::black).count(Kind::pawn) == 1);
 }
+
+TEST_CASE("a capture is taken back whatever those have dropped whom it did not feed") {
+    History history{bughouse_plan(),
+                    {position_of("4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1"),
+                     position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1")}};
+    add_ply(history, 'A', "e4d5");
+    add_ply(history, 'B', "P@e4");
+    REQUIRE(history.take_back(0, {}));
+    CHECK(history.position(BoardId::b).at(square(4, 3)));
+}

@@ -269,3 +269,23 @@ TEST_CASE("there is no last drop when other pieces could be dropped, and not the
     CHECK_FALSE(match.last_drop());
     CHECK(match.outcome());
 }
+
+TEST_CASE("no other piece in the reserve is dropped last, and only mate opens the last drop") {
+    Match match = match_of("wbn", taker, "6rk/6pp/8/8/8/8/8/6K1[P] w - - 0 1");
+    play(match, "a:a2b1 A:g5f7");
+    REQUIRE(match.last_drop() == LastDrop{seat('B'), Kind::knight});
+    CHECK(why_not(match, "B:P@a3") == Refusal::only_the_captured_piece);
+    Match resigned = match_of("wbn", taker, dropper);
+    play(resigned, "a:a2b1");
+    REQUIRE_FALSE(resigned.resign(seat('a'), support::epoch));
+    CHECK_FALSE(resigned.last_drop());
+    CHECK(resigned.outcome());
+}
+
+TEST_CASE("a step that answers a check makes no last drop of a pawn that cannot") {
+    Match match = match_of("wbn", "6rk/6pp/8/6N1/8/P4r2/8/6K1[] b - - 0 1",
+                           "6k1/8/8/8/8/8/6PP/4r1K1[] w - - 0 1");
+    play(match, "a:f3a3 A:g5f7");
+    CHECK_FALSE(match.last_drop());
+    CHECK(match.outcome());
+}

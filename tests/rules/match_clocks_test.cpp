@@ -230,6 +230,7 @@ TEST_CASE("a server's word that says something else begins the record anew") {
     CAPTURE(word);
     match.resync(BoardId::a, support::position_of(word), {{100s, 90s}}, Side::white, began);
     CHECK(match.plies().empty());
+    CHECK(match.clock(BoardId::a).running() == Side::white);
     CHECK(match.start(BoardId::a) == match.position(BoardId::a));
     CHECK(match.start(BoardId::b) == match.position(BoardId::b));
     CHECK(match.position(BoardId::b).turn() == Side::black);
@@ -253,4 +254,57 @@ TEST_CASE("with a server's other board goes what hands had made on the old one")
     match.resync(BoardId::a, support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), {{100s, 90s}},
                  Side::white, began);
     CHECK_FALSE(match.top().boards[BoardId::a].made);
+}
+
+TEST_CASE("a match that is begun again while it runs goes on as it was, ended boards with it") {
+    Match match = begun_with("fics");
+    match.begin(began + 10s);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, began + 12s) == 3min - 12s);
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match both(bughouse_plan(), laws, {.base = 3min});
+    both.begin(began);
+    REQUIRE_FALSE(both.resign(seat('A'), began));
+    CHECK_FALSE(both.to_move(seat('A')));
+    CHECK(both.to_move(seat('B')));
+    both.adjourn(began + 1s);
+    both.begin(began + 2s);
+    CHECK_FALSE(both.clock(BoardId::a).running());
+    CHECK(both.clock(BoardId::b).running() == Side::white);
+}
+
+TEST_CASE("after a pause one clock runs where seats take turns") {
+    Match match(siamese_plan(), *preset("fics"), {.base = 3min});
+    match.begin(began);
+    REQUIRE_FALSE(match.pause(began + 1s));
+    CHECK(support::play_one(match, "A:e2e4", began + 1s).error() == Refusal::paused);
+    REQUIRE_FALSE(match.resume(began + 2s));
+    CHECK(match.clock(BoardId::a).running() == Side::white);
+    CHECK_FALSE(match.clock(BoardId::b).running());
+}
+
+TEST_CASE("taking back voids the offers on that board, and boards that ended later move up") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.base = 3min});
+    match.begin(began);
+    play(match, "A:e2e4 B:e2e4", began);
+    REQUIRE_FALSE(match.offer_draw(seat('A'), began));
+    REQUIRE_FALSE(match.resign(seat('b'), began));
+    CHECK(match.board_ended_after(BoardId::b) == 2);
+    REQUIRE(match.take_back(BoardId::a, began));
+    CHECK_FALSE(match.draw_offered(seat('A')));
+    CHECK(match.board_ended_after(BoardId::b) == 1);
+}
+
+TEST_CASE("a board that ended before the half-move that is taken back stays where it was") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.base = 3min});
+    match.begin(began);
+    play(match, "B:e2e4", began);
+    REQUIRE_FALSE(match.resign(seat('b'), began));
+    play(match, "A:e2e4", began);
+    REQUIRE(match.take_back(BoardId::a, began));
+    CHECK(match.board_ended_after(BoardId::b) == 1);
 }

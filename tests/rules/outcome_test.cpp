@@ -137,3 +137,12 @@ TEST_CASE("how a match ended is not read from a text that leaves out who lost") 
         CHECK(end_from("bob" + std::string(comment.substr(2)))->ending == ending);
     }
 }
+
+TEST_CASE("boards of which each counts are named one by one, and an aborted one gives no points") {
+    const auto plan = bughouse_plan();
+    const auto drawn_a = drawn(BoardId::a, Ending::draw_agreed);
+    const auto drawn_b = drawn(BoardId::b, Ending::repetition);
+    CHECK(to_text(sum_of({drawn_a, drawn_b}, plan), plan, four_names()).find("on board A") !=
+          std::string::npos);
+    CHECK(sum_of({drawn(BoardId::a, Ending::aborted)}, plan).half_points == std::vector<int>{0, 0});
+}

@@ -68,6 +68,22 @@ TEST_CASE("a piece that is being put on the board is not spare") {
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), Move::drop(Kind::knight, square(2, 2)), {}));
     CHECK(spare(match, seat('A'), Kind::knight) == 1);
     CHECK(match.hand(seat('A')).count(Kind::knight) == 2);
+    CHECK(spare(match, seat('A'), Kind::pawn) == 0);
+}
+
+TEST_CASE("a reply is shown where its piece goes, before and behind the opponent's move") {
+    Match match = pressed_by_hand();
+    const Move e5 = Move::step(square(4, 6), square(4, 4));
+    REQUIRE_FALSE(OverTheBoard(match).make(seat('a'), e5, {}));
+    CHECK(shown(match, BoardId::a).at(square(4, 4)));
+    CHECK(shown(match, BoardId::a).at(square(4, 1)));
+    REQUIRE_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
+    CHECK(shown(match, BoardId::a).at(square(4, 4)));
+    CHECK(shown(match, BoardId::a).at(square(4, 3)));
+    CHECK_FALSE(shown(match, BoardId::a).at(square(4, 1)));
+    // Where no clock is pressed a move is completed as it is made.
+    CHECK(why_not_make(match_of(*notation::laws_from("wbn referee=claims")), seat('a'), e5, {}) ==
+          Refusal::not_your_turn);
 }
 
 TEST_CASE("where seats take turns over the boards, nobody makes a move before the turn has come") {
