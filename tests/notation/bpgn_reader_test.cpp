@@ -609,10 +609,17 @@ TEST_CASE("a line that begins with a per cent sign is for other programs, and no
 }
 
 TEST_CASE("a tag's line may be longer than a tag, and an unclosed tag may not") {
-    const string much(2 * notation::longest_tag, 'x');
     const string half = "{" + string(notation::longest_tag / 2, 'x') + "} ";
-    CHECK(fault(one("[Event \"a\"] " + half + half + half + "1A. e4 *")).empty());
-    CHECK_FALSE(fault(one("[Event \"a] " + much + "\n1A. e4 *")).empty());
+    constexpr std::size_t whole = 1U << 20U;
+    const auto closed = stream("[Event \"a\"] " + half + half + half + "1A. e4 *", whole);
+    REQUIRE(closed.games.size() == 1);
+    CHECK(fault(closed.games.front()).empty());
+    const string much(2 * notation::longest_tag, 'x');
+    for (const std::size_t piece : {std::size_t{4096}, whole}) {
+        const auto open = stream("[Event \"a] " + much + "\n1A. e4 *", piece);
+        REQUIRE(open.games.size() == 1);
+        CHECK(fault(open.games.front()).find("a tag of at most") != string::npos);
+    }
     CHECK(notation::tag(one("[Event \"a \"b\" c\"]\n1A. e4 *").game, "Event") == "a \"b\" c");
     const auto read = one("[%x \"v\"]\n1A. e4 *");
     CHECK(read.game.tags.empty());
