@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/json_text.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 
@@ -124,4 +125,9 @@ TEST_CASE("what a player is stands beside the name") {
     CHECK(canonical("[WhiteA \"a\"][WhiteAType \"program\"][Site \"x\"] 1A. e4 *") ==
           "[WhiteA \"a\"][WhiteAType \"program\"]\n[Site \"x\"]\n[Result \"*\"]\n\n"
           "1A. e4\n{*} *\n\n");
+}
+
+TEST_CASE("a text is a string of JSON whatever is in it") {
+    CHECK(notation::json_string("a\"b\\c\x01") == "\"a\\\"b\\\\c\\u0001\"");
+    CHECK(notation::json_string("plain") == "\"plain\"");
 }
