@@ -298,6 +298,10 @@ TEST_CASE("by hand a castling is the castling that is written, the outer rook's,
     const string both = "4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1";
     CHECK(by_hand(both, "O-O") == "e1g1");
     CHECK(by_hand(both, "O-O-O") == "e1c1");
+    const string no_right = "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1";
+    CHECK(by_hand(no_right, "O-O") == "e1g1");
+    CHECK(by_hand(no_right, "O-O-O") == "e1c1");
+    CHECK(by_hand("4k3/8/8/8/8/8/8/4K1RR[] w - - 0 1", "O-O") == "e1g1"); // with the inner rook
     const string moved = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
     CHECK(by_hand(moved, "O-O") == notation::to_text(MoveFault::no_such_move));
 }

@@ -44,6 +44,9 @@ TEST_CASE("no pawn is taken in passing where none has gone two squares") {
     const auto jumped =
         position_of("4k3/8/8/8/3p4/4N3/4P3/4K3[] w - - 0 1").after(Move::step(e2, e4));
     CHECK_FALSE(jumped.setup().en_passant);
+    const auto late =
+        position_of("4k3/8/8/8/3p4/4P3/8/4K3[] w - - 0 1").after(Move::step(e3, square(4, 4)));
+    CHECK_FALSE(late.setup().en_passant);
 }
 
 TEST_CASE("the usual array is set up") {

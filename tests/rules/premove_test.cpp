@@ -18,6 +18,7 @@ TEST_CASE("a premove only asks how the piece moves") {
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e2, square(4, 4))));
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e3, e4)));
     CHECK(is_conceivable(start, Side::white, Move::step(a1, a8)));
+    CHECK_FALSE(is_conceivable(start, Side::white, Move::step(a1, h8)));
     CHECK(is_conceivable(start, Side::black, Move::step(a8, a1)));
     CHECK_FALSE(is_conceivable(start, Side::black, Move::step(a1, a8)));
     CHECK(is_conceivable(start, Side::white, Move::step(a1, square(0, 1)))); // recaptures
@@ -37,6 +38,7 @@ TEST_CASE("a piece that is not held may be dropped ahead of its coming") {
 TEST_CASE("castling can be queued while its right stands") {
     const Position start;
     CHECK(is_conceivable(start, Side::white, Move::castle(e1, h1)));
+    CHECK_FALSE(is_conceivable(start, Side::white, Move::castle(square(3, 0), h1)));
     const Position no_right =
         support::position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] b Qkq - 0 1");
     CHECK_FALSE(is_conceivable(no_right, Side::white, Move::castle(e1, h1)));

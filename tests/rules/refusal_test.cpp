@@ -153,3 +153,11 @@ TEST_CASE("every refusal has a text of its own") {
         CHECK(seen.insert(text).second);
     }
 }
+
+TEST_CASE("a king is not taken, unless the laws say so") {
+    const Setup setup = support::setup_of("4k3/8/8/8/8/8/4R3/4K3[] w - - 0 1");
+    const Move takes = Move::step(square(4, 1), square(4, 7));
+    CHECK(why_illegal(*Position::from(setup, {}, {.capturable_king = true}), takes) ==
+          Refusal::king_is_not_taken);
+    CHECK_FALSE(why_illegal(*Position::from(setup, {.kings_are_taken = true}), takes));
+}
