@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/notation/json_text.h"
 #include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 
@@ -105,4 +106,28 @@ TEST_CASE("what was written is read as the same game and written in the same byt
     INFO(text << "\n" << written);
     CHECK(canonical(written) == written);
     CHECK(read(canonical(written)) == read(written));
+}
+
+TEST_CASE("nothing ends a comment or a tag's value early") {
+    CHECK(notation::inside_braces("a}b\x01"
+                                  "c") == "a)b?c");
+    CHECK(notation::quoted_value("a\"b\\c\x01") == "a\\\"b\\\\c?");
+}
+
+TEST_CASE("a word that is longer than a line has no empty line before it") {
+    notation::LineWrapper lines;
+    lines.unit(string(100, 'x'));
+    lines.unit("y");
+    CHECK(lines.take() == string(100, 'x') + "\ny");
+}
+
+TEST_CASE("what a player is stands beside the name") {
+    CHECK(canonical("[WhiteA \"a\"][WhiteAType \"program\"][Site \"x\"] 1A. e4 *") ==
+          "[WhiteA \"a\"][WhiteAType \"program\"]\n[Site \"x\"]\n[Result \"*\"]\n\n"
+          "1A. e4\n{*} *\n\n");
+}
+
+TEST_CASE("a text is a string of JSON whatever is in it") {
+    CHECK(notation::json_string("a\"b\\c\x01") == "\"a\\\"b\\\\c\\u0001\"");
+    CHECK(notation::json_string("plain") == "\"plain\"");
 }

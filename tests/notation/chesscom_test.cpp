@@ -52,13 +52,13 @@ string movetext(const notation::Game& game) {
 } // namespace
 
 TEST_CASE("two characters are a move of chess.com's: steps, drops and promotions") {
-    const auto moves = notation::moves_from_tcn("mC0K&E-N*a+!=q0~X{o}");
+    const auto moves = notation::moves_from_tcn("mC0K&E-N*a+!=q0~X{o}aii~");
     REQUIRE(moves);
     CHECK(*moves == std::vector<string>{"e2e4", "e7e5", "Q@g4", "N@h5", "R@a1", "B@g8", "P@a3",
-                                        "e7e8q", "b7a8q", "g2h1q"});
+                                        "e7e8q", "b7a8q", "g2h1q", "a1a2", "a2a1q"});
     CHECK(notation::moves_from_tcn("")->empty());
     for (const auto* const wrong :
-         {"m", "mCx", "m ", "{a", "&&", "&{", "m\xC3", "a{", "W{", "3}"}) {
+         {"m", "mCx", "m ", "{a", "&&", "&{", "m\xC3", "a{", "W{", "3}", "p}", "X&"}) {
         INFO(wrong);
         CHECK_FALSE(notation::moves_from_tcn(wrong));
     }
@@ -75,9 +75,21 @@ TEST_CASE("both halves are one match in either order, by the clocks, board A the
     CHECK(game.end_text == "ann2 resigns");
     CHECK(notation::result(game) == "1-0");
     CHECK(notation::tag(game, "WhiteB") == "bob1");
+    CHECK(notation::tag(game, "BlackB") == "bob2");
+    CHECK(a->variant == "bughouse");
+    CHECK(a->clocks.size() == a->moves.size()); // the last clock stands behind no half-move
     CHECK(notation::tag(game, "WhiteAElo") == "2000");
     CHECK_FALSE(notation::tag(game, "BlackAElo"));
     CHECK(notation::tag(game, "TimeControl") == "180+0");
+}
+
+TEST_CASE("a board's start and its variant are read as they are written") {
+    const auto read = notation::chesscom_board(
+        R"({"game":{"id":1,"partnerGameId":2,"moveList":"",)"
+        R"("pgnHeaders":{"FEN":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","Variant":"Chess960"}}})");
+    REQUIRE(read);
+    CHECK(read->fen == "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    CHECK(read->variant == "chess960");
 }
 
 TEST_CASE(
@@ -141,6 +153,13 @@ TEST_CASE("the board that decided says how the match ended, and who lost") {
     CHECK(end("1-0", "kingofthehill") == "kingofthehill");
     CHECK(end("1-0", "").empty());
     CHECK(end("1-0", "bughousepartnerwin").empty());
+    auto other = b;
+    other.result = "0-1";
+    other.reason = "resigned";
+    for (const auto* const silent : {"", "bughousepartnerlose"}) {
+        a.reason = silent;
+        CHECK(notation::game_of(a, other).end_text == "bob1 resigns");
+    }
 }
 
 TEST_CASE("a half waits for its own other half only") {
@@ -168,6 +187,9 @@ TEST_CASE("boards that wait have a bound, whatever is in them") {
     CHECK_FALSE(waiting("3", "4", 2));
     CHECK(waiting("2", "1", 2)); // it need not wait
     CHECK(waiting("3", "4", 2));
+    CHECK(waiting("5", "6", notation::ChesscomPairs::most_moves_waiting - 2)); // and not one more
+    CHECK_FALSE(waiting("7", "8", 1));
+    CHECK(waiting("7", "8", 0));
     const auto long_one =
         notation::chesscom_board(board("1", "2", "", "", "1-0", "", string(300, 'x')));
     CHECK(long_one->white.name.size() == ChesscomBoard::most_text);
@@ -180,11 +202,28 @@ TEST_CASE("boards that wait have a bound, whatever is in them") {
           "more than 2000 half-moves");
 }
 
+TEST_CASE("no more boards wait than their bound, however small they are") {
+    notation::ChesscomPairs pairs;
+    const auto add = [&](std::size_t i) {
+        ChesscomBoard board;
+        board.id = std::to_string(i);
+        board.other = "x" + board.id;
+        return pairs.add(std::move(board), "").has_value();
+    };
+    for (std::size_t i = 0; i < notation::ChesscomPairs::most_waiting; ++i) {
+        if (!add(i)) {
+            FAIL("no room for board " << i);
+        }
+    }
+    CHECK_FALSE(add(notation::ChesscomPairs::most_waiting));
+}
+
 TEST_CASE("what is no board of a pair is refused with a reason") {
     const auto why = [](const string& text) { return notation::chesscom_board(text).error(); };
     CHECK(why("{") == "no JSON");
     CHECK(why("{}") == "no game of chess.com: no \"game\" with an \"id\"");
     CHECK(why(R"({"game":[1]})") == "no game of chess.com: no \"game\" with an \"id\"");
+    CHECK(why(R"({"game":{"no":1}})") == "no game of chess.com: no \"game\" with an \"id\"");
     CHECK(why(R"({"game":{"id":1}})") == "no bughouse: no \"partnerGameId\"");
     CHECK(why(R"({"game":{"id":1,"partnerGameId":2,"moveList":"m"}})") ==
           "its \"moveList\" is not understood");
@@ -197,7 +236,10 @@ TEST_CASE("objects of JSON are found one by one, in pieces of any size") {
     for (const std::size_t piece : {1U, 2U, 7U, 100U, 10000U}) {
         CHECK(objects(text, piece) == std::vector<string>{half_a, "{\"a\":\"}\\\"{\"}", half_b});
     }
+    const string backslash = R"({"a":"\\"})"; // the quote behind it is not escaped
+    CHECK(objects(backslash + half_b, 5) == std::vector<string>{backslash, half_b});
     CHECK(objects("no object", 3).empty());
+    CHECK(objects("no object {}", 3) == std::vector<string>{"{}"});
     CHECK(objects("{\"a\":", 3) == std::vector<string>{"{\"a\":"});
 }
 

@@ -4,6 +4,8 @@
 #include "src/notation/moves/seconds.h"
 #include "tests/support/catch.h"
 
+#include <chrono>
+
 using notation::parse_bfen;
 using notation::parse_fen;
 using notation::to_bfen;
@@ -224,4 +226,62 @@ TEST_CASE("seconds are read to the millisecond and written as short as they can 
     CHECK(to_seconds(base::Millis{119521}) == "119.521");
     CHECK(to_seconds(base::Millis{180000}) == "180");
     CHECK(to_seconds(base::Millis{-100}) == "-0.1");
+}
+
+TEST_CASE("numbers that may be counters or seconds are asked about, and no others") {
+    const string board = "4k3/8/8/8/8/8/8/4K3";
+    const auto doubtful = [](const string& text) {
+        return notation::doubtful_numbers(text).value_or("none");
+    };
+    CHECK(doubtful(board + " w - - 4 4") == "4 4");
+    CHECK(doubtful(start + " w KQkq - 0 1 | " + board + " b - - 3 12") == "3 12");
+    CHECK(doubtful(board + " w - - 0 1") == "none");
+    CHECK(doubtful(board + " w - - 45 60") == "none");
+    CHECK(doubtful(board + " w - - 4") == "none");
+    CHECK(doubtful(board + " w - - 4 4 4") == "none");
+    CHECK(doubtful(board + "[] w - - 4 4") == "none");
+    CHECK(doubtful(board + " w - - 4 4 | " + board + "[N] w - - 4 4") == "none");
+    CHECK(doubtful("") == "none");
+}
+
+TEST_CASE("seconds that look like counters are told from them by the reserves, or by a point") {
+    const auto seconds = [](const string& reserves, int white, int black) {
+        notation::BfenBoard board{setup_from("4k3/8/8/8/8/8/8/4K3" + reserves + " w - - 0 1"), {}};
+        board.clocks[Side::white] = std::chrono::seconds{white};
+        board.clocks[Side::black] = std::chrono::seconds{black};
+        const string text = to_bfen({board});
+        CHECK(parse_bfen(text)->front() == board);
+        return text.substr(text.find(" - - ") + 5);
+    };
+    CHECK(seconds("[]", 3, 12) == "3.0 12");
+    CHECK(seconds("[n]", 3, 12) == "3 12");
+    CHECK(seconds("[N]", 3, 12) == "3 12");
+    CHECK(seconds("[N]", 0, 12) == "0.0 12");
+    CHECK(seconds("[N]", 7, 60) == "7 60");
+    CHECK(seconds("[]", -3, 5) == "-3 5");
+    notation::BfenBoard one{rules::standard_setup(), {}};
+    one.clocks[Side::white] = std::chrono::seconds{50};
+    CHECK(to_bfen({one}).find(" 50 0") != string::npos);
+    one.clocks = {};
+    one.clocks[Side::black] = std::chrono::seconds{50};
+    CHECK(to_bfen({one}).find(" 0.0 50") != string::npos);
+}
+
+TEST_CASE("one counter alone is the half-moves since a capture") {
+    const auto setup = setup_from("4k3/8/8/8/8/8/8/4K3 w - - 5");
+    CHECK(setup.quiet_plies == 5);
+    CHECK(setup.move_number == 1);
+}
+
+TEST_CASE("a right whose rook stands on another rank than the king is not written") {
+    auto setup = setup_from("4k3/8/8/8/8/8/7R/4K3 w - - 0 1");
+    setup.castling[Side::white][Wing::king] = rules::square(7, 1);
+    CHECK(to_fen(setup).find(" w - - ") != string::npos);
+}
+
+TEST_CASE("what stands for no square, no piece and no promoted piece is refused") {
+    CHECK(complaint("4k3/8/8/8/8/8/8/6.3K w - - 0 1") != "fine");
+    CHECK(complaint("4k~3/8/8/8/8/8/8/4K3 w - - 0 1") != "fine");
+    CHECK(complaint("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "fine"); // reserves that are empty
+    CHECK(complaint("4k3/8/8/8/8/8/8 w - - 0 1") != "fine");
 }

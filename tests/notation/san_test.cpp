@@ -2,6 +2,7 @@
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/piece_letters.h"
 #include "src/notation/moves/san.h"
+#include "src/rules/board/refusal.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 
@@ -297,6 +298,137 @@ TEST_CASE("by hand a castling is the castling that is written, the outer rook's,
     const string both = "4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1";
     CHECK(by_hand(both, "O-O") == "e1g1");
     CHECK(by_hand(both, "O-O-O") == "e1c1");
+    const string no_right = "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1";
+    CHECK(by_hand(no_right, "O-O") == "e1g1");
+    CHECK(by_hand(no_right, "O-O-O") == "e1c1");
+    CHECK(by_hand("4k3/8/8/8/8/8/8/4K1RR[] w - - 0 1", "O-O") == "e1g1"); // with the inner rook
     const string moved = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
     CHECK(by_hand(moved, "O-O") == notation::to_text(MoveFault::no_such_move));
+}
+
+TEST_CASE("what hands can do is read as it is written, though no law allows it") {
+    const auto by_hand = [](const Position& position, const string& text) {
+        const auto move = notation::typed_by_hand(position, text);
+        if (!move) {
+            return string(notation::to_text(move.error()));
+        }
+        return (move->move.type() == Type::castle ? "castles " : "") + to_coordinates(move->move) +
+               (move->queen_assumed ? " queen assumed" : "");
+    };
+    const Position start;
+    CHECK(by_hand(start, "Nf3") == "g1f3");
+    CHECK(by_hand(start, "Ke1e3") == "e1e3");
+    CHECK(by_hand(start, "e1e3") == "e1e3");
+    CHECK(by_hand(start, "Ne1e3") == no_such);
+    CHECK(by_hand(start, "Ke3") == no_such);
+    CHECK(by_hand(start, "what") == no_move);
+    // in check, which none of these answers
+    const Position check = board("4k3/P7/8/8/8/8/4r3/1N2KN2[N] w - - 0 1");
+    CHECK(by_hand(check, "a8") == "a7a8q queen assumed");
+    CHECK(by_hand(check, "a8=Q") == "a7a8q");
+    CHECK(by_hand(check, "a8=N") == "a7a8n");
+    CHECK(by_hand(check, "Nd2") == unclear);
+    CHECK(by_hand(check, "N1d2") == unclear);
+    CHECK(by_hand(check, "Nbd2") == "b1d2");
+    CHECK(by_hand(check, "Nfd2") == "f1d2");
+    CHECK(by_hand(check, "Nb1d2") == "b1d2");
+    CHECK(by_hand(check, "Bd2") == no_such);
+    CHECK(by_hand(check, "N@a3") == "N@a3");
+    CHECK(by_hand(check, "N@a7") == no_such);
+    CHECK(by_hand(check, "Q@a3") == no_such);
+    const Position castles = board("4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
+    CHECK(by_hand(castles, "O-O") == "castles e1g1");
+    CHECK(by_hand(castles, "e1g1") == "castles e1g1");
+    CHECK(by_hand(castles, "Ke1g1") == "castles e1g1"); // typed
+    const auto type = [&](const string& text) {
+        return notation::fit_by_hand(castles, *read_move(text))->type();
+    };
+    CHECK(type("Ke1g1") == Type::step); // in a record it is the king alone
+    CHECK(type("e1g1") == Type::castle);
+    CHECK(type("O-O") == Type::castle);
+    CHECK(type("Ke1f1") == Type::step);
+    CHECK(by_hand(castles, "Kf1") == "e1f1");
+}
+
+TEST_CASE("by hand a king that was left in check is taken by whatever piece is written") {
+    const auto setup = notation::parse_fen("4k3/8/8/8/8/8/4R3/4K3[] w - - 0 1");
+    const Position position =
+        *Position::from(*setup, {}, {.capturable_king = true, .any_kings = true});
+    const auto takes = [&](const string& text) {
+        const auto move = notation::fit_by_hand(position, *read_move(text));
+        return move ? to_coordinates(*move) : string(notation::to_text(move.error()));
+    };
+    for (const auto* text : {"Rxe8", "Re8", "Rexe8", "R2xe8", "Re2xe8", "e2e8"}) {
+        INFO(text);
+        CHECK(takes(text) == "e2e8");
+    }
+    for (const auto* text : {"Nxe8", "Rdxe8", "R3xe8", "Kxe8"}) {
+        INFO(text);
+        CHECK(takes(text) == no_such);
+    }
+}
+
+TEST_CASE("why a written move cannot be made is said in words") {
+    const auto why = [](const Position& position, const string& text) {
+        return notation::why_not(position, *read_move(text));
+    };
+    const Position start;
+    CHECK(why(start, "Nf6") == "no knight can go to f6");
+    CHECK(why(start, "Nb1f6") == "no knight can go from b1 to f6");
+    CHECK(why(start, "N1f6") == "no knight can go to f6");
+    CHECK(why(start, "Nbf6") == "no knight can go to f6");
+    CHECK(why(start, "b1f6") == "no piece can go from b1 to f6");
+    CHECK(why(start, "N@e4") == "no knight in reserve");
+    CHECK(why(start, "O-O") == rules::to_text(rules::Refusal::castling_blocked));
+    const Position bare = board("4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1");
+    CHECK(why(bare, "O-O-O") == rules::to_text(rules::Refusal::castling_right_lost));
+    const Position pinned = board("4r1k1/8/8/8/8/8/4N3/1N2K3[] w - - 0 1");
+    CHECK(why(pinned, "Nec3") == rules::to_text(rules::Refusal::pinned));
+    CHECK(why(pinned, "N2c3") == rules::to_text(rules::Refusal::pinned));
+    CHECK(why(pinned, "Nbc4") == "no knight can go to c4");
+    const Position check = board("4k3/P7/8/8/8/8/4r3/1N2K3[] w - - 0 1");
+    CHECK(why(check, "a8=Q") == rules::to_text(rules::Refusal::check_not_answered));
+    CHECK(why(check, "a8") == rules::to_text(rules::Refusal::check_not_answered));
+    CHECK(why(board("4k3/8/8/8/8/8/p3R3/4K3[] b - - 0 1"), "a1") ==
+          rules::to_text(rules::Refusal::check_not_answered));
+    CHECK(why(board("4k3/8/8/8/8/8/4r3/R3K3[] w - - 0 1"), "Ra8") ==
+          rules::to_text(rules::Refusal::check_not_answered));
+}
+
+TEST_CASE("what is no castling, no promotion and no drop is not read as one") {
+    const Position castles = board("4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
+    for (const auto* text : {"d1g1", "Kd1g1", "Keg1", "Rg1g1"}) {
+        INFO(text);
+        CHECK(in_file(castles, text) == no_such);
+    }
+    for (const auto* text : {"aQe5", "xne5", "e4)", "e8)", "", "e0"}) {
+        INFO(text);
+        CHECK_FALSE(read_move(text));
+    }
+}
+
+TEST_CASE("moves, pieces and faults have a text of their own") {
+    CHECK(to_san(Position(), Move()) == "--");
+    CHECK(to_coordinates(Move()) == "(none)");
+    CHECK(to_san(board("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"),
+                 Move::promote(rules::square(0, 6), rules::square(0, 7), Kind::queen)) == "a8=Q+");
+    // under these laws other moves of the knights are listed, too
+    CHECK(to_san(board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+                       {.kings_are_taken = true}),
+                 Move::step(rules::square(6, 0), rules::square(5, 2))) == "Nf3");
+    CHECK(notation::name(Kind::pawn) == "pawn");
+    CHECK(notation::name(Kind::knight) == "knight");
+    CHECK(notation::name(Kind::bishop) == "bishop");
+    CHECK(notation::name(Kind::rook) == "rook");
+    CHECK(notation::name(Kind::queen) == "queen");
+    CHECK(notation::name(Kind::king) == "king");
+    for (const auto a : {MoveFault::not_a_move, MoveFault::no_such_move, MoveFault::ambiguous,
+                         MoveFault::pawn_or_bishop}) {
+        for (const auto b : {MoveFault::not_a_move, MoveFault::no_such_move, MoveFault::ambiguous,
+                             MoveFault::pawn_or_bishop}) {
+            CHECK((notation::to_text(a) == notation::to_text(b)) == (a == b));
+        }
+    }
+    CHECK_FALSE(
+        notation::is_mate(board("7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1"), {rules::Rescue::none, 1}));
 }

@@ -184,6 +184,8 @@ TEST_CASE("a repetition that was counted aloud before the record was put by is c
     const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
     support::play(match, std::string(round) + std::string(round));
     CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::count, {}, {}}, support::epoch));
+    // No other claim takes the count away.
+    CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::mate, {}, {}}, support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
     CHECK(unfinished->match.top().boards[BoardId::a].counted == 3);

@@ -72,3 +72,36 @@ TEST_CASE(
     CHECK_FALSE(offers.offered(seat('A')));
     CHECK_FALSE(offers.offered(seat('b')));
 }
+
+TEST_CASE(
+    "where the players of a board agree nobody speaks for another seat, though it is theirs") {
+    DrawOffers offers;
+    offers.offer(seat('A'), siamese_plan(), of_board, 0);
+    CHECK(offers.offered(seat('A')));
+    CHECK_FALSE(offers.offered(seat('b')));
+}
+
+TEST_CASE("with a half-move that is taken back go the offers on its board that came after it") {
+    const TablePlan plan = bughouse_plan();
+    DrawOffers offers;
+    offers.offer(seat('A'), plan, of_board, 0);
+    offers.moved(seat('a'));
+    offers.offer(seat('B'), plan, of_board, 4);
+    offers.offer(seat('a'), plan, of_board, 5);
+    offers.take_back(BoardId::a, 2);
+    CHECK_FALSE(offers.offered(seat('a')));
+    CHECK_FALSE(offers.asked(seat('a')));
+    CHECK(offers.offered(seat('B')));
+    CHECK(offers.made() == std::vector<DrawOffers::Made>{{0, seat('A')}, {3, seat('B')}});
+}
+
+TEST_CASE("an answer is no offer, and what was offered before the half-move stays") {
+    const TablePlan plan = bughouse_plan();
+    DrawOffers offers;
+    offers.offer(seat('A'), plan, of_board, 2);
+    offers.offer(seat('a'), plan, of_board, 2);
+    CHECK(offers.made() == std::vector<DrawOffers::Made>{{2, seat('A')}});
+    offers.offer(seat('b'), plan, of_board, 2);
+    offers.take_back(BoardId::a, 2);
+    CHECK(offers.made() == std::vector<DrawOffers::Made>{{2, seat('A')}, {2, seat('b')}});
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/draws.h"
 
+#include "src/notation/laws/law_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 
@@ -49,6 +50,10 @@ TEST_CASE("a repetition can be claimed when the position has stood as often as t
     }
 }
 
+TEST_CASE("the half-moves after which a position stood are told in order") {
+    CHECK(stood_at(repeated(*preset("wbn"), 3), BoardId::a) == std::vector<std::size_t>{0, 4, 8});
+}
+
 TEST_CASE("a claimed repetition draws the match") {
     Match match = repeated(*preset("fics"), 3);
     CHECK(claimable_draw(match, seat('A')));
@@ -92,6 +97,12 @@ TEST_CASE("a repetition about to appear is claimed by announcing the move, under
     CHECK_FALSE(claims(match, 'a', Move::step(square(4, 6), square(4, 4))));
     CHECK_FALSE(claims(match, 'a', Move::step(square(5, 5), square(6, 6))));
     CHECK_FALSE(claims(match, 'A', knight_home));
+}
+
+TEST_CASE("where no repetition draws, none is announced") {
+    const Match match = repeated(*notation::laws_from("wbn repetition=0"), 3);
+    CHECK_FALSE(claims(match, 'A'));
+    CHECK_FALSE(claims(match, 'A', Move::step(square(6, 0), square(5, 2))));
 }
 
 TEST_CASE("reserves do not make another position") {

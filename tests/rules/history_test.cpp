@@ -106,3 +106,33 @@ TEST_CASE("a board that differs from ours starts the history of all boards again
     CHECK(history.start(BoardId::a) == history.position(BoardId::a)); // as it stood
     CHECK(history.keys(BoardId::a).size() == 1);
 }
+
+TEST_CASE("a board is another one when its men stand elsewhere, and nothing else has changed") {
+    History history = new_history();
+    CHECK(history.resync(BoardId::a,
+                         position_of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq -")));
+    CHECK(history.position(BoardId::a).at(square(4, 3)));
+}
+
+TEST_CASE("a capture is taken back though such a piece was dropped, when another one was held") {
+    History history{bughouse_plan(),
+                    {position_of("4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1"),
+                     position_of("4k3/8/8/8/8/8/8/4K3[p] b - - 0 1")}};
+    add_ply(history, 'A', "e4d5");
+    add_ply(history, 'b', "P@e4");
+    REQUIRE(history.take_back(0, {}));
+    CHECK(history.position(BoardId::b).hand(Side::black).empty());
+    add_ply(history, 'A', "e4d5");
+    History both = history;
+    CHECK(both.position(BoardId::b).hand(Side::black).count(Kind::pawn) == 1);
+}
+
+TEST_CASE("a capture is taken back whatever those have dropped whom it did not feed") {
+    History history{bughouse_plan(),
+                    {position_of("4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1"),
+                     position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1")}};
+    add_ply(history, 'A', "e4d5");
+    add_ply(history, 'B', "P@e4");
+    REQUIRE(history.take_back(0, {}));
+    CHECK(history.position(BoardId::b).at(square(4, 3)));
+}

@@ -2,6 +2,8 @@
 // LAWS.md section 3, point 2: a player mated after a capture may see the partner drop that piece.
 #include "src/rules/match/match.h"
 
+#include "src/notation/laws/law_text.h"
+#include "src/rules/match/draws.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
@@ -219,4 +221,71 @@ TEST_CASE("a mate that is accepted during a pause starts no clock before the pau
     REQUIRE_FALSE(match.resume(support::epoch + 20s));
     CHECK(match.clock(BoardId::c).running() == Side::white);
     CHECK_FALSE(match.clock(BoardId::a).running());
+}
+
+TEST_CASE("a pawn that may be dropped last cannot be walked instead") {
+    Match match = match_of("wbn", "6rk/6pp/8/6N1/8/P4r2/8/6K1[] b - - 0 1",
+                           "6rk/6pp/8/8/8/8/4P3/6K1[] w - - 0 1");
+    play(match, "a:f3a3 A:g5f7");
+    REQUIRE(match.last_drop() == LastDrop{seat('B'), Kind::pawn});
+    CHECK(why_not(match, "B:e2e3") == Refusal::only_the_captured_piece);
+}
+
+TEST_CASE("where no repetition draws, none does after a last drop") {
+    Match match = match_of(*notation::laws_from("wbn repetition=0"), taker, dropper);
+    play(match, "a:a2b1 A:g5f7");
+    REQUIRE(match.last_drop());
+    play(match, "B:N@a3");
+    REQUIRE(match.outcome());
+    CHECK(match.outcome()->also.empty());
+}
+
+TEST_CASE("a match that is taken up in its last drop starts no clock but that of who drops") {
+    Match match(bughouse_plan(), *preset("wbn"), {.base = 3min},
+                {support::position_of(taker), support::position_of(dropper)});
+    match.begin(support::epoch);
+    play(match, "a:a2b1 A:g5f7");
+    REQUIRE(match.last_drop());
+    match.adjourn(support::epoch + 1s);
+    match.begin(support::epoch + 5s);
+    CHECK_FALSE(match.clock(BoardId::a).running());
+    CHECK(match.clock(BoardId::b).running() == Side::white);
+}
+
+TEST_CASE("a repetition is not claimed while the match waits for the last drop") {
+    Match match = match_of("wbn", taker, "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1");
+    play(match, "B:g1f1 b:g8f8 B:f1g1 b:f8g8 B:g1f1 b:g8f8 B:f1g1 b:f8g8");
+    REQUIRE(claimable_draw(match, seat('B')));
+    play(match, "a:a2b1 A:g5f7");
+    REQUIRE(match.last_drop());
+    CHECK_FALSE(claimable_draw(match, seat('B')));
+}
+
+TEST_CASE("there is no last drop when other pieces could be dropped, and not the captured one") {
+    // Only f1 is left to answer the check, and no pawn may stand there.
+    Match match = match_of("wbn", "6rk/6pp/8/6N1/8/P4r2/8/6K1[] b - - 0 1",
+                           "6k1/8/8/8/8/8/5PPP/4r1K1[N] w - - 0 1");
+    play(match, "a:f3a3 A:g5f7");
+    CHECK_FALSE(match.last_drop());
+    CHECK(match.outcome());
+}
+
+TEST_CASE("no other piece in the reserve is dropped last, and only mate opens the last drop") {
+    Match match = match_of("wbn", taker, "6rk/6pp/8/8/8/8/8/6K1[P] w - - 0 1");
+    play(match, "a:a2b1 A:g5f7");
+    REQUIRE(match.last_drop() == LastDrop{seat('B'), Kind::knight});
+    CHECK(why_not(match, "B:P@a3") == Refusal::only_the_captured_piece);
+    Match resigned = match_of("wbn", taker, dropper);
+    play(resigned, "a:a2b1");
+    REQUIRE_FALSE(resigned.resign(seat('a'), support::epoch));
+    CHECK_FALSE(resigned.last_drop());
+    CHECK(resigned.outcome());
+}
+
+TEST_CASE("a step that answers a check makes no last drop of a pawn that cannot") {
+    Match match = match_of("wbn", "6rk/6pp/8/6N1/8/P4r2/8/6K1[] b - - 0 1",
+                           "6k1/8/8/8/8/8/6PP/4r1K1[] w - - 0 1");
+    play(match, "a:f3a3 A:g5f7");
+    CHECK_FALSE(match.last_drop());
+    CHECK(match.outcome());
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match.h"
 
+#include "src/notation/laws/law_text.h"
 #include "src/rules/match/draws.h"
+#include "src/rules/match/over_the_board.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
@@ -228,9 +230,81 @@ TEST_CASE("a server's position that does not fit starts the record again") {
     CAPTURE(word);
     match.resync(BoardId::a, support::position_of(word), {{100s, 90s}}, Side::white, began);
     CHECK(match.plies().empty());
+    CHECK(match.clock(BoardId::a).running() == Side::white);
     CHECK(match.start(BoardId::a) == match.position(BoardId::a));
     CHECK(match.start(BoardId::b) == match.position(BoardId::b));
     CHECK(match.position(BoardId::b).turn() == Side::black);
     CHECK(repetitions(match, BoardId::a) == 1);
     CHECK(match.take_back(began).error() == Refusal::nothing_to_take_back);
+}
+
+TEST_CASE("a match that has ended during a pause is paused no more") {
+    Match match = begun_with("fics");
+    REQUIRE_FALSE(match.pause(began + 1s));
+    CHECK(match.paused());
+    REQUIRE_FALSE(match.resign(seat('A'), began + 2s));
+    CHECK_FALSE(match.paused());
+}
+
+TEST_CASE("with a server's other board goes what hands had made on the old one") {
+    Match match(bughouse_plan(), *notation::laws_from("wbn clock=press"), {.base = 3min});
+    match.begin(began);
+    REQUIRE_FALSE(
+        OverTheBoard(match).make(seat('A'), Move::step(square(4, 1), square(4, 3)), began));
+    match.resync(BoardId::a, support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), {{100s, 90s}},
+                 Side::white, began);
+    CHECK_FALSE(match.top().boards[BoardId::a].made);
+}
+
+TEST_CASE("a match that is begun again while it runs goes on as it was, ended boards with it") {
+    Match match = begun_with("fics");
+    match.begin(began + 10s);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, began + 12s) == 3min - 12s);
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match both(bughouse_plan(), laws, {.base = 3min});
+    both.begin(began);
+    REQUIRE_FALSE(both.resign(seat('A'), began));
+    CHECK_FALSE(both.to_move(seat('A')));
+    CHECK(both.to_move(seat('B')));
+    both.adjourn(began + 1s);
+    both.begin(began + 2s);
+    CHECK_FALSE(both.clock(BoardId::a).running());
+    CHECK(both.clock(BoardId::b).running() == Side::white);
+}
+
+TEST_CASE("after a pause one clock runs where seats take turns") {
+    Match match(siamese_plan(), *preset("fics"), {.base = 3min});
+    match.begin(began);
+    REQUIRE_FALSE(match.pause(began + 1s));
+    CHECK(support::play_one(match, "A:e2e4", began + 1s).error() == Refusal::paused);
+    REQUIRE_FALSE(match.resume(began + 2s));
+    CHECK(match.clock(BoardId::a).running() == Side::white);
+    CHECK_FALSE(match.clock(BoardId::b).running());
+}
+
+TEST_CASE("taking back voids the offers on that board, and boards that ended later move up") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.base = 3min});
+    match.begin(began);
+    play(match, "A:e2e4 B:e2e4", began);
+    REQUIRE_FALSE(match.offer_draw(seat('A'), began));
+    REQUIRE_FALSE(match.resign(seat('b'), began));
+    CHECK(match.board_ended_after(BoardId::b) == 2);
+    REQUIRE(match.take_back(BoardId::a, began));
+    CHECK_FALSE(match.draw_offered(seat('A')));
+    CHECK(match.board_ended_after(BoardId::b) == 1);
+}
+
+TEST_CASE("a board that ended before the half-move that is taken back stays where it was") {
+    auto laws = *preset("fics");
+    laws.ending = BoardsEnd::both;
+    Match match(bughouse_plan(), laws, {.base = 3min});
+    match.begin(began);
+    play(match, "B:e2e4", began);
+    REQUIRE_FALSE(match.resign(seat('b'), began));
+    play(match, "A:e2e4", began);
+    REQUIRE(match.take_back(BoardId::a, began));
+    CHECK(match.board_ended_after(BoardId::b) == 1);
 }

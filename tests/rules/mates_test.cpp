@@ -6,6 +6,7 @@
 #include "tests/support/catch.h"
 
 #include <string>
+#include <utility>
 
 using namespace rules;
 using support::position_of;
@@ -72,4 +73,23 @@ TEST_CASE("where kings are taken nothing mates, and a law against mating drops h
     MoveLaws no_mate;
     no_mate.drop_may_mate = false;
     CHECK(mates_of(position_of(smothered, no_mate), Side::white, {}).now.empty());
+}
+
+TEST_CASE("every kind of piece mates beside the king, held or missing") {
+    constexpr std::string_view cornered = "6bk/7p/7K/8/8/8/8/8";
+    for (const auto& [kind, letter] :
+         {std::pair(Kind::pawn, "P"), std::pair(Kind::bishop, "B"), std::pair(Kind::queen, "Q")}) {
+        const std::string mate = std::string(letter) + "@g7";
+        CAPTURE(mate);
+        CHECK(now(std::string(cornered) + "[" + letter + "] w - - 0 1") == mate);
+        CHECK(with(std::string(cornered) + "[] w - - 0 1", kind) == mate);
+    }
+    CHECK(with("k7/8/1K6/8/8/8/8/8[] w - - 0 1", Kind::queen) == "Q@a7"); // the first of several
+}
+
+TEST_CASE("a move that answers a check may mate, and one that leaves no move without a check not") {
+    CHECK(now("6rk/5rpp/8/4N3/8/8/8/5K2[] w - - 0 1") == "e5f7");
+    const auto all = now("7k/8/4Q1K1/8/8/8/8/8[] w - - 0 1", Side::white, Supply(Rescue::none));
+    CHECK(all.find("e6e8") != std::string::npos);
+    CHECK(all.find("e6f7") == std::string::npos);
 }

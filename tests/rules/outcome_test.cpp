@@ -96,6 +96,16 @@ TEST_CASE("one board needs no letter, one winner no plural") {
     CHECK(to_text(outcome, crazyhouse_plan(), four_names()) == "alice wins: carol is mated");
 }
 
+TEST_CASE("a winner with two seats is named once") {
+    Names names;
+    for (const Seat each : seats(siamese_plan())) {
+        names[each] =
+            siamese_plan().player[each] == siamese_plan().player[seat('A')] ? "alice" : "bob";
+    }
+    const Outcome outcome = outcome_of({lost('a', Ending::mate)}, siamese_plan());
+    CHECK(to_text(outcome, siamese_plan(), names) == "alice wins: bob is mated on board A");
+}
+
 TEST_CASE("a board that is drawn draws the match, whichever board ends first") {
     const auto plan = bughouse_plan();
     const BoardEnd mate = lost('a', Ending::mate);
@@ -103,4 +113,36 @@ TEST_CASE("a board that is drawn draws the match, whichever board ends first") {
     CHECK_FALSE(outcome_of({mate, agreed}, plan).winner);
     CHECK_FALSE(outcome_of({agreed, mate}, plan).winner);
     CHECK(outcome_of({mate}, plan).winner == plan.team[seat('A')]);
+}
+
+TEST_CASE("where points are added up the winner's are said first, and an aborted match has none") {
+    const auto plan = bughouse_plan();
+    const auto says = [&](const std::vector<BoardEnd>& ends) {
+        return to_text(sum_of(ends, plan), plan, four_names());
+    };
+    CHECK(says({lost('A', Ending::mate), drawn(BoardId::b, Ending::repetition)}).find("1.5-0.5") !=
+          std::string::npos);
+    CHECK(says({lost('a', Ending::mate), drawn(BoardId::b, Ending::repetition)}).find("1.5-0.5") !=
+          std::string::npos);
+    Outcome aborted = sum_of({lost('a', Ending::mate)}, plan);
+    aborted.decided_by = drawn(BoardId::a, Ending::aborted);
+    CHECK(end_text(aborted, four_names()) == end_text(aborted.decided_by, four_names()));
+}
+
+TEST_CASE("how a match ended is not read from a text that leaves out who lost") {
+    for (const auto ending : {Ending::mate, Ending::flag, Ending::resignation}) {
+        const std::string_view comment = text_of(ending).comment;
+        REQUIRE(comment.substr(0, 2) == "{}");
+        CHECK_FALSE(end_from(comment.substr(2)));
+        CHECK(end_from("bob" + std::string(comment.substr(2)))->ending == ending);
+    }
+}
+
+TEST_CASE("boards of which each counts are named one by one, and an aborted one gives no points") {
+    const auto plan = bughouse_plan();
+    const auto drawn_a = drawn(BoardId::a, Ending::draw_agreed);
+    const auto drawn_b = drawn(BoardId::b, Ending::repetition);
+    CHECK(to_text(sum_of({drawn_a, drawn_b}, plan), plan, four_names()).find("on board A") !=
+          std::string::npos);
+    CHECK(sum_of({drawn(BoardId::a, Ending::aborted)}, plan).half_points == std::vector<int>{0, 0});
 }

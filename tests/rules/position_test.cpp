@@ -8,6 +8,8 @@
 #include "tests/support/catch.h"
 
 #include <map>
+#include <set>
+#include <string_view>
 
 using namespace rules;
 using namespace square_names;
@@ -38,6 +40,13 @@ TEST_CASE("no pawn is taken in passing where none has gone two squares") {
     }();
     const auto position = Position::from(setup);
     CHECK((!position || !position->setup().en_passant));
+    // By hand a pawn may have jumped: nothing went through the square that it jumped.
+    const auto jumped =
+        position_of("4k3/8/8/8/3p4/4N3/4P3/4K3[] w - - 0 1").after(Move::step(e2, e4));
+    CHECK_FALSE(jumped.setup().en_passant);
+    const auto late =
+        position_of("4k3/8/8/8/3p4/4P3/8/4K3[] w - - 0 1").after(Move::step(e3, square(4, 4)));
+    CHECK_FALSE(late.setup().en_passant);
 }
 
 TEST_CASE("the usual array is set up") {
@@ -66,9 +75,11 @@ TEST_CASE("a setup that no game can reach is a fault with its name") {
     CHECK_FALSE(fault("4k3/8/8/8/8/8/4R3/4K3[] b - -"));
     CHECK_FALSE(fault("4k3/8/8/8/8/8/4R3/4K3[] w - -", {true, false}));
     CHECK_FALSE(fault("8/8/8/8/8/8/8/K3K3[] w - -", {false, true}));
+    std::set<std::string_view> texts;
     for (const auto each : {SetupFault::pawn_on_end_rank, SetupFault::side_to_move_gives_check,
                             SetupFault::missing_king, SetupFault::too_many_kings}) {
         CHECK_FALSE(to_text(each).empty());
+        CHECK(texts.insert(to_text(each)).second);
     }
 }
 
@@ -276,6 +287,40 @@ TEST_CASE("FIDE: a rook dropped on its corner is as good as new") {
                                     .passed()
                                     .after(Move::drop(Kind::rook, a1));
     CHECK_FALSE(king_moved.castling_rook(Side::white, Wing::queen));
+}
+
+TEST_CASE("FIDE: where a text names one rook that castles, a rook dropped on the other corner "
+          "does, too") {
+    const MoveLaws fide = dropped_rook(DroppedRookCastles::yes);
+    const auto castles = [&](std::string_view fen, Square king, Square corner) {
+        const Position position =
+            position_of(fen, fide).after(Move::drop(Kind::rook, corner)).passed();
+        return is_legal(position, Move::castle(king, corner));
+    };
+    CHECK(castles("4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1", e1, a1));
+    CHECK(castles("4k3/8/8/8/8/8/8/R3K3[R] w Q - 0 1", e1, h1));
+    CHECK(castles("4k2r/8/8/8/8/8/8/4K3[r] b k - 0 1", e8, a8));
+    CHECK(castles("r3k3/8/8/8/8/8/8/4K3[r] b q - 0 1", e8, h8));
+}
+
+TEST_CASE("a dropped pawn that has gone on is a pawn like others") {
+    MoveLaws laws;
+    laws.dropped_pawn_double_step = false;
+    const Position start = position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", laws);
+    const Position dropped = start.after(Move::drop(Kind::pawn, e2));
+    CHECK_FALSE(is_conceivable(dropped, Side::white, Move::step(e2, e4)));
+    CHECK(is_conceivable(dropped, Side::white, Move::step(e2, e3)));
+    const Position walked = dropped.passed().after(Move::step(e2, e3));
+    CHECK(walked.single_step() == 0);
+}
+
+TEST_CASE("a reserve holds no more than its most of a kind") {
+    Hand hand;
+    for (int i = 0; i < 300; ++i) {
+        hand.add(Kind::pawn);
+    }
+    CHECK(hand.count(Kind::pawn) == Hand::most_of_a_kind);
+    CHECK(hand.total() == Hand::most_of_a_kind);
 }
 
 TEST_CASE("the key for repetition asks for the board, the move and the rights alone") {

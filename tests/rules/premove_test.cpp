@@ -18,9 +18,13 @@ TEST_CASE("a premove only asks how the piece moves") {
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e2, square(4, 4))));
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e3, e4)));
     CHECK(is_conceivable(start, Side::white, Move::step(a1, a8)));
+    CHECK_FALSE(is_conceivable(start, Side::white, Move::step(a1, h8)));
     CHECK(is_conceivable(start, Side::black, Move::step(a8, a1)));
     CHECK_FALSE(is_conceivable(start, Side::black, Move::step(a1, a8)));
     CHECK(is_conceivable(start, Side::white, Move::step(a1, square(0, 1)))); // recaptures
+    const Position moved = support::position_of("4k3/8/8/8/8/4P3/8/4K3[] b - - 0 1");
+    CHECK(is_conceivable(moved, Side::white, Move::step(e3, e4)));
+    CHECK_FALSE(is_conceivable(moved, Side::white, Move::step(e3, square(4, 4))));
 }
 
 TEST_CASE("a piece that is not held may be dropped ahead of its coming") {
@@ -34,6 +38,7 @@ TEST_CASE("a piece that is not held may be dropped ahead of its coming") {
 TEST_CASE("castling can be queued while its right stands") {
     const Position start;
     CHECK(is_conceivable(start, Side::white, Move::castle(e1, h1)));
+    CHECK_FALSE(is_conceivable(start, Side::white, Move::castle(square(3, 0), h1)));
     const Position no_right =
         support::position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] b Qkq - 0 1");
     CHECK_FALSE(is_conceivable(no_right, Side::white, Move::castle(e1, h1)));
@@ -47,6 +52,11 @@ TEST_CASE("a premove onto the last rank names what the pawn becomes") {
     CHECK(is_conceivable(position, Side::white, Move::promote(a7, a8, Kind::rook)));
     CHECK(is_conceivable(position, Side::white, Move::promote(a7, square(1, 7), Kind::queen)));
     CHECK_FALSE(is_conceivable(position, Side::white, Move::promote(a7, a8, Kind::king)));
+    const Position narrow = support::position_of("4k3/P7/8/8/8/8/8/4K3[] b - - 0 1",
+                                                 {.promotes_to_rook_and_bishop = false});
+    CHECK(is_conceivable(narrow, Side::white, Move::promote(a7, a8, Kind::queen)));
+    CHECK(is_conceivable(narrow, Side::white, Move::promote(a7, a8, Kind::knight)));
+    CHECK_FALSE(is_conceivable(narrow, Side::white, Move::promote(a7, a8, Kind::rook)));
 }
 
 TEST_CASE("every legal move could have been queued") {

@@ -44,6 +44,7 @@ TEST_CASE("a refused step says what is wrong with it") {
         {"4r1k1/8/8/8/8/8/8/4K2R[] w - - 0 1", "e1e2", Refusal::check_not_answered},
         {"6k1/8/8/8/8/8/5PPP/4r1K1[] w - - 0 1", "h2h3", Refusal::waiting_for_piece},
         {"6k1/8/8/8/8/8/5PPP/4r1K1[] w - - 0 1", "g1f1", Refusal::waiting_for_piece},
+        {"6k1/8/8/8/7b/8/5R2/4K3[] w - - 0 1", "f2f8", Refusal::pinned},
         // en passant would open the rank of both pawns
         {"8/8/8/K2pP2r/8/8/8/7k[] w - d6 0 1", "e5d6", Refusal::pinned},
     })));
@@ -88,7 +89,15 @@ TEST_CASE("refused castling says what is wrong with it") {
         {"4kr2/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
         {"4k1r1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
         {"4r1k1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
+        // what stands on the other wing is in nobody's way
+        {"4kr2/8/8/8/8/8/8/3QK2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
+        {"3rk3/8/8/8/8/8/8/R3KB2[] w Q - 0 1", "e1c1", Refusal::castling_through_check},
     })));
+    // from another array the king goes beyond the rook
+    Setup beyond = support::setup_of("4k3/8/8/8/8/8/8/4KRN1[] w - - 0 1");
+    beyond.castling[Side::white][Wing::king] = square(5, 0);
+    CHECK(why_illegal(*Position::from(beyond), Move::castle(square(4, 0), square(5, 0))) ==
+          Refusal::castling_blocked);
 }
 
 TEST_CASE("a refused promotion says what is wrong with it") {
@@ -112,6 +121,8 @@ TEST_CASE("laws that narrow drops are named when they refuse one") {
           {.drop_may_mate = false});
     check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", Refusal::drop_blocks_check},
           {.drop_may_block = false});
+    check({"4r1k1/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@e6", Refusal::drop_gives_check},
+          {.drop_may_check = false}); // that it answers a check is not what is wrong
     check({"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c5", Refusal::drop_zone},
           {.drop_zone = DropZone::own_half});
     check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a4", Refusal::check_not_answered},
@@ -141,4 +152,12 @@ TEST_CASE("every refusal has a text of its own") {
         CHECK_FALSE(text.empty());
         CHECK(seen.insert(text).second);
     }
+}
+
+TEST_CASE("a king is not taken, unless the laws say so") {
+    const Setup setup = support::setup_of("4k3/8/8/8/8/8/4R3/4K3[] w - - 0 1");
+    const Move takes = Move::step(square(4, 1), square(4, 7));
+    CHECK(why_illegal(*Position::from(setup, {}, {.capturable_king = true}), takes) ==
+          Refusal::king_is_not_taken);
+    CHECK_FALSE(why_illegal(*Position::from(setup, {.kings_are_taken = true}), takes));
 }

@@ -252,3 +252,9 @@ TEST_CASE("on a board that is set up again the clock of the side to move runs") 
     CHECK(match.clock(BoardId::a).running() == Side::black);
     CHECK_FALSE(match.stalls().counts[BoardId::a]); // the waiting player is another one now
 }
+
+TEST_CASE("nobody is counted against while the match is paused") {
+    Match match = support::match_of(*notation::laws_from("wall stalling=count"));
+    REQUIRE_FALSE(match.pause(support::epoch));
+    CHECK(why_not_stalling(match, support::seat('a'), false) == Refusal::paused);
+}

@@ -44,3 +44,8 @@ TEST_CASE("all 960 arrays differ, are alike for both sides and may castle") {
     }
     CHECK(all.size() == 960);
 }
+
+TEST_CASE("a number beyond the arrays is the nearest one") {
+    CHECK(chess960_setup(960) == chess960_setup(959));
+    CHECK(chess960_setup(-1) == chess960_setup(0));
+}

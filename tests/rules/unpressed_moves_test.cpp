@@ -4,9 +4,12 @@
 #include "src/notation/laws/law_text.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
+#include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
+
+#include <algorithm>
 
 using namespace rules;
 using support::match_of;
@@ -65,6 +68,22 @@ TEST_CASE("a piece that is being put on the board is not spare") {
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), Move::drop(Kind::knight, square(2, 2)), {}));
     CHECK(spare(match, seat('A'), Kind::knight) == 1);
     CHECK(match.hand(seat('A')).count(Kind::knight) == 2);
+    CHECK(spare(match, seat('A'), Kind::pawn) == 0);
+}
+
+TEST_CASE("a reply is shown where its piece goes, before and behind the opponent's move") {
+    Match match = pressed_by_hand();
+    const Move e5 = Move::step(square(4, 6), square(4, 4));
+    REQUIRE_FALSE(OverTheBoard(match).make(seat('a'), e5, {}));
+    CHECK(shown(match, BoardId::a).at(square(4, 4)));
+    CHECK(shown(match, BoardId::a).at(square(4, 1)));
+    REQUIRE_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
+    CHECK(shown(match, BoardId::a).at(square(4, 4)));
+    CHECK(shown(match, BoardId::a).at(square(4, 3)));
+    CHECK_FALSE(shown(match, BoardId::a).at(square(4, 1)));
+    // Where no clock is pressed a move is completed as it is made.
+    CHECK(why_not_make(match_of(*notation::laws_from("wbn referee=claims")), seat('a'), e5, {}) ==
+          Refusal::not_your_turn);
 }
 
 TEST_CASE("where seats take turns over the boards, nobody makes a move before the turn has come") {
@@ -112,4 +131,42 @@ TEST_CASE("a board that is set up again keeps no move that was not pressed") {
     REQUIRE_FALSE(table.correct({support::seat('A'), {}, Position()}, support::epoch));
     CHECK_FALSE(match.top().boards[BoardId::a].made);
     CHECK_FALSE(match.top().boards[BoardId::a].reply);
+}
+
+TEST_CASE("what hands can put on a board, and why not") {
+    struct Row {
+        std::string_view fen;
+        Move move;
+        std::optional<Refusal> why;
+    };
+    const Square a1 = square(0, 0), e1 = square(4, 0), h1 = square(7, 0), a8 = square(0, 7);
+    const auto castles = "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1"; // no right is asked for
+    for (const Row& row : std::vector<Row>{
+             {castles, Move::castle(e1, h1), std::nullopt},
+             {castles, Move::castle(e1, a1), std::nullopt},
+             {castles, Move::castle(a1, h1), Refusal::castling_right_lost},
+             {castles, Move::castle(e1, square(6, 0)), Refusal::castling_right_lost},
+             {"4k3/8/8/8/8/8/8/R3K1NR[] w - - 0 1", Move::castle(e1, h1),
+              Refusal::castling_blocked},
+             {castles, Move::step(square(3, 3), square(3, 4)), Refusal::no_piece_there},
+             {castles, Move::step(square(4, 7), square(4, 6)), Refusal::not_your_piece},
+             {castles, Move(), Refusal::cannot_move_there},
+             {"4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", Move::promote(square(0, 6), a8, Kind::rook),
+              std::nullopt},
+             {"4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", Move::promote(square(0, 6), a8, Kind::king),
+              Refusal::cannot_move_there},
+             {"4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", Move::promote(square(0, 6), a8, Kind::pawn),
+              Refusal::cannot_move_there},
+             {"4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", Move::step(square(0, 6), a8),
+              Refusal::promotion_must_be_named},
+         }) {
+        CAPTURE(row.fen, row.move.from(), row.move.to());
+        CHECK(why_impossible(support::position_of(row.fen), row.move) == row.why);
+    }
+    const MoveList possible =
+        possible_moves(support::position_of("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"));
+    for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
+        CHECK(std::find(possible.begin(), possible.end(), Move::promote(square(0, 6), a8, kind)) !=
+              possible.end());
+    }
 }

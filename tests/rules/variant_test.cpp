@@ -347,3 +347,24 @@ TEST_CASE("in a ring nothing comes any more to the seat that is fed by an ended 
         CHECK_FALSE(can_be_fed(match, plan.feeds[feeder]));
     }
 }
+
+TEST_CASE("men that no sets hold are told with their side, and unmarked pieces were pawns") {
+    const auto said = [](std::string_view board_a, std::string_view board_b) {
+        const auto found =
+            surplus({support::setup_of(board_a), support::setup_of(board_b)}, bughouse_plan());
+        return found ? to_text(*found) : "none";
+    };
+    const std::string_view usual = support::usual_array;
+    CHECK(said(usual, usual) == "none");
+    CHECK(said("rnbqkbnr/pppppppp/8/8/8/8/QPPPPPPP/RNBQKBNR[] w KQkq -", usual) == "none");
+    CHECK(said("rnbqkbnr/pppppppp/8/8/8/Q7/PPPPPPPP/RNBQKBNR[] w KQkq -", usual) ==
+          "White has 17 pawns, two sets hold 16");
+    CHECK(said("rnbqkbnr/pppppppp/q7/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq -", usual) ==
+          "Black has 17 pawns, two sets hold 16");
+    CHECK(said("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QQQ] w KQkq -", usual) ==
+          "White has 5 queens, two sets hold 2");
+    CHECK(said(usual, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[nnnnn] w KQkq -") ==
+          "Black has 9 knights, two sets hold 4");
+    CHECK(said(usual, "rnbqkbnr/pppppppp/8/8/8/8/KPPPPPPP/RNBQKBNR[] w KQkq -") ==
+          "White has 3 kings, two sets hold 2");
+}
