@@ -32,7 +32,7 @@ void check_written(const std::string& file, const WhatComes& what_comes) {
     if (std::getenv("UPDATE_GOLDEN") != nullptr) {
         std::ofstream(path, std::ios::binary) << now;
     }
-    INFO(file << ": UPDATE_GOLDEN=1 writes it anew");
+    INFO(file << ": UPDATE_GOLDEN=1 writes it again");
     CHECK(now == before);
 }
 
