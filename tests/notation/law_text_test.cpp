@@ -4,7 +4,10 @@
 #include "tests/support/catch.h"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 using notation::laws_from;
 using notation::time_control_from;
@@ -124,5 +127,76 @@ TEST_CASE("a position that stands once does not stand 1 times") {
         const std::string wanted = std::string("a draw can be claimed when a position ") + text;
         CHECK(std::any_of(lines.begin(), lines.end(),
                           [&](const auto& line) { return line.text == wanted; }));
+    }
+}
+
+TEST_CASE("the books side by side say of each law what their texts say") {
+    string books;
+    for (const std::string_view name : rules::preset_names()) {
+        books += (books.empty() ? "" : " ") + string(name);
+    }
+    CHECK(books == "fics icc wbn fide geneva wall common");
+    struct Row {
+        const char* law;
+        const char* values;
+    };
+    const std::vector<Row> rows{
+        {"dropped_rook_castles", "unmoved_corner unmoved_corner no yes yes yes yes"},
+        {"dropped_pawn_double_step", "yes yes yes yes yes yes yes"},
+        {"first_pawn_drop_rank", "2 2 2 2 2 2 2"},
+        {"last_pawn_drop_rank", "7 7 7 7 7 7 7"},
+        {"promotes_to_rook_and_bishop", "yes yes no yes yes yes yes"},
+        {"drop_may_check", "yes yes yes yes yes yes yes"},
+        {"drop_may_mate", "yes yes yes yes yes yes yes"},
+        {"drop_may_block", "yes yes yes yes yes yes yes"},
+        {"drop_zone", "anywhere anywhere anywhere anywhere anywhere anywhere anywhere"},
+        {"kings_are_taken", "no no no no no no no"},
+        {"unnamed_promotion", "queen queen queen refused refused queen queen"},
+        {"rescue", "any_piece any_piece counted counted counted any_piece any_piece"},
+        {"no_move", "wait wait wait stalemate stalemate wait wait"},
+        {"repetition", "3 0 3 4 4 3 3"},
+        {"repetition_before_move", "no no yes no no no no"},
+        {"drop_breaks_repetition", "no no no no yes no no"},
+        {"fifty_moves", "yes yes no yes yes no no"},
+        {"fifty_before_move", "no no no yes yes no no"},
+        {"claimant", "players_of_board players_of_board any_player player_to_move player_to_move "
+                     "players_of_board players_of_board"},
+        {"draw_agreement", "players_of_board players_of_board players_of_board all_players "
+                           "all_players all_players all_players"},
+        {"last_drop", "none none mate_or_repetition mate mate none none"},
+        {"same_instant",
+         "first_decides first_decides counted_up counted_up counted_up counted_up counted_up"},
+        {"ending", "first first first first first first first"},
+        {"stalling", "none none none none none none none"},
+        {"all_kings_win", "no no no no no no no"},
+        {"one_king_in_reserve", "no no no no no no no"},
+        {"computer_advice", "yes yes no no no yes yes"},
+        {"referee", "strict strict strict strict strict strict strict"},
+        {"clock", "move move move move move move move"},
+        {"win_claimant", "opponent opponent team opponent opponent team team"},
+        {"stopper", "player player player team team player player"},
+        {"wrong_claim", "nothing nothing all_stops nothing nothing draw_claims nothing"},
+        {"passing", "completed completed completed completed completed made made"},
+        {"undo", "before_referee before_referee before_referee before_referee before_referee "
+                 "before_referee before_referee"},
+        {"mate_lapses", "no no yes no no yes no"},
+        {"unpressed_mate", "yes yes yes no yes no no"},
+        {"early_reply", "no no yes no no no no"},
+        {"premoves", "yes yes no yes yes yes yes"},
+        {"touch_move", "no no no no yes no no"},
+        {"king_capture_claims", "no no no no no yes no"},
+        {"counted_aloud", "no no yes yes yes yes no"},
+        {"plays_on", "no no no no yes no no"},
+        {"finished_watch", "no no yes no no no no"},
+    };
+    CHECK(rows.size() == notation::law_fields().size());
+    for (const Row& row : rows) {
+        CAPTURE(row.law);
+        string values;
+        for (const std::string_view name : rules::preset_names()) {
+            values +=
+                (values.empty() ? "" : " ") + notation::law_value(*rules::preset(name), row.law);
+        }
+        CHECK(values == row.values);
     }
 }

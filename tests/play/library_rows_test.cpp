@@ -245,3 +245,23 @@ TEST_CASE("a record without a result has the one of its mate, and none without a
     CHECK(support::library_entry(mate + "\n").result == "1-0");
     CHECK(support::library_entry("1A. f3 1a. e5 2A. g4 *\n").result == "*");
 }
+
+TEST_CASE("the library knows how long each player thought, the first half-move too") {
+    const auto entry = support::library_entry(
+        "[TimeControl \"180+2\"]\n1A. e4 {172} 1a. e5 {180} 2A. d4 {174} 2a. d5 {190} "
+        "1B. e4 {182} *");
+    const auto player = [&](char letter) {
+        const auto seat = rules::index(*rules::seat_from(letter));
+        return *std::find_if(entry.players.begin(), entry.players.end(),
+                             [&](const auto& one) { return one.seat == seat; });
+    };
+    CHECK(player('A').timed == 2);
+    CHECK(player('A').used == base::Millis{10'000});
+    CHECK(player('A').longest == base::Millis{10'000});
+    CHECK(player('a').timed == 2);
+    CHECK(player('a').used == base::Millis{2'000}); // a clock that was set right took no time
+    CHECK(player('a').longest == base::Millis{2'000});
+    CHECK(player('B').timed == 1);
+    CHECK(player('B').used == base::Millis{0});
+    CHECK(player('b').timed == 0);
+}

@@ -444,3 +444,17 @@ TEST_CASE("a clock that was put right is right in the match that is taken up") {
     REQUIRE(unfinished);
     CHECK(unfinished->match.clock(BoardId::a).remaining(Side::black, Instant{}) == 20s);
 }
+
+TEST_CASE("a bot's level is read up to the highest, and no further") {
+    const std::string highest = std::to_string(play::highest_bot_level);
+    const std::string beyond = std::to_string(play::highest_bot_level + 1);
+    CHECK(play::level_in("program, level " + highest) == play::highest_bot_level);
+    CHECK(play::level_in("program, level " + beyond) == 0);
+    CHECK(play::level_in("program, level 1 (engine)") == 1);
+    CHECK(play::level_in("program, level 0") == 0);
+    const auto levels =
+        again("[BlackAElo \"" + highest + "\"]\n[BlackBElo \"" + beyond + "\"]\n1A. e4 1a. e5 *")
+            ->levels;
+    CHECK(levels[seat('a')] == play::highest_bot_level);
+    CHECK(levels[seat('b')] == 0);
+}

@@ -163,6 +163,8 @@ TEST_CASE("what hands can put on a board, and why not") {
         CAPTURE(row.fen, row.move.from(), row.move.to());
         CHECK(why_impossible(support::position_of(row.fen), row.move) == row.why);
     }
+    const MoveList drops = possible_moves(support::position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"));
+    CHECK(std::find(drops.begin(), drops.end(), Move::drop(Kind::pawn, h1)) != drops.end());
     const MoveList possible =
         possible_moves(support::position_of("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"));
     for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a BpgnReader finds in a text, however it is fed.
+#pragma once
+
+#include "src/notation/bpgn/bpgn_reader.h"
+#include "tests/support/catch.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bpgn_stream {
+
+using notation::BpgnReader;
+using notation::label;
+using notation::ReadGame;
+using std::string;
+using std::string_view;
+using std::vector;
+
+/// Everything that a stream holds, fed in pieces of `piece` bytes.
+struct Stream {
+    vector<ReadGame> games;
+    string broken;
+    string stray;
+};
+
+inline string said(const std::optional<notation::Remark>& remark) {
+    return remark ? notation::to_text(*remark) : "";
+}
+
+inline Stream stream(string_view text, std::size_t piece = 4096) {
+    BpgnReader reader;
+    Stream found;
+    const auto collect = [&] {
+        while (auto game = reader.next()) {
+            found.games.push_back(std::move(*game));
+        }
+    };
+    while (!text.empty()) {
+        reader.feed(text.substr(0, piece));
+        text.remove_prefix(std::min(piece, text.size()));
+        collect();
+    }
+    reader.finish();
+    collect();
+    found.broken = said(reader.broken());
+    found.stray = said(reader.stray_text());
+    return found;
+}
+
+inline ReadGame one(const string& text) {
+    auto found = stream(text);
+    INFO(text << " " << found.broken << found.stray);
+    REQUIRE(found.games.size() == 1);
+    return std::move(found.games.front());
+}
+
+/// "1A e4 {299}" for each half-move, one space between them.
+inline string moves(const notation::Game& game) {
+    string text;
+    for (const auto& move : game.moves) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : " ", label(move), move.text);
+        text += move.clock.empty() ? "" : fmt::format(" {{{}}}", move.clock);
+    }
+    return text;
+}
+
+inline string warnings(const ReadGame& read) {
+    string text;
+    for (const auto& warning : read.warnings) {
+        text += (text.empty() ? "" : "; ") + warning.text;
+    }
+    return text;
+}
+
+/// Warnings and fault with their places.
+inline string remarks(const ReadGame& read) {
+    string text = said(read.fault);
+    for (const auto& warning : read.warnings) {
+        text += "; " + notation::to_text(warning);
+    }
+    return text;
+}
+
+inline string fault(const ReadGame& read) {
+    return read.fault ? fmt::format("{} (after {})", notation::to_text(*read.fault), read.sound)
+                      : "";
+}
+
+} // namespace bpgn_stream
