@@ -6,6 +6,7 @@
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
+#include <algorithm>
 #include <memory>
 
 using namespace std::chrono_literals;
