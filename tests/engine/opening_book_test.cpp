@@ -33,6 +33,16 @@ std::string fault(std::string_view text) {
 
 } // namespace
 
+TEST_CASE("a move from the book is played at once, and is no reason to claim or to take a draw") {
+    const engine::Task task = boards::task(boards::usual_array, 1);
+    const rules::Move move = boards::move(task.position, "e4");
+    const engine::Report report = engine::known_move(task, move);
+    CHECK(report.best == move);
+    CHECK(report.score > 0);
+    CHECK(report.line == std::vector<rules::Move>{move});
+    CHECK(report.final);
+}
+
 TEST_CASE("the program's own book is whole, and both sides have a choice in it") {
     const auto book = OpeningBook::read(engine::openings_text());
     REQUIRE(book);

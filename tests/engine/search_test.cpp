@@ -3,9 +3,12 @@
 #include "src/engine/search/bench.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
+#include "src/engine/search/other_board.h"
 #include "src/engine/search/search.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
+
+#include <thread>
 
 using engine::Report;
 using engine::Task;
@@ -199,6 +202,34 @@ TEST_CASE("a node limit is kept") {
         CHECK(report.nodes <= nodes);
         CHECK(rules::is_legal(task.position, report.best));
     }
+}
+
+TEST_CASE("a stopped search neither weighs more pieces nor looks at the other board") {
+    std::stop_source stop;
+    stop.request_stop();
+    Task task = boards::task("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", 3);
+    task.weighs_gifts = true;
+    CHECK(searched(task).mates_with[rules::Kind::knight]);
+    engine::HashTable table(1 << 16);
+    CHECK_FALSE(engine::search(task, table, stop.get_token()).mates_with[rules::Kind::knight]);
+    task.beside = boards::position("4k3/8/8/8/8/8/PP6/KR6[p] b - - 0 20");
+    CHECK(engine::with_other_board(task, {}).wanted[rules::Kind::knight] > 0);
+    CHECK(engine::with_other_board(task, stop.get_token()).wanted == rules::PerKind<int>{});
+}
+
+TEST_CASE("a helper's search ends when it is told to, not at the limits of the task") {
+    const Task task = boards::task(boards::usual_array, 1);
+    engine::HashTable table(1 << 16);
+    std::uint64_t nodes = 0;
+    for (int tries = 0; nodes < 1000 && tries < 100; ++tries) { // on a busy machine it begins late
+        std::stop_source stop;
+        std::jthread ends([&stop] {
+            std::this_thread::sleep_for(base::Millis{20});
+            stop.request_stop();
+        });
+        nodes = engine::help_search(task, table, stop.get_token(), 1);
+    }
+    CHECK(nodes >= 1000);
 }
 
 TEST_CASE("only a mate that is near is worth waiting for a piece") {

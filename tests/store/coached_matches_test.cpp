@@ -34,5 +34,8 @@ TEST_CASE("a file that says something else counts for nothing, and no number is 
 TEST_CASE("where nothing can be kept the reason is told") {
     const support::ScratchFolder folder;
     CHECK_FALSE(store::write_whole(folder / "state", "a file"));
-    CHECK(CoachedMatches(folder / "state/coached-matches").keep(1));
+    CHECK(CoachedMatches(folder / "state/coached-matches").keep(1) ==
+          folder / "state/coached-matches" + ": Not a directory");
+    CHECK(CoachedMatches("/proc/nothing/coached-matches").keep(1) ==
+          "/proc/nothing: No such file or directory");
 }

@@ -84,6 +84,26 @@ TEST_CASE("root writes another user's file and it stays that user's", "[skips]")
     CHECK((about.st_mode & 07777) == 0640);
 }
 
+TEST_CASE("a file is trusted that nobody else can have written") {
+    const ScratchFolder folder;
+    const std::string path = folder / "config";
+    CHECK_FALSE(why_not_trusted(path)); // there is none
+    CHECK_FALSE(why_not_trusted("/dev/null"));
+    REQUIRE_FALSE(write_whole(path, "x"));
+    CHECK_FALSE(why_not_trusted(path));
+    ::chmod(path.c_str(), 0644);
+    CHECK_FALSE(why_not_trusted(path));
+    for (const mode_t mode : {0660U, 0606U}) {
+        ::chmod(path.c_str(), mode);
+        CHECK(why_not_trusted(path) == path + ": others can write to it (chmod go-w it first)");
+    }
+    ::chmod(path.c_str(), 0600);
+    if (::geteuid() == 0) {
+        REQUIRE(::chown(path.c_str(), 1000, 1000) == 0);
+        CHECK(why_not_trusted(path) == path + ": belongs to somebody else");
+    }
+}
+
 TEST_CASE("writing to a link writes the file that it points to") {
     const ScratchFolder folder;
     REQUIRE_FALSE(write_whole(folder / "real", "old"));

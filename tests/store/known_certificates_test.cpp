@@ -45,6 +45,8 @@ TEST_CASE("a certificate that cannot be kept is told") {
     REQUIRE_FALSE(store::write_whole(folder / "file", ""));
     CHECK(KnownCertificates(folder / "file/known").remember("box", "5001", "aa") ==
           folder / "file/known" + ": Not a directory");
+    CHECK(KnownCertificates("/proc/nothing/known").remember("box", "5001", "aa") ==
+          "/proc/nothing: No such file or directory");
     CHECK(KnownCertificates(folder.path()).remember("box", "5001", "aa") ==
           folder.path() + ": Is a directory");
 }

@@ -62,6 +62,8 @@ TEST_CASE("a server that cannot be remembered is told") {
     REQUIRE_FALSE(store::write_whole(folder / "file", ""));
     CHECK(PlainServers(folder / "file/plain").remember("a", "5000", 1) ==
           folder / "file/plain" + ": Not a directory");
+    CHECK(PlainServers("/proc/nothing/plain").remember("a", "5000", 1) ==
+          "/proc/nothing: No such file or directory");
     CHECK(PlainServers(folder.path()).remember("a", "5000", 1) ==
           folder.path() + ": Is a directory");
 }

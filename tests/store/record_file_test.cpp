@@ -278,6 +278,19 @@ TEST_CASE("a record file that cannot be written is told before the first match")
     CHECK(RecordFile::open("/dev/null"));
 }
 
+TEST_CASE("a record whose place something else has taken is not written to") {
+    const ScratchFolder scratch;
+    REQUIRE_FALSE(write_whole(scratch / "all", "old\n"));
+    auto record = opened(scratch / "all");
+    REQUIRE(std::filesystem::remove(scratch / "all"));
+    REQUIRE(::mkfifo((scratch / "all").c_str(), 0600) == 0);
+    CHECK(record.write(over("m", "1\n")).problem ==
+          scratch / "all" + ": not a plain file any more");
+    REQUIRE(std::filesystem::remove(scratch / "all"));
+    CHECK(record.write({"next", "2\n"}).problem.empty());
+    CHECK(text_in(scratch / "all") == "1\n"); // it waited beside it
+}
+
 TEST_CASE("a pipe gets each match once, when it is over") {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What somebody types and what the screen shows of it, as files. The first line says where they
-// are: ": table" with three bots that only move when told to, ": keyboard" with all four seats,
-// ": start", ": server" before the login. Then "> e4" is typed with Enter, "^ Alt-k F1" are keys,
-// "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says: hi" is a server's line ("\" at
-// its end: no line end), "~ 1500" milliseconds pass. An indented line is a row of the screen that
-// has changed, or what is sent. See written.h.
+// are: ": table" with three bots that only move when told to, ": keyboard wbn clock=press" with all
+// four seats and those laws, ": start", ": server" before the login. Then "> e4" is typed with
+// Enter, "^ Alt-k F1" are keys, "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says:
+// hi" is a server's line ("\" at its end: no line end), "~ 1500" milliseconds pass. An indented
+// line is a row of the screen that has changed, or what is sent. See written.h.
 #include "net/link/link.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
@@ -125,6 +125,12 @@ class Seated {
             app::open_recording(world->model, recording.value());
         } else if (where == "table" || where == "keyboard") {
             world->sit_down(where == "table" ? app::MatchTerms() : world::hot_seat());
+        } else if (where.starts_with("keyboard ")) {
+            auto terms = world::hot_seat();
+            const auto words = base::tokens(where);
+            terms.laws = string(words.at(1));
+            terms.law.assign(words.begin() + 2, words.end());
+            world->sit_down(terms);
         } else if (const auto terms = terms_of(where)) {
             world->sit_down(*terms);
         } else if (where == "server") {
@@ -184,7 +190,8 @@ class Seated {
 TEST_CASE("the screen shows what is written down of an evening, and nothing else") {
     const auto* const name =
         GENERATE("table.txt", "keyboard.txt", "server.txt", "start.txt", "replay.txt", "ring.txt",
-                 "crazyhouse.txt", "house_tables.txt", "house_matches.txt");
+                 "crazyhouse.txt", "house_tables.txt", "house_matches.txt", "lobby.txt", "keys.txt",
+                 "arbiter.txt");
     std::unique_ptr<Seated> player;
     support::check_written(string("tests/world/evenings/") + name, [&](string_view line) {
         if (line.starts_with(": ")) {

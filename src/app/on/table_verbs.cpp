@@ -194,7 +194,7 @@ Entered press(const Moment& m, const VerbLine&) {
 Entered ready(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (table.match.started()) {
-        return m.refuse("the clocks are running already");
+        return m.refuse(why_not_running(table).value_or("the clocks are running already"));
     }
     if (table.open) {
         for (const Seat seat : human_seats(table)) {

@@ -181,18 +181,24 @@ struct Speaker::Teller {
     }
     std::string operator()(const play::Talk&) const { return {}; }
     std::string operator()(const play::Unsent& unsent) const {
-        return unsent.lines == 0 ? "All lines are sent."
-                                 : fmt::format("{} lines wait to be sent.", unsent.lines);
+        return unsent.lines == 0   ? "All lines are sent."
+               : unsent.lines == 1 ? "1 line waits to be sent."
+                                   : fmt::format("{} lines wait to be sent.", unsent.lines);
     }
     std::string operator()(const play::OfferTold& told) const {
         if (!told.stands) {
             return "The offer is gone. " + told.offer.text;
         }
-        return offer_text(told.offer) + (told.offer.from.empty() ? "." : ": accept or decline?");
+        const bool ours = told.offer.from.empty(); // the server has just said so
+        return ours ? "" : offer_text(told.offer) + ": accept or decline?";
     }
     std::string operator()(const play::LobbyIs& is) const {
-        return fmt::format("Lobby: {} games, {} teams, {} free players.", is.lobby.games.size(),
-                           is.lobby.partnerships.size(), is.lobby.free_players.size());
+        const auto counted = [](std::size_t number, std::string_view what) {
+            return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+        };
+        return fmt::format("Lobby: {}, {}, {}.", counted(is.lobby.games.size(), "game"),
+                           counted(is.lobby.partnerships.size(), "team"),
+                           counted(is.lobby.free_players.size(), "free player"));
     }
     std::string operator()(const play::PresenceTold& told) const {
         if (told.notified && model.notice.text == presence_text(told)) {

@@ -20,10 +20,12 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string p
     Played played;
     played.text = std::move(phrase);
     played.name = std::move(name);
-    const bool nobody = !outcome.winner && outcome.decided_by.ending == rules::Ending::both_lost;
+    const rules::Ending ending = outcome.decided_by.ending;
+    const bool nobody =
+        !outcome.winner && (ending == rules::Ending::both_lost || ending == rules::Ending::aborted);
     played.half_points = nobody ? 0 : !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
     played.theirs = nobody ? 0 : 2 - played.half_points;
-    played.counts = outcome.decided_by.ending != rules::Ending::aborted;
+    played.counts = ending != rules::Ending::aborted;
     add(std::move(played));
 }
 

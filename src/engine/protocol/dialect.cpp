@@ -74,9 +74,8 @@ class CecpDialect final : public Dialect {
     /// Sends the whole position every time, so that messages which crossed do no harm. The reserves
     /// are a command of their own, which all engines understand.
     Lines ask(const GameToPlay& game, const Turn& turn) const override {
-        rules::Setup bare = turn.position.setup();
-        bare.hands = {};
-        Lines lines{"force", "setboard " + without_reserves(notation::to_fen(bare)),
+        Lines lines{"force",
+                    "setboard " + without_reserves(notation::to_fen(turn.position.setup())),
                     to_text(holding(turn.position))};
         if (game.time) {
             lines.push_back(

@@ -51,9 +51,7 @@ bool ExternalEngine::is_noise(std::string_view line) {
 }
 
 void ExternalEngine::fail(std::string why, Out& out) {
-    phase_ = Phase::failed;
-    asked_.reset();
-    waiting_.reset();
+    phase_ = Phase::failed; // whatever was asked
     due_.reset();
     out.failed = std::move(why);
 }
@@ -163,7 +161,7 @@ void ExternalEngine::stop(Instant now, Out& out) {
 ExternalEngine::Out ExternalEngine::think(Turn turn, Instant now) {
     Out out;
     if (phase_ != Phase::ready) {
-        waiting_ = phase_ == Phase::failed ? std::nullopt : std::optional(std::move(turn));
+        waiting_ = std::move(turn);
         return out;
     }
     if (asked_ && only_more(asked_->position, turn.position)) {
