@@ -89,39 +89,41 @@ std::size_t parity(int own_moves) {
     return static_cast<std::size_t>(own_moves) % 2;
 }
 
-/// Half-moves of the match that took as long, by the tenth of a second.
-std::size_t as_long(const Match& match, Millis time) {
-    constexpr Millis tenth{100};
-    rules::PerBoard<std::optional<Instant>> before{};
-    std::size_t count = 0;
-    for (const rules::Ply& ply : match.plies()) {
-        const auto turn = std::exchange(before[ply.seat.board], ply.at);
-        count += turn && (ply.at - *turn) / tenth == time / tenth ? 1U : 0U;
-    }
-    return count;
+/// The bot's earlier moves that took as long, by the tenth of a second.
+int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
+    static constexpr Millis tenth{100};
+    const auto end =
+        bot.times.begin() + static_cast<std::ptrdiff_t>(std::min(own_moves, bot.times.size()));
+    return static_cast<int>(std::count_if(bot.times.begin(), end, [time](Millis earlier) {
+        return earlier / tenth == time / tenth;
+    }));
 }
 
 /// Many times that are nearly the same look mechanical: such a time is drawn again, and if that
-/// does not help, the rarest one counts.
-Millis scattered_time(const Mood& mood, std::uint64_t chance, const Match& match) {
-    constexpr int draws = 16;
-    constexpr std::size_t few = 2;
-    constexpr std::size_t one_in = 18;
-    const std::size_t many = std::max(few, match.plies().size() / one_in);
+/// does not help, the rarest one counts. Drawn times are compared, not those that it took: a clock
+/// that is read a millisecond later must not change the match.
+Millis scattered_time(Bot& bot, const Mood& mood) {
+    constexpr int draws = 24;
+    constexpr int one_in = 24;
+    const auto own_moves = static_cast<std::size_t>(std::max(mood.own_moves, 0));
+    const int many = std::max(1, mood.own_moves / one_in);
+    std::uint64_t chance = chance_of_turn(bot, mood.own_moves);
     Millis rarest = thinking_time(mood, chance);
-    std::size_t least = as_long(match, rarest);
+    int least = as_long(bot, own_moves, rarest);
     for (int i = 1; i < draws && least >= many; ++i) {
         chance = scattered(chance);
         const Millis time = thinking_time(mood, chance);
-        if (const std::size_t count = as_long(match, time); count < least) {
+        if (const int count = as_long(bot, own_moves, time); count < least) {
             rarest = time;
             least = count;
         }
     }
+    bot.times.resize(own_moves);
+    bot.times.push_back(rarest);
     return rarest;
 }
 
-Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
+Millis pace_of(Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
     const Position& position = match.position(bot.seat.board);
     const rules::MoveList moves = rules::legal_moves(position);
     Mood mood;
@@ -141,7 +143,7 @@ Millis pace_of(const Bot& bot, const Match& match, const Outlook& outlook, const
         mood.surprised = foreseen.reply && foreseen.own_moves == outlook.own_moves &&
                          foreseen.reply != last->move;
     }
-    return scattered_time(mood, chance_of_turn(bot, outlook.own_moves), match);
+    return scattered_time(bot, mood);
 }
 
 /// The partner's board, seen from the partner's colour: pieces captured here arrive there.

@@ -9,6 +9,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace engine {
 
@@ -74,6 +75,7 @@ struct Bot {
     rules::PerKind<int> feared{}; ///< `-q` .. `---q`
     bool has_explained = false;   ///< has told its partner once which orders it understands
     Told told{};
+    std::vector<Millis> times{}; ///< of its own moves, as a person would take; of this turn, too
     /// By the parity of the own moves: the decision on a move needs the expectation that came true
     /// or not, and makes the next.
     std::array<Foreseen, 2> foreseen{};
