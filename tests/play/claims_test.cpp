@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables where the players see to the laws themselves: what stands, who may claim it, till when.
 #include "tests/support/catch.h"
+#include "tests/support/epoch.h"
 #include "tests/support/table_script.h"
 
 using support::at_the_table;
@@ -210,6 +211,26 @@ TEST_CASE("a mating move counts before the press, where the laws say so") {
     at_the_table("wall referee=claims clock=press", played + R"(
                  A claims mate -> wrong: there is no mate
                  A presses; A claims mate -> 1-0 mate)");
+}
+
+TEST_CASE("a mating drop of a piece whose capture is not completed waits for the press") {
+    const std::vector<std::string_view> boards{"6k1/8/8/8/8/5p2/5P1P/6K1[] b - - 0 1",
+                                               "q3k3/8/8/8/8/8/8/R3K3[] w - - 0 1"};
+    for (const std::string book : {"geneva", "wbn"}) {
+        at_the_table(book + " clock=press passing=made", R"(B makes Rxa8 -> made
+                     a makes Q@g2 -> made
+                     a presses -> refused: a captured piece is on its way: complete or take back its move first
+                     B presses; a presses -> 0-1 mate)",
+                     boards);
+        at_the_table(book + " clock=press passing=made",
+                     "B makes Rxa8 -> made; B presses; a makes Q@g2 -> 0-1 mate", boards);
+    }
+    // a move that is refused leaves nothing on the board
+    auto match = at_the_table("wbn clock=press passing=made", "B makes Rxa8 -> made", boards);
+    const Seat a{BoardId::a, Side::black};
+    const auto early = match.play(a, Move::drop(Kind::queen, square(6, 1)), support::epoch);
+    CHECK(early.error() == Refusal::press_first);
+    CHECK_FALSE(match.top().boards[BoardId::a].made);
 }
 
 TEST_CASE("under touch-move a legal move stands, an illegal one goes back and binds its piece") {

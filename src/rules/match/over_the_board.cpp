@@ -150,9 +150,13 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
         due && top(seat.board).made &&
         top(seat.board).made == named(match_.position(seat.board), match_.laws(), move);
     if (!made) {
-        if (const auto refusal = make(seat, move, now)) {
+        if (const auto refusal = why_not_make(match_, seat, move, now)) {
             return base::failure(*refusal);
         }
+        if (move.is_drop() && is_under_way(match_, seat, move.kind())) {
+            return base::failure(Refusal::press_first); // before anything is made
+        }
+        (void)make(seat, move, now);
     }
     return press(seat, now);
 }

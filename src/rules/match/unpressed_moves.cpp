@@ -265,6 +265,9 @@ bool ends_unpressed(const Match& match, Seat seat, Move move) {
     if (!match.laws().table.unpressed_mate || !match.to_move(seat) || !is_legal(position, move)) {
         return false;
     }
+    if (move.is_drop() && is_under_way(match, seat, move.kind())) {
+        return false; // its capture may still be taken back
+    }
     const auto end = board_end(match, seat.board, position.after(move));
     return end && end->ending == Ending::mate;
 }
