@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
 
 namespace notation {
 namespace {
@@ -349,20 +348,13 @@ bool fits_castling_by_hand(const Written& written, Move move) {
            (move.to() > move.from()) == (written.wing == rules::Wing::king);
 }
 
-/// With two rooks on one wing, the outer one castles.
-bool further_out(Move a, Move b) {
-    return std::abs(rules::file_of(a.to()) - rules::file_of(a.from())) >
-           std::abs(rules::file_of(b.to()) - rules::file_of(b.from()));
-}
-
 Result<Move, MoveFault> castling_by_hand(const Position& position, const Written& written) {
-    Move found;
     for (const Move move : rules::possible_moves(position)) {
-        if (fits_castling_by_hand(written, move) && (!found || further_out(move, found))) {
-            found = move;
+        if (fits_castling_by_hand(written, move)) {
+            return move; // of two rooks on one wing the inner one stands in the other's way
         }
     }
-    return found ? Result<Move, MoveFault>(found) : base::failure(MoveFault::no_such_move);
+    return base::failure(MoveFault::no_such_move);
 }
 
 Result<Move, MoveFault> step_by_hand(const Position& position, const Written& written) {
