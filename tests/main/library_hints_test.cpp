@@ -111,6 +111,16 @@ void check_openings(Library& library, int matches) {
     CHECK(found(library, {rules::Position{}}).size() == static_cast<std::size_t>(matches));
 }
 
+/// The answers are the same without hints, but every match is looked at for them.
+void check_that_few_are_likely(const std::string& path) {
+    auto file = store::Database::open(path);
+    REQUIRE(file);
+    store::Statements held(*file);
+    store::PositionTable table(*file, held);
+    CHECK(table.likely({play::key_of(after({"e4", "e5"}))}).are_few());
+    CHECK_FALSE(table.likely({play::key_of({})}).are_few());
+}
+
 } // namespace
 
 TEST_CASE("positions are found wherever a match stands among hundreds, and once it is replaced") {
@@ -143,6 +153,7 @@ TEST_CASE("positions are found wherever a match stands among hundreds, and once 
     }
     REQUIRE_FALSE(library->commit());
     check_openings(*library, all_matches);
+    check_that_few_are_likely(path);
     SECTION("also by the book") {
         play::LibraryBook book({after({"e4"})}, true);
         REQUIRE_FALSE(library->count(book, [] { return true; }));

@@ -116,6 +116,16 @@ TEST_CASE("anybody may abort, even before the start") {
     CHECK_FALSE(referee.match().started());
 }
 
+TEST_CASE("where only the arbiter ends a match, anybody may still abort it before the start") {
+    auto laws = *rules::preset("fics");
+    laws.table.undo = rules::Undo::never;
+    const rules::Match match(rules::bughouse_plan(), laws, {.base = 3min});
+    Table running = table(match);
+    CHECK(refusal(ask(running, 'B', Abort{})) == Refusal::arbiter_not_called);
+    Table waiting(match, {seat('A')});
+    CHECK(only<Ended>(ask(waiting, 'B', Abort{})).outcome.decided_by.ending == Ending::aborted);
+}
+
 TEST_CASE("a resignation loses for the team") {
     Table referee = table();
     const auto ended = only<Ended>(ask(referee, 'b', Resign{}));

@@ -34,6 +34,15 @@ TEST_CASE("a dropped piece may block a check, and only where it stands between")
     CHECK(legal_moves(position).size() == 2);
 }
 
+TEST_CASE("a list of moves that is filled again holds the moves of the last position only") {
+    MoveList moves;
+    legal_moves(Position(), moves);
+    CHECK(moves.size() == 20);
+    const Position nearly_alone = position_of("7k/8/8/8/8/8/8/K7 w - -");
+    legal_moves(nearly_alone, moves);
+    CHECK(moves.size() == 3);
+}
+
 TEST_CASE("no drop answers a knight, a neighbour or two checks") {
     CHECK(drops(position_of("6rk/5Npp/8/8/8/8/5PPP/6K1[qrbnp] b - -")).empty());
     CHECK(drops(position_of("7k/6Q1/5K2/8/8/8/8/8[qrbnp] b - -")).empty());

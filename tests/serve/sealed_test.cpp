@@ -279,6 +279,14 @@ TEST_CASE("without a measured ping there is no credit") {
             CHECK(credit(duel.play({std::nullopt, 0ms, 1ms, 2s})) == 0);
         }
     }
+    SECTION("and nothing is saved for the first slow moment after it") {
+        Duel duel("3 0 chess white");
+        for (int i = 0; i < 3; ++i) {
+            (void)duel.play({std::nullopt, 0ms, 1ms, 2s});
+        }
+        CHECK(credit(duel.play({50ms, 100ms, 1050ms, 1070ms})) == 70); // 50 of 120 ms are saved
+        CHECK(credit(duel.play({300ms, 600ms, 1300ms, 1600ms})) == 50 + 120);
+    }
     SECTION("a client without a seal") {
         LobbyDriver server;
         const LineId amy = server.enter("Amy");

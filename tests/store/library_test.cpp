@@ -63,6 +63,19 @@ TEST_CASE("a match waits for another program that is writing") {
     CHECK(mine->size() == 2);
 }
 
+TEST_CASE("a library that was counted takes a match after another program's") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    auto mine = Library::open(path);
+    auto theirs = Library::open(path);
+    REQUIRE(mine);
+    REQUIRE(theirs);
+    CHECK(mine->size() == 0);
+    REQUIRE(theirs->add(numbered(1), {"theirs", 1}));
+    CHECK(mine->add(numbered(2), {"mine", 1}).value_or(false));
+    CHECK(mine->size() == 2);
+}
+
 TEST_CASE("a match that could not be written is not there, and the next one is for everybody") {
     const ScratchFolder folder;
     const std::string path = folder / "library.db";
