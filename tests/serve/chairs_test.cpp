@@ -306,9 +306,9 @@ TEST_CASE("a player who finds no chair is told so once") {
 TEST_CASE("there are so many tables and no more, until one is left") {
     net::ChairTables tables;
     for (std::size_t i = 1; i <= net::ChairTables::most; ++i) {
-        REQUIRE(tables.open(LineId(i), {}));
+        REQUIRE(tables.open(LineId{i}, {}));
     }
-    CHECK_FALSE(tables.open(LineId(net::ChairTables::most + 1), {}));
-    tables.leave(LineId(1));
-    CHECK(tables.open(LineId(net::ChairTables::most + 1), {}));
+    CHECK_FALSE(tables.open(LineId{net::ChairTables::most + 1}, {}));
+    tables.leave(LineId{1});
+    CHECK(tables.open(LineId{net::ChairTables::most + 1}, {}));
 }

@@ -32,7 +32,7 @@ bool is_behind(const Match& match, Seat seat, base::Instant now) {
 }
 
 /// A wait of the player's behind the diagonal clock, at the moment at which it is judged.
-struct Wait {
+struct JudgedWait {
     Match match;
     base::Instant now{};
     std::string what; ///< "you sat 40 s for a knight though you had one"
@@ -62,14 +62,14 @@ class Turns {
         }
     }
     /// The wrong sit that ends with the player's half-move `played`, or with the flag: no move.
-    [[nodiscard]] std::optional<Wait> sit(const Match& match, rules::Move played,
-                                          base::Instant now) const {
+    [[nodiscard]] std::optional<JudgedWait> sit(const Match& match, rules::Move played,
+                                                base::Instant now) const {
         if (match.time().unlimited || now - began_ < long_wait) {
             return std::nullopt;
         }
         const base::Millis left = match.clock(seat_.board).remaining(seat_.side, now);
-        const std::optional<Wait> lost_on_time =
-            left <= little ? std::optional(Wait{match, now, text(now, "")}) : std::nullopt;
+        const std::optional<JudgedWait> lost_on_time =
+            left <= little ? std::optional(JudgedWait{match, now, text(now, "")}) : std::nullopt;
         for (const auto& wait : {for_a_second_one(played, now), told(match, now), lost_on_time}) {
             if (wait && is_behind(wait->match, seat_, wait->now)) {
                 return wait;
@@ -86,7 +86,7 @@ class Turns {
   private:
     struct Came {
         rules::Kind kind{};
-        Wait before;
+        JudgedWait before;
     };
 
     [[nodiscard]] std::string text(base::Instant now, std::string_view what) const {
@@ -96,18 +96,18 @@ class Turns {
         return fmt::format(" for a {} though you had one", notation::name(kind));
     }
     /// A kind was in the reserve, another came, and at once one was dropped.
-    [[nodiscard]] std::optional<Wait> for_a_second_one(rules::Move played,
-                                                       base::Instant now) const {
+    [[nodiscard]] std::optional<JudgedWait> for_a_second_one(rules::Move played,
+                                                             base::Instant now) const {
         if (!came_ || !played || !played.is_drop() || played.kind() != came_->kind ||
             came_->before.now - began_ < long_wait || now - came_->before.now > shortly) {
             return std::nullopt;
         }
-        Wait wait = came_->before;
+        JudgedWait wait = came_->before;
         wait.what = text(wait.now, though_had(came_->kind));
         return wait;
     }
     /// The player asked for a kind that was in the reserve, or said that they sit.
-    [[nodiscard]] std::optional<Wait> told(const Match& match, base::Instant now) const {
+    [[nodiscard]] std::optional<JudgedWait> told(const Match& match, base::Instant now) const {
         const Seat partner = *rules::partner(match.plan(), seat_);
         const std::string to =
             fmt::format("{} -> {}: ", recording_.names[seat_], recording_.names[partner]);
@@ -121,10 +121,10 @@ class Turns {
         }
         for (const rules::Kind kind : rules::all_kinds) {
             if (listener.wanted[kind] > 0 && held_.holds(kind)) {
-                return Wait{match, now, text(now, though_had(kind))};
+                return JudgedWait{match, now, text(now, though_had(kind))};
             }
         }
-        return listener.partner_sits ? std::optional(Wait{match, now, text(now, "")})
+        return listener.partner_sits ? std::optional(JudgedWait{match, now, text(now, "")})
                                      : std::nullopt;
     }
 
@@ -167,7 +167,7 @@ bool is_mistake(const Lesson& lesson, const LessonAnswer& answer) {
 
 /// The mistake of one half-move, or of the wait that no half-move ended.
 std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move played,
-                                 base::Instant now, const std::optional<Wait>& wait) {
+                                 base::Instant now, const std::optional<JudgedWait>& wait) {
     const auto at = [&](Goal goal, int moves) -> std::optional<Lesson> {
         Lesson lesson = lesson_at(match, seat, now, goal, moves);
         return is_mistake(lesson, {LessonAnswer::Kind::move, played}) ? std::optional(lesson)
