@@ -170,6 +170,14 @@ void react(const Moment& m) {
     let_others_play(m);
 }
 
+/// The answer to the last key is out of date when one's opponent has moved; a line that could not
+/// even be a premove keeps its reason while it stands there.
+void forget_answer(const Moment& m) {
+    if (m.model.notice.tone != Tone::warning || m.model.input.empty()) {
+        m.model.notice = {};
+    }
+}
+
 void on_moved(const Moment& m, const play::Moved& moved) {
     Table& table = *m.model.table;
     rules::Ply ply = moved.ply;
@@ -178,7 +186,7 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     }
     const std::vector<Seat> idle = idle_seats(table);
     if (human_seat_on(table, ply.seat.board)) {
-        m.model.notice = {};
+        forget_answer(m);
     }
     table.sheet.add(table.match, ply);
     if (table.relived && table.relived->follows()) {
