@@ -60,7 +60,7 @@ TEST_CASE("four clients with bots find partners, play a match to its end, and on
     const bool ended = alice->wait_until(
         [&] {
             return alice->shows("us 1 - 0 them") || alice->shows("us 0 - 1 them") ||
-                   alice->shows("us 1/2");
+                   alice->shows("us 0.5 - 0.5 them");
         },
         150s);
     CAPTURE(alice->text());
