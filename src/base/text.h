@@ -27,6 +27,9 @@ namespace base {
 /// The pieces of `text` between single `separator`s; always at least one.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 
+/// "kim", "kim and lea", "kim, lea and max".
+[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+
 /// ASCII lower case; bytes above 127 are left alone.
 [[nodiscard]] std::string lower(std::string_view text);
 

@@ -16,6 +16,13 @@ TEST_CASE("splitting keeps empty pieces") {
     CHECK(split("a||b", '|') == std::vector<std::string_view>{"a", "", "b"});
 }
 
+TEST_CASE("names are listed with commas, and the last with a word") {
+    CHECK(base::listed({}).empty());
+    CHECK(base::listed({"kim"}) == "kim");
+    CHECK(base::listed({"kim", "lea"}) == "kim and lea");
+    CHECK(base::listed({"kim", "lea", "max"}) == "kim, lea and max");
+}
+
 TEST_CASE("a number is the whole text or nothing") {
     CHECK(to_number<int>("42") == 42);
     CHECK_FALSE(to_number<int>("42x"));

@@ -2,6 +2,7 @@
 #include "src/app/show/mates_text.h"
 
 #include "src/app/line/typed_line.h"
+#include "src/base/text.h"
 #include "src/engine/search/order.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
@@ -264,12 +265,7 @@ std::string fork_reason(const Hinted& hint) {
                                           notation::to_text(move.to())));
         }
     }
-    if (targets.size() < 2) {
-        return "";
-    }
-    const std::string last = std::move(targets.back());
-    targets.pop_back();
-    return fmt::format("{} forks {} and {}", hint.san, fmt::join(targets, ", "), last);
+    return targets.size() < 2 ? "" : fmt::format("{} forks {}", hint.san, base::listed(targets));
 }
 
 std::string partner_reason(const Hinted& hint) {
@@ -279,8 +275,8 @@ std::string partner_reason(const Hinted& hint) {
         return "";
     }
     const std::string mate = hint.mate_with(fed, *kind);
-    if (std::string fork = fork_reason(hint);
-        mate.empty() && *kind == Kind::pawn && !fork.empty()) {
+    if (std::string fork = mate.empty() && *kind == Kind::pawn ? fork_reason(hint) : "";
+        !fork.empty()) {
         return fork;
     }
     if (mate.empty() && engine::exchange_wins(hint.before, hint.report.best, clear_win)) {

@@ -236,19 +236,6 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     return {};
 }
 
-namespace {
-
-/// "kim", "kim and lea", "kim, lea and max"
-std::string listed(const std::vector<std::string>& names) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    }
-    return text;
-}
-
-} // namespace
-
 std::string players_text(const Table& table) {
     const rules::TablePlan& plan = table.match.plan();
     std::vector<std::string> with;
@@ -262,14 +249,14 @@ std::string players_text(const Table& table) {
         }
     }
     if (table.watching) {
-        return fmt::format("watching {} against {}", listed(with), listed(against));
+        return fmt::format("watching {} against {}", base::listed(with), base::listed(against));
     }
     const std::string time = to_text(table.match.time());
     return with.empty() && against.empty() ? time + " at one keyboard"
-           : with.empty()                  ? fmt::format("{} against {}", time, listed(against))
-           : against.empty()
-               ? fmt::format("{} with {}", time, listed(with))
-               : fmt::format("{} with {}, against {}", time, listed(with), listed(against));
+           : with.empty()    ? fmt::format("{} against {}", time, base::listed(against))
+           : against.empty() ? fmt::format("{} with {}", time, base::listed(with))
+                             : fmt::format("{} with {}, against {}", time, base::listed(with),
+                                           base::listed(against));
 }
 
 std::string seat_text(const rules::Match& match, Seat seat) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_server.h"
 
+#include "src/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -59,13 +61,6 @@ std::string partners_text(const Chairs& chairs, const std::vector<Seat>& bottom)
                                    who(bottom[0]), who(bottom[1]));
 }
 
-std::string list_text(const std::vector<std::string>& names) {
-    return names.size() < 3
-               ? fmt::format("{}", fmt::join(names, " and "))
-               : fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "),
-                             names.back());
-}
-
 std::string evening_text(const Chairs& chairs) {
     std::string text = chairs.score.empty() ? "" : "score of the evening";
     for (const Chairs::Score& one : chairs.score) {
@@ -87,10 +82,10 @@ std::string waiting_text(const Chairs& chairs) {
     }
     if (!seats.empty()) {
         return fmt::format("waiting for {} on {}; s puts bots on free chairs and starts",
-                           seats.size() == 1 ? "a player" : "players", list_text(seats));
+                           seats.size() == 1 ? "a player" : "players", base::listed(seats));
     }
     const auto names = not_ready(chairs);
-    return names.empty() ? "" : fmt::format("waiting for {}", list_text(names));
+    return names.empty() ? "" : fmt::format("waiting for {}", base::listed(names));
 }
 
 } // namespace
@@ -110,8 +105,9 @@ void view_chairs(const Server& server, const TalkLogs& talk, View& view) {
     }
     view.chairs.partners = partners_text(chairs, bottom);
     view.chairs.score = evening_text(chairs);
-    view.chairs.beside =
-        chairs.beside.empty() ? "" : fmt::format("beside the chairs: {}", list_text(chairs.beside));
+    view.chairs.beside = chairs.beside.empty()
+                             ? ""
+                             : fmt::format("beside the chairs: {}", base::listed(chairs.beside));
     const TalkLog& log = talk.log(Tab::console);
     for (const Text& line : log.shown(most_said)) {
         if (line.text.find_first_not_of(' ') != std::string::npos &&

@@ -2,6 +2,7 @@
 #include "src/app/table/table.h"
 
 #include "src/app/table/record.h"
+#include "src/base/text.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/notes.h"
 #include "src/rules/match/unpressed_moves.h"
@@ -249,11 +250,7 @@ std::string draw_awaits_text(const Table& table, Seat by) {
             names.push_back(table.seats[seat].name);
         }
     }
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    }
-    return text;
+    return base::listed(names);
 }
 
 std::optional<Seat> made_seat(const Table& table) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/outcome.h"
 
+#include "src/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,17 +11,6 @@
 
 namespace rules {
 namespace {
-
-std::string join(const std::vector<std::string>& parts) {
-    std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) {
-            text += i + 1 == parts.size() ? " and " : ", ";
-        }
-        text += parts[i];
-    }
-    return text;
-}
 
 /// The players of a team, each once, in the order of their seats.
 std::vector<std::string> members(Team team, const TablePlan& plan, const Names& names) {
@@ -91,7 +82,7 @@ std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& 
         parts.push_back((drawn ? "draw " : "") + reason(end, names) +
                         (everywhere ? "" : fmt::format(" on board {}", letter(end.board))));
     }
-    return join(parts);
+    return base::listed(parts);
 }
 
 } // namespace
@@ -201,8 +192,8 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
         return fmt::format("draw{} {}", by_a_rule ? "" : ":", why);
     }
     const auto winners = members(*outcome.winner, plan, names);
-    return fmt::format("{} {}{}: {}", join(winners), winners.size() == 1 ? "wins" : "win", points,
-                       why);
+    return fmt::format("{} {}{}: {}", base::listed(winners), winners.size() == 1 ? "wins" : "win",
+                       points, why);
 }
 
 std::string to_text(const BoardEnd& end, const Names& names) {
@@ -224,7 +215,7 @@ std::string end_text(const Outcome& outcome, const Names& names) {
     for (const BoardEnd& each : all_ends(outcome)) {
         parts.push_back(fmt::format("{} on board {}", end_text(each, names), letter(each.board)));
     }
-    return fmt::format("{}: {}", join(parts), points_text(outcome));
+    return fmt::format("{}: {}", base::listed(parts), points_text(outcome));
 }
 
 std::string_view result_text(const Outcome& outcome, const TablePlan& plan) {
