@@ -103,20 +103,17 @@ std::optional<std::string> warning_of(const Told& match, const PassedPiece& piec
     constexpr std::size_t shortly = 8; // half-moves
     const Seat giver = opponent(match.review.plies()[piece.taken].seat);
     const auto partner = rules::partner(match.review.match().plan(), giver);
-    const std::string to =
-        partner ? fmt::format("{} -> {}: ", match.name(*partner), match.name(giver)) : "";
     std::optional<std::string> said;
     for (const play::Remark& remark : match.review.remarks) {
-        const auto at = to.empty() ? std::string::npos : remark.text.find(to);
-        if (at == std::string::npos || remark.after > piece.taken ||
-            remark.after + shortly < piece.taken) {
+        const auto text =
+            partner ? told_in(remark, match.name(*partner), match.name(giver)) : std::nullopt;
+        if (!text || remark.after > piece.taken || remark.after + shortly < piece.taken) {
             continue;
         }
-        const std::string text = remark.text.substr(at + to.size());
         engine::Bot listener;
-        (void)engine::hear(listener, text);
+        (void)engine::hear(listener, *text);
         if (listener.feared[piece.kind] > 0) {
-            said = fmt::format("{} had said before: \"{}\"", match.name(*partner), text);
+            said = fmt::format("{} had said before: \"{}\"", match.name(*partner), *text);
         }
     }
     return said;

@@ -67,15 +67,18 @@ class Turns {
         if (match.time().unlimited || now - began_ < long_wait) {
             return std::nullopt;
         }
-        const base::Millis left = match.clock(seat_.board).remaining(seat_.side, now);
-        const std::optional<JudgedWait> lost_on_time =
-            left <= little ? std::optional(JudgedWait{match, now, text(now, "")}) : std::nullopt;
-        for (const auto& wait : {for_a_second_one(played, now), told(match, now), lost_on_time}) {
-            if (wait && is_behind(wait->match, seat_, wait->now)) {
-                return wait;
-            }
+        auto second = for_a_second_one(played, now);
+        if (second && is_behind(second->match, seat_, second->now)) {
+            return second;
         }
-        return std::nullopt;
+        if (!is_behind(match, seat_, now)) {
+            return std::nullopt;
+        }
+        const auto why = told(match);
+        if (!why && match.clock(seat_.board).remaining(seat_.side, now) > little) {
+            return std::nullopt;
+        }
+        return JudgedWait{match, now, text(now, why.value_or(""))};
     }
     /// The moment shortly before the flag falls, of a turn that no half-move ends.
     [[nodiscard]] base::Instant last_moment(const Match& match, base::Instant now) const {
@@ -106,26 +109,24 @@ class Turns {
         wait.what = text(wait.now, though_had(came_->kind));
         return wait;
     }
-    /// The player asked for a kind that was in the reserve, or said that they sit.
-    [[nodiscard]] std::optional<JudgedWait> told(const Match& match, base::Instant now) const {
+    /// The player asked for a kind that was in the reserve, which is named, or said that they sit.
+    [[nodiscard]] std::optional<std::string> told(const Match& match) const {
         const Seat partner = *rules::partner(match.plan(), seat_);
-        const std::string to =
-            fmt::format("{} -> {}: ", recording_.names[seat_], recording_.names[partner]);
         engine::Bot listener;
         for (const play::Remark& remark : recording_.remarks) {
-            const auto at = remark.text.find(to);
-            if (at != std::string::npos && remark.after >= plies_ &&
-                remark.after <= match.plies().size()) {
-                (void)engine::hear(listener, remark.text.substr(at + to.size()));
+            const bool in_turn = remark.after >= plies_ && remark.after <= match.plies().size();
+            if (const auto tell =
+                    told_in(remark, recording_.names[seat_], recording_.names[partner]);
+                in_turn && tell) {
+                (void)engine::hear(listener, *tell);
             }
         }
         for (const rules::Kind kind : rules::all_kinds) {
             if (listener.wanted[kind] > 0 && held_.holds(kind)) {
-                return JudgedWait{match, now, text(now, though_had(kind))};
+                return though_had(kind);
             }
         }
-        return listener.partner_sits ? std::optional(JudgedWait{match, now, text(now, "")})
-                                     : std::nullopt;
+        return listener.partner_sits ? std::optional(std::string()) : std::nullopt;
     }
 
     const play::Recording& recording_;

@@ -79,15 +79,14 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
 /// Tells of the recorded partners, as remarks have them: "ann -> bob: +q".
 std::optional<Relived::Deed> Relived::next_tell() {
     while (told_ < recording_.remarks.size() && recording_.remarks[told_].after <= played()) {
-        const std::string& text = recording_.remarks[told_++].text;
+        const play::Remark& remark = recording_.remarks[told_++];
         for (const Seat seat : rules::seats(recording_.start.plan())) {
             const auto partner = rules::partner(recording_.start.plan(), seat);
-            const std::string from = partner ? fmt::format("{} -> {}: ", recording_.names[seat],
-                                                           recording_.names[*partner])
-                                             : "";
-            const auto at = from.empty() ? std::string::npos : text.find(from);
-            if (at != std::string::npos && seat != me_) {
-                return Deed{seat, std::nullopt, text.substr(at + from.size())};
+            auto text = partner && seat != me_
+                            ? told_in(remark, recording_.names[seat], recording_.names[*partner])
+                            : std::nullopt;
+            if (text) {
+                return Deed{seat, std::nullopt, *std::move(text)};
             }
         }
     }

@@ -406,6 +406,11 @@ std::string spoken_text(const TableNote& heard, const rules::RuleSet& laws) {
     return fmt::format("{} {}", by, text);
 }
 
+/// "ann -> bob: ", behind which a tell stands.
+std::string tell_mark(std::string_view from, std::string_view to) {
+    return fmt::format("{} -> {}: ", from, to);
+}
+
 } // namespace
 
 Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
@@ -417,9 +422,8 @@ Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
 
 Note note_of(const Tell& tell) {
     const auto seconds = tell.at / base::Millis{1000};
-    std::string pieces_of_text =
-        fmt::format("{} -> {}: {}", tell.from, tell.to,
-                    base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes));
+    std::string pieces_of_text = tell_mark(tell.from, tell.to);
+    pieces_of_text += base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes);
     for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
          at = pieces_of_text.find("[%", at)) {
         pieces_of_text.insert(at + 1, " "); // nobody's words are words for the program
@@ -445,6 +449,14 @@ std::vector<Remark> remarks_in(const Game& game) {
         add_remarks(game.moves[i].notes, i + 1, found);
     }
     return found;
+}
+
+std::optional<std::string> told_in(const Remark& remark, std::string_view from,
+                                   std::string_view to) {
+    const std::string mark = tell_mark(from, to);
+    const auto at = remark.text.find(mark);
+    return at == std::string::npos ? std::nullopt
+                                   : std::optional(remark.text.substr(at + mark.size()));
 }
 
 } // namespace play

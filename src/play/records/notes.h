@@ -8,7 +8,9 @@
 #include "src/rules/match/match.h"
 #include "src/rules/match/table_top.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace play {
@@ -82,5 +84,8 @@ struct Remark {
     std::string text;      ///< printable UTF-8
 };
 [[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
+/// What `from` told `to` by that remark; nothing: it is another one.
+[[nodiscard]] std::optional<std::string> told_in(const Remark& remark, std::string_view from,
+                                                 std::string_view to);
 
 } // namespace play
