@@ -134,9 +134,6 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
             take(std::move(effect));
         }
     }
-    if (after_event) {
-        after_event();
-    }
 }
 
 void LobbyDriver::take(net::ServerEffect effect) {

@@ -7,7 +7,6 @@
 #include "tests/support/epoch.h"
 
 #include <array>
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -39,8 +38,6 @@ class LobbyDriver {
     void wait(base::Millis time);
     void happen(const net::ServerEvent& event);
     [[nodiscard]] base::Instant now() const { return now_; }
-    /// Called after each event.
-    std::function<void()> after_event;
 
     net::Server lobby;
     std::map<std::string, std::string> records; ///< by their names

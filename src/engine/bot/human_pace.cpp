@@ -76,6 +76,15 @@ Millis shortened(Millis time) {
     return Millis{std::lround(static_cast<double>(patience.count()) * (1 + std::log(excess)))};
 }
 
+/// The most that a move may take, a random part of it: else all long times would be the same.
+Millis longest(Millis left, std::uint64_t chance) {
+    const bool hurried = left < trouble;
+    const Millis most = std::max(left / (hurried ? 12 : 10), Millis{0});
+    const int least = hurried ? 10 : 50; // per cent
+    const auto part = static_cast<int>(chance % static_cast<unsigned>(101 - least));
+    return std::max(most * (least + part) / 100, std::min(least_in_trouble, left / 20));
+}
+
 } // namespace
 
 std::uint64_t chance_of_turn(const Bot& bot, int own_moves) {
@@ -90,19 +99,6 @@ std::uint64_t scattered(std::uint64_t seed) {
     seed = (seed ^ seed >> 27) * 0x94D049BB133111EBU;
     return seed ^ seed >> 31;
 }
-
-namespace {
-
-/// The most that a move may take, a random part of it: else all long times would be the same.
-Millis longest(Millis left, std::uint64_t chance) {
-    const bool hurried = left < trouble;
-    const Millis most = std::max(left / (hurried ? 12 : 10), Millis{0});
-    const int least = hurried ? 10 : 50; // per cent
-    const auto part = static_cast<int>(chance % static_cast<unsigned>(101 - least));
-    return std::max(most * (least + part) / 100, std::min(least_in_trouble, left / 20));
-}
-
-} // namespace
 
 Millis thinking_time(const Mood& mood, std::uint64_t seed) {
     const Millis left = mood.left.value_or(without_clocks);

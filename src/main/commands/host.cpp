@@ -71,7 +71,7 @@ ExitCode end_of(pid_t child) {
                                                          : ExitCode::refused;
 }
 
-/// What every visitor reads first: how others come in, and how a match begins.
+/// The house's text after a login: how friends come in, and how a match begins.
 std::string welcome(const HostArguments& asked) {
     std::array<char, 256> machine{};
     const bool named = ::gethostname(machine.data(), machine.size() - 1) == 0;
