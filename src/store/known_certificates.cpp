@@ -10,6 +10,7 @@ namespace store {
 namespace {
 
 constexpr std::size_t most_known_bytes = 128 * 1024;
+constexpr std::size_t fingerprint_digits = 64;
 
 /// Whether the line is of that server: host, port, fingerprint.
 bool is_line_of(std::string_view line, std::string_view host, std::string_view port) {
@@ -18,6 +19,18 @@ bool is_line_of(std::string_view line, std::string_view host, std::string_view p
 }
 
 } // namespace
+
+std::optional<std::string> read_fingerprint(std::string_view text) {
+    std::string digits;
+    for (const char c : base::lower(text)) {
+        if (base::is_digit(c) || (c >= 'a' && c <= 'f')) {
+            digits += c;
+        } else if (c != ':') {
+            return std::nullopt;
+        }
+    }
+    return digits.size() == fingerprint_digits ? std::optional(digits) : std::nullopt;
+}
 
 std::string KnownCertificates::of(std::string_view host, std::string_view port) const {
     const std::string text = read_whole(file_, most_known_bytes).value_or("");

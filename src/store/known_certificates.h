@@ -8,6 +8,10 @@
 
 namespace store {
 
+/// SHA-256 of a certificate as it is kept: 64 digits of hex in lower case. Read with colons and
+/// capitals, too, as OpenSSL prints it; none: it is no SHA-256.
+[[nodiscard]] std::optional<std::string> read_fingerprint(std::string_view text);
+
 class KnownCertificates {
   public:
     /// The newest are kept.

@@ -3,7 +3,7 @@
 // so many visitors in, seats them at bughouse, and moves on every board every two seconds.
 // usage: server_load PROGRAM VISITORS SECONDS [plain|tls|ws]
 #include "net/wire/websocket.h"
-#include "src/main/transport/certificate.h"
+#include "src/main/transport/certificate_files.h"
 #include "src/main/transport/tls.h"
 
 #include <algorithm>
@@ -400,8 +400,8 @@ class Load {
 
 net::MakeTransport transport_of(const std::string& kind, const ServerProcess& server) {
     if (kind == "tls") {
-        return [pinned = server.fingerprint()] {
-            return program::tls_client({"127.0.0.1", "the load", pinned, ""});
+        return [pinned = server.fingerprint(), tls = program::load_tls().value()] {
+            return tls->client({"127.0.0.1", "the load", pinned, ""});
         };
     }
     return kind == "ws" ? net::MakeTransport([] {

@@ -2,7 +2,7 @@
 // Bytes of strangers before and after the handshake of TLS: nothing that nobody has vouched for
 // becomes data, and what is answered is bounded.
 #include "net/wire/websocket.h"
-#include "src/main/transport/certificate.h"
+#include "src/main/transport/certificate_files.h"
 #include "src/main/transport/tls.h"
 #include "tests/fuzz/target.h"
 #include "tests/support/scratch.h"
@@ -18,11 +18,12 @@ using program::TlsServer;
 struct Club {
     Club() {
         fingerprint = program::make_certificate(folder / "new").value_or("");
-        fuzz::demand(!server.load(), "a certificate", fingerprint);
+        fuzz::demand(!server->load(), "a certificate", fingerprint);
     }
     support::ScratchFolder folder;
     std::string fingerprint;
-    TlsServer server{folder / "new/cert.pem", folder / "new/key.pem"};
+    std::unique_ptr<TlsServer> server =
+        program::load_tls().value()->server(folder / "new/cert.pem", folder / "new/key.pem");
 };
 
 const Club& club() {
@@ -49,15 +50,15 @@ void feed(Transport& line, std::string_view text, std::size_t packet) {
 FUZZ_TARGET(tls) {
     const program::TlsTrust trust{"localhost", "localhost 5001", club().fingerprint, ""};
     for (const std::size_t packet : {std::string_view::npos, std::size_t{7}}) {
-        feed(*club().server.line(), text, packet);
-        feed(*program::tls_client(trust), text, packet);
+        feed(*club().server->line(), text, packet);
+        feed(*program::load_tls().value()->client(trust), text, packet);
         if (text.empty() || text.front() == '\x16') {
-            feed(*net::stacked(net::WebSocket::server(), club().server.line_or_plain()), text,
+            feed(*net::stacked(net::WebSocket::server(), club().server->line_or_plain()), text,
                  packet);
         }
     }
-    const auto client = program::tls_client(trust);
-    const auto server = club().server.line();
+    const auto client = program::load_tls().value()->client(trust);
+    const auto server = club().server->line();
     const std::string finished = client->receive(server->receive(client->start()).wire).wire;
     (void)server->receive(finished);
     fuzz::demand(client->state() == Transport::State::open, "a handshake", client->why());

@@ -3,16 +3,17 @@
 #include "src/main/transport/tls.h"
 
 #include "net/wire/websocket.h"
-#include "src/main/transport/certificate.h"
+#include "src/main/transport/certificate_files.h"
+#include "src/store/known_certificates.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
+#include "tests/support/program.h"
 #include "tests/support/scratch.h"
 
 #include <algorithm>
 #include <filesystem>
 
 using net::Transport;
-using program::tls_client;
 using program::TlsServer;
 using program::TlsTrust;
 using support::ScratchFolder;
@@ -20,16 +21,23 @@ using State = net::Transport::State;
 
 namespace {
 
+/// The module as the program loads it.
+const program::Tls& tls() {
+    static const program::Tls* const module = program::load_tls().value();
+    return *module;
+}
+
 /// A server with a certificate of its own.
 struct Club {
     Club() {
         fingerprint = program::make_certificate(folder / "new").value_or("");
         REQUIRE(fingerprint.size() == 64);
-        REQUIRE_FALSE(server.load());
+        REQUIRE_FALSE(server->load());
     }
     ScratchFolder folder;
     std::string fingerprint;
-    TlsServer server{folder / "new/cert.pem", folder / "new/key.pem"};
+    std::unique_ptr<TlsServer> server =
+        tls().server(folder / "new/cert.pem", folder / "new/key.pem");
 };
 
 TlsTrust trusting(const std::string& pinned, const std::string& kept = {}) {
@@ -56,7 +64,7 @@ void converse(Transport& client, Transport& server, std::string& heard, Next nex
 
 /// What the client says of that server; "open" when it believes it.
 std::string verdict(TlsTrust trust, const TlsServer& server) {
-    const auto client = tls_client(std::move(trust));
+    const auto client = tls().client(std::move(trust));
     const auto line = server.line();
     std::string heard;
     converse(*client, *line, heard, [] { return std::size_t{100'000}; });
@@ -69,8 +77,8 @@ TEST_CASE("a line by TLS carries the same bytes wherever its packets are cut") {
     const Club club;
     support::Dice dice(32);
     for (int i = 0; i < 12; ++i) {
-        const auto client = tls_client(trusting(club.fingerprint));
-        const auto server = club.server.line();
+        const auto client = tls().client(trusting(club.fingerprint));
+        const auto server = club.server->line();
         std::string heard;
         converse(*client, *server, heard, [&] { return 1 + dice.below(i < 6 ? 20 : 700); });
         REQUIRE(client->state() == State::open);
@@ -98,37 +106,37 @@ TEST_CASE("a client believes the fingerprint it was given, or has kept, and no o
     std::string kept;
     TlsTrust first = trusting(club.fingerprint);
     first.keep = [&kept](const std::string& shown) { kept = shown; };
-    CHECK(verdict(first, club.server) == "open");
+    CHECK(verdict(first, *club.server) == "open");
     CHECK(kept == club.fingerprint);
-    CHECK(verdict(trusting("", kept), club.server) == "open");
-    const auto shown = verdict(trusting(""), club.server);
+    CHECK(verdict(trusting("", kept), *club.server) == "open");
+    const auto shown = verdict(trusting(""), *club.server);
     CHECK(shown.find("vouches for localhost 5001: self-signed certificate") != std::string::npos);
     CHECK(shown.find("--tls-fingerprint " + club.fingerprint) != std::string::npos);
-    const auto changed = verdict(trusting("", kept), impostor.server);
+    const auto changed = verdict(trusting("", kept), *impostor.server);
     CHECK(changed.starts_with("the certificate of localhost 5001 has changed. "));
     CHECK(changed.find("(it was " + kept + ")") != std::string::npos);
     kept.clear();
-    CHECK(verdict(first, impostor.server)
+    CHECK(verdict(first, *impostor.server)
               .find("shows another certificate than --tls-fingerprint. ") != std::string::npos);
     CHECK(kept.empty());
 }
 
 TEST_CASE("a caller that speaks no TLS is told what is spoken there") {
     const Club club;
-    const auto server = club.server.line();
+    const auto server = club.server->line();
     const auto answer = server->receive("guest\n");
     CHECK(answer.wire.find("This port speaks TLS") != std::string::npos);
     CHECK(server->state() == State::closed);
-    const auto silent = club.server.line();
+    const auto silent = club.server->line();
     CHECK(silent->close().find("This port speaks TLS") != std::string::npos);
-    const auto client = tls_client(trusting(club.fingerprint));
+    const auto client = tls().client(trusting(club.fingerprint));
     (void)client->start();
     CHECK(client->receive("Welcome!\n\rlogin: ").wire.empty());
     CHECK(client->why() == "the server does not speak TLS at that port");
-    const auto garbled = club.server.line();
+    const auto garbled = club.server->line();
     (void)garbled->receive(std::string("\x16\x03\x01\x00\x05", 5) + "guest");
     CHECK(garbled->state() == State::closed);
-    const auto endless = club.server.line(); // a record of 16 KB that never becomes a handshake
+    const auto endless = club.server->line(); // a record of 16 KB that never becomes a handshake
     std::string record("\x16\x03\x01\x40\x00\x01\xFF\xFF\xFF", 9);
     record += std::string(0x4000 - 4, 'x');
     std::size_t sent = 0;
@@ -149,17 +157,17 @@ TEST_CASE("certificates are loaded again, and the last one stays where that fail
                                    std::filesystem::copy_options::overwrite_existing);
     };
     move_over("cert.pem"); // without its key
-    const auto problem = club.server.load();
+    const auto problem = club.server->load();
     REQUIRE(problem);
     CHECK(problem->find("key.pem: ") != std::string::npos);
-    CHECK(club.server.fingerprint() == club.fingerprint);
-    CHECK(verdict(trusting(club.fingerprint), club.server) == "open");
-    const auto line = club.server.line(); // opened before the change
+    CHECK(club.server->fingerprint() == club.fingerprint);
+    CHECK(verdict(trusting(club.fingerprint), *club.server) == "open");
+    const auto line = club.server->line(); // opened before the change
     move_over("key.pem");
-    REQUIRE_FALSE(club.server.load());
-    CHECK(club.server.fingerprint() == *renewed);
-    CHECK(verdict(trusting(*renewed), club.server) == "open");
-    const auto client = tls_client(trusting(club.fingerprint));
+    REQUIRE_FALSE(club.server->load());
+    CHECK(club.server->fingerprint() == *renewed);
+    CHECK(verdict(trusting(*renewed), *club.server) == "open");
+    const auto client = tls().client(trusting(club.fingerprint));
     std::string heard;
     converse(*client, *line, heard, [] { return std::size_t{100'000}; });
     CHECK(client->state() == State::open);
@@ -172,13 +180,13 @@ TEST_CASE("a key that others may read is refused in words, and the last certific
     for (const perms more : {perms::others_read, perms::others_write, perms::group_write,
                              perms::group_read | perms::others_read}) {
         std::filesystem::permissions(key, perms::owner_read | more);
-        CHECK(club.server.load() == key + ": others may read this key (chmod 600 it first)");
-        CHECK(club.server.fingerprint() == club.fingerprint);
+        CHECK(club.server->load() == key + ": others may read this key (chmod 600 it first)");
+        CHECK(club.server->fingerprint() == club.fingerprint);
     }
     std::filesystem::permissions(key, perms::owner_read | perms::group_read);
-    CHECK(club.server.load().has_value() == (::geteuid() != 0)); // root's own, as ssl-cert has it
+    CHECK(club.server->load().has_value() == (::geteuid() != 0)); // root's own, as ssl-cert has it
     std::filesystem::permissions(key, perms::owner_read);
-    CHECK_FALSE(club.server.load());
+    CHECK_FALSE(club.server->load());
 }
 
 TEST_CASE("a certificate is made once, and its key is its owner's alone") {
@@ -189,21 +197,21 @@ TEST_CASE("a certificate is made once, and its key is its owner's alone") {
     using std::filesystem::perms;
     CHECK(std::filesystem::status(club.folder / "new/key.pem").permissions() ==
           (perms::owner_read | perms::owner_write));
-    CHECK(program::read_fingerprint(club.fingerprint) == club.fingerprint);
+    CHECK(store::read_fingerprint(club.fingerprint) == club.fingerprint);
     std::string capitals;
     for (std::size_t i = 0; i < club.fingerprint.size(); ++i) {
         capitals += i > 0 && i % 2 == 0 ? ":" : "";
         capitals += static_cast<char>(std::toupper(club.fingerprint[i]));
     }
-    CHECK(program::read_fingerprint(capitals) == club.fingerprint);
-    CHECK_FALSE(program::read_fingerprint(club.fingerprint.substr(1)));
-    CHECK_FALSE(program::read_fingerprint("g" + club.fingerprint.substr(1)));
+    CHECK(store::read_fingerprint(capitals) == club.fingerprint);
+    CHECK_FALSE(store::read_fingerprint(club.fingerprint.substr(1)));
+    CHECK_FALSE(store::read_fingerprint("g" + club.fingerprint.substr(1)));
 }
 
 TEST_CASE("at the port of WebSocket the first byte tells whether TLS lies below") {
     const Club club;
     const auto answered = [&](std::unique_ptr<Transport> client) {
-        const auto server = net::stacked(net::WebSocket::server(), club.server.line_or_plain());
+        const auto server = net::stacked(net::WebSocket::server(), club.server->line_or_plain());
         std::string heard;
         converse(*client, *server, heard, [] { return std::size_t{37}; });
         REQUIRE(client->state() == State::open);
@@ -211,8 +219,20 @@ TEST_CASE("at the port of WebSocket the first byte tells whether TLS lies below"
     };
     const auto web = [] { return net::WebSocket::client("box:80", "/", [] { return 7U; }); };
     CHECK(answered(web()) == "guest\n");
-    CHECK(answered(net::stacked(web(), tls_client(trusting(club.fingerprint)))) == "guest\n");
-    const auto lost = net::stacked(net::WebSocket::server(), club.server.line_or_plain());
+    CHECK(answered(net::stacked(web(), tls().client(trusting(club.fingerprint)))) == "guest\n");
+    const auto lost = net::stacked(net::WebSocket::server(), club.server->line_or_plain());
     CHECK(lost->receive("guest\n").wire.starts_with("HTTP/1.1 400 "));
     CHECK(lost->state() == State::closed);
+}
+
+TEST_CASE("a program without its module of TLS says so where TLS is asked for, and does the rest") {
+    const ScratchFolder alone;
+    const std::string copy = alone / "bughouse";
+    std::filesystem::copy_file(support::program_path(), copy);
+    const auto refused = support::run(copy, {"serve", "--make-cert", alone / "new"});
+    CHECK(refused.exit_code == 3);
+    CHECK(refused.message.starts_with(
+        "bughouse serve: --make-cert: TLS cannot be loaded: bughouse-tls-"));
+    CHECK_FALSE(std::filesystem::exists(alone / "new"));
+    CHECK(support::run(copy, {"perft", "2"}).output == support::bughouse({"perft", "2"}).output);
 }

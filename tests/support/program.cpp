@@ -94,8 +94,13 @@ Ran run(const std::string& program, const std::vector<std::string>& phrase,
     return {code, all_of(output.get()), all_of(message.get())};
 }
 
+const std::string& program_path() {
+    static const std::string path = BUGHOUSE_PROGRAM;
+    return path;
+}
+
 Ran bughouse(const std::vector<std::string>& phrase, const Circumstances& circumstances) {
-    return run(BUGHOUSE_PROGRAM, phrase, circumstances);
+    return run(program_path(), phrase, circumstances);
 }
 
 } // namespace support

@@ -30,7 +30,9 @@ struct Circumstances {
 [[nodiscard]] Ran run(const std::string& program, const std::vector<std::string>& text,
                       const Circumstances& circumstances = {});
 
-/// Runs the bughouse of this build.
+/// The path of this build's bughouse.
+[[nodiscard]] const std::string& program_path();
+/// Runs it.
 [[nodiscard]] Ran bughouse(const std::vector<std::string>& text,
                            const Circumstances& circumstances = {});
 

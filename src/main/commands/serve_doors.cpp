@@ -6,7 +6,7 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
-#include "src/main/transport/certificate.h"
+#include "src/main/transport/certificate_files.h"
 
 #include <asio/ip/address.hpp>
 #include <fmt/format.h>
@@ -118,7 +118,11 @@ std::optional<Complaint> take_certificate(const ServeArguments& asked, Doors& do
                                "--make-cert FOLDER` writes a pair"})
                          : std::nullopt;
     }
-    doors.certificates = std::make_shared<TlsServer>(*asked.tls_certificate, *asked.tls_key);
+    const auto tls = load_tls();
+    if (!tls) {
+        return Complaint{ExitCode::refused, tls.error()};
+    }
+    doors.certificates = (*tls)->server(*asked.tls_certificate, *asked.tls_key);
     const auto problem = doors.certificates->load();
     return problem ? std::optional(Complaint{ExitCode::usage, base::printable(*problem)})
                    : std::nullopt;
@@ -231,7 +235,7 @@ ExitCode make_certificate_for(const std::string& command, const std::string& fol
     const auto made = make_certificate(folder);
     if (!made) {
         return complain(command,
-                        {ExitCode::refused, "--make-cert " + base::printable(made.error())});
+                        {ExitCode::refused, "--make-cert: " + base::printable(made.error())});
     }
     print_out(fmt::format("{0}/cert.pem and {0}/key.pem are written. Tell your friends its "
                           "fingerprint:\n{1}\n",

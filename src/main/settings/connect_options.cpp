@@ -8,7 +8,6 @@
 #include "src/main/loop/child.h"
 #include "src/main/loop/engine_programs.h"
 #include "src/main/settings/server_address.h"
-#include "src/main/transport/certificate.h"
 #include "src/main/transport/tls.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
@@ -189,7 +188,7 @@ std::string web_name(const ServerPlace& place) {
 
 /// Chooses the layers between the session and the socket: TLS, WebSocket, both or none.
 std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& login) {
-    const auto pinned = read_fingerprint(login.tls_fingerprint);
+    const auto pinned = store::read_fingerprint(login.tls_fingerprint);
     if (!login.tls_fingerprint.empty() && (!pinned || !place.tls)) {
         return Complaint{ExitCode::usage,
                          pinned ? "--tls-fingerprint goes with --tls"
@@ -198,9 +197,13 @@ std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& 
     if (!place.tls && !place.web_path) {
         return std::nullopt;
     }
+    const auto by_tls = place.tls ? load_tls() : nullptr;
+    if (!by_tls) {
+        return Complaint{ExitCode::refused, by_tls.error()};
+    }
     ServerPlace there = place;
-    place.between = [there, pinned = pinned.value_or("")] {
-        auto tls = there.tls ? tls_client(trust_of(there, pinned)) : nullptr;
+    place.between = [there, pinned = pinned.value_or(""), by_tls = *by_tls] {
+        auto tls = there.tls ? by_tls->client(trust_of(there, pinned)) : nullptr;
         if (!there.web_path) {
             return tls;
         }

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/transport/certificate.h"
 
-#include "src/base/text.h"
-#include "src/store/files.h"
-#include "src/store/folder.h"
-
 #include <array>
-#include <cerrno>
 #include <cstdint>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <memory>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/rand.h>
 #include <openssl/x509v3.h>
-#include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace program {
 namespace {
 
 constexpr long valid_seconds = 10L * 365 * 86'400; ///< a club's own, pinned by its fingerprint
-constexpr std::size_t fingerprint_digits = 64;
 
 using Key = std::unique_ptr<EVP_PKEY, Free<EVP_PKEY_free>>;
 using Certificate = std::unique_ptr<X509, Free<X509_free>>;
@@ -76,17 +69,6 @@ template <class Write> std::string pem_text(Write write) {
     return {bytes, static_cast<std::size_t>(size)};
 }
 
-/// A file that nobody has put there, for its owner alone until `mode` is given.
-std::optional<std::string> write_new(const std::string& path, const std::string& text,
-                                     mode_t mode) {
-    const store::Descriptor file(
-        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
-    const bool done =
-        file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
-    return done ? std::nullopt
-                : std::optional(path + ": " + std::generic_category().message(errno));
-}
-
 } // namespace
 
 std::string fingerprint_of(const X509* certificate) {
@@ -101,40 +83,17 @@ std::string fingerprint_of(const X509* certificate) {
     return text;
 }
 
-std::optional<std::string> read_fingerprint(std::string_view text) {
-    std::string digits;
-    for (const char c : base::lower(text)) {
-        if (base::is_digit(c) || (c >= 'a' && c <= 'f')) {
-            digits += c;
-        } else if (c != ':') {
-            return std::nullopt;
-        }
-    }
-    return digits.size() == fingerprint_digits ? std::optional(digits) : std::nullopt;
-}
-
-base::Result<std::string, std::string> make_certificate(const std::string& folder) {
+std::optional<NewCertificate> new_certificate() {
     const Key key(EVP_EC_gen("P-256"));
     const Certificate made = key ? signed_by(key.get()) : nullptr;
-    const std::string key_text = pem_text([&](BIO* into) {
-        return PEM_write_bio_PrivateKey(into, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
-    });
-    const std::string text =
-        pem_text([&](BIO* into) { return PEM_write_bio_X509(into, made.get()); });
-    if (!made || key_text.empty() || text.empty()) {
-        return base::failure(std::string("OpenSSL can make no certificate"));
-    }
-    const std::string path = folder + "/cert.pem";
-    for (const auto& problem :
-         {store::make_folders_of(path), write_new(folder + "/key.pem", key_text, 0600)}) {
-        if (problem) {
-            return base::failure(*problem);
-        }
-    }
-    if (const auto problem = write_new(path, text, 0644)) {
-        return base::failure(*problem);
-    }
-    return fingerprint_of(made.get());
+    NewCertificate out{pem_text([&](BIO* into) { return PEM_write_bio_X509(into, made.get()); }),
+                       pem_text([&](BIO* into) {
+                           return PEM_write_bio_PrivateKey(into, key.get(), nullptr, nullptr, 0,
+                                                           nullptr, nullptr);
+                       }),
+                       fingerprint_of(made.get())};
+    const bool is_whole = made && !out.certificate.empty() && !out.key.empty();
+    return is_whole ? std::optional(std::move(out)) : std::nullopt;
 }
 
 } // namespace program

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TLS by OpenSSL, 1.2 at least, as a layer below a session. OpenSSL is given bytes and gives bytes:
-// sockets stay with those who have the other lines, too. The only header of it that others see.
+// TLS, 1.2 at least, as a layer below a session: bytes in, bytes out; sockets stay with those who
+// have the other lines, too. It stands in a module (openssl.cpp) that is loaded by the first who
+// asks for it: most sessions never do, and OpenSSL costs each 1.7 MB and 3 ms.
 #pragma once
 
 #include "net/wire/transport.h"
@@ -23,31 +24,41 @@ struct TlsTrust {
     std::function<void(const std::string& fingerprint)> keep{};
 };
 
-[[nodiscard]] std::unique_ptr<net::Transport> tls_client(TlsTrust trust);
-
+/// A server's certificate and key, and the lines that are opened by them.
 class TlsServer {
   public:
     /// Bytes of a handshake that a caller may send.
     static constexpr std::size_t longest_handshake = 64 * 1024;
 
-    /// `certificates`: a file with the server's and those that vouch for it.
-    TlsServer(std::string certificates, std::string key)
-        : certificates_(std::move(certificates)), key_(std::move(key)) {}
-
+    virtual ~TlsServer() = default;
     /// Reads the files, for lines that open from then on; with a problem the last ones stay.
-    [[nodiscard]] std::optional<std::string> load();
-    [[nodiscard]] const std::string& fingerprint() const { return fingerprint_; }
+    [[nodiscard]] virtual std::optional<std::string> load() = 0;
+    /// SHA-256 of the certificate, in hex.
+    [[nodiscard]] virtual const std::string& fingerprint() const = 0;
 
-    [[nodiscard]] std::unique_ptr<net::Transport> line() const;
+    [[nodiscard]] virtual std::unique_ptr<net::Transport> line() const = 0;
     /// TLS where the caller begins with it, else plain bytes: both at one port, for callers who
     /// speak first.
-    [[nodiscard]] std::unique_ptr<net::Transport> line_or_plain() const;
-
-  private:
-    std::string certificates_;
-    std::string key_;
-    std::shared_ptr<void> context_;
-    std::string fingerprint_;
+    [[nodiscard]] virtual std::unique_ptr<net::Transport> line_or_plain() const = 0;
 };
+
+/// A certificate that nobody else has signed, with its key: both as PEM.
+struct NewCertificate {
+    std::string certificate;
+    std::string key;
+    std::string fingerprint;
+};
+
+/// What the module can do.
+struct Tls {
+    std::unique_ptr<net::Transport> (*client)(TlsTrust trust);
+    /// `certificates`: a file with the server's and those that vouch for it.
+    std::unique_ptr<TlsServer> (*server)(std::string certificates, std::string key);
+    /// None: OpenSSL can make none.
+    std::optional<NewCertificate> (*new_certificate)();
+};
+
+/// Loads the module, the first time; or why it cannot be loaded.
+[[nodiscard]] base::Result<const Tls*, std::string> load_tls();
 
 } // namespace program
