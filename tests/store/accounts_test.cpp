@@ -2,10 +2,15 @@
 #include "src/store/accounts/account_book.h"
 #include "src/store/sqlite.h"
 #include "tests/support/catch.h"
+#include "tests/support/refused.h"
 #include "tests/support/scratch.h"
+#include "tests/support/small_files.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
+#include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -220,6 +225,135 @@ TEST_CASE("a file that cannot be brought up to date stays as it was") {
     REQUIRE_FALSE(book);
     CHECK(book.error().find("ssh_key") != std::string::npos);
     CHECK(number(path, "PRAGMA user_version") == 1);
+}
+
+TEST_CASE("accounts of which one table refuses its rows are put back, whichever table it is") {
+    const ScratchFolder folder;
+    Account amy{"Amy", "new", true};
+    amy.uid = 1000;
+    amy.keys = {"SHA256:one"};
+    amy.messages = {{"Bob", 1, "one"}};
+    amy.played = {{1, 2, "+ 1500 W 1400 Bob"}};
+    CHECK(amy.lists.add(play::ListKind::notify, "Bob"));
+    for (const std::string table :
+         {"account", "local_user", "rating", "message", "played", "ssh_key", "listed"}) {
+        CAPTURE(table);
+        const std::string path = folder / table;
+        auto book = AccountBook::open(path);
+        REQUIRE(book);
+        make(path, fmt::format("CREATE TRIGGER refuse BEFORE INSERT ON {} BEGIN"
+                               " SELECT RAISE(ABORT, 'the {} is refused'); END",
+                               table, table));
+        const Account eve{"Eve"};
+        if (table != "account" && table != "rating") {
+            CHECK_FALSE((*book)->put({eve}));
+        }
+        CHECK((*book)->put({{"Bob"}, amy, {"Cid"}}) == path + ": the " + table + " is refused");
+        CHECK_FALSE((*book)->find("Amy"));
+        CHECK_FALSE((*book)->find("Bob"));
+        CHECK_FALSE((*book)->find("Cid"));
+        make(path, "DROP TRIGGER refuse");
+        CHECK_FALSE((*book)->put({amy}));
+        CHECK((*book)->find("Amy") == amy);
+    }
+}
+
+TEST_CASE("accounts are opened and read while another program writes some") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    REQUIRE_FALSE(AccountBook::open(path).value()->put({{"Amy"}}));
+    const auto other = store::Database::open(path);
+    REQUIRE(other);
+    REQUIRE(other->run("BEGIN IMMEDIATE; DELETE FROM account"));
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    CHECK((*book)->find("Amy"));
+}
+
+TEST_CASE("accounts are in the file itself once settled, then every 256th time") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    const auto in_the_file = [&] { // without its log
+        std::filesystem::remove(folder / "copy");
+        std::filesystem::copy_file(path, folder / "copy");
+        return number(folder / "copy", "SELECT COUNT(*) FROM account");
+    };
+    CHECK_FALSE((*book)->put({{"Amy"}}));
+    CHECK_FALSE((*book)->settle());
+    CHECK(in_the_file() == 1);
+    CHECK_FALSE((*book)->put({{"Bob"}}));
+    for (int i = 0; i < 255; ++i) {
+        CHECK_FALSE((*book)->settle());
+    }
+    CHECK(in_the_file() == 1);
+    CHECK_FALSE((*book)->settle());
+    CHECK(in_the_file() == 2);
+}
+
+TEST_CASE("a row of an alias that no server of ours has written is read all the same") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    CHECK_FALSE((*book)->put({{"Amy", "one"}}));
+    make(path, "INSERT INTO listed VALUES('Amy', 1, 'alias', 'gg'), ('Amy', 2, 'alias', ''),"
+               "('Amy', 3, 'alias', 'hi say hi'), ('Amy', 4, 'friends of old', 'Bob');"
+               "INSERT INTO rating VALUES('Amy', 9, 1, 1, 1, 1)");
+    const auto amy = (*book)->find("Amy");
+    REQUIRE(amy);
+    CHECK(amy->password == "one");
+    CHECK(amy->aliases.at("hi") == "say hi");
+}
+
+TEST_CASE("accounts that the disk takes no more are told, with the file's name") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    CHECK_FALSE((*book)->put({{"Amy"}}));
+    CHECK(support::where_refused(SYS_fdatasync, EIO, [&] {
+              return (*book)->settle().value_or("settled");
+          }) == path + "-wal: Input/output error");
+    const auto no_more = [&](auto what) {
+        return support::in_a_copy([&] {
+            auto copy = AccountBook::open(path);
+            const support::SmallFiles none(0);
+            return copy ? what(**copy).value_or("done") : copy.error();
+        });
+    };
+    CHECK(no_more([](AccountBook& one) { return one.put({{"Bob"}}); }).starts_with(path + ": "));
+    CHECK_FALSE((*book)->find("Bob"));
+    CHECK(no_more([&](AccountBook& one) {
+              return one.back_up(folder / "backup");
+          }).starts_with(path + ": "));
+    CHECK_FALSE(std::filesystem::exists(folder / "backup"));
+}
+
+TEST_CASE("a backup is a file of accounts that nobody else reads, and takes no other's place") {
+    const ScratchFolder folder;
+    const std::string path = folder / "accounts.sqlite";
+    auto book = AccountBook::open(path);
+    REQUIRE(book);
+    CHECK_FALSE((*book)->put({{"Amy", "one"}}));
+    CHECK_FALSE((*book)->back_up(folder / "backup"));
+    CHECK((std::filesystem::status(folder / "backup").permissions() &
+           std::filesystem::perms(0077)) == std::filesystem::perms::none);
+    CHECK((*book)->back_up(folder / "backup") == folder / "backup" + ": File exists");
+    auto copy = AccountBook::open(folder / "backup");
+    REQUIRE(copy);
+    CHECK((*copy)->find("Amy")->password == "one");
+    CHECK((*book)->back_up(folder / "none/backup") ==
+          folder / "none/backup" + ": No such file or directory");
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+        if (entry.path().filename().string().starts_with("accounts")) {
+            std::filesystem::remove(entry.path());
+        }
+    }
+    std::ofstream(path) << std::string(5000, 'x');
+    CHECK((*book)->back_up(folder / "other")->find(path) == 0);
+    CHECK_FALSE(std::filesystem::exists(folder / "other"));
 }
 
 TEST_CASE("the fingerprint of a login's key is the one that ssh-keygen prints") {

@@ -86,3 +86,14 @@ TEST_CASE("a line for which there is no room is told, and the next day is anothe
     CHECK(content_of(folder / "2026-11-24.txt") == "0123456789\n");
     CHECK(content_of(folder / "2026-11-25.txt") == "x\n");
 }
+
+TEST_CASE("a day's file is opened once: what is moved away in the day goes on where it is") {
+    const support::ScratchFolder folder;
+    DayLog log(folder.path());
+    CHECK(log.add("2026-11-24", "e4\n").empty());
+    std::filesystem::rename(folder / "2026-11-24.txt", folder / "moved");
+    CHECK(log.add("2026-11-24", "e5\n").empty());
+    CHECK(content_of(folder / "moved") == "e4\ne5\n");
+    CHECK(log.add("2026-11-25", "Nf3\n").empty());
+    CHECK(content_of(folder / "2026-11-25.txt") == "Nf3\n");
+}

@@ -3,12 +3,22 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
+#include "tests/support/refused.h"
 #include "tests/support/scratch.h"
 #include "tests/support/skip.h"
 #include "tests/support/small_files.h"
 
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <future>
 #include <map>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace store;
@@ -82,6 +92,10 @@ TEST_CASE("root writes another user's file and it stays that user's", "[skips]")
     CHECK(about.st_uid == 1000);
     CHECK(about.st_gid == 1001);
     CHECK((about.st_mode & 07777) == 0640);
+    REQUIRE(::chown((folder / "theirs").c_str(), ::geteuid(), 1001) == 0);
+    REQUIRE_FALSE(write_whole(folder / "theirs", "z"));
+    REQUIRE(::stat((folder / "theirs").c_str(), &about) == 0);
+    CHECK(about.st_gid == 1001);
 }
 
 TEST_CASE("a file is trusted that nobody else can have written") {
@@ -229,4 +243,194 @@ TEST_CASE("reading stops at its bound") {
     CHECK_FALSE(read_whole("/dev/zero", 100000));
     CHECK(read_whole(folder / "none", 9).error().find("No such file") != std::string::npos);
     CHECK_FALSE(read_whole(folder.path(), 9));
+}
+
+TEST_CASE("paths are taken from the present folder, and their own names are refused in words") {
+    const ScratchFolder folder;
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path());
+    CHECK_FALSE(make_folders_of("games/game"));
+    CHECK_FALSE(write_whole("games/game", "text"));
+    std::filesystem::current_path(before);
+    CHECK(text_of(folder / "games/game") == "text");
+    CHECK(read_whole("", 10).error() == "expected the name of a file");
+    const std::string too_long(300, 'x');
+    CHECK(follow_path(folder / too_long).error() == folder / too_long + ": File name too long");
+    const std::string nearly(250, 'x'); // the name of the new file beside it is too long
+    CHECK(write_whole(folder / nearly, "") == folder / nearly + ": File name too long");
+}
+
+TEST_CASE("reading and writing leave no file open") {
+    const ScratchFolder folder;
+    const auto once = [&] {
+        CHECK_FALSE(write_whole(folder / "deep", "x"));
+        CHECK(text_of(folder / "deep") == "x");
+        NewFile::clear(follow_path(folder / "deep").value().folder, "");
+        CHECK(write_whole(folder / "none/file", "x"));
+    };
+    once();
+    const auto before = files_in("/proc/self/fd");
+    once();
+    CHECK(files_in("/proc/self/fd") == before);
+}
+
+TEST_CASE("whatever failed before, a new file is one file") {
+    const ScratchFolder folder;
+    const auto target = follow_path(folder / "game").value();
+    errno = EEXIST;
+    NewFile file(target.folder, "game");
+    CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("what cannot be read has no bytes, and a folder that is not there has no names") {
+    const ScratchFolder folder;
+    const Descriptor only_written(
+        ::open((folder / "file").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    REQUIRE(only_written);
+    CHECK_FALSE(read_at(only_written, 0, 10));
+    CHECK(Folder().names([](std::string_view) { return true; }).empty());
+}
+
+TEST_CASE("a socket that was handed down is no file to write to") {
+    std::array<int, 2> ends{};
+    REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0);
+    const Descriptor one(ends[0]);
+    const Descriptor other(ends[1]);
+    const std::string path = "/dev/fd/" + std::to_string(one.get());
+    CHECK(write_whole(path, "x") == path + ": No such device or address");
+}
+
+namespace {
+
+std::atomic<int> signals{0};
+
+/// A signal each millisecond, which interrupts what waits.
+class Interrupted {
+  public:
+    Interrupted() {
+        struct sigaction counted {};
+        counted.sa_handler = [](int) { ++signals; };
+        ::sigaction(SIGALRM, &counted, &before_);
+        const itimerval each_millisecond{{0, 1000}, {0, 1000}};
+        ::setitimer(ITIMER_REAL, &each_millisecond, nullptr);
+    }
+    Interrupted(const Interrupted&) = delete;
+    Interrupted& operator=(const Interrupted&) = delete;
+    ~Interrupted() {
+        const itimerval none{};
+        ::setitimer(ITIMER_REAL, &none, nullptr);
+        ::sigaction(SIGALRM, &before_, nullptr);
+    }
+    /// In a thread that does not get them.
+    static void wait_for_some() {
+        for (const int seen = signals; signals < seen + 3;) {
+            std::this_thread::yield();
+        }
+    }
+
+  private:
+    struct sigaction before_ {};
+};
+
+/// Runs it in a thread that no signal interrupts.
+template <class Work> auto undisturbed(Work work) {
+    sigset_t alarm{};
+    sigset_t before{};
+    ::sigemptyset(&alarm);
+    ::sigaddset(&alarm, SIGALRM);
+    ::pthread_sigmask(SIG_BLOCK, &alarm, &before);
+    auto running = std::async(std::launch::async, work);
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return running;
+}
+
+} // namespace
+
+TEST_CASE("a signal ends neither the wait for a pipe nor a text on its way into one") {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
+    const Descriptor reading(ends[0]);
+    Descriptor writing(ends[1]);
+    const std::string long_text(200'000, 'x'); // more than a pipe holds
+    SECTION("read") {
+        auto other = undisturbed([&] {
+            Interrupted::wait_for_some();
+            const bool written = write_all(writing, "games");
+            writing.close();
+            return written;
+        });
+        const Interrupted interrupted;
+        std::string text;
+        CHECK_FALSE(read_pieces(reading, "pipe", [&](std::string_view piece) {
+            text += piece;
+            return true;
+        }));
+        CHECK(other.get());
+        CHECK(text == "games");
+    }
+    SECTION("written") {
+        auto other = undisturbed([&] {
+            Interrupted::wait_for_some();
+            std::string text;
+            (void)read_pieces(reading, "pipe", [&](std::string_view piece) {
+                text += piece;
+                return text.size() < long_text.size();
+            });
+            return text;
+        });
+        const Interrupted interrupted;
+        CHECK(write_all(writing, long_text));
+        writing.close();
+        CHECK(other.get() == long_text);
+    }
+}
+
+TEST_CASE("a disk that cannot keep a text is told, and the old text stands") {
+    const ScratchFolder folder;
+    REQUIRE_FALSE(write_whole(folder / "game", "old"));
+    for (const long call : {SYS_fsync, SYS_renameat}) {
+        const auto why = support::where_refused(
+            call, EIO, [&] { return write_whole(folder / "game", "new").value_or("written"); });
+        CHECK(why == folder / "game" + ": Input/output error");
+        CHECK(text_of(folder / "game") == "old");
+        CHECK(files_in(folder.path()) == 1);
+    }
+}
+
+TEST_CASE("a file system that makes no folders may have them, and says why it makes no other") {
+    const ScratchFolder folder;
+    for (const std::string path : {"", "none/"}) {
+        const auto why = support::in_a_copy([&] {
+            bool refuses = true;
+#ifdef SYS_mkdir
+            refuses = support::refuse(SYS_mkdir, EROFS);
+#endif
+            refuses = support::refuse(SYS_mkdirat, EROFS) && refuses;
+            return refuses ? make_folders_of(folder / path + "file").value_or("made") : "allowed";
+        });
+        CHECK(why == (path.empty() ? "made" : folder / "none" + ": Read-only file system"));
+    }
+}
+
+TEST_CASE("one who is not root follows root's links, and writes where they may not look around") {
+    if (::geteuid() != 0) {
+        return; // only root can become somebody else
+    }
+    const ScratchFolder folder;
+    REQUIRE_FALSE(make_folders_of(folder / "blind/file"));
+    REQUIRE(::symlink("blind/file", (folder / "link").c_str()) == 0);
+    REQUIRE(::chmod(folder.path().c_str(), 0755) == 0);
+    REQUIRE(::chmod((folder / "blind").c_str(), 0300) == 0);
+    REQUIRE(::chown((folder / "blind").c_str(), 1000, 1000) == 0);
+    const auto said = support::in_a_copy([&] {
+        if (::setegid(1000) != 0 || ::seteuid(1000) != 0) {
+            return std::string("still root");
+        }
+        const auto problem = write_whole(folder / "blind/file", "text");
+        const auto through_link = write_whole(folder / "link", "more");
+        return "said: " + problem.value_or("") + through_link.value_or("");
+    });
+    CHECK(said == "said: ");
+    CHECK(text_of(folder / "blind/file") == "more");
+    CHECK(files_in(folder / "blind") == 1);
 }

@@ -4,8 +4,11 @@
 #include "src/store/records/journal.h"
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
+#include "tests/support/refused.h"
 #include "tests/support/scratch.h"
+#include "tests/support/small_files.h"
 
+#include <cerrno>
 #include <chrono>
 #include <future>
 #include <vector>
@@ -133,6 +136,71 @@ TEST_CASE("a link that takes the place of a match's file is not followed") {
     CHECK_FALSE(std::filesystem::is_symlink(scratch / "games/m.bpgn"));
 }
 
+TEST_CASE("records have free names where the file system cannot see to it, and no other's") {
+    for (const int error : {ENOSYS, EINVAL}) {
+        const ScratchFolder scratch;
+        const auto said = support::where_refused(SYS_renameat2, error, [&] {
+            std::string all;
+            for (const std::string text : {"1", "2", "3"}) {
+                const auto written = GameFolder(scratch / "games").write({"m.bpgn", text});
+                all += written.file.substr(scratch.path().size()) + written.problem + " ";
+            }
+            return all;
+        });
+        CHECK(said == "/games/m.bpgn /games/m-2.bpgn /games/m-3.bpgn ");
+        CHECK(saved_text(scratch / "games/m.bpgn") == "1");
+        CHECK(saved_text(scratch / "games/m-3.bpgn") == "3");
+    }
+}
+
+TEST_CASE("a record that cannot be written is told by its path, and nothing is left of it") {
+    const ScratchFolder scratch;
+    const auto files = [&] {
+        return std::distance(std::filesystem::directory_iterator(scratch / "games"), {});
+    };
+    const auto path = scratch / "games/m.bpgn";
+    for (const long call : {SYS_renameat2, SYS_fsync}) {
+        CHECK(support::where_refused(call, EIO, [&] {
+                  return GameFolder(scratch / "games").write({"m.bpgn", "1"}).problem;
+              }) == path + ": Input/output error");
+        CHECK(files() == 0);
+    }
+    GameFolder games(scratch / "games");
+    {
+        const support::SmallFiles three_bytes(3);
+        CHECK(games.write({"m.bpgn", "1234"}).problem == path + ": File too large");
+        CHECK(files() == 0);
+        CHECK(games.write({"m.bpgn", "123"}).problem.empty());
+        CHECK(games.write({"m.bpgn", "1234"}).problem == path + ": File too large");
+    }
+    CHECK(saved_text(path) == "123");
+    CHECK(files() == 1);
+    REQUIRE(std::filesystem::remove(path));
+    REQUIRE(std::filesystem::create_directory(path)); // takes its place
+    CHECK(games.write({"m.bpgn", "2"}).problem == path + ": Is a directory");
+    CHECK(files() == 1);
+    CHECK(GameFolder(path + "/x").write({"m", "1"}).problem.empty());
+    REQUIRE_FALSE(write_whole(scratch / "file", ""));
+    CHECK(GameFolder(scratch / "file/x").write({"m", "1"}).problem ==
+          scratch / "file/x: Not a directory");
+}
+
+TEST_CASE(
+    "a record that is written again keeps the mode that it was given, and its stand-in goes") {
+    const ScratchFolder scratch;
+    GameFolder games(scratch.path());
+    REQUIRE(games.write({"m.bpgn", "1"}).problem.empty());
+    std::filesystem::permissions(scratch / "m.bpgn", std::filesystem::perms(0644));
+    REQUIRE(games.write({"m.bpgn", "2"}).problem.empty());
+    CHECK(std::filesystem::status(scratch / "m.bpgn").permissions() ==
+          std::filesystem::perms(0644));
+    CHECK_FALSE(games.write({"m.bpgn", "3"}).done);
+    REQUIRE(games.write({"stand-in", "4"}).problem.empty());
+    CHECK(games.write({"m.bpgn", "", "stand-in"}).problem.empty()); // taken back to nothing
+    CHECK_FALSE(exists(scratch / "m.bpgn"));
+    CHECK_FALSE(exists(scratch / "stand-in"));
+}
+
 TEST_CASE("of texts that wait only the newest is written, and all are told") {
     std::promise<void> first_has_begun;
     std::promise<void> go_on;
@@ -151,11 +219,12 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
     journal.save({"a", "1"});
     first_has_begun.get_future().wait();
     journal.save({"a", "2", "z"});
-    journal.save({"b", "1"});
+    journal.save({"b", "1", "x"});
     journal.save({"a", "3", "", true});
+    journal.save({"b", "2", "y"});
     go_on.set_value();
     journal.finish();
-    CHECK(written == std::vector<std::string>{"a1", "a3z.", "b1"});
+    CHECK(written == std::vector<std::string>{"a1", "a3z.", "b2y"});
     CHECK(told == written);
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using store::LatestRecords;
 using support::ScratchFolder;
@@ -155,6 +156,7 @@ TEST_CASE("where nothing can be written, it says so") {
     CHECK(nowhere.put("a", "b") == "/dev/null/x/a: Not a directory");
     CHECK(nowhere.add("a", "b") == "/dev/null/x/a: Not a directory");
     CHECK(nowhere.left().empty());
+    CHECK_FALSE(LatestRecords("/dev/null/deep/x").keep_in_memory());
     nowhere.leave();
     const ScratchFolder folder;
     const LatestRecords records(folder.path());
@@ -208,4 +210,50 @@ TEST_CASE("a folder of one's own that is there already stays where it is") {
     CHECK_FALSE(std::filesystem::is_symlink(folder / "latest"));
     records.leave();
     CHECK(std::filesystem::is_directory(folder / "latest"));
+}
+
+TEST_CASE("what stands in memory and is no folder of this user's records stays there") {
+    const ScratchFolder folder;
+    const std::string name = std::filesystem::path(folder.path()).filename(); // is a new one
+    const std::string shm = "/dev/shm/";
+    const std::string other = shm + "other-" + name;
+    const std::string link = shm + name + "-link";
+    const std::string theirs = shm + name + "-theirs";
+    REQUIRE(shm + name != link);
+    for (const std::string& made : {other, theirs}) {
+        std::filesystem::create_directory(made);
+        std::filesystem::create_symlink("/nowhere", made + "/.way-back");
+    }
+    std::filesystem::create_directory_symlink(other, link);
+    if (::geteuid() == 0) {
+        REQUIRE(::chown(theirs.c_str(), 1000, 1000) == 0);
+    }
+    (void)store::forsaken_records();
+    CHECK(std::filesystem::exists(other));
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(std::filesystem::exists(theirs) == (::geteuid() == 0));
+    for (const std::string& made : {other, link, theirs}) {
+        std::filesystem::remove_all(made);
+    }
+}
+
+TEST_CASE("a folder of somebody else's in the records' place is neither used nor replaced") {
+    if (::geteuid() != 0) {
+        return; // only root can give a folder away
+    }
+    const auto in_memory = [] {
+        int count = 0;
+        for (const auto& entry : std::filesystem::directory_iterator("/dev/shm")) {
+            const std::string name = entry.path().filename();
+            count += name.starts_with("bughouse-") ? 1 : 0;
+        }
+        return count;
+    };
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder / "latest");
+    REQUIRE(::chown((folder / "latest").c_str(), 1000, 1000) == 0);
+    const auto before = in_memory();
+    const auto held = LatestRecords(folder / "latest").keep_in_memory();
+    CHECK(in_memory() == before);
+    CHECK_FALSE(std::filesystem::is_symlink(folder / "latest"));
 }

@@ -133,5 +133,59 @@ TEST_CASE("packed files that were put together are read as one, and cut ones as 
         CHECK(read(path).second == ": ends too early");
         REQUIRE_FALSE(store::write_whole(path, packed + "rubbish"));
         CHECK(read(path) == std::pair(once, std::string(": the packed bytes are damaged")));
+        std::string many;
+        std::string all;
+        while (many.size() < 150'000) { // is read in several pieces
+            many += packed;
+            all += once;
+        }
+        REQUIRE_FALSE(store::write_whole(path, many));
+        CHECK(read(path, all.size() + 1) == std::pair(all, std::string()));
+        CHECK(read(path, 1) == std::pair(once, std::string()));
+        REQUIRE_FALSE(store::write_whole(path, many + "rubbish" + many));
+        CHECK(read(path, 2 * all.size()) ==
+              std::pair(all, std::string(": the packed bytes are damaged")));
+        REQUIRE_FALSE(store::write_whole(path, ""));
+        CHECK(read(path).second == ": ends too early");
+    }
+}
+
+TEST_CASE("a database waits for another program that makes it, and is closed with all its files") {
+    const ScratchFolder folder;
+    const std::string path = folder / "deep/file.db";
+    const auto open_files = [] {
+        return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+    };
+    const auto before = open_files();
+    {
+        const auto other = store::Database::open(path);
+        REQUIRE(other);
+        REQUIRE(other->run("PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE"));
+        auto opened = std::async(std::launch::async, [&] {
+            const auto mine = store::Database::open(path);
+            return mine ? "" : mine.error();
+        });
+        CHECK(opened.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout);
+        REQUIRE(other->run("COMMIT"));
+        CHECK(opened.get().empty());
+    }
+    CHECK(open_files() == before);
+    CHECK(store::Database::open("/dev/null/deep/file.db").error() ==
+          "/dev/null/deep: Not a directory");
+    REQUIRE_FALSE(store::write_whole(folder / "letter", std::string(5000, 'x')));
+    CHECK(store::Database::open(folder / "letter").error() ==
+          folder / "letter: file is not a database");
+}
+
+TEST_CASE(
+    "a file of elsewhere is not trusted: neither what its tables call nor what its cells say") {
+    const ScratchFolder folder;
+    const auto database = store::Database::open(folder / "file.db");
+    REQUIRE(database);
+    for (const auto& [pragma, value] :
+         {std::pair("PRAGMA trusted_schema", 0), std::pair("PRAGMA cell_size_check", 1)}) {
+        store::Statement asked(*database, pragma);
+        REQUIRE(asked.row());
+        CHECK(asked.number(0) == value);
     }
 }
