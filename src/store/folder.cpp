@@ -121,12 +121,11 @@ bool Folder::still_has(const std::string& name, const Descriptor& file) const {
 std::vector<std::string>
 Folder::names(const std::function<bool(std::string_view name)>& wanted) const {
     std::vector<std::string> found;
-    Descriptor fd(::openat(fd_.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const Directory folder(fd ? ::fdopendir(fd.get()) : nullptr);
+    const int fd = ::openat(fd_.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const Directory folder(::fdopendir(fd)); // closes it, too
     if (!folder) {
         return found;
     }
-    (void)fd.release();
     // A stream of our own, which no other thread has.
     while (const dirent* entry = ::readdir(folder.get())) { // NOLINT(concurrency-mt-unsafe)
         const std::string_view name = std::begin(entry->d_name);

@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 #include "src/store/files.h"
 
+#include <algorithm>
 #include <fmt/core.h>
 #include <vector>
 
@@ -39,28 +40,20 @@ bool is_of(const Row& row, std::string_view host, std::string_view port) {
 } // namespace
 
 bool PlainServers::has(std::string_view host, std::string_view port, std::int64_t now) const {
-    const auto text = read_whole(file_, most_bytes);
-    if (!text) {
-        return false;
-    }
-    for (const Row& row : rows_of(*text, now)) {
-        if (is_of(row, host, port)) {
-            return true;
-        }
-    }
-    return false;
+    const std::string text = read_whole(file_, most_bytes).value_or("");
+    const auto rows = rows_of(text, now);
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const Row& row) { return is_of(row, host, port); });
 }
 
 std::optional<std::string> PlainServers::remember(std::string_view host, std::string_view port,
                                                   std::int64_t now) const {
-    const auto before = read_whole(file_, most_bytes);
+    const std::string before = read_whole(file_, most_bytes).value_or("");
     std::string text = fmt::format("{} {} {}\n", host, port, now);
     std::size_t servers = 1;
-    if (before) {
-        for (const Row& row : rows_of(*before, now)) {
-            if (!is_of(row, host, port) && servers++ < most_servers) {
-                text += fmt::format("{} {} {}\n", row.host, row.port, row.day);
-            }
+    for (const Row& row : rows_of(before, now)) {
+        if (!is_of(row, host, port) && servers++ < most_servers) {
+            text += fmt::format("{} {} {}\n", row.host, row.port, row.day);
         }
     }
     if (auto problem = make_folders_of(file_)) {

@@ -112,10 +112,17 @@ TEST_CASE("packed files that were put together are read as one, and cut ones as 
     const ScratchFolder folder;
     const auto read = [](const std::string& path, std::size_t most = 1'000'000) {
         std::string text;
+        bool wants_more = true;
+        bool ends = false;
         const auto problem = store::read_unpacked(path, [&](std::string_view piece) {
+            CHECK(wants_more);
+            CHECK_FALSE(ends);
+            ends = piece.empty();
             text += piece;
-            return text.size() < most;
+            wants_more = text.size() < most;
+            return wants_more;
         });
+        CHECK(ends == wants_more);
         return std::pair(text, problem.value_or("").substr(problem ? path.size() : 0));
     };
     for (const std::string kind : {".gz", ".zst"}) {
@@ -160,7 +167,7 @@ TEST_CASE("a database waits for another program that makes it, and is closed wit
     {
         const auto other = store::Database::open(path);
         REQUIRE(other);
-        REQUIRE(other->run("PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE"));
+        REQUIRE(other->run("PRAGMA journal_mode=DELETE; BEGIN IMMEDIATE"));
         auto opened = std::async(std::launch::async, [&] {
             const auto mine = store::Database::open(path);
             return mine ? "" : mine.error();

@@ -371,7 +371,7 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
     const Search search(query, Among::one);
     Statement found(*db_, search.sql());
     int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
-    bool failed = false;
+    Problem why; // asked at once: the statement that is under way forgets it when it ends
     bool ends = left <= 0;
     const auto look = [&](std::int64_t id, std::string_view positions) {
         if (!fits(query, positions)) {
@@ -380,13 +380,15 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
         search.bind(found, id);
         const bool there = found.row();
         const auto row = there ? read_row(found) : std::nullopt;
-        failed = found.failed() || (there && !row);
+        if (found.failed() || (there && !row)) {
+            why = problem();
+        }
         left -= row ? 1 : 0;
         ends = (row && !visit(*row)) || left <= 0;
-        return !failed && !ends;
+        return !why && !ends;
     };
     const bool whole = ends || positions_->each(likely, look);
-    return !failed && (whole || ends) ? std::nullopt : Problem(problem());
+    return why || whole || ends ? why : Problem(problem());
 }
 
 Library::Problem Library::count(play::LibraryBook& book, const std::function<bool()>& goes_on) {
