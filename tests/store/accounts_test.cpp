@@ -241,9 +241,10 @@ TEST_CASE("accounts of which one table refuses its rows are put back, whichever 
         const std::string path = folder / table;
         auto book = AccountBook::open(path);
         REQUIRE(book);
-        make(path, fmt::format("CREATE TRIGGER refuse BEFORE INSERT ON {} BEGIN"
-                               " SELECT RAISE(ABORT, 'the {} is refused'); END",
-                               table, table));
+        make(path,
+             fmt::format("CREATE TRIGGER refuse BEFORE INSERT ON {} WHEN NEW.name = 'Amy' BEGIN"
+                         " SELECT RAISE(ABORT, 'the {} is refused'); END",
+                         table, table));
         for (const auto& accounts : {std::vector{amy, Account{"Bob"}}, {Account{"Bob"}, amy}}) {
             CHECK((*book)->put(accounts) == path + ": the " + table + " is refused");
             CHECK((*book)->count() == 0);
