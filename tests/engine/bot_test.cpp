@@ -4,6 +4,7 @@
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/search/hash_table.h"
+#include "src/rules/laws/variant.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
 
@@ -66,7 +67,84 @@ TEST_CASE("a bot moves, legally and in its own time") {
         CHECK_FALSE(match.why_not(bot.seat, decision.move));
         CHECK(decision.after > Millis{0});
         CHECK(decision.after < Millis{10000});
+        CHECK_FALSE(decision.claims_draw);
     }
+}
+
+TEST_CASE("told to be slow, a bot takes longer than told to be fast") {
+    const Match match = boards::match(boards::usual_array);
+    Millis slow{}, usual{}, fast{};
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto after = [&](const char* tell) {
+            Bot bot = bot_at('A', 3);
+            bot.seed = seed;
+            (void)engine::hear(bot, tell);
+            return think(bot, match, at(0)).after;
+        };
+        slow += after("slow");
+        usual += after("hello");
+        fast += after("fast");
+    }
+    CHECK(slow > usual);
+    CHECK(usual > fast);
+}
+
+TEST_CASE(
+    "the strongest bot shares out its time by its clock, its increment and its rival's clock") {
+    const auto soft = [](const rules::TimeControl& time, int rival_left) {
+        const auto house = rules::variant("crazyhouse").value();
+        Match match(house.plan(), house.laws(*rules::preset("fics")), time,
+                    {boards::position(boards::usual_array)});
+        match.begin(support::epoch);
+        if (!time.unlimited) {
+            match.correct_clock(seat('a'), std::chrono::seconds(rival_left), support::epoch);
+        }
+        Bot bot = bot_at('A', 8);
+        bot.by_clock = true;
+        return engine::task_for(bot, match, 1, at(0)).value().limits.soft.value();
+    };
+    const rules::TimeControl three{std::chrono::minutes(3), {}};
+    const rules::TimeControl more{std::chrono::minutes(3), std::chrono::seconds(4)};
+    CHECK(soft(three, 180) < soft(three, 90)); // a rival who hurries gives time
+    CHECK(soft(three, 360) < soft(three, 180));
+    CHECK(soft(more, 180) > soft(three, 180) + Millis{2000});
+    CHECK(soft({.unlimited = true}, 0) > soft(three, 180) / 2);
+}
+
+TEST_CASE("where a king in reserve bars another, a bot does not take that king") {
+    for (const bool barred : {false, true}) {
+        const auto house = rules::variant("transfer").value();
+        const auto laws = house.laws(*rules::preset("fics"));
+        const auto board = [&](std::string_view fen) {
+            return rules::Position::from(notation::parse_fen(fen).value(), laws.moves, {true, true})
+                .value();
+        };
+        Match match(
+            house.plan(), laws, {.unlimited = true},
+            {board("5k1k/p7/8/8/8/8/8/K6R[] w - - 0 1"),
+             board(barred ? "k7/8/8/8/8/8/8/K7[k] b - - 0 1" : "k7/8/8/8/8/8/8/K7[] b - - 0 1")});
+        match.begin(support::epoch);
+        const auto task = engine::task_for(match, seat('A'));
+        CHECK(task.king_is_barred == barred);
+        const auto takes = boards::move(task.position, "Rxh8");
+        CHECK(match.why_not(seat('A'), takes).has_value() == barred);
+        Bot bot = bot_at('A');
+        CHECK((think(bot, match, at(1)).move == takes) != barred);
+    }
+}
+
+TEST_CASE("a wish that cannot be met is regretted once, and again when it is said again") {
+    const Match match = boards::match("4k3/p6p/8/8/8/8/P6P/4K3[] w - - 0 1");
+    Bot bot = bot_at('A');
+    const auto regrets = [&](int second) {
+        return contains(think(bot, match, at(second)).tell, "sorry, no knight yet");
+    };
+    (void)engine::hear(bot, "+n");
+    CHECK(regrets(1));
+    CHECK_FALSE(regrets(30));
+    (void)engine::hear(bot, "++n");
+    CHECK(regrets(60));
+    CHECK_FALSE(regrets(90));
 }
 
 TEST_CASE(
@@ -192,6 +270,7 @@ TEST_CASE("told to sit, it sits until go, or until the clock gets dangerous") {
     (void)engine::hear(bot, "sit");
     const Decision sits = think(bot, match, at(1));
     CHECK_FALSE(sits.move);
+    CHECK_FALSE(sits.claims_draw);
     REQUIRE(sits.again);
     CHECK(*sits.again < at(180));
     const Decision moves = think(bot, match, *sits.again + Millis{1});
@@ -265,6 +344,10 @@ TEST_CASE("after the partner's mate the captured piece is dropped with mate, or 
     Bot bot = bot_at('B');
     const Decision decision = think(bot, could_mate, at(3));
     CHECK(decision.move == boards::move(could_mate.position(seat('B').board), "N@f7"));
+    CHECK(decision.after == Millis{}); // nobody has a clock that runs
+    CHECK_FALSE(decision.tell);
+    Bot other = bot_at('b');
+    CHECK_FALSE(engine::decide(other, could_mate, {}, at(3)).move);
     const Match could_not = mated_after_capture("6k1/6pp/8/8/8/8/8/6K1[] w - - 0 1");
     CHECK_FALSE(think(bot, could_not, at(3)).move);
 }

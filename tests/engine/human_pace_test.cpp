@@ -37,10 +37,17 @@ TEST_CASE("a person thinks longer where it is sharp, and hardly at all where the
     sharp.sharp = true;
     Mood forced = usual();
     forced.choices = 1;
+    Mood few = usual();
+    few.choices = 3;
+    Mood more = usual();
+    more.choices = 4;
     Mood opening = usual();
     opening.own_moves = 1;
     CHECK(average(sharp) > average(mood));
     CHECK(average(forced) < average(mood) / 2);
+    CHECK(average(forced) < average(few));
+    CHECK(average(few) < average(more) * 2 / 3);
+    CHECK(average(more) == average(mood));
     CHECK(average(opening) < average(mood) / 2);
 }
 

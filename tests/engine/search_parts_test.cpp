@@ -176,3 +176,30 @@ TEST_CASE("moves come best guess first, and each of them once") {
         CHECK(taken.front() == hash);
     }
 }
+
+TEST_CASE("an exchange wins what it wins, and no more") {
+    const int pawn = engine::usual_value(rules::Kind::pawn);
+    const int rook = engine::usual_value(rules::Kind::rook);
+    const int queen = engine::usual_value(rules::Kind::queen);
+    struct Case {
+        std::string_view board;
+        std::string_view move;
+        int wins;
+    };
+    for (const auto& [board, move, wins] :
+         {Case{"4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1", "exd5", pawn},
+          Case{"4k3/8/2p5/3p4/4P3/8/8/4K3[] w - - 0 1", "exd5", 0},
+          Case{"4k3/8/2p5/3r4/4P3/8/8/4K3[] w - - 0 1", "exd5", rook - pawn},
+          Case{"4k3/8/2p5/3r4/4P3/8/8/3RK3[] w - - 0 1", "exd5", rook},
+          Case{"4k3/8/2p5/3p4/8/8/8/3QK3[] w - - 0 1", "Qxd5", pawn - queen},
+          Case{"4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "O-O", 0},
+          Case{"4k3/8/8/8/6p1/8/8/4K2R[] w K - 0 1", "Rh5", 0},
+          Case{"4k3/8/8/8/6p1/8/8/4K2R[] w K - 0 1", "Rh3", -rook},
+          Case{"4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@d7", -queen},
+          Case{"4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@d5", 0}}) {
+        CAPTURE(std::string(board), std::string(move));
+        const auto position = boards::position(board);
+        CHECK(engine::exchange_wins(position, boards::move(position, move), wins));
+        CHECK_FALSE(engine::exchange_wins(position, boards::move(position, move), wins + 1));
+    }
+}

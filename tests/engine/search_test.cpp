@@ -374,3 +374,27 @@ TEST_CASE("what is coming counts as what is held, for either side") {
     CHECK(searched(theirs).score < before - 200);
     CHECK(rules::is_legal(ours.position, searched(ours).best)); // it cannot be dropped yet
 }
+
+TEST_CASE("a question is another one when anything but the clock is another") {
+    const Task task = boards::task("4k3/8/8/8/8/8/4P3/4K3[Nn] w - - 0 1", 3);
+    CHECK(engine::same_question(task, task));
+    const auto changed = [&](auto change) {
+        Task other = task;
+        change(other);
+        return !engine::same_question(task, other) && !engine::same_question(other, task);
+    };
+    CHECK(changed([](Task& other) { other.seat.board = rules::BoardId::b; }));
+    CHECK(changed([](Task& other) { other.position.give(rules::Side::white, Kind::pawn); }));
+    CHECK(changed([](Task& other) { other.past = {1}; }));
+    CHECK(changed([](Task& other) { other.limits.depth = 4; }));
+    CHECK(changed([](Task& other) { other.limits.nodes = 4; }));
+    CHECK(changed([](Task& other) { other.level = 4; }));
+    CHECK(changed([](Task& other) { other.seed = 4; }));
+    CHECK(changed([](Task& other) { other.wanted[Kind::pawn] = 4; }));
+    CHECK(changed([](Task& other) { other.feared[Kind::pawn] = 4; }));
+    CHECK(changed([](Task& other) { other.supply = {rules::Rescue::none}; }));
+    CHECK(changed([](Task& other) { other.enemy_supply = {rules::Rescue::none}; }));
+    CHECK(changed([](Task& other) { other.king_is_barred = true; }));
+    CHECK(changed([](Task& other) { other.keeps_captures = true; }));
+    CHECK(changed([](Task& other) { other.weighs_gifts = true; }));
+}

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <thread>
 
 using engine::Report;
 using engine::Task;
@@ -122,6 +123,34 @@ TEST_CASE("a forgotten task is never reported, running or waiting") {
     worker.forget(white);
     worker.think(short_task(black, 3));
     CHECK(mailbox.wait_for(1).serial.number == 3);
+}
+
+TEST_CASE("a seat that is forgotten frees its board, and takes nothing from the other seat of it") {
+    Mailbox mailbox;
+    std::atomic<bool> searches = false;
+    std::atomic<std::int64_t> time = 0;
+    Worker worker([&](Report report) { mailbox.put(std::move(report)); },
+                  [&] {
+                      searches = true;
+                      return support::epoch + base::Millis{time};
+                  });
+    const auto begin = [&](Task task) {
+        task.limits.time = base::Millis{1000};
+        searches = false;
+        worker.think(std::move(task));
+        while (!searches) {
+            std::this_thread::yield();
+        }
+    };
+    const Seat other{white.board, Side::black};
+    begin(endless_task(white, 1));
+    worker.forget(other);
+    time = 2000;
+    CHECK(mailbox.wait_for(1).serial.number == 1);
+    begin(endless_task(white, 2));
+    worker.think(short_task(other, 3));
+    worker.forget(white);
+    CHECK(mailbox.wait_for(2).serial.number == 3);
 }
 
 TEST_CASE("the worker ends while it thinks, while tasks wait, and when it never had one") {

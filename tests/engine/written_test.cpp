@@ -90,7 +90,7 @@ Task asked(string_view line) {
                 task.seat.side = task.position.turn();
             }
         } else if (what == "kings") {
-            task.king_is_barred = first == "barred";
+            task.king_is_barred = task.king_is_barred || first == "barred";
         } else if (what == "keeps") {
             task.keeps_captures = true;
         } else if (what == "none") {

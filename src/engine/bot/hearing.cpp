@@ -395,9 +395,9 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
         return std::nullopt;
     }
     if (mates && says({"doesn't", "doesnt", "anymore", "longer"})) {
-        sign.level = 0;
-        sign.wish = !says({"me", "us"});
-    } else if (mates) {
+        return sign; // neither wished for nor feared
+    }
+    if (mates) {
         sign.level = 3;
         sign.wish = !says({"me", "us"});
     } else {

@@ -126,7 +126,6 @@ class OtherBoard {
     Report look(const Position& position) {
         Task task;
         task.position = position;
-        task.seat.side = position.turn();
         task.level = level_;
         task.limits = {.depth = look_depth, .nodes = nodes_, .time = {}};
         table_.forget();
