@@ -274,6 +274,16 @@ TEST_CASE("reading and writing leave no file open") {
     CHECK(files_in("/proc/self/fd") == before);
 }
 
+TEST_CASE("with standard input closed, whose number a file then gets, files are what they were") {
+    const ScratchFolder folder;
+    CHECK(support::in_a_copy([&] {
+              ::close(STDIN_FILENO);
+              const auto problem = write_whole(folder / "game", "text");
+              return problem ? *problem : read_whole(folder / "game", 10).value_or("unread");
+          }) == "text");
+    CHECK(files_in(folder.path()) == 1);
+}
+
 TEST_CASE("whatever failed before, a new file is one file") {
     const ScratchFolder folder;
     const auto target = follow_path(folder / "game").value();

@@ -268,20 +268,24 @@ TEST_CASE("a match that the disk does not take is told, and is not there") {
     auto library = opened(path);
     const auto full = support::in_a_copy([&] {
         auto copy = opened(path);
-        const support::SmallFiles none(0);
-        const auto added = copy.add(mated(1), {"x", 1});
-        return added ? "added" : added.error();
+        std::string said;
+        {
+            const support::SmallFiles none(0);
+            const auto added = copy.add(mated(1), {"x", 1});
+            said = added ? "added" : added.error();
+        }
+        return copy.add(mated(2), {"x", 1}).value_or(false) ? said : "none was added then";
     });
     CHECK(full == path + ": disk I/O error");
-    CHECK(library.size() == 0);
+    CHECK(library.ids() == std::vector<std::int64_t>{1});
     constexpr std::size_t largest = std::size_t{8} << 20;
     auto large = mated(1);
     large.record = std::string(largest, ' ');
     CHECK(library.add(large, {"x", 1}) == true);
-    large = mated(2);
+    large = mated(3);
     large.record = std::string(largest + 1, ' ');
     CHECK(library.add(large, {"x", 1}) == base::failure(path + ": the record is larger than 8 MB"));
-    CHECK(library.size() == 1);
+    CHECK(library.size() == 2);
 }
 
 TEST_CASE("the book is counted until nobody wants more of it") {
@@ -307,4 +311,47 @@ TEST_CASE("the book is counted until nobody wants more of it") {
     };
     CHECK(counted(9) == std::pair(2, matches));
     CHECK(counted(1) == std::pair(1, 999));
+}
+
+TEST_CASE("a library that was asked anything takes a match after another program's") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    auto mine = opened(path);
+    auto theirs = opened(path);
+    int number = 1;
+    REQUIRE(mine.add(mated(number), {"x", 1}) == true);
+    const auto both_add = [&] {
+        CHECK(theirs.add(mated(++number), {"theirs", 1}).value_or(false));
+        CHECK(mine.add(mated(++number), {"mine", 1}).value_or(false));
+        CHECK(mine.size() == static_cast<std::size_t>(number));
+    };
+    const auto ask_all = [&] {
+        for (const LibraryQuery& query : all_ways()) {
+            for (const bool goes_on : {true, false}) {
+                CHECK_FALSE(mine.find(query, [&](const auto&) { return goes_on; }));
+                both_add();
+            }
+        }
+        play::LibraryBook book({rules::Position{}}, true);
+        CHECK_FALSE(mine.count(book, [] { return true; }));
+        both_add();
+        CHECK(mine.ids().size() == mine.size());
+        CHECK(mine.record(1).value().find("ann1") != std::string::npos);
+        CHECK(mine.source(1).file == "x");
+        both_add();
+    };
+    ask_all();
+    // With hints, as a library of thousands has them, by which every match is likely.
+    change(path, fmt::format("WITH RECURSIVE slot(n) AS (VALUES(0) UNION ALL SELECT n + 1 FROM slot"
+                             " WHERE n < {}) INSERT INTO hint SELECT n, x'{}' FROM slot",
+                             play::PositionHints::slots - 1,
+                             std::string(2 * play::PositionHints::slot_bytes, 'f')));
+    ask_all();
+}
+
+TEST_CASE("a library that cannot be put away is told by its name") {
+    const ScratchFolder folder;
+    REQUIRE_FALSE(store::write_whole(folder / "file", ""));
+    CHECK(store::put_library_away(folder / "file/library.db") ==
+          base::failure(folder / "file/library.db" + ": Not a directory"));
 }

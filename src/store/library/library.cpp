@@ -422,7 +422,6 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::Played& pl
 
 std::size_t Library::size() {
     Statement& counted = (*held_)("SELECT count(*) FROM match");
-    counted.bind_all();
     const std::size_t matches = counted.row() ? static_cast<std::size_t>(counted.seconds(0)) : 0;
     counted.bind_all();
     return matches;
