@@ -178,6 +178,86 @@ TEST_CASE("two boards mated at the same instant are a draw where the laws count 
     }
 }
 
+TEST_CASE(
+    "at the same instant a mate counts only where the board and its player could still move") {
+    const std::string mate_in_one = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
+    const auto begun_on = [&](const std::string& board_b) {
+        return support::match_of("wbn", mate_in_one, board_b);
+    };
+    const auto refused = [](Match& match, std::string_view move) {
+        const auto plies = match.plies().size();
+        const auto late = support::play_one(match, move, began + 1s);
+        CHECK(match.plies().size() == plies);
+        return !late && late.error() == Refusal::match_over;
+    };
+    SECTION("after a draw there is nothing to count") {
+        Match match = begun_on(mate_in_one);
+        for (const char letter : {'A', 'a', 'B', 'b'}) {
+            (void)match.offer_draw(seat(letter), began + 1s);
+        }
+        REQUIRE(match.outcome());
+        CHECK(refused(match, "B:N@f7"));
+    }
+    SECTION("on the board that has ended nothing more is played") {
+        Match match = begun_on(mate_in_one);
+        REQUIRE_FALSE(match.resign(seat('a'), began + 1s));
+        CHECK(refused(match, "A:N@f7"));
+        CHECK(match.outcome()->also.empty());
+        SECTION("but the other one's mate counts") {
+            CHECK(support::play_one(match, "B:N@f7", began + 1s));
+            CHECK(match.outcome()->also.size() == 1);
+            CHECK_FALSE(match.outcome()->winner);
+            CHECK(refused(match, "A:N@f7"));
+        }
+    }
+    SECTION("who is not on move does not move for the other side") {
+        Match match = begun_on("6k1/8/8/8/8/8/6PP/6RK[Nn] b - - 0 1");
+        play(match, "A:N@f7", began + 1s);
+        CHECK(refused(match, "B:N@f2"));
+        CHECK(support::play_one(match, "b:N@f2", began + 1s)); // mates, for the same team
+        CHECK(match.outcome()->winner);
+    }
+    SECTION("a check has to be answered") {
+        Match match = begun_on("6rk/6pp/8/8/8/8/8/r5K1[N] w - - 0 1");
+        play(match, "A:N@f7", began + 1s);
+        CHECK(refused(match, "B:N@f7"));
+    }
+    SECTION("a stalemate is no mate") {
+        TablePlan plan = bughouse_plan();
+        for (const Seat each : seats(plan)) {
+            plan.feeds[each] = each; // nobody brings a piece
+        }
+        Match match(plan, *preset("wbn"), {.unlimited = true},
+                    {support::position_of(mate_in_one),
+                     support::position_of("7k/8/8/8/8/8/8/1Q4K1[] w - - 0 1")});
+        match.begin(began);
+        play(match, "A:N@f7", began + 1s);
+        REQUIRE(match.outcome());
+        CHECK(refused(match, "B:b1g6"));
+    }
+    SECTION("flags that fell at that instant have ended both boards") {
+        Match match(bughouse_plan(), *preset("wbn"), {.base = 1s},
+                    {support::position_of(mate_in_one), support::position_of(mate_in_one)});
+        match.begin(began);
+        match.check_flags(began + 1s);
+        REQUIRE(match.outcome());
+        REQUIRE(match.outcome()->also.size() == 1);
+        CHECK(refused(match, "A:N@f7"));
+        CHECK(refused(match, "B:N@f7"));
+    }
+    SECTION("of three boards all three mates count") {
+        TablePlan plan = ring_plan(3);
+        plan.order.clear();
+        const Position board = support::position_of(mate_in_one);
+        Match match(plan, *preset("wbn"), {.unlimited = true}, {board, board, board});
+        match.begin(began);
+        play(match, "A:N@f7 B:N@f7 C:N@f7", began + 1s);
+        CHECK(match.outcome()->decided_by.board == BoardId::a);
+        CHECK(match.outcome()->also == std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')},
+                                                   BoardEnd{BoardId::c, Ending::mate, seat('c')}});
+    }
+}
+
 TEST_CASE("taking back gives the turn back and no time") {
     Match match = begun_with("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
     play(match, "A:e2e4", began + 10s);

@@ -129,7 +129,6 @@ void TeamEngine::ask(TeamTurn turn, Instant now, Out& out) {
     out.lines.push_back(fmt::format("go movetime {}", turn.time.count()));
     due_ = now + turn.time + Patience::least_patience;
     asked_ = std::move(turn);
-    poked_ = false;
 }
 
 void TeamEngine::stop(Instant now, Out& out) {
