@@ -261,3 +261,64 @@ TEST_CASE("with the match or its board a stalling count ends") {
         CHECK_FALSE(match.stalls().counts[BoardId::a]);
     }
 }
+
+TEST_CASE("clocks that stand are not stopped once more") {
+    Match match = begun("wbn referee=claims");
+    OverTheBoard table(match);
+    REQUIRE_FALSE(table.pause(seat('A'), epoch));
+    CHECK(table.stop_clocks(seat('A'), epoch) == Refusal::paused);
+    CHECK_FALSE(match.top().stopped_by);
+}
+
+TEST_CASE("only one's own half-move that is taken back is noted") {
+    Match match = begun("wbn referee=claims undo=by_agreement");
+    support::play(match, "A:e2e4 a:e7e5 B:d2d4");
+    OverTheBoard table(match);
+    const auto notes = match.top().notes.size();
+    REQUIRE(table.take_back(BoardId::a, seat('A'), epoch)); // it was a's
+    CHECK(match.top().notes.size() == notes);
+    CHECK_FALSE(table.take_back(BoardId::c, seat('A'), epoch));
+    CHECK(match.top().notes.size() == notes);
+    REQUIRE(table.take_back(BoardId::a, seat('A'), epoch));
+    CHECK(match.top().notes.size() == notes + 1);
+}
+
+TEST_CASE("a clock that was put right is right again when its note is recalled") {
+    Match match = begun("wbn referee=claims");
+    REQUIRE_FALSE(OverTheBoard(match).correct({seat('a'), 100s, {}}, epoch));
+    Match again = begun("wbn referee=claims");
+    for (const TableNote& note : match.top().notes) {
+        OverTheBoard(again).recall(note, epoch);
+    }
+    CHECK(again.clock(BoardId::a).remaining(Side::black, epoch) == 100s);
+    CHECK(again.clock(BoardId::a).remaining(Side::white, epoch) == 3min);
+    CHECK(again.top().notes.size() == 1);
+}
+
+TEST_CASE("a piece that is passed as it is made goes back with the move, and only once") {
+    Match match(bughouse_plan(),
+                *notation::laws_from("wbn referee=claims clock=press passing=made"), {.base = 3min},
+                {support::position_of("4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1"),
+                 support::position_of("4k3/8/8/8/8/8/8/4K3[p] w - - 0 1")});
+    match.begin(epoch);
+    OverTheBoard table(match);
+    const auto held = [&] { return match.hand(seat('b')).count(Kind::pawn); };
+    const Move takes = Move::step(square(4, 3), square(3, 4));
+    const Move steps = Move::step(square(4, 3), square(4, 4));
+    REQUIRE(held() == 1);
+    REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
+    CHECK(held() == 2);
+    REQUIRE_FALSE(table.make(seat('A'), steps, epoch)); // in its place
+    CHECK(held() == 1);
+    REQUIRE_FALSE(table.unmake(seat('A'), epoch));
+    CHECK(held() == 1);
+    REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
+    table.clear(BoardId::a);
+    CHECK(held() == 1);
+    table.clear(BoardId::a);
+    CHECK(held() == 1);
+    REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
+    REQUIRE(table.press(seat('A'), epoch));
+    CHECK(held() == 2);
+    CHECK_FALSE(match.top().boards[BoardId::a].passed);
+}

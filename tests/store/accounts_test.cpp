@@ -297,7 +297,7 @@ TEST_CASE("a row of an alias that no server of ours has written is read all the 
     CHECK_FALSE((*book)->put({{"Amy", "one"}}));
     make(path, "INSERT INTO listed VALUES('Amy', 1, 'alias', 'gg'), ('Amy', 2, 'alias', ''),"
                "('Amy', 3, 'alias', 'hi say hi'), ('Amy', 4, 'friends of old', 'Bob');"
-               "INSERT INTO rating VALUES('Amy', 9, 1, 1, 1, 1)");
+               "INSERT INTO rating VALUES('Amy', 3, 1, 1, 1, 1), ('Amy', -1, 1, 1, 1, 1)");
     const auto amy = (*book)->find("Amy");
     REQUIRE(amy);
     CHECK(amy->password == "one");

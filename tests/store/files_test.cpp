@@ -432,6 +432,7 @@ TEST_CASE("one who is not root follows root's links, and writes where they may n
     const ScratchFolder folder;
     REQUIRE_FALSE(make_folders_of(folder / "blind/file"));
     REQUIRE(::symlink("blind/file", (folder / "link").c_str()) == 0);
+    REQUIRE(::symlink("file", (folder / "blind/own").c_str()) == 0);
     REQUIRE(::chmod(folder.path().c_str(), 0755) == 0);
     REQUIRE(::chmod((folder / "blind").c_str(), 0300) == 0);
     REQUIRE(::chown((folder / "blind").c_str(), 1000, 1000) == 0);
@@ -441,9 +442,11 @@ TEST_CASE("one who is not root follows root's links, and writes where they may n
         }
         const auto problem = write_whole("blind/file", "text");
         const auto through_link = write_whole("link", "more");
-        return "said: " + problem.value_or("") + through_link.value_or("");
+        const auto through_own = write_whole("blind/own", "most");
+        return "said: " + problem.value_or("") + through_link.value_or("") +
+               through_own.value_or("");
     });
     CHECK(said == "said: ");
-    CHECK(text_of(folder / "blind/file") == "more");
-    CHECK(files_in(folder / "blind") == 1);
+    CHECK(text_of(folder / "blind/file") == "most");
+    CHECK(files_in(folder / "blind") == 2);
 }

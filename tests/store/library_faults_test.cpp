@@ -241,6 +241,20 @@ TEST_CASE("a match gives way to its end in all tables or in none") {
     CHECK(library.record(1).value().find("{ann resigns} 0-1") != std::string::npos);
 }
 
+TEST_CASE("a library whose first page is damaged is not opened, and told what helps") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    REQUIRE(opened(path).add(mated(1), {"x", 1}));
+    {
+        std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(100); // behind the header
+        file << std::string(1000, '\xff');
+    }
+    const auto library = Library::open(path);
+    REQUIRE_FALSE(library);
+    CHECK(library.error() == path + ": database disk image is malformed" + helps);
+}
+
 TEST_CASE("a search in a damaged library tells it and what helps, whichever way it looks") {
     for (const std::string table : {"match", "player", "board", "name"}) {
         CAPTURE(table);
