@@ -239,6 +239,20 @@ TEST_CASE("when every move loses, it sits as long as the diagonal opponent has l
     CHECK(moves.move);
 }
 
+TEST_CASE("where waiting is punished nobody sits on a lead") {
+    for (const auto stalling : {rules::Stalling::none, rules::Stalling::three_moves}) {
+        rules::RuleSet laws = *rules::preset("fics");
+        laws.stalling = stalling;
+        Match match(rules::bughouse_plan(), laws, {std::chrono::minutes(3), {}},
+                    {boards::position(lost), boards::position(boards::usual_array)});
+        match.begin(support::epoch);
+        match.correct_clock(seat('B'), Millis{60000}, at(1));
+        Bot bot = bot_at('A');
+        CHECK(static_cast<bool>(think(bot, match, at(2)).move) ==
+              (stalling != rules::Stalling::none));
+    }
+}
+
 TEST_CASE("a lead that melts is used up to its end, and then it moves") {
     Match match = boards::match(lost);
     CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), at(0)));
