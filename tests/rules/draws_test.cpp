@@ -54,6 +54,21 @@ TEST_CASE("the half-moves after which a position stood are told in order") {
     CHECK(stood_at(repeated(*preset("wbn"), 3), BoardId::a) == std::vector<std::size_t>{0, 4, 8});
 }
 
+TEST_CASE("no draw is claimed in a match that is over, nor of a mate that nobody has claimed") {
+    Match match = support::match_of("fics");
+    support::play(match, "A:g1f3 a:g8f6 A:f3g1 a:f6g8 A:g1f3 a:g8f6 A:f3g1 a:f6g8");
+    REQUIRE(claimable_draw(match, support::seat('A')));
+    REQUIRE_FALSE(match.resign(support::seat('B'), support::epoch));
+    CHECK_FALSE(claimable_draw(match, support::seat('A')));
+    Match mated = support::match_of(*notation::laws_from("wbn referee=claims"),
+                                    "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1");
+    support::play(mated, "A:g5f7");
+    REQUIRE_FALSE(mated.outcome());
+    for (const char letter : {'A', 'a', 'B', 'b'}) {
+        CHECK_FALSE(claimable_draw(mated, support::seat(letter)));
+    }
+}
+
 TEST_CASE("a claimed repetition draws the match") {
     Match match = repeated(*preset("fics"), 3);
     CHECK(claimable_draw(match, seat('A')));

@@ -3,6 +3,7 @@
 #include "src/rules/match/match.h"
 
 #include "src/notation/laws/law_text.h"
+#include "src/rules/match/correction.h"
 #include "src/rules/match/draws.h"
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
@@ -49,6 +50,9 @@ TEST_CASE("the partner of a player mated after a capture may drop that piece") {
     CHECK(match.claim_draw(seat('B'), support::epoch) == Refusal::waits_for_last_drop);
     CHECK(match.decline(seat('b'), support::epoch) == Refusal::nothing_to_answer);
     CHECK(match.take_back(support::epoch).error() == Refusal::waits_for_last_drop);
+    CHECK(why_not_correct(match, {seat('B'), 60s, {}}) == Refusal::waits_for_last_drop);
+    CHECK(why_not_correct(match, {seat('b'), {}, match.start(BoardId::b)}) ==
+          Refusal::waits_for_last_drop);
     CHECK_FALSE(match.outcome());
 
     SECTION("a mate draws the match") {
@@ -88,6 +92,7 @@ TEST_CASE("there is no last drop") {
     SECTION("when the partner is not to move") {
         const Match match = with_window("wbn", "6rk/6pp/8/8/8/8/8/6K1[] b - - 0 1");
         CHECK(match.outcome());
+        CHECK(with_window("wbn", "6rk/6pp/8/8/8/8/8/6K1[n] b - - 0 1").outcome());
     }
     SECTION("when the mated player's last move took nothing") {
         Match match = match_of("wbn", "6rk/6pp/8/6N1/8/8/b7/6K1[] b - - 0 1", dropper);
@@ -104,6 +109,18 @@ TEST_CASE("there is no last drop") {
         Match match = match_of("wbn", taker, "6rk/8/8/8/8/5n2/8/6K1[] w - - 0 1");
         play(match, "a:a2b1 A:g5f7");
         CHECK(match.outcome());
+    }
+    SECTION("when the piece has stayed on the board of the mate") {
+        TablePlan plan = bughouse_plan();
+        for (const Seat each : seats(plan)) {
+            plan.feeds[each] = each;
+        }
+        Match match(plan, *preset("wbn"), {.unlimited = true},
+                    {support::position_of(taker), support::position_of(dropper)});
+        match.begin(support::epoch);
+        play(match, "a:a2b1 A:g5f7");
+        REQUIRE(match.outcome());
+        CHECK(match.outcome()->decided_by == a_is_mated);
     }
     SECTION("after anything but a mate") {
         Match match = match_of("wbn", taker, dropper);

@@ -27,6 +27,19 @@ Match begun_with(std::string_view laws, TimeControl time = {.base = 3min}) {
 
 } // namespace
 
+TEST_CASE("a match that has begun does not begin again") {
+    Match match = begun_with("fics");
+    match.begin(began + 1min);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, began + 1min) == 2min);
+    play(match, "A:e2e4", began + 1min);
+    match.begin(began + 2min);
+    CHECK(match.clock(BoardId::a).remaining(Side::black, began + 2min) == 2min);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, began + 2min) == 2min);
+    REQUIRE_FALSE(match.resign(seat('A'), began + 2min));
+    match.begin(began + 3min);
+    CHECK_FALSE(match.clock(BoardId::b).running());
+}
+
 TEST_CASE("both Whites' clocks run from the start") {
     const Match match = begun_with("wbn");
     CHECK(match.clock(BoardId::a).running() == Side::white);
