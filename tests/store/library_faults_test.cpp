@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where its file is damaged, refused or another program's, and what it finds again.
-#include "src/play/records/library_query.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/sqlite.h"
@@ -39,7 +38,7 @@ play::LibraryEntry resigned() {
                          "1A. d4 1a. d5 {dan resigns} 0-1\n");
 }
 
-Library opened(const std::string& path) {
+Library library_at(const std::string& path) {
     auto library = Library::open(path);
     INFO((library ? "" : library.error()));
     REQUIRE(library);
@@ -90,7 +89,7 @@ std::vector<LibraryQuery> all_ways() {
 
 TEST_CASE("a match is found with everything that is known of it, also where little is") {
     const ScratchFolder folder;
-    auto library = opened(folder / "library.db");
+    auto library = library_at(folder / "library.db");
     const std::vector<play::LibraryEntry> added{mated(1), resigned(), mated(2)};
     for (std::size_t i = 0; i < added.size(); ++i) {
         REQUIRE(library.add(added[i], {"file" + std::to_string(i), i + 7}) == true);
@@ -138,7 +137,7 @@ TEST_CASE("a match is found with everything that is known of it, also where litt
 
 TEST_CASE("a search ends where its limit or its reader says so, whichever way it looks") {
     const ScratchFolder folder;
-    auto library = opened(folder / "library.db");
+    auto library = library_at(folder / "library.db");
     for (int i = 1; i <= 3; ++i) {
         REQUIRE(library.add(mated(i), {"x", 1}) == true);
     }
@@ -158,7 +157,7 @@ TEST_CASE("a search ends where its limit or its reader says so, whichever way it
             CHECK(visits(9) == limit);
         }
         CHECK(library.add(mated(1), {"x", 1}) == false); // nothing is left under way
-        CHECK_FALSE(opened(folder / "library.db").begin());
+        CHECK_FALSE(library_at(folder / "library.db").begin());
     }
 }
 
@@ -181,7 +180,7 @@ TEST_CASE("a library of another version, or another program's file, is refused a
 TEST_CASE("a record of the library that is damaged is told, and what makes it whole again") {
     const ScratchFolder folder;
     const std::string path = folder / "library.db";
-    auto library = opened(path);
+    auto library = library_at(path);
     REQUIRE(library.add(resigned(), {"x", 1}));
     const std::string whole = library.record(1).value();
     for (const std::string damage :
@@ -202,7 +201,7 @@ TEST_CASE("a match that one table refuses is in none, whichever it is, and the n
         CAPTURE(table);
         const ScratchFolder folder;
         const std::string path = folder / "library.db";
-        auto library = opened(path);
+        auto library = library_at(path);
         change(path, fmt::format("CREATE TRIGGER refuse BEFORE INSERT ON {} BEGIN"
                                  " SELECT RAISE(ABORT, 'the {} is refused'); END",
                                  table, table));
@@ -222,7 +221,7 @@ TEST_CASE("a match that one table refuses is in none, whichever it is, and the n
 TEST_CASE("a match gives way to its end in all tables or in none") {
     const ScratchFolder folder;
     const std::string path = folder / "library.db";
-    auto library = opened(path);
+    auto library = library_at(path);
     const auto open_ended = library_entry("[WhiteA \"ann\"] 1A. e4 1a. e5 *\n");
     const auto ended = library_entry("[WhiteA \"ann\"] 1A. e4 1a. e5 {ann resigns} 0-1\n");
     REQUIRE(open_ended.identity == ended.identity);
@@ -244,7 +243,7 @@ TEST_CASE("a match gives way to its end in all tables or in none") {
 TEST_CASE("a library whose first page is damaged is not opened, and told what helps") {
     const ScratchFolder folder;
     const std::string path = folder / "library.db";
-    REQUIRE(opened(path).add(mated(1), {"x", 1}));
+    REQUIRE(library_at(path).add(mated(1), {"x", 1}));
     {
         std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
         file.seekp(100); // behind the header
@@ -260,28 +259,28 @@ TEST_CASE("a search in a damaged library tells it and what helps, whichever way 
         CAPTURE(table);
         const ScratchFolder folder;
         const std::string path = folder / "library.db";
-        REQUIRE(opened(path).add(mated(1), {"x", 1}));
+        REQUIRE(library_at(path).add(mated(1), {"x", 1}));
         damage(path, table);
         const auto told = path + ": database disk image is malformed" + helps;
         for (const LibraryQuery& query : all_ways()) {
             CAPTURE(query.positions.size());
             const bool asks = table != "board" || !query.positions.empty();
-            CHECK(opened(path).find(query, [](const auto&) { return true; }).value_or("") ==
+            CHECK(library_at(path).find(query, [](const auto&) { return true; }).value_or("") ==
                   (asks ? told : ""));
         }
         play::LibraryBook book({rules::Position{}}, true);
-        CHECK(opened(path).count(book, [] { return true; }).value_or("") ==
+        CHECK(library_at(path).count(book, [] { return true; }).value_or("") ==
               (table == "board" ? told : ""));
-        CHECK(opened(path).add(mated(2), {"x", 1}) == base::failure(told));
+        CHECK(library_at(path).add(mated(2), {"x", 1}) == base::failure(told));
     }
 }
 
 TEST_CASE("a match that the disk does not take is told, and is not there") {
     const ScratchFolder folder;
     const std::string path = folder / "library.db";
-    auto library = opened(path);
+    auto library = library_at(path);
     const auto full = support::in_a_copy([&] {
-        auto copy = opened(path);
+        auto copy = library_at(path);
         std::string said;
         {
             const support::SmallFiles none(0);
@@ -304,7 +303,7 @@ TEST_CASE("a match that the disk does not take is told, and is not there") {
 
 TEST_CASE("the book is counted until nobody wants more of it") {
     const ScratchFolder folder;
-    auto library = opened(folder / "library.db");
+    auto library = library_at(folder / "library.db");
     REQUIRE_FALSE(library.begin());
     constexpr int matches = 2001;
     for (int i = 0; i < matches; ++i) {
@@ -330,8 +329,8 @@ TEST_CASE("the book is counted until nobody wants more of it") {
 TEST_CASE("a library that was asked anything takes a match after another program's") {
     const ScratchFolder folder;
     const std::string path = folder / "library.db";
-    auto mine = opened(path);
-    auto theirs = opened(path);
+    auto mine = library_at(path);
+    auto theirs = library_at(path);
     int number = 1;
     REQUIRE(mine.add(mated(number), {"x", 1}) == true);
     const auto both_add = [&] {
