@@ -63,9 +63,11 @@ TEST_CASE("a byte order mark is passed over, however the stream is cut, and shor
                                   "1A. e4 1a. e5 *",
                                   piece);
         REQUIRE(found.games.size() == 1);
+        CHECK(moves(found.games.front().game) == "1A e4 1a e5");
         CHECK(remarks(found.games.front()).empty());
     }
     CHECK_FALSE(stream("hi").stray.empty());
+    CHECK_FALSE(fault(one("1A. e4 \xEF\xBB\xBF 1a. e5 *")).empty()); // not at the beginning
 }
 
 TEST_CASE("a line that begins with a per cent sign is for other programs, and no other") {
@@ -86,7 +88,14 @@ TEST_CASE("a tag's line may be longer than a tag, and an unclosed tag may not") 
         REQUIRE(open.games.size() == 1);
         CHECK(fault(open.games.front()).find("a tag of at most") != string::npos);
     }
+    for (const auto& [size, wrong] : {std::pair{0U, false}, std::pair{1U, true}}) {
+        const string line = "[Event \"" + string(notation::longest_tag - 8 + size, 'x');
+        CHECK(fault(one(line + "\n1A. e4 *")).empty() != wrong);
+    }
+    CHECK(fault(one("[Round -1-] " + half + half + half + "\n1A. e4 *")).empty());
     CHECK(notation::tag(one("[Event \"a \"b\" c\"]\n1A. e4 *").game, "Event") == "a \"b\" c");
+    CHECK(notation::tag(one("[Event \"] x\"]\n1A. e4 *").game, "Event") == "] x");
+    CHECK(notation::tag(one("[Time_Control \"5\"]\n1A. e4 *").game, "Time_Control") == "5");
     const auto read = one("[%x \"v\"]\n1A. e4 *");
     CHECK(read.game.tags.empty());
     CHECK(read.warnings.size() == 1);
@@ -114,7 +123,11 @@ TEST_CASE("a number without its half-move is told before whatever comes next") {
         INFO(text);
         CHECK(fault(one(text)) == "line 1, column 8: expected a move after 2A. (after 1)");
     }
-    CHECK_FALSE(fault(one("1A. e4 17 1a. e5 *")).empty());
+    CHECK(fault(one("1A. e4 17 1a. e5 *")) ==
+          "line 1, column 8: expected a half-move such as 12A. e4, not 17 (after 1)");
+    CHECK_FALSE(fault(one("1A. e4 2A. (d4) 1a. e5 *")).empty());
+    CHECK(moves(one("1A. e4 2A. (d4) 1a. e5 *").game) == "1A e4 1a e5");
+    CHECK(moves(one("1A. e4 1a. 1-0 e5").game) == "1A e4");
     CHECK_FALSE(fault(one("1A. e4 $ 1a. e5 *")).empty());
     CHECK_FALSE(fault(one("1A. e4 1a. e5 Nf3 *")).empty()); // Black's half-move has no reply
     CHECK(moves(one("1A. e4 e5 *").game) == "1A e4 1a e5");
@@ -166,4 +179,81 @@ TEST_CASE("a clock that is none stays in its comment") {
         CHECK(read.seconds.empty());
         CHECK(read.rest == text);
     }
+}
+
+TEST_CASE("a bracket is a variation's or a draw offer's, however the stream is cut") {
+    for (const std::size_t piece : {1U, 2U, 100U}) {
+        CAPTURE(piece);
+        const auto offered = stream("1A. e4 (=) 1a. e5 *", piece);
+        REQUIRE(offered.games.size() == 1);
+        REQUIRE(offered.games[0].game.moves[0].notes.size() == 1);
+        CHECK(offered.games[0].game.moves[0].notes[0].text == "(=)");
+        const auto open = stream("1A. e4 (", piece);
+        REQUIRE(open.games.size() == 1);
+        CHECK(warnings(open.games[0]) == "a variation is not closed");
+    }
+}
+
+TEST_CASE("what is read of half-moves with the same number depends on clock, text and colour") {
+    CHECK(moves(one("1A. e4 {9} 1A. e5 {9} *").game) == "1A e4 {9} 1a e5 {9}");
+    CHECK(moves(one("1A. e4 1A. e5 1A. d4 *").game) == "1A e4 1a e5 1A d4");
+    const auto later = one("1A. e4 {9} 1a. e5 1A. e4 {9} {5} 2A. d4 *");
+    CHECK(moves(later.game) == "1A e4 {9} 1a e5 {5} 2A d4");
+    const auto known = one("1A. e4 {9} 1A. e4 {9} {5} 1a. e5 *");
+    CHECK(moves(known.game) == "1A e4 {9} 1a e5");
+    REQUIRE(known.game.moves[0].notes.size() == 1);
+    CHECK(known.game.moves[0].notes[0].text == "5");
+}
+
+TEST_CASE("half-moves that are left out change neither the places nor the count of others") {
+    const auto read = one("1A. e4 {9} 1A. e4 {9} 1a. e5\n5A. d4 *");
+    REQUIRE(read.warnings.size() == 2);
+    CHECK(notation::to_text(read.warnings[1]).starts_with("line 2, column 1: 5A d4: the number"));
+    const auto behind = one("1A. e4 {9} 1a. e5 {9} rubbish 1a. e5 {9} *");
+    CHECK(moves(behind.game) == "1A e4 {9} 1a e5 {9}");
+    CHECK(behind.sound == 2);
+    string many = "1A. e4 {9} 1a. e5 {9} ";
+    for (std::size_t i = 0; i <= notation::most_warnings; ++i) {
+        many += "1a. e5 {9} ";
+    }
+    CHECK(one(many + "*").warnings.size() == notation::most_warnings);
+}
+
+TEST_CASE("results and brackets that stand alone begin no game and end none") {
+    CHECK(stream("*\n[Event \"x\"]\n1A. e4 1-0").games.size() == 1);
+    CHECK(stream("1A. e4 1a. e5 2A. d4 (\n\n1A. c4) *").games.size() == 1);
+    CHECK(moves(one("(\n[Event \"x\"]\n1A. e4 *").game) == "1A e4");
+    CHECK(stream("{hello").stray == "line 1, column 1: expected a } that ends this comment");
+    CHECK(one("1A. e4 {1:0 for bob} 1-0").game.end_text == "1:0 for bob");
+}
+
+TEST_CASE("nothing behind the largest size is read but the result") {
+    string text = "[Event \"x\"]";
+    const string brace = "{" + string(notation::longest_brace, 'x') + "}";
+    constexpr std::size_t each = notation::longest_brace + 16;
+    std::size_t size = 5 + 1 + 16;
+    while (size + each < notation::largest_game) {
+        text += brace;
+        size += each;
+    }
+    const auto last = [&](std::size_t bytes) { return text + "{" + string(bytes, 'x') + "}"; };
+    const std::size_t room = notation::largest_game - size - 16;
+    const auto fits = one(last(room));
+    CHECK(fits.game.opening.size() == notation::largest_game / each + 1);
+    CHECK(fault(fits).empty());
+    const auto behind = one(text + "1A. e4 " + brace + brace + "{1-0} e5 {C:x} 2A. d4 $1 1-0");
+    CHECK_FALSE(fault(behind).empty());
+    CHECK(moves(behind.game) == "1A e4");
+    CHECK(behind.game.moves[0].notes.empty());
+    CHECK(behind.game.end_text.empty());
+    CHECK(behind.game.result == "1-0");
+}
+
+TEST_CASE("a number within variations that are too deep is none of the game's") {
+    string text = "1A. e4 ";
+    for (std::size_t i = 0; i <= notation::deepest_variation; ++i) {
+        text += "(1A. d4 ";
+    }
+    text += "7A. " + string(notation::deepest_variation + 1, ')') + " e5 *";
+    CHECK(moves(one(text).game) == "1A e4 1a e5");
 }

@@ -54,6 +54,7 @@ TEST_CASE("a tag's quotes and backslashes survive") {
 TEST_CASE("the decisive result is written in both places") {
     const auto text = canonical("[Result \"1-0\"] 1A. e4 {bob resigns} *");
     CHECK(text == "[Result \"1-0\"]\n\n1A. e4\n{bob resigns} 1-0\n\n");
+    CHECK(canonical("[Result \"*\"] 1A. e4 {bob resigns} 1-0") == text);
 }
 
 TEST_CASE("lines are wrapped at 79 columns, comments at their single spaces") {

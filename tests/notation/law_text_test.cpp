@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
+#include "src/notation/laws/verdict_text.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
@@ -68,6 +69,7 @@ TEST_CASE("unknown laws and values are refused with what could stand there") {
     CHECK(complaint("fics rescue") == "column 12: expected =any_piece|counted");
     CHECK(complaint("fics repetition=256") == "column 16: expected =0-255");
     CHECK(complaint("fics first_pawn_drop_rank=0") == "column 26: expected =1-8");
+    CHECK(complaint("fics first_pawn_drop_rank=9") == "column 26: expected =1-8");
 }
 
 TEST_CASE("time controls are read in the forms that files use and written in one") {
@@ -128,6 +130,47 @@ TEST_CASE("a position that stands once does not stand 1 times") {
         CHECK(std::any_of(lines.begin(), lines.end(),
                           [&](const auto& line) { return line.text == wanted; }));
     }
+}
+
+TEST_CASE("where no repetition draws, the list of laws says so, and the books' shared laws stay") {
+    rules::RuleSet laws = *rules::preset("wbn");
+    REQUIRE(notation::set_law(laws, "repetition=0"));
+    const auto lines = notation::law_lines(laws);
+    const auto has = [&](const string& label, const string& text) {
+        return std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
+            return line.label == label && line.text == text;
+        });
+    };
+    CHECK(has("repeated position", "no draw"));
+    CHECK(has("captured promoted piece", "a pawn again"));
+    CHECK(has("lack of material", "no draw"));
+}
+
+TEST_CASE("a claim's text names the article of the book by which it is judged") {
+    using rules::ClaimKind;
+    const auto claim = [](ClaimKind what, const char* book) {
+        return notation::claim_text(what, std::nullopt, *rules::preset(book));
+    };
+    CHECK(claim(ClaimKind::illegal_move, "wbn").ends_with(": upheld (WBN 1.14)"));
+    CHECK(claim(ClaimKind::mate, "fide").ends_with(": upheld (FIDE 10)"));
+    CHECK(claim(ClaimKind::flag, "geneva").ends_with(": upheld (Geneva 3)"));
+    CHECK(claim(ClaimKind::draw, "wall").ends_with(": upheld (Wall 51)"));
+    CHECK(claim(ClaimKind::premove, "wbn").ends_with(": upheld (WBN 6.5)"));
+    CHECK(claim(ClaimKind::premove, "fide").ends_with(": upheld"));
+    CHECK(claim(ClaimKind::flag, "fics").ends_with(": upheld"));
+    CHECK(notation::counted_aloud(7) == "one, two, three, four, five, six, 7");
+}
+
+TEST_CASE("how often the position stood is said in words as long as there are some") {
+    rules::RuleSet laws = *rules::preset("wbn");
+    rules::Outcome outcome;
+    outcome.decided_by.ending = rules::Ending::repetition;
+    const auto said = [&](const char* setting) {
+        REQUIRE(notation::set_law(laws, setting));
+        return notation::outcome_text(outcome, rules::bughouse_plan(), laws, {});
+    };
+    CHECK(said("repetition=5").find("occurred five times") != string::npos);
+    CHECK(said("repetition=6").find("occurred 6 times") != string::npos);
 }
 
 TEST_CASE("the books side by side say of each law what their texts say") {

@@ -38,32 +38,83 @@ TEST_CASE("single letters of marks are pieces, those of words are not") {
     CHECK(german().in_marks("q rook bishop") == "d rook bishop");
     CHECK(german().in_marks("take N") == "take S");
     CHECK(german().in_marks("20B") == "20B"); // a seat
+    CHECK(german().in_marks("{N} Q@ |p|") == "{S} D@ |b|");
     CHECK(PieceLetters().in_marks("[N] q~") == "[N] q~");
 }
 
 TEST_CASE("in a sentence a word is a move, a drop or a wish by its whole form, or it stays") {
-    for (const auto& [english, own] : std::vector<std::pair<std::string, std::string>>{
-             {"Nf3", "Sf3"},         {"Nbd2+", "Sbd2+"},     {"R1xe5", "T1xe5"},
-             {"Qa1xb2#", "Da1xb2#"}, {"Ba1", "La1"},         {"Bh8", "Lh8"},
-             {"Rb8", "Tb8"},         {"Kg1", "Kg1"},         {"N@", "S@"},
-             {"N@f", "S@f"},         {"N@f3", "S@f3"},       {"N@f@", "S@f@"},
-             {"n@a1", "s@a1"},       {"q@h8", "d@h8"},       {"exd8=Q", "exd8=D"},
-             {"a1=N", "a1=S"},       {"h8=R+", "h8=T+"},     {"N+", "S+"},
-             {"Q---", "D---"},       {"+n", "+s"},           {"---q", "---d"},
-             {"Zf3", "Zf3"},         {"Nf9", "Nf9"},         {"Nf0", "Nf0"},
-             {"Ni3", "Ni3"},         {"N3", "N3"},           {"N", "N"},
-             {"Nf", "Nf"},           {"Bee", "Bee"},         {"Bad", "Bad"},
-             {"Now", "Now"},         {"Na1b2c3", "Na1b2c3"}, {"N@i3", "N@i3"},
-             {"N@f9", "N@f9"},       {"N@f0", "N@f0"},       {"N@f33", "N@f33"},
-             {"n@i3", "n@i3"},       {"n@f9", "n@f9"},       {"z@f3", "z@f3"},
-             {"N@f3f3", "N@f3f3"},   {"exd8=X", "exd8=X"},   {"e=Q", "e=Q"},
-             {"d8=QQ", "d8=QQ"},     {"8d8=Q", "8d8=Q"},     {"zd8=Q", "zd8=Q"},
-             {"exdd=Q", "exdd=Q"},   {"exd9=Q", "exd9=Q"},   {"++N", "++N"},
-             {"++z", "++z"},         {"++++n", "++++n"},     {"+n+", "+n+"},
-             {"N++++", "N++++"},     {"Z+", "Z+"},           {"n+", "n+"},
-             {"0Nf3", "0Nf3"},       {"9Nf3", "9Nf3"},       {"", ""}}) {
+    for (const auto& [english, own] :
+         std::vector<std::pair<std::string, std::string>>{{"Nf3", "Sf3"},
+                                                          {"Nbd2+", "Sbd2+"},
+                                                          {"R1xe5", "T1xe5"},
+                                                          {"Qa1xb2#", "Da1xb2#"},
+                                                          {"Ba1", "La1"},
+                                                          {"Bh8", "Lh8"},
+                                                          {"Rb8", "Tb8"},
+                                                          {"Kg1", "Kg1"},
+                                                          {"N@", "S@"},
+                                                          {"N@f", "S@f"},
+                                                          {"N@f3", "S@f3"},
+                                                          {"N@f@", "S@f@"},
+                                                          {"n@a1", "s@a1"},
+                                                          {"q@h8", "d@h8"},
+                                                          {"exd8=Q", "exd8=D"},
+                                                          {"a1=N", "a1=S"},
+                                                          {"h8=R+", "h8=T+"},
+                                                          {"N+", "S+"},
+                                                          {"Q---", "D---"},
+                                                          {"+n", "+s"},
+                                                          {"---q", "---d"},
+                                                          {"Zf3", "Zf3"},
+                                                          {"Nf9", "Nf9"},
+                                                          {"Nf0", "Nf0"},
+                                                          {"Ni3", "Ni3"},
+                                                          {"N3", "N3"},
+                                                          {"N", "N"},
+                                                          {"Nf", "Nf"},
+                                                          {"Bee", "Bee"},
+                                                          {"Bad", "Bad"},
+                                                          {"Now", "Now"},
+                                                          {"Na1b2c3", "Na1b2c3"},
+                                                          {"N@i3", "N@i3"},
+                                                          {"N@f9", "N@f9"},
+                                                          {"N@f0", "N@f0"},
+                                                          {"N@f33", "N@f33"},
+                                                          {"n@i3", "n@i3"},
+                                                          {"n@f9", "n@f9"},
+                                                          {"z@f3", "z@f3"},
+                                                          {"N@f3f3", "N@f3f3"},
+                                                          {"exd8=X", "exd8=X"},
+                                                          {"e=Q", "e=Q"},
+                                                          {"d8=QQ", "d8=QQ"},
+                                                          {"8d8=Q", "8d8=Q"},
+                                                          {"zd8=Q", "zd8=Q"},
+                                                          {"exdd=Q", "exdd=Q"},
+                                                          {"exd9=Q", "exd9=Q"},
+                                                          {"++N", "++N"},
+                                                          {"++z", "++z"},
+                                                          {"++++n", "++++n"},
+                                                          {"+n+", "+n+"},
+                                                          {"N++++", "N++++"},
+                                                          {"Z+", "Z+"},
+                                                          {"n+", "n+"},
+                                                          {"0Nf3", "0Nf3"},
+                                                          {"9Nf3", "9Nf3"},
+                                                          {"", ""},
+                                                          {"N@i", "N@i"},
+                                                          {"Nzf3", "Nzf3"},
+                                                          {"N7", "N7"},
+                                                          {"dxe8=Q", "dxe8=D"},
+                                                          {"d8=Q+", "d8=D+"},
+                                                          {"bxa1=N#", "bxa1=S#"},
+                                                          {"Q@e1+", "D@e1+"},
+                                                          {"1@f3", "1@f3"},
+                                                          {"+1", "+1"},
+                                                          {"++", "++"},
+                                                          {"=Q", "=Q"}}) {
         CAPTURE(english);
         CHECK(german().in_sentence(english) == own);
+        CHECK(german().english_sentence(own) == english);
         CHECK(german().in_sentence("(" + english + ", " + english + ")") ==
               "(" + own + ", " + own + ")");
         CHECK(PieceLetters().in_sentence(english) == english);
@@ -82,11 +133,17 @@ TEST_CASE("a move typed in the player's letters is one in English, and other tex
              {"e8=D", "e8=Q"}, {"A:e8=D", "A:e8=Q"},   {"e8=", "e8="},     {"Kf1", "Kf1"},
              {"Nf3", "Nf3"},   {"e4", "e4"},           {"S", "S"},         {"A:S", "A:S"},
              {"", ""},         {"Sf3 Sc3", "Sf3 Sc3"}, {"Sz3", "Sz3"},     {"S9", "S9"},
-             {"S0", "S0"},     {"Z:Sf3", "Z:Sf3"},     {"sf3", "sf3"}}) {
+             {"S0", "S0"},     {"Z:Sf3", "Z:Sf3"},     {"sf3", "sf3"},     {"Sa3", "Na3"},
+             {"Sa", "Na"},     {"S@", "N@"},           {"A:S@", "A:N@"},   {"Pe4", "Pe4"},
+             {"P@e4", "P@e4"}, {"Qa1", "Qa1"}}) {
         CAPTURE(typed);
         CHECK(german().english(typed) == english);
         CHECK(PieceLetters().english(typed) == typed);
     }
+    const auto french = PieceLetters::from("RDTFCP").value(); // a pawn's letter is the English one
+    CHECK(french.english("Pe4") == "e4");
+    CHECK(french.english("P@e4") == "P@e4");
+    CHECK(french.english("Ra1") == "Ka1");
 }
 
 TEST_CASE("six different letters are the pieces', in whatever case") {

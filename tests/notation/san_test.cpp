@@ -386,6 +386,13 @@ TEST_CASE("why a written move cannot be made is said in words") {
     CHECK(why(pinned, "Nec3") == rules::to_text(rules::Refusal::pinned));
     CHECK(why(pinned, "N2c3") == rules::to_text(rules::Refusal::pinned));
     CHECK(why(pinned, "Nbc4") == "no knight can go to c4");
+    CHECK(why(pinned, "Bc3") == "no bishop can go to c3");
+    CHECK(why(board("7k/K2P3r/8/8/8/8/8/8[] w - - 0 1"), "d8") ==
+          rules::to_text(rules::Refusal::pinned));
+    CHECK(why(board("8/8/8/8/8/8/k2p3R/7K[] b - - 0 1"), "d1") ==
+          rules::to_text(rules::Refusal::pinned));
+    CHECK(why(board("6k1/8/8/8/7b/8/5P2/4K3[] w - - 0 1"), "f3") ==
+          rules::to_text(rules::Refusal::pinned));
     const Position check = board("4k3/P7/8/8/8/8/4r3/1N2K3[] w - - 0 1");
     CHECK(why(check, "a8=Q") == rules::to_text(rules::Refusal::check_not_answered));
     CHECK(why(check, "a8") == rules::to_text(rules::Refusal::check_not_answered));

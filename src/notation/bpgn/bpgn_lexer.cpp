@@ -152,7 +152,6 @@ Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
 Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
     auto made = token(TokenKind::too_long);
     made.text = what;
-    advance(1); // a bracket at the front must not be taken for the end
     skip_until_ = until;
     return made;
 }

@@ -415,7 +415,7 @@ void BpgnReader::read_loose_word(const Token& token) {
 }
 
 void BpgnReader::read_result(const Token& token, std::string_view result) {
-    if (lines_.size() > 1 || too_deep_ > 0 || ended_) {
+    if (lines_.size() > 1 || ended_) {
         warn(token.at, ended_ ? "a second result" : "a result inside a variation");
         return;
     }
@@ -449,7 +449,7 @@ void BpgnReader::read_brace(const Token& token) {
 
 void BpgnReader::open_variation(const Token& token) {
     expect_no_move();
-    if (too_deep_ > 0 || lines_.size() > deepest_variation) {
+    if (lines_.size() > deepest_variation) {
         fault(token.at, fmt::format("at most {} variations inside one another", deepest_variation));
         ++too_deep_;
         return;

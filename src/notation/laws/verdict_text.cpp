@@ -173,12 +173,10 @@ constexpr std::array ends{
 constexpr Articles together{"1.10", "20", "13", "48"};
 constexpr Articles with_repetition{"2.2.3", "", "", ""};
 
-std::string counted(int times) {
+std::string counted(std::size_t times) {
     constexpr std::array<string_view, 6> tokens{"never",       "once",       "twice",
                                                 "three times", "four times", "five times"};
-    return times >= 0 && static_cast<std::size_t>(times) < tokens.size()
-               ? std::string(tokens.at(static_cast<std::size_t>(times)))
-               : fmt::format("{} times", times);
+    return times < tokens.size() ? std::string(tokens.at(times)) : fmt::format("{} times", times);
 }
 
 std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) {

@@ -32,11 +32,11 @@ bool is_rank(char c) {
 /// The end of a word in a sentence: what no move and no wish contains.
 bool parts_words(char c) {
     constexpr std::string_view signs = "@=+-#x";
-    return !is_upper(c) && !is_upper(upper(c)) && !(c >= '0' && c <= '9') &&
+    return !is_upper(upper(c)) && !(c >= '0' && c <= '9') &&
            signs.find(c) == std::string_view::npos;
 }
 
-/// "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q": what a move may be in English letters.
+/// "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q": what a move may be, whatever its letters.
 bool looks_like_move(std::string_view word) {
     word = word.substr(0, word.find_last_not_of("+#") + 1);
     if (word.size() == 4 && word.back() == '@') {
@@ -44,9 +44,9 @@ bool looks_like_move(std::string_view word) {
     }
     if (const auto sign = word.find('='); sign != std::string_view::npos) {
         return sign + 2 == word.size() && sign >= 2 && is_file(word.front()) &&
-               is_rank(word[sign - 1]) && kind_from(word.back());
+               is_rank(word[sign - 1]);
     }
-    if (word.size() < 2 || !is_upper(word.front()) || !kind_from(word.front())) {
+    if (word.size() < 2 || !is_upper(word.front())) {
         return false;
     }
     if (word[1] == '@') {
@@ -54,26 +54,24 @@ bool looks_like_move(std::string_view word) {
                (word.size() < 4 || is_rank(word[3]));
     }
     const bool path = word.substr(1).find_first_not_of("abcdefgh12345678x") == word.npos;
-    return path && word.size() > 2 && word.size() < 7 && is_rank(word.back()) &&
-           is_file(word[word.size() - 2]);
+    return path && word.size() < 7 && is_rank(word.back()) && is_file(word[word.size() - 2]);
 }
 
 /// "n@f3"
 bool looks_like_small_drop(std::string_view word) {
-    return word.size() == 4 && word[1] == '@' && !is_upper(word[0]) && kind_from(upper(word[0])) &&
-           is_file(word[2]) && is_rank(word[3]);
+    return word.size() == 4 && word[1] == '@' && !is_upper(word[0]) && is_file(word[2]) &&
+           is_rank(word[3]);
 }
 
 /// "N++", "Q-": a wish for a piece, or against it.
 bool looks_like_wish(std::string_view word) {
-    return word.size() > 1 && word.size() < 5 && is_upper(word.front()) &&
-           kind_from(word.front()) && word.find_first_not_of("+-", 1) == word.npos;
+    return word.size() > 1 && word.size() < 5 && word.find_first_not_of("+-", 1) == word.npos;
 }
 
 /// "++n", "-q": the same as partners tell each other.
 bool looks_like_sign(std::string_view word) {
     return word.size() > 1 && word.size() < 5 && word.find_first_not_of("+-") == word.size() - 1 &&
-           !is_upper(word.back()) && kind_from(upper(word.back()));
+           !is_upper(word.back());
 }
 
 } // namespace
@@ -172,8 +170,7 @@ std::string PieceLetters::own_word(std::string word) const {
 std::string PieceLetters::english_word(std::string word) const {
     std::string english = word;
     for (char& c : english) {
-        const bool piece = is_letter(c) && (&c == &english.front() || &c == &english.back());
-        c = !piece ? c : is_upper(c) ? english_letter(c) : lower(english_letter(upper(c)));
+        c = is_upper(c) ? english_letter(c) : lower(english_letter(upper(c)));
         if (english != word && own_word(english) == word) {
             return english;
         }
@@ -195,12 +192,12 @@ std::string PieceLetters::english_sentence(std::string_view sentence) const {
 
 std::string PieceLetters::in_marks(std::string_view marks) const {
     std::string text(marks);
-    for (std::size_t i = 0; i < text.size() && !are_english(); ++i) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
         const char before = i == 0 ? ' ' : marks[i - 1];
         const char after = i + 1 < marks.size() ? marks[i + 1] : ' ';
         const bool alone =
             !is_letter(before) && !is_letter(after) && !(before >= '0' && before <= '9');
-        if (alone && is_letter(text[i])) {
+        if (alone) {
             text[i] = is_upper(text[i]) ? own_letter(text[i]) : lower(own_letter(upper(text[i])));
         }
     }
@@ -216,8 +213,7 @@ std::string PieceLetters::english(std::string_view typed) const {
     }
     const bool drops = text[at + 1] == '@';
     const char first = drops ? upper(text[at]) : text[at];
-    const bool piece = english_letter(first) != first ||
-                       std::find(white_.begin(), white_.end(), first) != white_.end();
+    const bool piece = std::find(white_.begin(), white_.end(), first) != white_.end();
     if (piece && is_upper(first) && goes_on(text[at + 1])) {
         text[at] = english_letter(first);
         if (text[at] == 'P' && !drops) {
