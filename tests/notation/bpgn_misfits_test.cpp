@@ -67,7 +67,7 @@ TEST_CASE("a byte order mark is passed over, however the stream is cut, and shor
         CHECK(remarks(found.games.front()).empty());
     }
     CHECK_FALSE(stream("hi").stray.empty());
-    CHECK_FALSE(fault(one("1A. e4 \xEF\xBB\xBF 1a. e5 *")).empty()); // not at the beginning
+    CHECK_FALSE(fault(one("1A. e4 {9}\xEF\xBB\xBF 1a. e5 *")).empty()); // not at the beginning
 }
 
 TEST_CASE("a line that begins with a per cent sign is for other programs, and no other") {
@@ -254,6 +254,14 @@ TEST_CASE("a number within variations that are too deep is none of the game's") 
     for (std::size_t i = 0; i <= notation::deepest_variation; ++i) {
         text += "(1A. d4 ";
     }
-    text += "7A. " + string(notation::deepest_variation + 1, ')') + " e5 *";
-    CHECK(moves(one(text).game) == "1A e4 1a e5");
+    text += "7A. ) e5" + string(notation::deepest_variation, ')') + " *";
+    const auto read = one(text);
+    CHECK(moves(read.game) == "1A e4");
+    const auto* line = &read.game.moves;
+    for (std::size_t deep = 0; deep < notation::deepest_variation; ++deep) {
+        REQUIRE(line->front().notes.size() == 1);
+        line = &line->front().notes.front().moves;
+    }
+    REQUIRE(line->size() == 2);
+    CHECK(label(line->back()) == "1a");
 }
