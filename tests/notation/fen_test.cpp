@@ -120,6 +120,8 @@ TEST_CASE("a bad board is refused with the place and what was expected") {
     CHECK(complaint("9/8/8/8/8/8/8/8") ==
           "column 1: expected a piece (PNBRQK or pnbrqk), a number of empty squares or /");
     CHECK(complaint("8/8/7/8/8/8/8/8") == "column 6: expected 8 squares on rank 6, not 7");
+    CHECK(complaint("8/8/7/8/8/8/8/8[Q]") == "column 6: expected 8 squares on rank 6, not 7");
+    CHECK(complaint("8/8/8/8[]") == "column 8: expected / and rank 4");
     CHECK(complaint("8/7pp/8/8/8/8/8/8") == "column 5: expected no more than 8 squares on rank 7");
     CHECK(complaint("P~7/8/8/8/8/8/8/8") ==
           "column 2: expected ~ after a queen, rook, bishop or knight");

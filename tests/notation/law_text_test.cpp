@@ -171,6 +171,11 @@ TEST_CASE("how often the position stood is said in words as long as there are so
     };
     CHECK(said("repetition=5").find("occurred five times") != string::npos);
     CHECK(said("repetition=6").find("occurred 6 times") != string::npos);
+    INFO("and where the boards' points are added, the setting stands for an article");
+    outcome.also = {outcome.decided_by};
+    outcome.half_points = {3, 1};
+    CHECK(said("ending=both").ends_with("(ending=both)"));
+    CHECK_FALSE(said("ending=first").ends_with(")"));
 }
 
 TEST_CASE("the books side by side say of each law what their texts say") {
