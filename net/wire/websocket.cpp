@@ -238,13 +238,11 @@ void WebSocket::hear_close(Carried& out) {
         return fail(protocol_error, "a close with no code", out);
     }
     out.wire += frame(Opcode::close, std::string_view(control_).substr(0, code_bytes));
-    said_close_ = true;
     end(has_code ? base::printable(std::string_view(control_).substr(code_bytes)) : "");
 }
 
 void WebSocket::fail(std::uint16_t code, std::string_view why, Carried& out) {
     out.wire += frame(Opcode::close, number_text(code, 2) + std::string(why));
-    said_close_ = true;
     end("WebSocket: " + std::string(why));
 }
 
@@ -254,12 +252,11 @@ std::string WebSocket::send(std::string_view data) {
 
 std::string WebSocket::close() {
     std::string wire;
-    if (state() == State::open && !said_close_) {
+    if (state() == State::open) {
         wire = frame(Opcode::close, number_text(normal_closure, 2));
     } else if (state() == State::opening && !is_client()) {
         wire = http_refusal("408 Request Timeout", "", "This port speaks WebSocket.\r\n");
     }
-    said_close_ = true;
     end();
     return wire;
 }

@@ -81,7 +81,6 @@ class WebSocket : public Transport {
     std::string head_; ///< the beginning of the handshake, or of a frame
     bool in_content_ = false;
     bool in_message_ = false; ///< a message has begun whose last frame has not come
-    bool said_close_ = false;
     Frame frame_;
     std::string control_; ///< the content of a ping or a close
 };

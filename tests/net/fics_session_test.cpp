@@ -258,6 +258,30 @@ TEST_CASE("a move that the server refuses is taken off") {
     }
 }
 
+TEST_CASE("a refusal that comes behind the end of the game is no news") {
+    SessionDriver driver = playing();
+    driver.give(plays(e4));
+    driver.hear("{Game 1 (Amy vs. Cid) Cid resigns} 1-0\n\r");
+    (void)driver.said();
+    driver.hear("Illegal move (e2e4).\n\r\n\r");
+    CHECK(driver.said().empty());
+}
+
+TEST_CASE("the seeks of a server that tells them to nobody are asked for, however late") {
+    SessionDriver driver(plain());
+    driver.hear("login: ");
+    driver.hear("password: ");
+    const bool bics = GENERATE(true, false);
+    driver.hear(fmt::format("\n\r**** Starting {} session as Amy ****\n\rhello\n\rfics% ",
+                            bics ? "BICS" : "FICS"));
+    driver.hear("hello again\n\rfics% ");
+    driver.wait(5s);
+    (void)driver.sent();
+    driver.give(LookAround{false});
+    driver.wait(5s);
+    CHECK(driver.sent() == (bics ? "games\nwho\nsought\n" : "games\nwho\n"));
+}
+
 TEST_CASE("without a game there is nobody to move for") {
     SessionDriver driver = logged_in();
     driver.give(plays(e4));
@@ -974,6 +998,7 @@ TEST_CASE("an end for a reason that nobody knows is doubted until no board comes
 TEST_CASE("an end that names other players is not that of our game") {
     SessionDriver driver = playing();
     driver.hear("{Game 1 (Eve vs. Fay) Eve resigns} 0-1\n\r{Game 2 (Eve vs. Fay) aborted} *\n\r");
+    driver.hear("{Game 1 (Amy vs. Fay) Amy resigns} 0-1\n\r{Game 1 (Eve vs. Cid) aborted} *\n\r");
     CHECK(driver.said().empty());
     CHECK(driver.session().table().playing());
     driver.hear("{Game 1 (AMY vs. cid) Cid resigns} 1-0\n\r");
@@ -1014,6 +1039,16 @@ TEST_CASE("when only the partner's board decided, the match ends without the cau
     driver.wait(PendingEnd::cause_wait);
     CHECK(driver.said() == "ended on B by resignation, B lost\n");
     driver.hear("{Game 2 (Dot vs. Ben) Dot checkmated} 0-1\n\r");
+    CHECK(driver.said().empty());
+}
+
+TEST_CASE("when each board says that the other decided, the match ends with the second line") {
+    SessionDriver driver = playing();
+    driver.hear("{Game 1 (Amy vs. Cid) Amy's partner won} 1-0\n\rfics% ");
+    CHECK(driver.said() == "told of A: Amy's partner won\n");
+    driver.hear("{Game 2 (Dot vs. Ben) Ben's partner won} 0-1\n\r");
+    CHECK(driver.said() == "told of B: Ben's partner won\nended on A by resignation, a lost\n");
+    driver.wait(1s);
     CHECK(driver.said().empty());
 }
 
@@ -1110,6 +1145,25 @@ TEST_CASE("a server without any prompt is played on just as well") {
     driver.give(plays(e4));
     CHECK(driver.sent() == "e2e4\n");
     CHECK(driver.session().promptless());
+}
+
+TEST_CASE("rows of lists name their players, and other lines none") {
+    SessionDriver driver = logged_in();
+    driver.forget();
+    driver.give(Command{"who"});
+    driver.hear(
+        "1795^Bea(TM)(*)  ++++ Cid(U)   ----.dot\n\r"
+        "  1 1795 eve         2005 fay         [ bu  3   0]   2:59 -  3:00 (36-35) W:  6\n\r"
+        "1795 Gus / 1900:Hal(U)\n\rhello all\n\rfics% ");
+    std::string named;
+    for (const play::News& event : driver.events()) {
+        if (const auto* line = std::get_if<play::ConsoleLine>(&event)) {
+            for (const std::string& name : line->players) {
+                named += name + " ";
+            }
+        }
+    }
+    CHECK(named == "Bea Cid dot eve fay Gus Hal ");
 }
 
 TEST_CASE("twelve tells at once do not reach the server at once, and the move behind them does") {

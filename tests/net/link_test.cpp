@@ -248,6 +248,24 @@ TEST_CASE("the partner is offered again and told, and the game is not forgotten"
     CHECK(line.sent() == "match Cid 3 0 bughouse u\n");
 }
 
+TEST_CASE("after a lost line nothing is restored before the prompt, and a game that goes on is not "
+          "lost") {
+    LinkDriver line = playing_link();
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    line.hear("\n\r**** Starting FICS session as Amy ****\n\rhello\n\r");
+    CHECK(line.sent().find("partner Ben") == std::string::npos);
+    line.hear("{Game 1 (Amy vs. Cid) Continuing unrated bughouse match.}\n\r"
+              "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 "
+              "1 1 1 0 1 Amy Cid 1 3 0 39 39 180 180 1 none (0:00) none 0\n\rfics% ");
+    line.wait(5s);
+    CHECK(line.sent().find("partner Ben\n") != std::string::npos);
+    CHECK(line.told().find("the line was lost during your game") == std::string::npos);
+}
+
 TEST_CASE("nobody who has left, failed, or come from elsewhere is called again") {
     LinkDriver line = logged_in_link();
     const auto* end =
@@ -556,6 +574,15 @@ TEST_CASE("in a crowd only a few players are asked about") {
     const std::string sent = line.sent();
     CHECK(sent.find("variables zedl\n") != std::string::npos);
     CHECK(sent.find("variables zedm\n") == std::string::npos);
+}
+
+TEST_CASE("that a server has no bugwho is not forgotten over what comes with it") {
+    LinkDriver line = logged_in_link();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    CHECK(line.sent() == "bugwho gpu\n");
+    line.hear("\n\rbugwho: Command not found.\n\r\n\rhello\n\rfics% ");
+    line.wait(5s);
+    CHECK(line.sent() == "games\nwho\n");
 }
 
 TEST_CASE("BICS is not asked for bugwho, which may be its end") {

@@ -83,6 +83,17 @@ TEST_CASE("a guest gets a name from the server") {
     CHECK(talk.line(line).empty());
     CHECK(talk.prompt("Press return to enter the FICS as \"GuestABCD\":") == "> \n");
     CHECK(talk.prompt("fics% ") == "GuestABCD is in, a guest\n");
+    INFO("also where the server lets guests in at once");
+    LoginDialogue at_once({"guest", ""});
+    CHECK(at_once.prompt("login: ") == "> guest\n");
+    CHECK(at_once.line(line).empty());
+    CHECK(at_once.prompt("fics% ") == "GuestABCD is in, a guest\n");
+}
+
+TEST_CASE("a name that nobody has registered is a guest's, though only the session says so") {
+    LoginDialogue talk({"amy", ""});
+    CHECK(talk.prompt("login: ") == "> amy\n");
+    CHECK(talk.line("**** Starting FICS session as Amy(U) ****") == "Amy(U) is in, a guest\n");
 }
 
 TEST_CASE("what is not known is asked for, unseen where it is a password") {

@@ -53,6 +53,20 @@ TEST_CASE("without numbers an offer is answered by name or by what it is about")
     CHECK(!book.answer_command("5", true));
 }
 
+TEST_CASE("an offer about the game is answered by the word for it") {
+    for (const std::string what : {"abort", "adjourn", "takeback", "pause", "unpause", "switch"}) {
+        CAPTURE(what);
+        OfferBook book;
+        CHECK(told(book, "<pf> 7 w=Cid t=" + what + " p=#").starts_with("offer 1 of Cid: "));
+        OfferBook in_words;
+        (void)told(in_words, what == "takeback" ? "Cid would like to take back 2 half move(s)."
+                             : what == "switch" ? "Cid would like to switch sides."
+                                                : "Cid would like to " + what + " the game.");
+        CHECK(in_words.answer_command("1", true) == "accept " + what);
+        CHECK(in_words.answer_command("1", false) == "decline " + what);
+    }
+}
+
 TEST_CASE("an offer in a server's list says what it is about, or nothing") {
     OfferBook book;
     CHECK(told(book, "<pf> 7 w=Cid t=draw p=#") == "offer 1 of Cid: \n");

@@ -12,8 +12,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-rules::Match begun_match() {
-    rules::Match match(rules::bughouse_plan(), *rules::preset("fics"), {.base = 3min});
+rules::Match begun_match(base::Millis increment = {}) {
+    const auto bonus = increment == 0ms ? rules::Bonus::none : rules::Bonus::fischer;
+    rules::Match match(rules::bughouse_plan(), *rules::preset("fics"),
+                       {.base = 3min, .increment = increment, .bonus = bonus});
     match.begin({});
     return match;
 }
@@ -47,6 +49,16 @@ TEST_CASE("the moves of two boards are played again in the order of their times"
     CHECK(seats == "BbAaAB");
     CHECK(match.clock(BoardId::a).remaining(Side::white, {}) == 3min - 8s);
     CHECK(match.hand({BoardId::b, Side::black}).total() == 1); // what d5 has given the partner
+}
+
+TEST_CASE("moves that are played again give their increments, each one") {
+    PastMoves past;
+    list_moves(past, BoardId::a,
+               {"  1.  e4      (0:03.000)   d5      (0:01.000)", "  2.  exd5    (0:05.000)"});
+    rules::Match match = begun_match(12s);
+    past.play_again(match, {});
+    CHECK(match.clock(BoardId::a).remaining(Side::white, {}) == 3min - 8s + 24s);
+    CHECK(match.clock(BoardId::a).remaining(Side::black, {}) == 3min - 1s + 12s);
 }
 
 TEST_CASE("a piece that was dropped before its capture is listed has been there") {
