@@ -292,3 +292,21 @@ TEST_CASE("bots play in no more matches than the server allows") {
     (void)server.type(gus, "resign");
     CHECK(holds(server.type(ida, "ready"), "Creating unrated bughouse match.}"));
 }
+
+TEST_CASE("four people at a table need no bot, however many matches the bots play in") {
+    net::ServerOptions options;
+    options.shares.bot_matches = 1;
+    Absences four(options);
+    LobbyDriver& server = four.server;
+    const LineId gus = four.come("Gus", "192.0.2.7");
+    (void)server.type(gus, "start");
+    (void)server.type(four.alice, "table new");
+    (void)server.type(four.alice, "sit A");
+    for (const auto& [line, chair] :
+         {std::pair{four.bob, "b"}, std::pair{four.carol, "a"}, std::pair{four.dave, "B"}}) {
+        (void)server.type(line, "table alice");
+        (void)server.type(line, std::string("sit ") + chair);
+        (void)server.type(line, "ready");
+    }
+    CHECK(holds(server.type(four.alice, "ready"), "Creating unrated bughouse match.}"));
+}

@@ -81,7 +81,7 @@ class WrittenEvening {
 
 TEST_CASE("everybody hears what is written down of an evening, and nothing else") {
     const auto* const name = GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt",
-                                      "operators.txt", "changes.txt");
+                                      "operators.txt", "changes.txt", "company.txt");
     WrittenEvening evening;
     support::check_written(string("tests/serve/evenings/") + name,
                            [&](std::string_view line) { return evening.after(line); });

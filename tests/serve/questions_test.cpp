@@ -253,3 +253,20 @@ TEST_CASE("there is help for every command, and for the beginning of one") {
     CHECK_FALSE(holds(several, "  observe "));
     CHECK(holds(server.type(root, "help xyzzy"), "There is no help available for xyzzy."));
 }
+
+TEST_CASE("nobody observes more games than there are places") {
+    LobbyDriver server;
+    const LineId eve = server.enter("Eve");
+    std::string said;
+    for (std::size_t i = 0; i <= net::Visitor::most_watched; ++i) {
+        const std::string number{static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
+        const LineId white = server.enter("White" + number);
+        const LineId black = server.enter("Black" + number);
+        (void)server.type(white, "match Black" + number + " 3 0 chess");
+        (void)server.type(black, "accept");
+        server.wait(1s);
+        said = server.type(eve, "observe White" + number);
+        CHECK(holds(said, "You are now observing") == (i < net::Visitor::most_watched));
+    }
+    CHECK(holds(said, "You observe too many games already."));
+}

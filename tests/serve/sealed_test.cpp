@@ -425,3 +425,14 @@ TEST_CASE("a client that never answers its pings is not pinged without end") {
     CHECK(pings <= net::Visitor::most_pings);
     CHECK(pings > 0);
 }
+
+TEST_CASE("a ping time is told as the least, the mean and the greatest of all") {
+    Duel duel("3 0 chess white", false);
+    (void)duel.play({200ms, 200ms, 1200ms, 1200ms});
+    (void)duel.play({300ms, 300ms, 1300ms, 1300ms});
+    (void)duel.play({100ms, 100ms, 1100ms, 1100ms});
+    const std::string told = duel.server.type(duel.bob, "ping amy");
+    CAPTURE(told);
+    CHECK(holds(told, "   Minimum: 100 ms   "));
+    CHECK(holds(told, "   Maximum: 300 ms\n"));
+}

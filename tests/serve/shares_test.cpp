@@ -208,6 +208,7 @@ TEST_CASE("an address has its share of lines, and this machine's own has no limi
     const LineId fourth = server.call(from("192.0.2.1"));
     CHECK(server.is_closed(fourth));
     CHECK(holds(server.heard(fourth), "There are 3 connections from your address already."));
+    CHECK(server.log.back() == "192.0.2.1 is turned away: too many connections");
     CHECK_FALSE(server.is_closed(server.call(from("192.0.2.2"))));
     server.hang_up(LineId{1});
     CHECK_FALSE(server.is_closed(server.call(from("192.0.2.1"))));

@@ -72,6 +72,7 @@ TEST_CASE("what others say cannot act on a terminal") {
                             "31m"),
                       "\x9B"));
     CHECK_FALSE(holds(hears("evil \xE2\x80\xAE live"), "\xE2\x80\xAE"));
+    CHECK_FALSE(holds(hears("alone \x80"), "\x80"));
     CHECK(hears("caf\xC3\xA9 \xE2\x99\x98") == "caf\xC3\xA9 \xE2\x99\x98");
 }
 

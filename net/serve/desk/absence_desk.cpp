@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace net {
@@ -24,11 +25,14 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
             state.connections.tell(*line, sentence);
         }
     }
+    std::set<LineId> watchers; // whoever watches both boards is told once
     for (int i = 0; i < table.boards(); ++i) {
-        for (const LineId line : table.watchers(static_cast<rules::BoardId>(i))) {
-            if (const Visitor* watcher = state.connections.find(line)) {
-                state.show(*watcher, table, sentence);
-            }
+        const auto& here = table.watchers(static_cast<rules::BoardId>(i));
+        watchers.insert(here.begin(), here.end());
+    }
+    for (const LineId line : watchers) {
+        if (const Visitor* watcher = state.connections.find(line)) {
+            state.show(*watcher, table, sentence);
         }
     }
 }
