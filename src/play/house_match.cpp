@@ -96,7 +96,7 @@ void HouseMatch::ended(const rules::Outcome& outcome) {
     std::vector<rules::BoardEnd> ends{outcome.decided_by};
     ends.insert(ends.end(), outcome.also.begin(), outcome.also.end());
     for (const rules::BoardEnd& end : ends) {
-        if (end.loser && house_of(*end.loser) != won && !winner()) {
+        if (end.loser && !winner()) { // of the other house: who wins has lost no board
             replace(*end.loser);
         }
     }

@@ -45,6 +45,32 @@ TEST_CASE("drops, castling and promotions are written in PGN as in SAN") {
     CHECK(text.find("1/2-1/2\n\n[Event") != string::npos);
 }
 
+TEST_CASE("each board's game of PGN has the result of its own White") {
+    const auto results = [](const string& result) {
+        const auto text = pgn("1A. e4 1B. e4 " + result);
+        string found;
+        for (auto at = text.find("[Result"); at != string::npos;
+             at = text.find("[Result", at + 1)) {
+            found += text.substr(at, text.find(']', at) + 1 - at);
+        }
+        return found;
+    };
+    CHECK(results("1-0") == "[Result \"1-0\"][Result \"0-1\"]");
+    CHECK(results("0-1") == "[Result \"0-1\"][Result \"1-0\"]");
+    CHECK(results("1/2-1/2") == "[Result \"1/2-1/2\"][Result \"1/2-1/2\"]");
+    CHECK(results("*") == "[Result \"*\"][Result \"*\"]");
+}
+
+TEST_CASE("pieces may be written as figurines of their side") {
+    const auto game = play::with_figurines(
+        support::read_game("1A. Nf3 1a. Nf6 2A. e4 2B. P@e4 2b. e1=Q+ 3B. O-O *").game);
+    string moves;
+    for (const auto& move : game.moves) {
+        moves += move.text + " ";
+    }
+    CHECK(moves == "\u2658f3 \u265Ef6 e4 \u2659@e4 e1=\u265B+ O-O ");
+}
+
 TEST_CASE("a game that cannot be set up has no PGN") {
     CHECK(pgn("[Variant \"DuckChess\"] 1A. e4").empty());
 }

@@ -154,6 +154,8 @@ TEST_CASE("ranks for pawn drops may be narrowed by a tag of bughouse.pro") {
     CHECK(verdict(game) == "legal 1/1");
     CHECK(verdict("[PawnDropRanks \"2-6\"]" + game).find("illegal 0/1 1A P@a7: ") == 0);
     CHECK(verdict("[PawnDropRanks \"all\"]" + game) == "legal 1/1");
+    CHECK(verdict("[PawnDropRanks \"0-6\"]" + game) == "legal 1/1"); // neither rank, then
+    CHECK(verdict("[PawnDropRanks \"8-9\"]" + game) == "legal 1/1");
 }
 
 TEST_CASE("a start position is replayed from its FEN or refused with the reason") {
@@ -178,6 +180,22 @@ TEST_CASE("results that contradict each other are a warning") {
     CHECK(verdict("[Result \"1-0\"] 1A. e4 0-1") ==
           "legal 1/1 | the tag Result says 1-0, the half-moves end with 0-1");
     CHECK(verdict("[Result \"1-0\"] 1A. e4 *") == "legal 1/1");
+    CHECK(verdict("[Result \"1-0\"] 1A. e4") == "legal 1/1");
+    CHECK(verdict("[Result \"?\"] 1A. e4 0-1") == "legal 1/1");
+}
+
+TEST_CASE("a half-move that cannot be is the reason, whatever the record says of its end") {
+    CHECK(verdict("1A. e4 1a. Ke4 {Game drawn by agreement} 0-1")
+              .starts_with("illegal 1/2 1a Ke4: "));
+}
+
+TEST_CASE("clocks that were not to run may show what they like, but not less than nothing") {
+    const string moves = "1A. e4 {5} 1a. e5 {0} 2A. d4 {9} *";
+    CHECK(verdict("[TimeControl \"-\"]" + moves) == "legal 3/3");
+    CHECK(verdict("[TimeControl \"180+0\"]" + moves) ==
+          "legal 3/3 | 2A d4: the clock of A shows more than before, though no time is added");
+    CHECK(verdict("[TimeControl \"180+0\"]1A. e4 {-1} *") ==
+          "legal 1/1 | 1A e4: the clock of A is below zero");
 }
 
 TEST_CASE("the inline sample of the WBN is broken where its half-moves were lost") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The course of a table: ready, moves, pauses, talk, half-moves taken back.
+#include "src/notation/laws/law_text.h"
 #include "tests/play/table.h"
 
 using namespace support;
@@ -102,4 +103,38 @@ TEST_CASE("time that was spent on the way here is given back to its player alone
     referee.give_back(white, 3s, start + 10s);
     CHECK(left(white.side) == 173s);
     CHECK(left(rules::Side::black) == 180s);
+}
+
+TEST_CASE("a mate that needs no press is told with its move when it is claimed") {
+    Table press =
+        table(rules::Match(rules::bughouse_plan(),
+                           *notation::laws_from("wbn referee=claims clock=press"), {.base = 3min}));
+    const auto make = [&](std::string_view one) {
+        const auto& position = press.match().position(seat(one[0]).board);
+        return ask(press, one[0], Play{support::move_of(position, one.substr(2))});
+    };
+    for (const std::string_view one :
+         {"A:e2e4", "a:e7e5", "A:f1c4", "a:b8c6", "A:d1h5", "a:g8f6"}) {
+        (void)make(one);
+        (void)ask(press, one[0], Press{});
+    }
+    (void)make("A:h5f7");
+    const auto said = ask(press, 'A', MakeClaim{{rules::ClaimKind::mate, std::nullopt, {}}});
+    REQUIRE(said.size() > 1);
+    CHECK(std::holds_alternative<Moved>(said[0]));
+    CHECK(std::holds_alternative<Claimed>(said[1]));
+}
+
+TEST_CASE("stops and corrections at a table are told as what they are") {
+    const auto at = [](const char* laws) {
+        return table(
+            rules::Match(rules::bughouse_plan(), *notation::laws_from(laws), {.base = 3min}));
+    };
+    Table wbn = at("wbn referee=claims");
+    const auto right =
+        only<Corrected>(ask(wbn, 'a', Correct{rules::Correction{seat('a'), 20s, {}}}));
+    CHECK(right.what->left == 20s);
+    CHECK(only<ClocksCalled>(ask(wbn, 'A', StopClocks{})).call == ClockCall::stopped);
+    Table fide = at("fide referee=claims");
+    CHECK(only<ClocksCalled>(ask(fide, 'A', StopClocks{})).call == ClockCall::stop_wanted);
 }

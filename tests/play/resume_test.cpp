@@ -11,6 +11,7 @@
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 
+#include "tests/support/bpgn_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
@@ -176,6 +177,40 @@ TEST_CASE("a rating is no bot's level, and a level of old records is one") {
     CHECK(levels[seat('a')] == 4);
     CHECK(levels[seat('B')] == 0);
     CHECK(levels[seat('b')] == 0);
+    const auto named = again("[WhiteAElo \"3\"]\n[WhiteAType \"program, level 5\"]\n"
+                             "[BlackAElo \"-3\"]\n1A. e4 *")
+                           ->levels;
+    CHECK(named[seat('A')] == 5);
+    CHECK(named[seat('a')] == 0);
+}
+
+TEST_CASE("a record that is gone on with keeps what the first one said besides the match") {
+    const auto origin = support::read_game("[Event \"Cup\"]\n[Site \"Home\"]\n[Round \"3\"]\n"
+                                           "[TimeLeft \"1 2 3 4\"]\n[Pending \"A draw\"]\n"
+                                           "{hello} 1A. e4 {C:old} *")
+                            .game;
+    const auto fresh = support::read_game("[Event \"x\"]\n[Site \"?\"]\n[WhiteA \"ann\"]\n"
+                                          "{hello} {again} 1A. e4 {C:new} 1a. e5 *")
+                           .game;
+    const auto both = play::with_origin(fresh, origin);
+    CHECK(notation::tag(both, "Event") == "Cup");
+    CHECK(notation::tag(both, "Site") == "Home");
+    CHECK(notation::tag(both, "Round") == "3");
+    CHECK(notation::tag(both, "WhiteA") == "ann");
+    CHECK_FALSE(notation::tag(both, "TimeLeft"));
+    CHECK_FALSE(notation::tag(both, "Pending"));
+    REQUIRE(both.opening.size() == 2);
+    CHECK(both.opening[0].text == "hello");
+    CHECK(both.opening[1].text == "again");
+    CHECK(both.moves.size() == 2);
+    CHECK(both.moves[0].notes.size() == 2);
+}
+
+TEST_CASE("a match whose boards have all ended by their tags alone has ended") {
+    const auto ended = again("[Laws \"fics ending=both\"]\n[EndA \"flag a\"]\n"
+                             "[EndB \"flag b\"]\n1A. e4 1B. e4 *");
+    REQUIRE_FALSE(ended);
+    CHECK(ended.error().starts_with("the match has ended: "));
 }
 
 TEST_CASE("a repetition that was counted aloud before the record was put by is counted after it") {

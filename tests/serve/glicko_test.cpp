@@ -3,6 +3,7 @@
 
 #include "tests/support/catch.h"
 
+#include <algorithm>
 #include <cmath>
 
 TEST_CASE("ratings follow the example of Glickman's paper") {
@@ -23,4 +24,37 @@ TEST_CASE("no result, however often, makes a rating that is no number") {
         REQUIRE(one.deviation <= 350);
     }
     CHECK(one.rating > 1500);
+}
+
+TEST_CASE("the new volatility solves the equation of the paper, however surprising the game") {
+    constexpr double scale = 173.7178;
+    constexpr double pi = 3.14159265358979323846;
+    constexpr double tau_squared = 0.25;
+    int surprises = 0;
+    for (const double deviation : {30.0, 90.0, 200.0, 350.0}) {
+        for (const double volatility : {0.03, 0.06, 0.4, 1.2}) {
+            for (const double other : {600.0, 1300.0, 1500.0, 1900.0, 2900.0}) {
+                for (const double score : {0.0, 0.5, 1.0}) {
+                    CAPTURE(deviation, volatility, other, score);
+                    const auto after =
+                        play::rated({1500, deviation, volatility, 0}, {{other, 60, score}});
+                    const double phi = deviation / scale;
+                    const double g = 1 / std::sqrt(1 + 3 * std::pow(60 / scale / pi, 2));
+                    const double e = 1 / (1 + std::exp(g * (other - 1500) / scale));
+                    const double v = 1 / std::max(g * g * e * (1 - e), 0.000001);
+                    const double delta = v * g * (score - e);
+                    const double x = 2 * std::log(after.volatility);
+                    const double sum = phi * phi + v + std::exp(x);
+                    const double f = std::exp(x) * (delta * delta - sum) / (2 * sum * sum) -
+                                     (x - 2 * std::log(volatility)) / tau_squared;
+                    CHECK(std::abs(f) < 0.0001);
+                    const double star = phi * phi + after.volatility * after.volatility;
+                    CHECK(std::abs(after.deviation -
+                                   std::min(scale / std::sqrt(1 / star + 1 / v), 350.0)) < 0.001);
+                    surprises += delta * delta > phi * phi + v ? 1 : 0;
+                }
+            }
+        }
+    }
+    CHECK(surprises > 20);
 }
