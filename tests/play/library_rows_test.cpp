@@ -237,6 +237,8 @@ TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes w
     CHECK(filter("opening:\"e4 N@f6\"").opening == "e4 N@f6"); // from the other board
     CHECK(filter("opening:\"e4 K@e4\"").player.starts_with("! --opening: K@e4: "));
     CHECK(filter("ending:peace").player.starts_with("! --ending: one of mate, flag"));
+    CHECK(filter("ending:peace since:monday").player.starts_with("! --ending: "));
+    CHECK(filter("since:monday until:tuesday").player.starts_with("! --since: "));
 }
 
 TEST_CASE("a record without a result has the one of its mate, and none without a mate") {

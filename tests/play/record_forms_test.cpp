@@ -5,6 +5,7 @@
 #include "src/play/records/library_book.h"
 #include "src/play/records/library_stats.h"
 #include "src/play/records/match_record.h"
+#include "src/play/records/notes.h"
 #include "src/play/records/position_hints.h"
 #include "src/play/records/recording.h"
 #include "src/play/records/short_record.h"
@@ -213,4 +214,159 @@ TEST_CASE("a player's results in short, and what they lost by, the most frequent
           "  partner's resignation       1      0      0      1\n"}) {
         CHECK(text.find(line) != string::npos);
     }
+}
+
+namespace {
+
+/// What is known of Ann after some evenings against bots and people.
+play::LibraryStats evenings_of_ann() {
+    play::LibraryStats stats("Ann");
+    const auto match = [&](int day, const string& tags, const string& moves) {
+        stats.add(library_entry(
+            fmt::format("[WhiteA \"ann\"][BlackA \"eve\"][WhiteB \"fay\"][BlackB \"gus\"]"
+                        "[Date \"2026.11.{:02}\"][TimeControl \"180+2\"]{} {}",
+                        day, tags, moves)));
+    };
+    const string bots = "[BlackAType \"program, level 3\"][WhiteBType \"program, level 5\"]";
+    const string mated =
+        "1A. f3 {181} 1a. e5 {182} 2A. g4 {179} 2a. Qh4# {182} {ann checkmated} 0-1";
+    match(1, bots, "1A. e4 {172} 1a. e5 {180} 2A. d4 {174} {eve resigns} 1-0");
+    match(2, bots, "1A. e4 {100} {ann forfeits on time} 0-1");
+    match(3, "", "1A. d4 {90} {eve forfeits on time} 1-0");
+    match(4, bots, mated);
+    match(5, "", "1A. e4 {182} 1B. e4 {50} {gus forfeits on time} 0-1");
+    match(6, "[WhiteAType \"program, level 2\"]" + bots, "1A. e4 {60} {ann resigns} 0-1");
+    match(7, bots, "1A. c4 {80} 1a. c5 {70} 2A. Nc3 {30} {Game drawn by agreement} 1/2-1/2");
+    for (int day = 8; day < 20; ++day) {
+        match(day, bots, "1A. e4 1a. e5 {eve resigns} 1-0");
+    }
+    stats.add(library_entry("[WhiteA \"hal\"] 1A. e4 {100} {hal resigns} 0-1"));
+    return stats;
+}
+
+} // namespace
+
+TEST_CASE("all that the library knows of a player, in words and for programs") {
+    const auto stats = evenings_of_ann();
+    CHECK("\n" + play::to_text(stats) == R"(
+                          games    won  drawn   lost
+Ann                          19     14      1      4
+rating against bots 1630 +11, deviation 96, last WWWWWWWWWW
+clock 46.5 s a half-move, flags 1, longest waits 122.0 s (2026-11-06), 102.0 s (2026-11-07), 92.0 s (2026-11-03)
+partner
+  gus                        19     14      1      4
+opponent
+  eve                        19     14      1      4
+  fay                        19     14      1      4
+level
+  5                          17     13      1      3
+seat
+  A                          19     14      1      4
+colour
+  white                      19     14      1      4
+time
+  180+2                      19     14      1      4
+variant
+  bughouse                   19     14      1      4
+opening
+  white: c4 c5 Nc3            1      0      1      0
+  white: d4                   1      1      0      0
+  white: e4                   3      0      0      3
+  white: e4 e5               12     12      0      0
+  white: e4 e5 d4             1      1      0      0
+  white: f3 e5 g4 Qh4+        1      0      0      1
+won by
+  flag                        1      1      0      0
+  resignation                13     13      0      0
+lost by
+  flag                        2      0      0      2
+  mate                        1      0      0      1
+  resignation                 1      0      0      1
+lost by whom
+  own flag                    1      0      0      1
+  own mate                    1      0      0      1
+  own resignation             1      0      0      1
+  partner's flag              1      0      0      1
+mate given by
+  nobody                      1      0      0      1
+)");
+    CHECK(play::to_json(stats) ==
+          "{\"name\":\"Ann\",\"games\":19,\"won\":14,\"drawn\":1,\"lost\":4,\"bot_rating\":{\"ra"
+          "ting\":1630,\"change\":11,\"deviation\":96,\"games\":16,\"last\":\"WWWWWWWWWW\"},"
+          "\"clock\":{\"half_moves\":10,\"seconds\":465.000,\"flags\":1,\"longest\":[{\"seco"
+          "nds\":122.000,\"date\":\"2026-11-06\"},{\"seconds\":102.000,\"date\":\"2026-11-0"
+          "7\"},{\"seconds\":92.000,\"date\":\"2026-11-03\"}]},\"partner\":{\"gus\":{\"games\""
+          ":19,\"won\":14,\"drawn\":1,\"lost\":4}},\"opponent\":{\"eve\":{\"games\":19,\"won\":"
+          "14,\"drawn\":1,\"lost\":4},\"fay\":{\"games\":19,\"won\":14,\"drawn\":1,\"lost\":4}}"
+          ",\"level\":{\"5\":{\"games\":17,\"won\":13,\"drawn\":1,\"lost\":3}},\"seat\":{\"A\":{\""
+          "games\":19,\"won\":14,\"drawn\":1,\"lost\":4}},\"colour\":{\"white\":{\"games\":19,"
+          "\"won\":14,\"drawn\":1,\"lost\":4}},\"time\":{\"180+2\":{\"games\":19,\"won\":14,\"dr"
+          "awn\":1,\"lost\":4}},\"variant\":{\"bughouse\":{\"games\":19,\"won\":14,\"drawn\":1"
+          ",\"lost\":4}},\"opening\":{\"white: c4 c5 Nc3\":{\"games\":1,\"won\":0,\"drawn\":1"
+          ",\"lost\":0},\"white: d4\":{\"games\":1,\"won\":1,\"drawn\":0,\"lost\":0},\"white: "
+          "e4\":{\"games\":3,\"won\":0,\"drawn\":0,\"lost\":3},\"white: e4 e5\":{\"games\":12,"
+          "\"won\":12,\"drawn\":0,\"lost\":0},\"white: e4 e5 d4\":{\"games\":1,\"won\":1,\"dra"
+          "wn\":0,\"lost\":0},\"white: f3 e5 g4 Qh4+\":{\"games\":1,\"won\":0,\"drawn\":0,\"l"
+          "ost\":1}},\"won by\":{\"flag\":{\"games\":1,\"won\":1,\"drawn\":0,\"lost\":0},\"resi"
+          "gnation\":{\"games\":13,\"won\":13,\"drawn\":0,\"lost\":0}},\"lost by\":{\"flag\":{"
+          "\"games\":2,\"won\":0,\"drawn\":0,\"lost\":2},\"mate\":{\"games\":1,\"won\":0,\"drawn"
+          "\":0,\"lost\":1},\"resignation\":{\"games\":1,\"won\":0,\"drawn\":0,\"lost\":1}},\"l"
+          "ost by whom\":{\"own flag\":{\"games\":1,\"won\":0,\"drawn\":0,\"lost\":1},\"own m"
+          "ate\":{\"games\":1,\"won\":0,\"drawn\":0,\"lost\":1},\"own resignation\":{\"games\""
+          ":1,\"won\":0,\"drawn\":0,\"lost\":1},\"partner's flag\":{\"games\":1,\"won\":0,\"dr"
+          "awn\":0,\"lost\":1}},\"mate given by\":{\"nobody\":{\"games\":1,\"won\":0,\"drawn\""
+          ":0,\"lost\":1}}}"
+          "\n");
+}
+
+TEST_CASE("a match's end is read from its words where nothing else tells it") {
+    const auto ending = [](const string& end) { return library_entry("1A. e4 " + end).ending; };
+    CHECK(ending("{Game aborted because the moon is full} *") == "aborted");
+    CHECK(ending("{Game drawn because of rain} 1/2-1/2") == "draw_agreed");
+    CHECK(ending("{Game over} *").empty());
+    CHECK_FALSE(library_entry("[WhiteAElo \"0\"] 1A. e4 *").players[0].rating);
+    CHECK(library_entry("[WhiteAElo \"1\"] 1A. e4 *").players[0].rating == 1);
+}
+
+TEST_CASE("two short matches are one only where their day, their time and their kind are") {
+    const auto identity = [](const string& tags) {
+        return library_entry(tags + " 1A. e4 1a. e5 *").identity;
+    };
+    const string day = "[Date \"2026.11.01\"]";
+    CHECK(identity(day + "[Time \"20:00\"]") == identity(day + "[Time \"20:00\"][Round \"2\"]"));
+    CHECK(identity(day + "[Time \"20:00\"]") != identity(day + "[Time \"20:01\"]"));
+    CHECK(identity(day) != identity("[Date \"2026.11.02\"]"));
+    CHECK(identity("[WhiteA \"ann\"]") != identity("[WhiteA \"bob\"]"));
+    CHECK(identity("[WhiteA \"ann\"]") == identity("[WhiteA \"ANN\"]"));
+    CHECK(identity("[WhiteA \"ann\"][BlackA \"bob\"]") !=
+          identity("[WhiteA \"annb\"][BlackA \"ob\"]"));
+    CHECK(identity("") != identity("[Variant \"tandem\"]"));
+}
+
+TEST_CASE("remarks are the words for people, behind the half-moves where they stand") {
+    const auto game =
+        support::read_game("{C:hello} {A:good} {x} 1A. e4 {C:claimed [%claim A mate]} "
+                           "(1A. d4 1a. d5) {A:!} $1 1a. e5 {A:} *")
+            .game;
+    string all;
+    for (const auto& remark : play::remarks_in(game)) {
+        all += fmt::format("{} {}|", remark.after, remark.text);
+    }
+    CHECK(all == "0 hello|0 good|1 claimed|1 (1A. d4 1a. d5)|1 !|2 |");
+}
+
+TEST_CASE("what a partner was told is read back, and is no word for the program") {
+    play::Tell tell;
+    tell.from = "ann";
+    tell.to = "bob";
+    tell.text = "sit [%claim A mate] [%x";
+    tell.at = 65s;
+    notation::Game game;
+    game.opening = {play::note_of(tell)};
+    CHECK(play::heard_in(game, 2).empty());
+    const auto remarks = play::remarks_in(game);
+    REQUIRE(remarks.size() == 1);
+    CHECK(remarks[0].text == "1:05 ann -> bob: sit [ %claim A mate] [ %x");
+    CHECK(play::told_in(remarks[0], "ann", "bob") == "sit [ %claim A mate] [ %x");
+    CHECK_FALSE(play::told_in(remarks[0], "bob", "ann"));
 }
