@@ -1005,6 +1005,24 @@ TEST_CASE("an end that names other players is not that of our game") {
     CHECK(driver.said().find("ended on A by resignation") != std::string::npos);
 }
 
+TEST_CASE("an end is told with its score, and takes the offers about the game along") {
+    const auto* score = GENERATE(as<const char*>{}, "1-0", "0-1", "1/2-1/2");
+    SessionDriver driver = playing();
+    driver.hear("Cid offers you a draw.\n\rfics% ");
+    driver.forget();
+    driver.hear(std::string("{Game 1 (Amy vs. Cid) Game drawn by mutual agreement} ") + score +
+                "\n\r");
+    bool gone = false;
+    for (const play::News& event : driver.events()) {
+        if (const auto* end = std::get_if<play::EndTold>(&event)) {
+            CHECK(end->score == score);
+        }
+        const auto* offer = std::get_if<play::OfferTold>(&event);
+        gone = gone || (offer != nullptr && !offer->stands);
+    }
+    CHECK(gone);
+}
+
 TEST_CASE("a game that is adjourned has not been aborted") {
     SessionDriver driver = logged_in();
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +

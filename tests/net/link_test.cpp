@@ -225,6 +225,25 @@ TEST_CASE("a lost line is called again later and later, and at once when asked t
     CHECK(line.sent().substr(0, 11) == "Amy\nsecret\n");
 }
 
+TEST_CASE("a password that was typed is given again when the line comes back") {
+    LinkOptions options = plain();
+    options.session.who = {"amy", ""};
+    LinkDriver line(options);
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    line.give(play::ServerRequest{play::GivePassword{"typed"}});
+    line.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
+    line.wait(5s);
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    (void)line.sent();
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    CHECK(line.sent() == "Amy\ntyped\n");
+}
+
 TEST_CASE("nothing is sent when the line is lost") {
     LinkDriver line = playing_link();
     line.give(Lost{"connection reset"});

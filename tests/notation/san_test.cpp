@@ -404,7 +404,7 @@ TEST_CASE("why a written move cannot be made is said in words") {
 
 TEST_CASE("what is no castling, no promotion and no drop is not read as one") {
     const Position castles = board("4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
-    for (const auto* text : {"d1g1", "Kd1g1", "Keg1", "Rg1g1"}) {
+    for (const auto* text : {"d1g1", "Kd1g1", "Keg1", "Rg1g1", "Re1g1", "Ne1g1", "Qe1h1"}) {
         INFO(text);
         CHECK(in_file(castles, text) == no_such);
     }

@@ -138,3 +138,21 @@ TEST_CASE("stops and corrections at a table are told as what they are") {
     Table fide = at("fide referee=claims");
     CHECK(only<ClocksCalled>(ask(fide, 'A', StopClocks{})).call == ClockCall::stop_wanted);
 }
+
+TEST_CASE("a count that comes to ten takes the piece that was chosen, and each step is told") {
+    auto laws = *rules::preset("wall");
+    laws.stalling = rules::Stalling::count;
+    Table wall = table(support::match_of(laws, "4k3/8/8/8/8/8/8/1N2KN2[] w - - 0 1"));
+    play_all(wall, "B:e2e4", start + 1s);
+    const rules::Square b1 = rules::square(1, 0);
+    CHECK(only<StallTold>(ask(wall, 'a', Stalling{}, start + 2s)).step == StallStep::counting);
+    const auto chosen = only<StallTold>(ask(wall, 'a', Stalling{false, b1}, start + 3s));
+    CHECK(chosen.step == StallStep::chosen);
+    CHECK(chosen.piece.square == b1);
+    CHECK(wall.tick(start + 11s).empty());
+    const auto gone = only<StallTold>(wall.tick(start + 12s));
+    CHECK(gone.step == StallStep::gone);
+    CHECK(gone.piece.square == b1);
+    CHECK_FALSE(wall.match().position(rules::BoardId::a).at(b1));
+    CHECK(wall.tick(start + 13s).empty()); // once
+}
