@@ -133,7 +133,7 @@ app::Given given_in(string_view line) {
     return given;
 }
 
-string what_comes_of(string_view line) {
+string taken_over(string_view line) {
     app::Settings settings;
     if (const auto fault = take_over(given_in(line), settings)) {
         return fmt::format("    {}: {}\n", fault->name, fault->problem);
@@ -151,5 +151,5 @@ string what_comes_of(string_view line) {
 } // namespace
 
 TEST_CASE("settings come to what is written down, or are refused with those words") {
-    support::check_written("tests/app/given.txt", what_comes_of);
+    support::check_written("tests/app/given.txt", taken_over);
 }

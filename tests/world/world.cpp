@@ -94,7 +94,9 @@ void World::think(app::Think think) {
         return;
     }
     think.task.limits = {std::nullopt, nodes, std::nullopt};
-    engine::Report report = engine::search(think.task, hash_table_);
+    engine::Report report =
+        thinks_as ? thinks_as(think.task) : engine::search(think.task, hash_table_);
+    report.serial = think.task.serial;
     report.final = true;
     event(std::move(report));
 }

@@ -57,6 +57,8 @@ class World final : public app::Pump {
     /// Nodes for each task of a bot, so that a run is the same everywhere.
     std::uint64_t nodes = 200;
     bool bots_think = true; ///< else they only do what play() says
+    /// Thinks in the place of the engine.
+    std::function<engine::Report(const engine::Task&)> thinks_as;
     bool disk_full = false;
     std::map<std::string, std::string> files;
     std::string config;                      ///< the config file

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the client makes of recorded matches, as a file: of each record how it ended, the marks of
+// its film, what mates on the way, the moves that lost it, its story, and the lessons found in it.
+// Positions are judged by somebody who counts pieces and sees mates in one, so that nothing changes
+// here with the engine.
+#include "src/app/table/judged_mistakes.h"
+#include "src/app/table/mistakes.h"
+#include "src/app/update.h"
+#include "src/notation/moves/move_text.h"
+#include "src/play/records/recording.h"
+#include "tests/support/catch.h"
+#include "tests/support/source_tree.h"
+#include "tests/support/written.h"
+#include "tests/world/world.h"
+
+#include <fmt/format.h>
+
+using std::string;
+using std::string_view;
+using world::World;
+
+namespace {
+
+constexpr std::array worth{100, 320, 330, 500, 900, 0};
+
+int count_pieces(const rules::Position& position, rules::Side side) {
+    int sum = 0;
+    for (std::size_t i = 0; i < worth.size(); ++i) {
+        const auto kind = static_cast<rules::Kind>(i);
+        for (auto own = position.pieces(side, kind); own != 0; (void)rules::pop(own)) {
+            sum += worth.at(i);
+        }
+        sum += kind == rules::Kind::king ? 0 : worth.at(i) * position.hand(side).count(kind);
+    }
+    return sum;
+}
+
+/// The mate, else the greatest capture, else the first move by the alphabet.
+engine::Report count(const engine::Task& task) {
+    engine::Report report;
+    report.seat = task.seat;
+    report.depth = 1;
+    const auto turn = task.position.turn();
+    report.score =
+        count_pieces(task.position, turn) - count_pieces(task.position, rules::other(turn));
+    int most = -1;
+    string first;
+    for (const rules::Move move : rules::legal_moves(task.position)) {
+        const auto taken = task.position.captured(move);
+        const rules::Position after = task.position.after(move);
+        const bool mates = after.in_check() && !rules::has_legal_move(after);
+        const int wins = mates ? 10'000 : taken ? worth.at(static_cast<std::size_t>(*taken)) : 0;
+        const string name = notation::to_coordinates(move);
+        if (wins > most || (wins == most && name < first)) {
+            most = wins;
+            first = name;
+            report.best = move;
+        }
+    }
+    report.score = most == 10'000 ? engine::mate_score - 1 : report.score + std::max(most, 0);
+    report.line = {report.best};
+    return report;
+}
+
+string said(string_view name, const string& text) {
+    return text.empty() ? "" : fmt::format("    {}: {}\n", name, text);
+}
+
+string how_it_ended(const app::Review& review) {
+    string marks;
+    for (const auto& mark : review.marks()) {
+        marks += fmt::format("{}{} ", mark.ply, mark.kind);
+    }
+    return said("title", review.title) + said("result", review.result) +
+           said("loser",
+                review.loser ? fmt::format("team {}", static_cast<int>(*review.loser)) : "") +
+           said("flagged", review.flagged ? string(1, letter(*review.flagged)) : "") +
+           said("not analysed", string(review.no_analysis)) + said("marks", marks) +
+           said("half-moves",
+                fmt::format("{} in {} ms", review.size(), review.time_of(review.size()).count()));
+}
+
+/// Step by step: what mates, and what the film and the flow of pieces say.
+string on_the_way(World& world) {
+    string text;
+    string before;
+    for (std::size_t i = 0; i <= world.model.review->size(); ++i) {
+        world.model.review->go_to(i);
+        world.press(app::Action::ply_forward);
+        world.press(app::Action::ply_back);
+        const app::View view = world.view();
+        string now = view.mates;
+        for (const auto& board : view.boards) {
+            now += board.state.text.empty() ? "" : " | " + board.state.text;
+        }
+        if (i % 8 == 7) {
+            for (const auto& one : view.flow) {
+                now += fmt::format(" | {} {}", one.who, one.fed.size());
+            }
+            now += view.film ? fmt::format(" | {} {} {}", view.film->clock, view.film->at,
+                                           view.film->standing)
+                             : "";
+            now += view.diagonal && view.diagonal->lead
+                       ? fmt::format(" | {} {} {}", view.diagonal->one, *view.diagonal->lead,
+                                     view.diagonal->across)
+                       : "";
+        }
+        text += now == before ? "" : said(fmt::format("at {}", i), now);
+        before = std::move(now);
+    }
+    return text;
+}
+
+string page(World& world, string_view verb) {
+    world.press(app::Verb{verb});
+    string text = said(verb, world.status());
+    for (const app::Text& line : world.view().lines) {
+        text += fmt::format("    {}| {}\n", verb, line.text);
+    }
+    world.press(app::Action::menu_down);
+    world.press(app::Action::submit);
+    return text + said("then", world.view().title_right + " " + world.view().status.text);
+}
+
+string analysed(World& world) {
+    world.press(app::Verb{"analyse"});
+    string text;
+    for (const auto& one : world.view().analysis) {
+        text += fmt::format("{} {} {} ", one.score, one.depth, one.line);
+    }
+    return said("analysis", text + world.view().judgement);
+}
+
+string lessons_in(const play::Recording& recording) {
+    string text;
+    for (const rules::Seat seat : rules::seats(recording.start.plan())) {
+        auto found = app::mistakes_of(recording, seat, "game");
+        for (auto& judged : app::judged_mistakes_of(recording, seat, "judged", count)) {
+            found.push_back(std::move(judged));
+        }
+        for (const app::Lesson& lesson : found) {
+            text += fmt::format("    lesson: {} {} {} {}| {}| {}| {}\n", letter(seat),
+                                letter(lesson.seat), lesson.title, lesson.moves, lesson.question,
+                                lesson.holds, lesson.after);
+        }
+    }
+    return text;
+}
+
+string told(string_view file) {
+    const string text = support::contents_of(support::in_repository(string(file)));
+    const auto game = world::game_in(text);
+    const auto recording = play::recording_of(game, *rules::preset("fics"));
+    if (!recording) {
+        return said("none", recording.error());
+    }
+    World world;
+    world.thinks_as = count;
+    app::open_recording(world.model, *recording);
+    string all = how_it_ended(*world.model.review) + on_the_way(world);
+    world.model.review->go_to(world.model.review->size() / 2);
+    all += analysed(world);
+    all += page(world, "blunders");
+    all += page(world, "story");
+    return all + lessons_in(*recording);
+}
+
+} // namespace
+
+TEST_CASE("of a recorded match the client tells what is written down") {
+    support::check_written("tests/world/moments/matches.txt", told);
+}
