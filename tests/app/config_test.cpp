@@ -154,6 +154,14 @@ TEST_CASE("what is wrong is told with its line and its key") {
         {"[servers.a]\nport = []\n", 2, 8, "port: expected quoted text"},
         {"[servers.a]\nhost = \"\"\n", 2, 8, "host: expected quoted text of 1 to 255 bytes"},
         {"[servers.a]\nbell = true\n", 2, 1, "unknown key \"bell\""},
+        {"[servers.a]\n\ntimeseal = \"v9\"\n", 3, 12,
+         "timeseal: expected auto, on, off, v1 or v2"},
+        {"[servers]\nhome = 3\n", 2, 8, "servers: expected tables such as [servers.NAME]"},
+        {"[servers.a]\nuser = true\n", 2, 8, "user: expected quoted text of 1 to 32 bytes"},
+        {"user = \"123456789012345678901234567890123\"\n", 1, 8,
+         "user: expected quoted text of 1 to 32 bytes"},
+        {"[servers.123456789012345678901234567890123]\nhost = \"x\"\n", 1, 0,
+         "servers: expected tables such as [servers.NAME]"},
     };
     for (const Row& row : rows) {
         INFO(row.text);
@@ -313,6 +321,10 @@ TEST_CASE("a file of options says what the command line would: flags, numbers, t
     const auto fault = app::read_options("port = 5000\nbad = 1\n", put);
     REQUIRE(fault);
     CHECK(fault->line == 2);
+    CHECK(fault->problem == "bad: no");
+    read.clear();
+    CHECK(app::read_options("port = 5000\nport = 5001\n", put)->line == 2);
+    CHECK(read.empty()); // nothing of a file with a fault is taken
 }
 
 TEST_CASE("a file that cannot be read is not written either, and the reason names its line") {

@@ -4,12 +4,16 @@
 #include "src/app/show/typing.h"
 #include "src/app/table/lesson.h"
 #include "src/app/update.h"
+#include "src/notation/moves/move_text.h"
 #include "src/play/records/recording.h"
 #include "tests/support/source_tree.h"
 #include "tests/support/written.h"
 #include "tests/world/connected.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 
 namespace world {
 
@@ -335,7 +339,47 @@ string squares(const app::View& view) {
     return text;
 }
 
+constexpr std::array worth{100, 320, 330, 500, 900, 0};
+
+int count_pieces(const rules::Position& position, rules::Side side) {
+    int sum = 0;
+    for (std::size_t i = 0; i < worth.size(); ++i) {
+        const auto kind = static_cast<rules::Kind>(i);
+        for (auto own = position.pieces(side, kind); own != 0; (void)rules::pop(own)) {
+            sum += worth.at(i);
+        }
+        sum += kind == rules::Kind::king ? 0 : worth.at(i) * position.hand(side).count(kind);
+    }
+    return sum;
+}
+
 } // namespace
+
+engine::Report counted(const engine::Task& task) {
+    engine::Report report;
+    report.seat = task.seat;
+    report.depth = 1;
+    const auto turn = task.position.turn();
+    report.score =
+        count_pieces(task.position, turn) - count_pieces(task.position, rules::other(turn));
+    int most = -1;
+    string first;
+    for (const rules::Move move : rules::legal_moves(task.position)) {
+        const auto taken = task.position.captured(move);
+        const rules::Position after = task.position.after(move);
+        const bool mates = after.in_check() && !rules::has_legal_move(after);
+        const int wins = mates ? 10'000 : taken ? worth.at(static_cast<std::size_t>(*taken)) : 0;
+        const string name = notation::to_coordinates(move);
+        if (wins > most || (wins == most && name < first)) {
+            most = wins;
+            first = name;
+            report.best = move;
+        }
+    }
+    report.score = most == 10'000 ? engine::mate_score - 1 : report.score + std::max(most, 0);
+    report.line = {report.best};
+    return report;
+}
 
 const std::vector<Place>& places() {
     static const std::vector<Place> all{{"start", start},

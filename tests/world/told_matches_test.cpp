@@ -6,61 +6,20 @@
 #include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
 #include "src/app/update.h"
-#include "src/notation/moves/move_text.h"
 #include "src/play/records/recording.h"
 #include "tests/support/catch.h"
 #include "tests/support/source_tree.h"
 #include "tests/support/written.h"
-#include "tests/world/world.h"
+#include "tests/world/moments.h"
 
 #include <fmt/format.h>
 
 using std::string;
 using std::string_view;
+using world::counted;
 using world::World;
 
 namespace {
-
-constexpr std::array worth{100, 320, 330, 500, 900, 0};
-
-int count_pieces(const rules::Position& position, rules::Side side) {
-    int sum = 0;
-    for (std::size_t i = 0; i < worth.size(); ++i) {
-        const auto kind = static_cast<rules::Kind>(i);
-        for (auto own = position.pieces(side, kind); own != 0; (void)rules::pop(own)) {
-            sum += worth.at(i);
-        }
-        sum += kind == rules::Kind::king ? 0 : worth.at(i) * position.hand(side).count(kind);
-    }
-    return sum;
-}
-
-/// The mate, else the greatest capture, else the first move by the alphabet.
-engine::Report count(const engine::Task& task) {
-    engine::Report report;
-    report.seat = task.seat;
-    report.depth = 1;
-    const auto turn = task.position.turn();
-    report.score =
-        count_pieces(task.position, turn) - count_pieces(task.position, rules::other(turn));
-    int most = -1;
-    string first;
-    for (const rules::Move move : rules::legal_moves(task.position)) {
-        const auto taken = task.position.captured(move);
-        const rules::Position after = task.position.after(move);
-        const bool mates = after.in_check() && !rules::has_legal_move(after);
-        const int wins = mates ? 10'000 : taken ? worth.at(static_cast<std::size_t>(*taken)) : 0;
-        const string name = notation::to_coordinates(move);
-        if (wins > most || (wins == most && name < first)) {
-            most = wins;
-            first = name;
-            report.best = move;
-        }
-    }
-    report.score = most == 10'000 ? engine::mate_score - 1 : report.score + std::max(most, 0);
-    report.line = {report.best};
-    return report;
-}
 
 string said(string_view name, const string& text) {
     return text.empty() ? "" : fmt::format("    {}: {}\n", name, text);
@@ -135,7 +94,7 @@ string lessons_in(const play::Recording& recording) {
     string text;
     for (const rules::Seat seat : rules::seats(recording.start.plan())) {
         auto found = app::mistakes_of(recording, seat, "game");
-        for (auto& judged : app::judged_mistakes_of(recording, seat, "judged", count)) {
+        for (auto& judged : app::judged_mistakes_of(recording, seat, "judged", counted)) {
             found.push_back(std::move(judged));
         }
         for (const app::Lesson& lesson : found) {
@@ -155,7 +114,7 @@ string told(string_view file) {
         return said("none", recording.error());
     }
     World world;
-    world.thinks_as = count;
+    world.thinks_as = counted;
     app::open_recording(world.model, *recording);
     string all = how_it_ended(*world.model.review) + on_the_way(world);
     world.model.review->go_to(world.model.review->size() / 2);
