@@ -153,6 +153,25 @@ std::unique_ptr<World> chairs() {
     return on_server(std::move(world));
 }
 
+/// Beside the table, where one chair is free.
+std::unique_ptr<World> standing() {
+    World world = logged_in();
+    play::Chairs told;
+    told.number = 3;
+    told.host = "ada";
+    told.time = "10+0";
+    told.laws = "common";
+    told.seats = rules::seats(rules::bughouse_plan());
+    constexpr std::array names{"ada", "kim", "lea", ""};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        told.chairs[told.seats[i]] = {names.at(i), "", 0, i == 1};
+    }
+    told.playing = true;
+    told.score = {{"ada+kim", "1"}, {"lea+max", "0.5"}};
+    world.event(play::ChairsTold{told});
+    return on_server(std::move(world));
+}
+
 std::unique_ptr<World> server_game() {
     World world = in_a_match();
     world.event(play::OfferTold{{"7", play::OfferKind::adjourn, "carol", "", "1700", false}});
@@ -222,6 +241,18 @@ std::unique_ptr<World> lesson() {
     return world;
 }
 
+/// A recorded match, played again in the seat of its loser.
+std::unique_ptr<World> relived() {
+    auto world = std::make_unique<World>();
+    world->bots_think = false;
+    app::MatchTerms terms;
+    const auto recording = play::recording_of(game_in(recorded()), *rules::preset("fics")).value();
+    world->begin(app::relive(world->model, terms, recording, world->now), world->now);
+    world->type("ready");
+    world->pass(3s);
+    return world;
+}
+
 std::unique_ptr<World> settings_page() {
     auto world = start();
     world->model.settings.emplace();
@@ -273,7 +304,7 @@ std::unique_ptr<World> server_over() {
 std::unique_ptr<World> losses() {
     auto world = over();
     world->bots_think = true;
-    world->nodes = 20;
+    world->thinks_as = counted;
     world->type("blunders");
     return world;
 }
@@ -403,7 +434,9 @@ const std::vector<Place>& places() {
                                         {"bots", bots},
                                         {"ring", ring},
                                         {"ended", server_over},
-                                        {"losses", losses}};
+                                        {"losses", losses},
+                                        {"standing", standing},
+                                        {"relived", relived}};
     return all;
 }
 
