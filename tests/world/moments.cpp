@@ -23,6 +23,8 @@ using namespace std::chrono_literals;
 using app::Action;
 using std::string;
 
+constexpr std::size_t most_of_a_line = 24; ///< bytes of what says the same at many places
+
 std::unique_ptr<World> start() {
     app::Settings settings;
     settings.options.name = "ulla";
@@ -104,6 +106,9 @@ std::unique_ptr<World> console() {
     World world = logged_in();
     world.event(play::Talk{play::TalkKind::tell, "eve", "(TM)", {}, "hello"});
     world.event(play::Talk{play::TalkKind::channel, "kim", "", 24, "anybody?"});
+    for (int i = 0; i < 100; ++i) {
+        world.event(play::ConsoleLine{fmt::format("line {}", i), false, {}});
+    }
     return on_server(std::move(world));
 }
 
@@ -197,10 +202,15 @@ const string& recorded() {
     return text;
 }
 
+const play::Recording& recording() {
+    static const play::Recording read =
+        play::recording_of(game_in(recorded()), *rules::preset("fics")).value();
+    return read;
+}
+
 std::unique_ptr<World> replay() {
     auto world = std::make_unique<World>();
-    app::open_recording(world->model,
-                        play::recording_of(game_in(recorded()), *rules::preset("fics")).value());
+    app::open_recording(world->model, recording());
     world->model.review->go_to(12);
     world->bots_think = false;
     return world;
@@ -246,8 +256,7 @@ std::unique_ptr<World> relived() {
     auto world = std::make_unique<World>();
     world->bots_think = false;
     app::MatchTerms terms;
-    const auto recording = play::recording_of(game_in(recorded()), *rules::preset("fics")).value();
-    world->begin(app::relive(world->model, terms, recording, world->now), world->now);
+    world->begin(app::relive(world->model, terms, recording(), world->now), world->now);
     world->type("ready");
     world->pass(3s);
     return world;
@@ -272,6 +281,19 @@ std::unique_ptr<World> bots() {
     auto world = std::make_unique<World>();
     world->bots_think = false;
     world->sit_down(terms);
+    world->pass(1s);
+    return world;
+}
+
+/// A program plays at a; the bot at B is a strong one.
+std::unique_ptr<World> engine() {
+    app::MatchTerms terms;
+    terms.engines[*rules::seat_from('a')].command = "/usr/games/stockfish uci";
+    terms.levels[*rules::seat_from('B')] = 7;
+    auto world = std::make_unique<World>();
+    world->bots_think = false;
+    world->sit_down(terms);
+    world->type("ready");
     world->pass(1s);
     return world;
 }
@@ -432,7 +454,9 @@ const std::vector<Place>& places() {
                                         {"settings", settings_page},
                                         {"help", help},
                                         {"bots", bots},
+                                        {"engine", engine},
                                         {"ring", ring},
+
                                         {"ended", server_over},
                                         {"losses", losses},
                                         {"standing", standing},
@@ -446,14 +470,14 @@ Facts facts(const World& world) {
                                     "text",  "server",   "library", "chairs"};
     Facts all{{"page", page_names.at(static_cast<std::size_t>(view.page))},
               {"keys", fmt::format("{}", static_cast<int>(view.mode))},
-              {"title", view.title},
+              {"title", view.title.substr(0, most_of_a_line)},
               {"right", view.title_right},
               {"status", text_of(view.status)},
               {"beside", text_of(view.status_right)},
               {"offer", text_of(view.offer)},
               {"chips", world.chips()},
               {"line", view.input.prompt + view.input.text},
-              {"help", view.keys},
+              {"help", view.keys.substr(0, most_of_a_line)},
               {"coach", text_of(view.coach)},
               {"mates", view.mates},
               {"chosen", chosen(view)},
@@ -478,7 +502,20 @@ Facts facts(const World& world) {
         files += fmt::format("{} ", name);
     }
     const auto count = [](auto number) { return fmt::format("{}", number); };
-    all.insert(all.end(), {{"wishes", wishes},
+    string seats;
+    for (const auto& board : view.boards) {
+        for (const rules::Side side : rules::both_sides) {
+            const auto& seat = board.seats[side];
+            seats += fmt::format("{} {} {} ", seat.name, seat.rating, seat.state);
+        }
+    }
+    const auto& task = world.last_task;
+    all.insert(all.end(), {{"seats", seats},
+                           {"task", !task ? ""
+                                          : fmt::format("{} {} {}", letter(task->seat), task->level,
+                                                        task->limits.nodes.value_or(0))},
+                           {"farewell", app::farewell(world.model)},
+                           {"wishes", wishes},
                            {"tabs", tabs},
                            {"scroll", count(view.scroll + view.talk_below)},
                            {"looks", fmt::format("{} {} {} {}", view.layout, view.pieces,

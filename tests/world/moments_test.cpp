@@ -49,11 +49,21 @@ void act_all(World& world, string_view line) {
     }
 }
 
+/// The facts of a place at which nothing has been done yet; they are the same every time.
+const world::Facts& untouched(const world::Place& place) {
+    static std::map<string_view, world::Facts> known;
+    auto& facts = known[place.name];
+    if (facts.empty()) {
+        facts = world::facts(*place.make());
+    }
+    return facts;
+}
+
 string everywhere(string_view line) {
     std::vector<std::pair<string, string>> found; // what comes of it, and where
     for (const world::Place& place : world::places()) {
         const auto world = place.make();
-        const world::Facts before = world::facts(*world);
+        const world::Facts& before = untouched(place);
         world->speaks = line.find("text on") != string_view::npos;
         (void)world->speaker.take();
         act_all(*world, line);

@@ -2,7 +2,8 @@
 // Long ways through the program, as a file: "mine 3" begins at that place and does forty things
 // that are drawn by lot, the same ones every time: keys, moves, words, time that passes, what bots
 // and a server do. Of each the file says what it changed and what text mode said; the number behind
-// stands for the whole picture with its colours, so that nothing else changes unseen either.
+// stands for the whole picture with its colours, so that nothing else changes unseen either, and
+// "+40" for the milliseconds after which the picture will change by itself.
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
@@ -242,7 +243,9 @@ string walk(string_view line) {
         world::Facts now = world::facts(*world);
         string what = world::changed(before, now);
         what.resize(base::clip_bytes(what, most_said).size());
-        text += fmt::format("    {} [{:04x}] {}\n", did, picture(*world), what);
+        const auto wake = app::next_wake(world->model, world->now);
+        text += fmt::format("    {} [{:04x}{}] {}\n", did, picture(*world),
+                            wake ? fmt::format(" +{}", (*wake - world->now).count()) : "", what);
         for (const string& said : world->speaker.take()) {
             text += fmt::format("        says {}\n", said);
         }

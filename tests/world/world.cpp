@@ -18,12 +18,11 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 
 } // namespace
 
-World::World(app::Options options)
-    : Pump(app::Model(std::move(options))), hash_table_(small_table) {
+World::World(app::Options options) : Pump(app::Model(std::move(options))) {
     begin_at_midnight();
 }
 
-World::World(const app::Settings& settings) : Pump(app::Model(settings)), hash_table_(small_table) {
+World::World(const app::Settings& settings) : Pump(app::Model(settings)) {
     begin_at_midnight();
 }
 
@@ -94,8 +93,11 @@ void World::think(app::Think think) {
         return;
     }
     think.task.limits = {std::nullopt, nodes, std::nullopt};
+    if (!thinks_as && !hash_table_) {
+        hash_table_.emplace(small_table);
+    }
     engine::Report report =
-        thinks_as ? thinks_as(think.task) : engine::search(think.task, hash_table_);
+        thinks_as ? thinks_as(think.task) : engine::search(think.task, *hash_table_);
     report.serial = think.task.serial;
     report.final = true;
     event(std::move(report));

@@ -122,7 +122,7 @@ class World final : public app::Pump {
         }
     }
 
-    engine::HashTable hash_table_;
+    std::optional<engine::HashTable> hash_table_; ///< of the first who thinks: it is a megabyte
 };
 
 /// I sit in A, everybody else only moves when play() says so; the clocks run.
