@@ -4,7 +4,6 @@
 #include "src/app/show/typing.h"
 #include "src/app/table/lesson.h"
 #include "src/app/update.h"
-#include "src/notation/moves/move_text.h"
 #include "src/play/records/recording.h"
 #include "tests/support/source_tree.h"
 #include "tests/support/written.h"
@@ -12,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 namespace world {
@@ -22,8 +20,6 @@ namespace {
 using namespace std::chrono_literals;
 using app::Action;
 using std::string;
-
-constexpr std::size_t most_of_a_line = 24; ///< bytes of what says the same at many places
 
 std::unique_ptr<World> start() {
     app::Settings settings;
@@ -331,108 +327,7 @@ std::unique_ptr<World> losses() {
     return world;
 }
 
-string text_of(const app::Sentence& sentence) {
-    return sentence.text.empty()
-               ? ""
-               : fmt::format("{} {}", " .+*!!-"[static_cast<std::size_t>(sentence.tone)],
-                             sentence.text);
-}
-
-string last_of(const base::SharedList<app::Text>& lines) {
-    return lines.size() == 0 ? ""
-                             : fmt::format("{} {}", lines.size(), lines[lines.size() - 1].text);
-}
-
-string sent(const World& world) {
-    string text;
-    for (const play::ServerRequest& request : world.asked_server) {
-        const auto* line = std::get_if<play::Line>(&request);
-        const auto* tell = std::get_if<play::TellTo>(&request);
-        const auto* partner = std::get_if<play::TellPartner>(&request);
-        text += line != nullptr      ? line->text
-                : tell != nullptr    ? fmt::format("tell {} {}", tell->to, tell->text)
-                : partner != nullptr ? "ptell " + partner->text
-                                     : fmt::format("request {}", request.index());
-        text += "; ";
-    }
-    return text;
-}
-
-/// The chosen row of whatever list there is.
-string chosen(const app::View& view) {
-    string text;
-    for (const auto& item : view.menu) {
-        text += item.selected ? fmt::format("{}: {}", item.label, item.value) : "";
-    }
-    for (const auto& row : view.lobby.rows) {
-        text += row.chosen ? row.text.text : "";
-    }
-    for (const auto& board : view.chairs.boards) {
-        for (const auto* chair : {&board.top, &board.bottom}) {
-            text += chair->chosen ? fmt::format("chair {} {}", chair->letter, chair->state) : "";
-        }
-    }
-    return text + (view.library.rows.empty() ? "" : fmt::format("row {}", view.library.chosen));
-}
-
-string squares(const app::View& view) {
-    string text;
-    for (const auto& board : view.boards) {
-        text += board.bottom == rules::Side::white ? "w" : "b";
-        for (std::size_t i = 0; i < rules::squares; ++i) {
-            const auto& mark = board.marks[static_cast<rules::Square>(i)];
-            text +=
-                mark.cursor || mark.premove || mark.pending || mark.target
-                    ? fmt::format(" {}{}{}{}{}", i, mark.cursor ? "c" : "", mark.premove ? "p" : "",
-                                  mark.pending ? "?" : "", mark.target ? "t" : "")
-                    : "";
-        }
-        text += ";";
-    }
-    return text;
-}
-
-constexpr std::array worth{100, 320, 330, 500, 900, 0};
-
-int count_pieces(const rules::Position& position, rules::Side side) {
-    int sum = 0;
-    for (std::size_t i = 0; i < worth.size(); ++i) {
-        const auto kind = static_cast<rules::Kind>(i);
-        for (auto own = position.pieces(side, kind); own != 0; (void)rules::pop(own)) {
-            sum += worth.at(i);
-        }
-        sum += kind == rules::Kind::king ? 0 : worth.at(i) * position.hand(side).count(kind);
-    }
-    return sum;
-}
-
 } // namespace
-
-engine::Report counted(const engine::Task& task) {
-    engine::Report report;
-    report.seat = task.seat;
-    report.depth = 1;
-    const auto turn = task.position.turn();
-    report.score =
-        count_pieces(task.position, turn) - count_pieces(task.position, rules::other(turn));
-    int most = -1;
-    string first;
-    for (const rules::Move move : rules::legal_moves(task.position)) {
-        const auto taken = task.position.captured(move);
-        const rules::Position after = task.position.after(move);
-        const bool mates = after.in_check() && !rules::has_legal_move(after);
-        const int wins = mates ? 10'000 : taken ? worth.at(static_cast<std::size_t>(*taken)) : 0;
-        const string name = notation::to_coordinates(move);
-        if (wins > most || (wins == most && name < first)) {
-            most = wins;
-            first = name;
-            report.best = move;
-        }
-    }
-    report.score = most == 10'000 ? engine::mate_score - 1 : report.score + std::max(most, 0);
-    report.line = {report.best};
-    return report;
-}
 
 const std::vector<Place>& places() {
     static const std::vector<Place> all{{"start", start},
@@ -462,87 +357,6 @@ const std::vector<Place>& places() {
                                         {"standing", standing},
                                         {"relived", relived}};
     return all;
-}
-
-Facts facts(const World& world) {
-    const app::View view = world.view();
-    constexpr std::array page_names{"start", "settings", "game",    "replay",
-                                    "text",  "server",   "library", "chairs"};
-    Facts all{{"page", page_names.at(static_cast<std::size_t>(view.page))},
-              {"keys", fmt::format("{}", static_cast<int>(view.mode))},
-              {"title", view.title.substr(0, most_of_a_line)},
-              {"right", view.title_right},
-              {"status", text_of(view.status)},
-              {"beside", text_of(view.status_right)},
-              {"offer", text_of(view.offer)},
-              {"chips", world.chips()},
-              {"line", view.input.prompt + view.input.text},
-              {"help", view.keys.substr(0, most_of_a_line)},
-              {"coach", text_of(view.coach)},
-              {"mates", view.mates},
-              {"chosen", chosen(view)},
-              {"moves", fmt::format("{}", view.moves.size())},
-              {"boards", squares(view)},
-              {"said", last_of(view.talk)},
-              {"lines", view.lines.empty() ? "" : view.lines.front().text},
-              {"film", view.film ? view.film->move + " " + view.film->speed : ""}};
-    string wishes;
-    for (const auto& one : view.wishes) {
-        wishes += fmt::format("{} {} ", one.who, one.wants);
-    }
-    string tabs;
-    for (const auto& tab : view.tabs) {
-        tabs += tab.label + (tab.shown ? "! " : tab.unread ? "* " : " ");
-    }
-    string files;
-    for (const auto& [name, text] : world.files) {
-        files += fmt::format("{} {} ", name.size(), text.size());
-    }
-    for (const auto& [name, text] : world.kept) {
-        files += fmt::format("{} ", name);
-    }
-    const auto count = [](auto number) { return fmt::format("{}", number); };
-    string seats;
-    for (const auto& board : view.boards) {
-        for (const rules::Side side : rules::both_sides) {
-            const auto& seat = board.seats[side];
-            seats += fmt::format("{} {} {} ", seat.name, seat.rating, seat.state);
-        }
-    }
-    const auto& task = world.last_task;
-    all.insert(all.end(), {{"seats", seats},
-                           {"task", !task ? ""
-                                          : fmt::format("{} {} {}", letter(task->seat), task->level,
-                                                        task->limits.nodes.value_or(0))},
-                           {"farewell", app::farewell(world.model)},
-                           {"wishes", wishes},
-                           {"tabs", tabs},
-                           {"scroll", count(view.scroll + view.talk_below)},
-                           {"looks", fmt::format("{} {} {} {}", view.layout, view.pieces,
-                                                 view.boards_turn, view.mouse)},
-                           {"sent", sent(world)},
-                           {"referee", count(world.announced.size())},
-                           {"library", count(world.asked_library.size())},
-                           {"thoughts", count(world.thoughts)},
-                           {"files", files},
-                           {"config", world.config},
-                           {"restyled", count(world.restyles)},
-                           {"quit", world.has_quit ? "yes" : ""}});
-    return all;
-}
-
-string changed(const Facts& before, const Facts& after) {
-    string text;
-    for (std::size_t i = 0; i < after.size(); ++i) {
-        if (before[i].second != after[i].second) {
-            text +=
-                fmt::format("{}{}={}", text.empty() ? "" : " | ", after[i].first, after[i].second);
-        }
-    }
-    for (char& c : text) {
-        c = c == '\n' ? '~' : c;
-    }
-    return text;
 }
 
 } // namespace world
