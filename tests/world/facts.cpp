@@ -183,6 +183,7 @@ Facts facts(const World& world) {
                            {"files", files},
                            {"config", world.config},
                            {"restyled", count(world.restyles)},
+                           {"bells", count(world.bells)},
                            {"quit", world.has_quit ? "yes" : ""}});
     return all;
 }
