@@ -27,8 +27,8 @@ class FlagClaims {
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to claim now; a yes is counted as a claim made.
     [[nodiscard]] bool claim(const FicsTable& table, base::Instant now);
-    /// To be called when the server refuses the user's own claim: claims are counted from the first
-    /// again.
+    /// To be called when the server refuses a claim that the user has made: `most` claims may
+    /// follow again, the first after `again`.
     void refused(base::Instant now) {
         claims_ = 0;
         next_ = now + again;

@@ -61,7 +61,7 @@ class PendingEnd {
     void clear() { told_.reset(); }
 
     [[nodiscard]] bool awaits_cause() const { return told_ && !told_->doubted; }
-    /// A game that may or may not be over, so that its board has to be asked for; told once.
+    /// A game that may be over: whoever takes its number asks the server for the board. Given once.
     [[nodiscard]] std::optional<int> take_doubted_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The end whose time is up; it is pending no longer.

@@ -18,7 +18,7 @@ struct LastGame {
     int minutes = 0;
     int seconds = 0; ///< increment
     bool rated = false;
-    std::string type; ///< empty: the usual chess
+    std::string type; ///< "bughouse", "suicide"; empty: plain chess
 };
 /// Our present or last one; nothing when we only watched.
 [[nodiscard]] std::optional<LastGame> last_game(const FicsTable& table);

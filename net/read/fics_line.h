@@ -50,7 +50,7 @@ struct Terms {
     bool adjourned = false;
     bool operator==(const Terms&) const = default;
 };
-/// Between whom a match is proposed.
+/// Who has proposed a match to whom.
 enum class OfferRole : std::uint8_t {
     mine,       ///< "Issuing", "Updating match request to"
     to_me,      ///< "Challenge"

@@ -67,7 +67,7 @@ class PacedCommands {
 
     /// Bytes for the socket, since the last call.
     [[nodiscard]] std::string take_bytes() { return std::exchange(bytes_, {}); }
-    /// Whether something that is answered has been written since the last call.
+    /// Whether a command that the server answers has been written since the last call.
     [[nodiscard]] bool take_asked() { return std::exchange(asked_, false); }
     /// The commands that have not been answered.
     [[nodiscard]] PendingCommands& pending() { return pending_; }
@@ -95,7 +95,7 @@ class PacedCommands {
     std::deque<Waiting> waiting_;        ///< the game, then commands, then talk
     std::deque<Sent> sent_;              ///< lines of the last `equal_window`, oldest first
     int tokens_ = burst;                 ///< tokens left
-    base::Instant filled_{};             ///< when tokens_ was right
+    base::Instant filled_{};             ///< when tokens_ was last brought up to date
     base::Instant went_{};               ///< the last one that was counted
     std::size_t unheard_ = 0;            ///< talk since the last bytes came
     PendingCommands pending_;

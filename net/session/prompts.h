@@ -19,7 +19,7 @@ class Prompts {
 
     /// The server's output, as far as the search for a prompt needs to know it.
     struct Heard {
-        bool looked_for = false; ///< we are logged in, and no prompt has come yet
+        bool is_awaited = false; ///< we are logged in, and no prompt has come yet
         bool hidden = false;     ///< the server waits for a password
         bool unfinished = false; ///< a line without an end stands there
     };
@@ -36,7 +36,7 @@ class Prompts {
 
     /// When the silence is long enough to mean something; nothing: it means nothing.
     [[nodiscard]] std::optional<base::Instant> due(Heard heard) const {
-        if (!quiet_from_ || heard.hidden || !(heard.looked_for || none_)) {
+        if (!quiet_from_ || heard.hidden || !(heard.is_awaited || none_)) {
             return std::nullopt;
         }
         return *quiet_from_ + (heard.unfinished || none_ ? prompt_wait : no_prompt_wait);

@@ -19,7 +19,8 @@ namespace app {
 /// Automatic: in the first matches on a machine.
 enum class CoachWhen : std::uint8_t { automatic, on, off };
 
-/// Automatic: in replays and in matches that are watched; on: in one's own against bots, too.
+/// When the line "mates:" names the pieces that would mate. Automatic: in replays and matches that
+/// are watched; on: also in matches of one's own against bots.
 enum class MatesWhen : std::uint8_t { automatic, on, off };
 
 /// The occasions on which the bell rings, each with those before it.

@@ -201,7 +201,7 @@ Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
     : match_(std::move(match)), told_removals_(match_.stalls().removals.size()) {
     for (int i = 0; i < match_.plan().boards; ++i) {
         const auto board = static_cast<rules::BoardId>(i);
-        told_[board] = match_.board_end(board).has_value(); // a match that is taken up
+        end_told_[board] = match_.board_end(board).has_value(); // a match that is taken up
     }
     for (const Seat seat : must_be_ready) {
         awaited_[seat] = true;
@@ -214,7 +214,7 @@ bool Referee::all_ready() const {
 
 void Referee::tell_board_ends(NewsList& said) {
     for (const rules::BoardEnd& end : match_.ended()) {
-        if (match_.board_end(end.board) && !std::exchange(told_[end.board], true)) {
+        if (match_.board_end(end.board) && !std::exchange(end_told_[end.board], true)) {
             said.emplace_back(BoardEnded{end, match_.board_ended_at(end.board)});
         }
     }

@@ -37,7 +37,7 @@ class Referee {
     rules::Match match_;
     rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet
     std::size_t told_removals_;
-    rules::PerBoard<bool> told_{}; ///< everybody knows that board's end
+    rules::PerBoard<bool> end_told_{}; ///< the end of that board was announced
 };
 
 } // namespace play

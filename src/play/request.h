@@ -56,8 +56,8 @@ struct Resume {};
 struct Abort {
     bool agreed = false;
 };
-/// "Stalling" (RuleSet::stalling): the opponent waits too long. During the count, and at ten: names
-/// the piece that goes.
+/// "Stalling" (RuleSet::stalling): the opponent waits too long. While the player counts to ten, and
+/// at ten, `choice` names the piece that is to be taken off.
 struct Stalling {
     bool death = false; ///< "Death Count": I have a mate in one
     std::optional<rules::Square> choice{};

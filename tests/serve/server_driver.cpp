@@ -161,7 +161,7 @@ void LobbyDriver::take(net::ServerEffect effect) {
                 record = net::with_half_moves(record, {added.line});
                 ++added_lines;
             },
-            [this](net::NoteResult& result) { results.push_back(result.line); },
+            [this](net::LogResult& result) { results.push_back(result.line); },
             [this](net::LogLine& line) { log.push_back(line.text); },
             [this](net::EndServer&) { ended = true; },
         },

@@ -22,7 +22,7 @@ enum class Ink : std::uint8_t {
     notice,
     warning,
     alarm,
-    clock, ///< a clock that waits
+    clock, ///< a clock that stands
     clock_running,
     clock_low,
     ghost,   ///< rules, and what a slot could hold
@@ -52,7 +52,7 @@ enum class Ground : std::uint8_t {
     empty_chip, ///< ... without
     selected,   ///< the chosen line of a menu, the chosen completion, the shown ply
     bar,        ///< title and status, over the full width
-    plate,      ///< a clock that waits, the last move of the list
+    plate,      ///< a clock that stands, the last move of the list
     lit,        ///< the running clock, "your move"
     sit,        ///< "wait": waiting loses nothing
     go          ///< "hurry": somebody else can wait longer

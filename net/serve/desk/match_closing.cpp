@@ -322,7 +322,7 @@ std::string result_line(const ServerTable& table) {
 void close_match(ServerState& state, ServerTable& table) {
     drop_table_offers(state, table);
     keep_record(state, table);
-    state.effects.emplace_back(NoteResult{result_line(table)});
+    state.effects.emplace_back(LogResult{result_line(table)});
     tell_results(state, table);
     tell_ratings(state, table);
     remember_played(state, table);

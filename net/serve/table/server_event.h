@@ -74,7 +74,7 @@ struct PasswordChecked {
     LineId line{};
     bool right = false;
 };
-/// Answers HashPassword; empty: it could not be done, or the old one was wrong.
+/// Answers HashPassword; an empty hash: hashing failed, or the old password was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
@@ -149,8 +149,8 @@ struct AddToRecord {
     std::string name;
     std::string line; ///< `1A. e4 {178.2}`, and behind a tab everybody's time: `A 178.2 a 180`
 };
-/// A match is over: a line for the log of results.
-struct NoteResult {
+/// A match is over: a line of text for the log of results.
+struct LogResult {
     std::string line;
 };
 /// All bans of addresses and guests, one a line.
@@ -173,7 +173,7 @@ struct EndServer {}; ///< an operator has shut it down
 
 using ServerEffect =
     std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,
-                 AddToRecord, NoteResult, SaveBans, BackUp, Reload, LogLine, EndServer>;
+                 AddToRecord, LogResult, SaveBans, BackUp, Reload, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

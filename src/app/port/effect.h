@@ -38,7 +38,7 @@ struct Save {
     std::string name;
     std::string bpgn;
     std::string instead_of{};
-    bool done = false; ///< over, or nobody plays on; another Save may follow
+    bool done = false; ///< the match is over, or nobody plays on; another Save may follow
 };
 /// So many matches on this machine have had a coach, for the next run to know.
 struct KeepCoached {

@@ -247,7 +247,7 @@ struct View {
     std::vector<Chip> chips;            ///< before the status
     Sentence status;                    ///< trouble, the move that is awaited, or the result
     Sentence status_right;              ///< premove, warnings
-    std::string window_title;           ///< of the terminal's window; empty: its own
+    std::string window_title;           ///< for the terminal's window; empty: left as it is
     std::string motto;                  ///< Page::start: what this is, and what to do
     std::string keys;                   ///< the most useful keys just now, three blanks between
     bool keys_stay = false;             ///< they are no room for a long status

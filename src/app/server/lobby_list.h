@@ -33,7 +33,7 @@ class ChallengeForm {
     void change(int by);
 
     [[nodiscard]] Row chosen() const { return chosen_; }
-    /// "time  3+0", a line a row.
+    /// "time  3+0": one line for each row.
     [[nodiscard]] std::vector<std::string> lines() const;
     [[nodiscard]] play::OfferMatch offer() const;
 

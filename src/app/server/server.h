@@ -22,7 +22,7 @@ namespace app {
 
 // The last text sent to other people: servers count repeated text as a flood.
 
-/// Why words are refused.
+/// The reason that a repeated line is given.
 inline constexpr std::string_view said_again = "you just said that: repeat it in five seconds";
 
 class LastSaid {
@@ -144,8 +144,8 @@ struct Server {
     bool in_front = true; ///< the server's page is shown, not that of the game on it
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
-    std::size_t unsent = 0;                    ///< lines of ours that wait for their turn
-    std::optional<base::Instant> unsent_until; ///< the first of them goes, where that is not soon
+    std::size_t unsent = 0;                    ///< lines that the flood limit still holds back
+    std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: at once
     LastSaid said;
     Ignored ignored;
     Awaits awaits = Awaits::command;

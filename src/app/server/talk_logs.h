@@ -164,7 +164,7 @@ class TalkLogs {
 [[nodiscard]] std::optional<std::string> canned_tell(char letter, const TalkLogs& talk,
                                                      rules::Seat listener);
 
-/// A partner key with its tell, for the help page.
+/// A key that tells the partner something, and what it tells: a row of the help page.
 struct CannedRow {
     std::string_view keys;
     std::string_view says;

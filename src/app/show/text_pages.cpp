@@ -337,7 +337,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     for (const std::string_view spec : base::tokens(topic.verbs)) {
         rows.push_back(verb_row(spec, verbs, model.server.has_value()));
     }
-    for (const std::string_view key : base::tokens(topic.keys)) {
+    for (const std::string_view key : base::tokens(topic.other_keys)) {
         if (auto row = key_row(key, model.options.key_help)) {
             rows.push_back(*std::move(row));
         }

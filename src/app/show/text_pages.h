@@ -94,7 +94,7 @@ struct HelpTopic {
     std::string_view heading;
     std::vector<HelpTable> (*tables)(); ///< rows that stand first, without their headings
     std::string_view verbs;             ///< `draw=F6`: a verb, and its key
-    std::string_view keys;              ///< keys without a verb: "Tab Esc"
+    std::string_view other_keys;        ///< keys that stand for no verb: "Tab Esc"
 };
 [[nodiscard]] std::span<const HelpTopic> help_topics();
 /// The arguments of `help`: its topics, "marks", "bob", "all".

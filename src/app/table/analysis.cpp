@@ -261,16 +261,16 @@ void Analysis::show(Board& board, std::optional<engine::Task> question, Effects&
     }
     board.shown = std::move(question);
     board.report.reset();
-    board.looked = 0;
+    board.searches = 0;
 }
 
 void Analysis::ask(Board& board, BoardId id, Effects& out) {
     if (board.asked) {
         return;
     }
-    if (board.shown && board.looked < nodes.size()) {
+    if (board.shown && board.searches < nodes.size()) {
         board.asked = board.shown;
-        board.asked->limits.nodes = nodes.at(board.looked);
+        board.asked->limits.nodes = nodes.at(board.searches);
     } else if (const auto next = losses_ ? losses_->next(id) : std::nullopt) {
         board.position = next;
         board.asked = losses_->task(*next);
@@ -292,7 +292,7 @@ void Analysis::take(const engine::Report& report) {
         return;
     }
     board.report = report;
-    ++board.looked;
+    ++board.searches;
 }
 
 } // namespace app

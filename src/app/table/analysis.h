@@ -127,7 +127,7 @@ class Analysis {
     struct Board {
         std::optional<engine::Task> shown;    ///< the position, and whose move it is
         std::optional<engine::Report> report; ///< about it
-        std::size_t looked = 0;               ///< the number of positions searched
+        std::size_t searches = 0;             ///< finished ones, each of more nodes than the last
         std::optional<engine::Task> asked;    ///< the worker thinks about it
         std::optional<std::size_t>
             position; ///< the index of a position of losses_; none: a board on the screen

@@ -35,7 +35,7 @@ class Drills {
     /// A new mistake, due at once. The same position with the same goal is in the list once, and
     /// one that is asked already with another goal is not asked with `hold`, too.
     void add(Lesson lesson, std::int64_t today);
-    /// The drills to be asked on that day, the longest due first.
+    /// The drills that are due on that day (counted from 1970), the longest overdue first.
     [[nodiscard]] std::vector<Drill> due(std::int64_t today) const;
     /// Right: it comes again after the next interval, and after the last one no more. Wrong: it
     /// begins again tomorrow.

@@ -48,7 +48,7 @@ std::size_t Relived::played() const {
 }
 
 void Relived::note(const rules::Match& match, const rules::Ply& ply) {
-    if (!follows_) {
+    if (!as_recorded_) {
         return;
     }
     Board& board = boards_[static_cast<std::size_t>(ply.seat.board)];
@@ -59,7 +59,7 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
         board.last = ply.at;
         return;
     }
-    follows_ = false;
+    as_recorded_ = false;
     const rules::Position& position = match.position(ply.seat.board);
     const std::string where = move_label(position.move_number(), ply.seat);
     const std::string what = notation::to_san(position, ply.move);
@@ -94,7 +94,7 @@ std::optional<Relived::Deed> Relived::next_tell() {
 }
 
 std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant now) {
-    if (!follows_ || !begun_ || match.outcome()) {
+    if (!as_recorded_ || !begun_ || match.outcome()) {
         return std::nullopt;
     }
     if (auto tell = next_tell()) {
@@ -109,7 +109,7 @@ std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant no
         }
     }
     if (played() == recording_.plies.size()) {
-        follows_ = false;
+        as_recorded_ = false;
         left_at_.emplace_back("you played it to its end");
     }
     return std::nullopt;
@@ -118,7 +118,7 @@ std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant no
 std::optional<Relived::Instant> Relived::next_wake(Instant now) const {
     std::optional<Instant> first;
     for (const Board& board : boards_) {
-        const rules::Ply* const ply = follows_ && begun_ ? next_on(board) : nullptr;
+        const rules::Ply* const ply = as_recorded_ && begun_ ? next_on(board) : nullptr;
         if (ply != nullptr && ply->seat != me_ && !board.asked && due(board) > now) {
             first = base::earlier(first, std::optional(due(board)));
         }
@@ -129,7 +129,7 @@ std::optional<Relived::Instant> Relived::next_wake(Instant now) const {
 std::vector<std::string> Relived::lines() const {
     std::vector<std::string> lines{"relived: " + recording_.title};
     lines.insert(lines.end(), left_at_.begin(), left_at_.end());
-    if (follows_) {
+    if (as_recorded_) {
         lines.emplace_back("all was as it was played");
     }
     lines.push_back("then it ended: " + recording_.result);

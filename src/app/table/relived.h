@@ -18,13 +18,13 @@ class Relived {
     Relived(play::Recording recording, rules::Seat me);
 
     /// Whether everything is still as it was recorded; else bots play on.
-    [[nodiscard]] bool follows() const { return follows_; }
+    [[nodiscard]] bool follows() const { return as_recorded_; }
     /// The clocks have begun to run.
     void begin(Instant now);
     /// A half-move, before `match` has played it.
     void note(const rules::Match& match, const rules::Ply& ply);
     /// Somebody has taken something back: the record is left.
-    void leave() { follows_ = false; }
+    void leave() { as_recorded_ = false; }
 
     /// The next thing that a recorded player does by now: a half-move, or a tell to the partner.
     struct Deed {
@@ -55,8 +55,8 @@ class Relived {
     play::Recording recording_;
     rules::Seat me_;
     std::vector<Board> boards_;
-    std::size_t told_ = 0; ///< remarks
-    bool follows_ = true;
+    std::size_t told_ = 0;    ///< remarks
+    bool as_recorded_ = true; ///< nothing else was played so far
     bool begun_ = false;
     std::vector<std::string> left_at_;
 };

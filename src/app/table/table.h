@@ -112,7 +112,7 @@ struct Record {
     enum class Place : std::uint8_t { unasked, kept, none };
     Place place = Place::unasked; ///< asked for by the first save
     static constexpr std::size_t most_tells = 2000;
-    std::vector<play::Tell> tells; ///< at most this many, the first ones
+    std::vector<play::Tell> tells; ///< the first `most_tells`
     /// On the clocks when it was last saved, or taken up.
     rules::PerSeat<std::optional<base::Millis>> left{};
     notation::Game origin; ///< what the match was taken up from, as far as it still holds
@@ -177,7 +177,7 @@ struct Table {
 
 /// When a seat of this keyboard next has little time left, and never had before.
 [[nodiscard]] std::optional<base::Instant> low_time_due(const Table& table, rules::Seat seat);
-/// To be called when that has been noticed.
+/// Whether "LOW TIME" is on the screen for that seat: for some seconds after its clock ran low.
 [[nodiscard]] bool says_low_time(const Table& table, rules::Seat seat, base::Instant now);
 /// The kinds that have just come into that reserve.
 [[nodiscard]] rules::PerKind<bool> arrived(const Table& table, rules::Seat seat, base::Instant now);

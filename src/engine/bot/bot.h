@@ -86,7 +86,7 @@ struct Bot {
 [[nodiscard]] std::optional<Task> task_for(const Bot& bot, const rules::Match& match,
                                            std::uint64_t serial, Instant now);
 
-/// Weaker bots have learnt no openings.
+/// The lowest level that plays from the opening book.
 inline constexpr int first_learned_level = 5;
 /// A report that plays that move at once, as one that is known from a book.
 [[nodiscard]] Report known_move(const Task& task, rules::Move move);

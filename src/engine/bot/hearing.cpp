@@ -372,9 +372,13 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
             return std::find(some.begin(), some.end(), bare(word)) != some.end();
         });
     };
+    constexpr std::array<std::string_view, 5> articles{"a", "an", "the", "some", "one"};
     Sign sign;
     std::size_t named = 0;
+    std::size_t around = 0; // articles
     for (const auto word : parts) {
+        around +=
+            static_cast<std::size_t>(std::count(articles.begin(), articles.end(), bare(word)));
         const auto kinds = kinds_named(bare(word));
         for (const Kind kind : rules::all_kinds) {
             sign.kinds[kind] = sign.kinds[kind] || kinds[kind];
@@ -390,8 +394,9 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     }
     const bool mates = says({"mate", "mates", "kills", "wins"});
     const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
-    const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send"});
-    if (named == 0 || (!mates && !no && !need && named != parts.size())) {
+    const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send",
+                            "bring", "find", "fetch"});
+    if (named == 0 || (!mates && !no && !need && named + around != parts.size())) {
         return std::nullopt;
     }
     if (mates && says({"doesn't", "doesnt", "anymore", "longer"})) {

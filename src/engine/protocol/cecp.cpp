@@ -62,7 +62,7 @@ const std::vector<Cecp::Row>& Cecp::rows() {
         {"new", &Cecp::new_game},
         {"variant", &Cecp::set_variant},
         {"setboard", &Cecp::set_board},
-        {"holding", &Cecp::hold},
+        {"holding", &Cecp::set_holdings},
         {"usermove", &Cecp::user_move},
         {"undo", &Cecp::undo},
         {"remove", &Cecp::remove},
@@ -149,7 +149,7 @@ Acts Cecp::set_board(const Said& said) {
     return acts;
 }
 
-Acts Cecp::hold(const Said& said) {
+Acts Cecp::set_holdings(const Said& said) {
     const auto holding = read_holding(said.rest);
     if (!holding) {
         return error("holding [WHITE] [BLACK] PIECE", said.rest);

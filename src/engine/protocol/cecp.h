@@ -44,7 +44,7 @@ class Cecp {
     Acts new_game(const Said& said);
     Acts set_variant(const Said& said);
     Acts set_board(const Said& said);
-    Acts hold(const Said& said);
+    Acts set_holdings(const Said& said);
     Acts user_move(const Said& said);
     Acts undo(const Said& said);
     Acts remove(const Said& said);

@@ -50,8 +50,8 @@ class Dialect {
     /// The lines after the introductions that set up the game.
     [[nodiscard]] virtual Lines set_up(const GameToPlay& game) const = 0;
     [[nodiscard]] virtual Lines ask(const GameToPlay& game, const Turn& turn) const = 0;
-    /// Pieces have come while it thinks about `before`: `turn` is the same board with these.
-    /// Nothing: it has to be stopped, and asked again.
+    /// The lines for an engine that thinks about `before` when pieces have come: `turn` is the same
+    /// board with these pieces. Empty: the engine must be stopped, and asked again.
     [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
     /// Move now.
     [[nodiscard]] virtual std::string stop() const = 0;

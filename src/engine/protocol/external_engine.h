@@ -40,8 +40,8 @@ class ExternalEngine {
     [[nodiscard]] Out think(Turn turn, Instant now);
     /// Drops the present task: its answer is not wanted any more.
     [[nodiscard]] Out forget(Instant now);
-    /// Whether the engine understands tells of its partner itself, or will; otherwise a bot does it
-    /// for the engine.
+    /// Whether the engine understands tells of its partner itself, or may do so (its protocol is
+    /// not known yet); otherwise a bot listens in its place.
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
     /// Passes on a tell of the partner.
     [[nodiscard]] Out tell(std::string_view text) const;

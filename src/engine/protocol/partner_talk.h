@@ -40,7 +40,7 @@ struct Holding {
     bool operator==(const Holding&) const = default;
 };
 
-/// Reads the arguments of `holding`; none when malformed. Kings are no part of a reserve.
+/// Reads the arguments of `holding`; none when malformed, as with a king.
 [[nodiscard]] std::optional<Holding> read_holding(std::string_view text);
 /// The whole line.
 [[nodiscard]] std::string to_text(const Holding& holding);

@@ -239,7 +239,7 @@ void ServerLink::connected() {
     if (!place_.host.empty() && place_.via.empty()) {
         set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // a move does not wait for company
         set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
-        patience_set_ = {};
+        kernel_patience_ = {};
     }
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
@@ -378,7 +378,7 @@ void ServerLink::set_patience(base::Instant now) {
         return;
     }
     const base::Millis patience = link_.patience(now);
-    if (std::exchange(patience_set_, patience) != patience) {
+    if (std::exchange(kernel_patience_, patience) != patience) {
         set(socket_.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT,
             static_cast<int>(patience.count()));
     }

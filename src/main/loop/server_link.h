@@ -127,7 +127,7 @@ class ServerLink {
     bool open_ = false;
     bool listening_ = false;
     int call_ = 0; ///< which one; what an older one has started does not matter any more
-    base::Millis patience_set_{}; ///< of the kernel's, see net::Link::patience()
+    base::Millis kernel_patience_{}; ///< as last set, see net::Link::patience()
     std::string unsent_;
     bool writing_ = false;
     std::vector<char> buffer_;

@@ -15,7 +15,7 @@ namespace program {
 // Threads that think leave the processor to whoever answers a person.
 
 /// From now on the calling thread, and those that it begins, run when nobody else wants to.
-/// Elsewhere than on Linux that would be the whole process, so nothing is done there.
+/// Only on Linux: on other systems this would slow the whole process.
 inline void run_in_background() {
 #ifdef __linux__
     constexpr int as_nice = 10;

@@ -28,7 +28,7 @@ ServedLine::ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transpor
     if (transport) {
         between_ = std::make_unique<Between>(Between{std::move(transport), std::nullopt});
         limit_handshake();
-        put(between_->transport->start());
+        write(between_->transport->start());
     }
 }
 
@@ -82,11 +82,11 @@ std::string_view ServedLine::carry(std::string_view wire) {
         leave(); // it asks and asks, and reads no answer
         return {};
     }
-    put(carried.wire);
+    write(carried.wire);
     const auto state = between_->transport->state();
     if (waited && state == net::Transport::State::open) {
         between_->deadline.reset();
-        put(between_->transport->send(std::exchange(between_->unsent, {})));
+        write(between_->transport->send(std::exchange(between_->unsent, {})));
         if (std::exchange(closing_, false)) {
             close_when_sent();
         }
@@ -109,14 +109,14 @@ bool ServedLine::send(std::string_view bytes) {
     if (waits_for_handshake()) {
         waiting += bytes;
     } else if (between_) {
-        put(between_->transport->send(bytes));
+        write(between_->transport->send(bytes));
     } else {
-        put(bytes);
+        write(bytes);
     }
     return true;
 }
 
-void ServedLine::put(std::string_view wire) {
+void ServedLine::write(std::string_view wire) {
     unsent_ += wire;
     if (!writing_ && !unsent_.empty()) {
         flush();
@@ -153,7 +153,7 @@ void ServedLine::send_away(std::string_view farewell) {
     if (waits_for_handshake()) {
         between_->unsent += farewell;
     } else {
-        put(between_ ? between_->transport->send(farewell) : std::string(farewell));
+        write(between_ ? between_->transport->send(farewell) : std::string(farewell));
     }
     close_when_sent();
 }
@@ -164,7 +164,7 @@ void ServedLine::close_when_sent() {
         return;
     }
     if (between_) {
-        put(between_->transport->close());
+        write(between_->transport->close());
     }
     if (!writing_) {
         leave();

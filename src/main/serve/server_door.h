@@ -81,7 +81,7 @@ class ServedLine {
     [[nodiscard]] bool waits_for_handshake() const;
     void limit_handshake();
     [[nodiscard]] std::string_view carry(std::string_view wire);
-    void put(std::string_view wire);
+    void write(std::string_view wire);
     void flush();
     void leave();
 

@@ -62,7 +62,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::Written& written) { note_kept(written); }) {
     raise_descriptors();
-    had_terminal_ = has_terminal();
+    began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
     wait_for_signal();
 }
@@ -73,7 +73,7 @@ void ServerLoop::wait_for_signal() {
         if (error) {
             return;
         }
-        if (signal == SIGHUP && had_terminal_ == has_terminal()) {
+        if (signal == SIGHUP && began_in_terminal_ == has_terminal()) {
             reload({});
             return wait_for_signal();
         }
@@ -177,7 +177,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [](net::SaveAccount&) {}, // these have been kept
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},
-                   [this](net::NoteResult& result) { note_result(result); },
+                   [this](net::LogResult& result) { note_result(result); },
                    [this](net::SaveBans& bans) { save_bans(bans); },
                    [this](net::BackUp& asked) { back_up(std::move(asked)); },
                    [this](net::Reload& asked) { reload(asked.line); },
@@ -266,7 +266,7 @@ void ServerLoop::try_again() {
     });
 }
 
-void ServerLoop::note_result(const net::NoteResult& result) {
+void ServerLoop::note_result(const net::LogResult& result) {
     const auto seconds = seconds_now();
     const std::string date = base::date_text(seconds, '-');
     const std::string problem =

@@ -73,7 +73,7 @@ class ServerLoop {
     void save(const std::map<std::string, const net::Account*>& accounts,
               std::optional<net::LineId> line);
     void try_again();
-    void note_result(const net::NoteResult& result);
+    void note_result(const net::LogResult& result);
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
     void note_kept(const store::Written& written);
@@ -107,7 +107,7 @@ class ServerLoop {
     store::Journal journal_;
     /// One thread for slow work: hashes of passwords, the accounts' file. Ends before all others.
     std::optional<asio::thread_pool> jobs_;
-    bool had_terminal_ = false; ///< when it began
+    bool began_in_terminal_ = false;
     bool ended_ = false;
 };
 

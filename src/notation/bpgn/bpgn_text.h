@@ -54,7 +54,7 @@ struct TagText {
 
 /// `$14`, `(=)`: marks that stand by themselves.
 [[nodiscard]] bool is_mark(std::string_view word);
-/// `1e2e4`, `2B@g3`: another notation, board and coordinates.
+/// `1e2e4`, `2B@g3`: the number of a board and a move in coordinates, as two-board engines write.
 [[nodiscard]] bool is_uci_pair(std::string_view word);
 /// The result that a word is, or nothing.
 [[nodiscard]] std::string_view result_in(std::string_view word);

@@ -58,7 +58,7 @@ std::optional<LibraryBook::Played> LibraryBook::find(std::string_view row) const
         return std::nullopt;
     }
     const int board = wanted_.size() == 1 ? 0 : static_cast<int>(next->seat.board);
-    const auto found = moves_.find({board, reserves_ ? next->board : unpromoted(next->board)});
+    const auto found = moves_.find({board, reserves_ ? next->key : unpromoted(next->key)});
     return found == moves_.end() ? std::nullopt : std::optional(Played{found->second, next->seat});
 }
 

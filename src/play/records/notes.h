@@ -74,8 +74,8 @@ struct Tell {
     std::string from, to;
     std::string text; ///< cut to `most_bytes` in the record
 };
-/// `{C:1:02 alice -> dave: sit}`. A `[%` in the text is broken up: it cannot pass for a mark of the
-/// program.
+/// `{C:1:02 alice -> dave: sit}`, 1:02 after the start. A `[%` in the text is broken up, so that it
+/// is not read back as one of our own marks.
 [[nodiscard]] notation::Note note_of(const Tell& tell);
 
 /// A comment for people.

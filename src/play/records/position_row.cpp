@@ -259,7 +259,7 @@ bool has_opened(const std::vector<PositionKey>& line, std::string_view row) {
     }
     while (const auto next = walk.next()) {
         Way& way = ways[next->seat.board];
-        way.left = way.left || !same_board(line[way.gone], {next->board, {}});
+        way.left = way.left || !same_board(line[way.gone], {next->key, {}});
         if (!way.left && ++way.gone == line.size()) {
             return true;
         }

@@ -49,14 +49,14 @@ class PositionRow {
 /// Goes through such a row, half-move by half-move. Total over damaged bytes.
 class PositionWalk {
   public:
-    /// Stands before the first half-move.
+    /// Begins at the position before the first half-move.
     explicit PositionWalk(std::string_view row);
     /// Goes on behind the next half-move; false: there is none.
     bool step();
-    /// The next half-move's player and its board's key afterwards; nothing at the end.
+    /// The next half-move's player, and the key of its board afterwards; nothing at the end.
     struct Next {
         rules::Seat seat{};
-        std::uint64_t board = 0;
+        std::uint64_t key = 0;
     };
     [[nodiscard]] std::optional<Next> next() const;
     [[nodiscard]] const rules::PerBoard<PositionKey>& boards() const { return boards_; }
@@ -80,7 +80,7 @@ void for_each_board(std::string_view row, const std::function<void(std::uint64_t
 /// A, B and so on; with their reserves and promoted pieces, or whatever these are.
 [[nodiscard]] bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row,
                              bool reserves);
-/// Whether some board went through these positions from its start on.
+/// Whether the first positions of some board are these.
 [[nodiscard]] bool has_opened(const std::vector<PositionKey>& line, std::string_view row);
 /// Whether somebody held at least these pieces at one moment.
 [[nodiscard]] bool has_held(const rules::Hand& wanted, std::string_view row);

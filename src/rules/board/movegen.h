@@ -119,10 +119,10 @@ void list_plain(const Position& position, MoveList& into, Which which, Cpu cpu =
 // Premoves: moves that a seat may queue before its turn, since some future of the board could allow
 // them.
 
-/// Whether `side` could ever play `move` from where its pieces stand now. Any piece in the way may
-/// leave, an own piece on the target may be captured there, an enemy piece may be dropped there,
-/// and a piece that is not held may come: only the geometry of the pieces, the laws on drop squares
-/// and promotion, and the present castling rights count.
+/// Whether `side` could ever play `move` from where its pieces stand now, as a premove needs it.
+/// Any piece in the way may leave, an own piece on the target may be captured there, an enemy piece
+/// may be dropped there, and a piece for a drop may still arrive: only the geometry of the pieces,
+/// the laws on drop squares and promotion, and the present castling rights count.
 [[nodiscard]] bool is_conceivable(const Position& position, Side side, Move move);
 
 } // namespace rules

@@ -101,7 +101,7 @@ class Position {
     /// Adds a piece to a reserve (from the other board).
     void give(Side side, Kind kind) { hands_[side].add(kind); }
     void set_hand(Side side, const Hand& hand) { hands_[side] = hand; }
-    /// The same position and turn without the piece on that square, which is no king.
+    /// The same position and turn without the piece on that square. Not for kings.
     [[nodiscard]] Position without(Square s) const;
     /// The same position with the other side to move and no en passant (null move; ring turns).
     [[nodiscard]] Position passed() const;
@@ -135,7 +135,7 @@ class Position {
     void lose_rights(Square from, Square to);
     void end_turn();
 
-    /// The value of a square that is not there.
+    /// "No square": one more than the last.
     static constexpr Square nowhere{squares};
 
     PerKind<Bitboard> kinds_{};
