@@ -156,7 +156,7 @@ TEST_CASE("behind the last half-move of a match that ended stands who won, and b
     REQUIRE_FALSE(match.resign(support::seat('a'), support::epoch));
     play::Occasion occasion;
     occasion.names = {{"al", "bo", "cy", "di"}};
-    occasion.opening = "coached by eve";
+    occasion.remark = "coached by eve";
     const auto game = play::record_of(match, occasion);
     REQUIRE(game.opening.size() == 1);
     CHECK(game.opening.front().text == "C:coached by eve");

@@ -112,7 +112,7 @@ void add_told(const Table& table, play::Occasion& occasion) {
                                  game.type.empty() ? "chess" : game.type);
     occasion.site = game.host;
     occasion.lags = game.lags;
-    occasion.opening = begins_in_the_middle(table.match) ? "joined in the middle" : "";
+    occasion.remark = begins_in_the_middle(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
         occasion.end_text = game.end_text[outcome->decided_by.board];
     }

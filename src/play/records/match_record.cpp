@@ -324,8 +324,8 @@ Game record_of(const Match& match, const Occasion& occasion) {
     game.tags.push_back({"Result", game.result});
     add_lags(occasion, game);
     add_left(match, occasion, game);
-    if (!occasion.opening.empty()) {
-        game.opening.push_back(comment(occasion.opening));
+    if (!occasion.remark.empty()) {
+        game.opening.push_back(comment(occasion.remark));
     }
     add_moves(match, starts, game);
     add_board_ends(match, occasion.names, game);

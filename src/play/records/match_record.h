@@ -44,7 +44,7 @@ struct Occasion {
     rules::PerSeat<std::optional<base::Millis>> clocks{};
     std::vector<base::Millis>
         lags{};                ///< of the half-moves in order, for the tag Lag; none when empty
-    std::string opening{};     ///< a comment before the first half-move
+    std::string remark{};      ///< a comment before the first half-move
     std::vector<Tell> tells{}; ///< in order
     /// How much time everybody has left by now, of a match that runs; no tag without it.
     rules::PerSeat<std::optional<base::Millis>> left{};
