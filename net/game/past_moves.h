@@ -17,8 +17,7 @@ namespace net {
 class SentMove {
   public:
     void sent(rules::Seat seat, rules::Move move, std::string command);
-    /// To be called when the server has answered with a board, after that seat's move or another
-    /// one's.
+    /// To be called when the server has sent a board: `by` has made its last move.
     void played(rules::Seat by);
     void board_replaced(rules::BoardId board);
     void forget() { sent_.reset(); }

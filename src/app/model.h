@@ -105,7 +105,7 @@ struct Model {
     Sentence notice; ///< the answer to the last key; empty: the state of things
     std::optional<Question> question;
     Evening evening;
-    std::optional<play::HouseMatch> house; ///< the exchange that the matches are games of
+    std::optional<play::HouseMatch> house; ///< the series of matches that this one belongs to
     std::uint64_t last_serial =
         0; ///< the last serial of tasks and engine programs of earlier tables
     int layout = 0;

@@ -52,7 +52,7 @@ struct Options {
     bool console_times = false; ///< lines of a server's console have the time before them
     std::vector<std::string> highlights; ///< in lower case: lines of talk that hold one stand out
     NamedTexts aliases;   ///< by a line's first word: the line that is meant; `$1` to `$9`, `$*`
-    NamedTexts binds;     ///< by the name of a key: the line that it enters
+    NamedTexts binds;     ///< a key's name, and the line that the key enters
     bool confirm = false; ///< a typed move waits for Enter
     bool record_tells = true; ///< tells between partners go into the record
     CoachWhen coach = CoachWhen::automatic;

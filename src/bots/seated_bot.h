@@ -128,7 +128,7 @@ class SeatedBot {
         std::optional<Instant> look;   ///< at flags, or at its own clock while it is frozen
         std::optional<Instant> counts; ///< says that its opponent stalls
         std::optional<Instant> urges;  ///< tells its partner to move
-        std::optional<Instant> urged;  ///< when the turn began in which it has done so
+        std::optional<Instant> urged;  ///< the beginning of the turn in which it last told so
     };
 
     [[nodiscard]] Plan* plan();

@@ -83,7 +83,7 @@ struct LastDropOpened {
     rules::LastDrop window;
 };
 enum class StallStep : std::uint8_t {
-    counting, ///< to ten, at the opponent
+    counting, ///< a player counts to ten, for the opponent to move
     death_counting,
     chosen, ///< which piece shall go
     gone    ///< the count has come to ten

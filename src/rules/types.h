@@ -46,7 +46,7 @@ inline constexpr std::array<Kind, kinds> all_kinds{Kind::pawn, Kind::knight, Kin
 struct Piece {
     Side side{};
     Kind kind{};
-    bool promoted = false; ///< was a pawn, and leaves the board as one
+    bool promoted = false; ///< goes into the reserve as a pawn
     bool operator==(const Piece&) const = default;
 };
 

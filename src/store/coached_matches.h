@@ -9,7 +9,7 @@ namespace store {
 
 class CoachedMatches {
   public:
-    static constexpr int most = 999;
+    static constexpr int most = 999; ///< matches that are counted
 
     /// `file` need not be there.
     explicit CoachedMatches(std::string file) : file_(std::move(file)) {}

@@ -97,7 +97,7 @@ class Statement {
             bind(at, *value);
         } // else it stays null
     }
-    /// Bytes that are no text.
+    /// Raw bytes, not text.
     struct Blob {
         std::string_view bytes;
     };

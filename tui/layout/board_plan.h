@@ -57,7 +57,7 @@ struct BoardPlan {
 /// The arrangements that F12 cycles through.
 enum class Arrangement : std::uint8_t {
     largest, ///< all boards, the own ones as large as they fit
-    small,   ///< all boards in small squares, more room for list and talk
+    small,   ///< all boards in small squares, more room for the moves and the talk
     own      ///< the own boards as large as they fit, the others as lines
 };
 inline constexpr int arrangements = 3;

@@ -59,7 +59,7 @@ struct Layout {
     Rect list;                    ///< moves
     Rect flow, clocks, wishes;
     Rect film; ///< a replay's time bar
-    Rect book; ///< what the library's matches played, below the moves
+    Rect book; ///< the moves that the library's matches went on with, below the list of moves
     Rect body; ///< start page, text page, library: between title and keys
 };
 

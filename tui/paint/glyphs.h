@@ -34,7 +34,7 @@ struct Glyphs {
     notation::PieceLetters letters{};
 
     [[nodiscard]] bool can_show(PieceSet set) const;
-    /// Pieces are drawn as pictures where these have room.
+    /// Whether pieces are drawn as pictures where the squares have room for them.
     [[nodiscard]] bool pictures() const {
         return (pieces == PieceSet::blocks || pieces == PieceSet::fine) && can_show(pieces);
     }

@@ -167,7 +167,7 @@ void Pen::append_text_colour(Colour colour) {
 }
 
 void Pen::append_ground(Colour colour) {
-    std::string& known = behinds_[colour];
+    std::string& known = backgrounds_[colour];
     if (known.empty()) {
         known = can_.ground_in(colour);
     }

@@ -43,7 +43,7 @@ class Pen {
     [[nodiscard]] std::size_t bytes_to_draw(Point at, std::span<const Cell> cells, Size screen);
     /// Erases the rest of a row.
     void erase_from(Point at);
-    /// Moves rows `top` up to `bottom` (not included) up; blank ones come from below.
+    /// Scrolls the rows from `top` to before `bottom` by `lines` upwards; the last become blank.
     void scroll(int top, int bottom, int lines, Size screen);
     /// The end of a picture: the cursor where it belongs, or hidden.
     void rest(std::optional<Point> cursor);
@@ -79,7 +79,8 @@ class Pen {
     Depth depth_ = Depth::mono;
     bool utf8_ = false;
     std::array<Look, inks * grounds> looks_{};
-    std::unordered_map<Colour, std::string> texts_, behinds_; ///< sequences of colours used so far
+    std::unordered_map<Colour, std::string> texts_,
+        backgrounds_; ///< sequences of colours used so far
     std::string bytes_;
     std::size_t sgr_end_ = 0;  ///< the index in `bytes_` behind the last attribute or colour
     std::optional<Look> look_; ///< attributes in force; none: unknown

@@ -56,8 +56,8 @@ class ServerTable {
     [[nodiscard]] bool has_guest() const;
     [[nodiscard]] rules::Names names() const;
 
-    /// `lag`: the part of the move's time that its client claims for the line; what the player's
-    /// bank pays of it is taken off.
+    /// `lag`: how much of the move's time the network took, as the client says; what the player's
+    /// bank of lag covers of it does not count on the clock.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
                                        base::Millis lag = {});
     /// Carries out what is due: the start, and fallen flags. The flag of a player whose line is

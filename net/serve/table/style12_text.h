@@ -25,7 +25,7 @@ struct BoardText {
     rules::PerSide<std::string> names;
     LastHalfMove last;
     int relation = 0; ///< 1: the reader is to move, -1: the opponent is, 0: the reader observes
-    bool black_below = false; ///< the reader has Black
+    bool black_below = false; ///< the board is drawn for Black
     base::Millis lag{};
     rules::PerSide<base::Millis> left{};
 };

@@ -22,7 +22,7 @@ struct Answer {
     static constexpr base::Millis wait{400};
 
     std::string_view letter;
-    std::string_view verb;  ///< the verb behind the letter
+    std::string_view verb;  ///< the verb that the letter stands for
     std::string_view brief; ///< its description for the line of keys; empty: no room there
     std::string_view does;  ///< ... and for the help
     bool at_once = false;   ///< on an empty line; else with Enter

@@ -109,7 +109,7 @@ enum class Action : std::uint8_t {
 };
 
 /// Alt and a letter: a canned tell (PEERS.md 4.2) while the input line is empty; else readline's
-/// Alt key of that letter, if there is one. `\` and a letter, typed, come as text.
+/// Alt key of that letter, if there is one.
 struct PartnerKey {
     char letter{};
 };

@@ -33,15 +33,15 @@ struct LibrarySummary {
     std::string last_date;       ///< of my last match; empty: none
     std::optional<int> points{}; ///< half points of mine in it
     int rating = 0;              ///< against bots
-    int change = 0;              ///< by the last of these matches
+    int change = 0;              ///< of the rating, by the last match
     std::string last_ten;        ///< "WWLD", the newest last; empty: no rating yet
     bool operator==(const LibrarySummary&) const = default;
 };
-/// The newest matches that fit, at most `most`.
+/// The newest matches that a query has found, at most `most`.
 struct LibraryRows {
     static constexpr std::size_t most = 1000;
     std::vector<LibraryLine> lines;
-    std::size_t found = 0; ///< all that fit, so far
+    std::size_t found = 0; ///< how many there are, so far
     bool whole = false;    ///< none are left to look at
     std::string facts;     ///< my results among them
 };

@@ -21,8 +21,8 @@ inline constexpr int spoken_columns = 80;
 [[nodiscard]] std::string spoken_clock(base::Millis left);
 /// "pawn, 2 knights", or "nothing".
 [[nodiscard]] std::string spoken_hand(const rules::Hand& hand);
-/// Adds the sentence in lines of at most spoken_columns, broken between words, without a byte that
-/// a terminal obeys and without lines of boxes.
+/// Adds the sentence in lines of at most spoken_columns, broken between words, without control
+/// characters and without those that draw boxes.
 void add_spoken(std::vector<std::string>& lines, std::string_view sentence);
 
 } // namespace app

@@ -58,7 +58,7 @@ class Ignored {
     [[nodiscard]] std::string names() const;
 
   private:
-    std::set<std::string> names_; ///< in lower case
+    std::set<std::string> names_; ///< of ignored players, in lower case
 };
 
 // The names that were seen on a server, for completing one that is begun.
@@ -157,8 +157,8 @@ struct Server {
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
     std::optional<ChallengeForm> challenge; ///< shown in the lobby's place
-    std::optional<ChairsPage> chairs;       ///< the table of our servers that we are at
-    bool wants_chairs = false;              ///< the page opens when the server tells it
+    std::optional<ChairsPage> chairs; ///< the table that we sit at, on a server of this program
+    bool wants_chairs = false;        ///< the page opens when the server tells it
     bool sits_down = false; ///< the program is left with the table: `host`, `join`, a kiosk
     bool is_kiosk = false;  ///< by a login of many people: nothing but a match outlives their line
     bool watches_best = false;               ///< goes from the best running match to the next

@@ -23,8 +23,8 @@ struct Advice {
 [[nodiscard]] bool advice_allowed(const Table& table);
 /// Seconds of difference between two clocks that matter: a twentieth of the base time, 3 at least.
 [[nodiscard]] int seconds_that_matter(const rules::TimeControl& time);
-/// For scene.me while that player is to move; nothing in the first ten half-moves of the match.
-/// `told_to_sit`: by the partner.
+/// A piece of advice for scene.me while that player is to move; none in the first ten half-moves of
+/// the match. `told_to_sit`: the partner has asked for that.
 [[nodiscard]] std::optional<Advice> advice(const Scene& scene, bool told_to_sit);
 
 } // namespace app

@@ -15,8 +15,8 @@ struct InputView;
 
 /// Whether this page has an input line, unless a page of text covers it.
 [[nodiscard]] bool has_line_page(const Model& model);
-/// The line that the user has bound to the key of that name, where lines are entered and nothing
-/// covers them; null: none. It counts while nothing is typed.
+/// The line that the user has bound to the key of that name; null: none, or the input line is not
+/// empty, or something covers it.
 [[nodiscard]] const std::string* bound_line(const Model& model, std::string_view key);
 /// Whether a game of ours is in progress or about to begin, so that what looks like a move is one.
 [[nodiscard]] bool plays(const Model& model);

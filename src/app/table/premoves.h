@@ -18,7 +18,7 @@ namespace app {
 struct Premove {
     rules::Seat seat{};
     std::string text;     ///< as typed, without the mark
-    bool armed = false;   ///< waits until it can be played, also through the own turn
+    bool armed = false;   ///< waits for its piece, even when its player is to move (`N@f7?`)
     rules::Move likely{}; ///< for the marks on the board; none: nothing fits yet
 };
 

@@ -80,7 +80,7 @@ class StartPage {
     /// Selects the row that led there.
     void come_back_from(Onward::Kind kind);
     void change(int steps);
-    /// From a match that goes on elsewhere to Play; false where something else is selected.
+    /// Moves the selection from a match that goes on elsewhere to Play; false: it was not there.
     bool pass_by();
     /// The number of matches and the rating, from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }

@@ -12,7 +12,7 @@
 
 namespace engine {
 
-/// The destination of captures: the other board, or the own reserve.
+/// Captures go to the other board, or into the reserve of the one who captures.
 enum class Variant : std::uint8_t { bughouse, crazyhouse };
 /// "bughouse", "crazyhouse".
 [[nodiscard]] std::string_view name(Variant variant);

@@ -120,7 +120,8 @@ class ServerDoor {
 
     /// The port it listens at; the reason when it cannot.
     [[nodiscard]] base::Result<int, std::string> open(const asio::ip::tcp::endpoint& at);
-    /// Opens a socket of this machine; one without a listener is replaced.
+    /// Opens a Unix socket; a socket file that nobody listens at is replaced. Answers what went
+    /// wrong.
     [[nodiscard]] std::optional<std::string> open(const LocalPlace& at);
 
   private:

@@ -48,7 +48,7 @@ class Session {
     [[nodiscard]] std::string way_back(const std::string& id) const {
         return word_.empty() ? "bughouse attach " + id : "attach " + word_;
     }
-    /// Takes a new front; the former one has been told.
+    /// Goes on at a new front, after the caller has told the former one.
     void take_front(SessionLine front, Hello hello);
     /// In a process that is not the session any more: the front no longer hears from here.
     void forget_front() {

@@ -35,8 +35,8 @@ struct LibraryQuery {
 /// The reason names the option and what was expected.
 [[nodiscard]] base::Result<LibraryQuery, std::string> query_from(LibraryFilter filter);
 
-/// The same from one line: `partner:bob lost "opening:e4 e5"`. A word without a key is a result, an
-/// ending, a variant, a date, or how a player's name begins. A partner and a result without a
+/// A query typed as one line: `partner:bob lost "opening:e4 e5"`. A word without a key is a result,
+/// an ending, a variant, a date, or how a player's name begins. A partner and a result without a
 /// player are those of `me`.
 [[nodiscard]] base::Result<LibraryQuery, std::string> query_from_line(std::string_view line,
                                                                       const std::string& me);

@@ -57,8 +57,8 @@ void legal_moves(const Position& position, MoveList& into, Which which = Which::
 [[nodiscard]] bool has_legal_move(const Position& position);
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 
-/// Whether the piece that moves could go there at all: what can be played under
-/// `--referee claims`, where an illegal move stands until it is claimed.
+/// Whether the piece that moves could go there at all, the king's safety aside. Under
+/// `--referee claims` all such moves can be played: an illegal one stands until it is claimed.
 [[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
 
 /// Pieces that may still be passed to a player who waits.

@@ -65,7 +65,7 @@ enum class DrawAgreement : std::uint8_t {
 /// The use that the partner of a mated player may make of the piece which that player has just
 /// captured.
 enum class LastDropLaw : std::uint8_t {
-    none,              ///< nothing: the mate has ended the match (FICS, ICC)
+    none,              ///< no use: the mate has ended the match (FICS, ICC)
     mate,              ///< drop it; a mate draws the match (FIDE 21, Geneva 14)
     mate_or_repetition ///< drop it; a mate or a claimable repetition draws it (WBN 1.9, 2.2.3)
 };

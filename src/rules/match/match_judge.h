@@ -45,7 +45,7 @@ namespace rules {
 /// A pawn's bare step onto the last rank, as these laws read it.
 [[nodiscard]] Move named(const Position& position, const RuleSet& laws, Move move);
 
-/// Whether the other boards are played on when one has ended: not while the arbiter is called
+/// Whether the other boards go on when one has ended. They stop while the arbiter is called
 /// (Geneva 12).
 [[nodiscard]] bool boards_end_alone(const Match& match);
 

@@ -49,8 +49,8 @@ struct Sanction {
 struct ClaimNote {
     ClaimKind what{};
     std::optional<Refusal> wrong{}; ///< why it was not upheld
-    BoardId board{};                ///< count: whose position
-    int times = 0;                  ///< count: how often it has stood
+    BoardId board{};                ///< of a repetition that was counted aloud
+    int times = 0;                  ///< how often its position has stood by then
     bool operator==(const ClaimNote&) const = default;
 };
 /// The clocks were stopped, and the arbiter called.
@@ -106,7 +106,7 @@ struct BoardTop {
     bool premoved = false;        ///< `reply` was there before `made`
     Move touched{};               ///< taken back under touch-move: its piece must be played
     std::vector<UnclaimedMate> mates{}; ///< the last one counts
-    int counted = 0;                    ///< aloud, of the present position
+    int counted = 0;                    ///< repetitions of the position, counted aloud
     bool operator==(const BoardTop&) const = default;
 };
 
