@@ -187,7 +187,7 @@ TEST_CASE("the shared list of articles has the same ids and kinds", "[skips]") {
         return;
     }
     auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
-    // LAWS.md, its end: what a program can do after all.
+    // What a program can do after all, though the law speaks of people.
     for (const char* id :
          {"WBN 1.15", "WBN 7.11-2", "WBN 9.4.5", "WBN 9.4.6", "WBN 9.4.7", "Wall 9"}) {
         CHECK_FALSE(cannot_be_played(std::exchange(kinds.at(id), "hands-only")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LAWS.md section 3, point 2: a player mated after a capture may see the partner drop that piece.
+// A player mated after a capture may see the partner drop that piece.
 #include "src/rules/match/match.h"
 
 #include "src/notation/laws/law_text.h"

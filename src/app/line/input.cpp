@@ -91,7 +91,7 @@ std::optional<std::size_t> History::find(std::string_view pattern, std::size_t b
 
 namespace {
 
-/// Text that begins with ';' is talk (PEERS 4.2, rule 3); everything else goes to the history of
+/// Text that begins with ';' is talk; everything else goes to the history of
 /// moves.
 bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kinds of typed lines, recognised in the order of PEERS.md 4.2: client command, move on a
+// The kinds of typed lines, recognised in this order: client command, move on a
 // named board, tell, move, verb. No position is asked: whether a move is legal is decided
 // elsewhere.
 #pragma once

@@ -100,7 +100,7 @@ void on_line(const Moment& m);
 }
 /// Sends a tell to the partner; the line stays when there is no partner.
 Entered tell_partner(const Moment& m, const std::string& text);
-/// Tells the partner what that letter says (PEERS.md 4.2).
+/// Tells the partner what that letter says.
 void partner_key(const Moment& m, char letter);
 /// A line of talk in its window; beside a game also in the window that is shown.
 void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone);

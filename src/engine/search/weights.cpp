@@ -76,7 +76,7 @@ constexpr Weights::Danger danger_by_hand{
 } // namespace
 
 // Rooks and queens are worth less than in chess, since open lines are rare and every square can be
-// filled; what is in hand can be anywhere (ENGINES.md section 5).
+// filled; what is in hand can be anywhere.
 constexpr Weights hand_made_weights{
     .tempo = 25,
     .on_board = {{100, 235, 245, 290, 540, 0}},

@@ -29,7 +29,7 @@ struct HalfMoveText {
     LabelText label;
     std::string_view move;  ///< begins with a letter
     std::string_view clock; ///< digits, with a point among them or not
-    std::size_t length = 0; ///< of the whole
+    std::size_t length = 0; ///< of all of it, bytes
 };
 /// Nothing where `text` does not begin with one, or writes it in any other way.
 [[nodiscard]] std::optional<HalfMoveText> half_move_in(std::string_view text);
@@ -38,9 +38,10 @@ struct HalfMoveText {
 struct TagText {
     std::string_view name;
     std::string_view value; ///< between the quotes, or up to the bracket
-    std::size_t length = 0; ///< of the whole, brackets included; the line when there is no bracket
-    bool closed = false;    ///< the value's closing quote and the bracket are there
-    bool open = false;      ///< more text could still close it
+    std::size_t length =
+        0; ///< of all of it, bytes, brackets included; the line when there is no bracket
+    bool closed = false; ///< the value's closing quote and the bracket are there
+    bool open = false;   ///< more text could still close it
     bool is_tag = false;
 };
 /// `line` begins with the bracket and holds no line end.

@@ -63,7 +63,7 @@ struct LawLine {
     std::string article;
 };
 
-/// Every law, those that all rule books share too, in the order of LAWS.md's table.
+/// Every law, those that all rule books share too, in the order of `bughouse laws`.
 [[nodiscard]] std::vector<LawLine> law_lines(const rules::RuleSet& laws);
 
 /// The article of that law: "WBN 1.16"; where it has been changed, what to: "mate-lapses=no".

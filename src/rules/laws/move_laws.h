@@ -17,8 +17,7 @@ enum class Rescue : std::uint8_t {
     none       ///< nothing comes any more: no other board feeds this reserve
 };
 
-/// May a rook that was dropped castle? (WBN 5.8a.2; FIDE 8; LAWS.md, row "castling with a dropped
-/// rook")
+/// May a rook that was dropped castle? (WBN 5.8a.2; FIDE 8)
 enum class DroppedRookCastles : std::uint8_t {
     no,             ///< a right lost by moving or by capture is lost for good
     unmoved_corner, ///< FICS: lost when a rook leaves the corner, not by its capture there
