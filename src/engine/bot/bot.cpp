@@ -99,20 +99,24 @@ int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
     }));
 }
 
-/// Many times that are nearly the same look mechanical: such a time is drawn again, and if that
-/// does not help, the rarest one counts. Drawn times are compared, not those that it took: a clock
-/// that is read a millisecond later must not change the match.
+/// Many times that are nearly the same look mechanical, so others about the drawn one are tried and
+/// the rarest counts. They are as often shorter as longer: the rarest of all times would be long
+/// ones, and cost matches. Drawn times are compared, not those that it took: a clock that is read a
+/// millisecond later must not change the match.
 Millis scattered_time(Bot& bot, const Mood& mood) {
     constexpr int draws = 24;
-    constexpr int one_in = 24;
+    constexpr int shortest = 25; // per cent of the drawn time
+    constexpr int longest = 175;
     const auto own_moves = static_cast<std::size_t>(std::max(mood.own_moves, 0));
-    const int many = std::max(1, mood.own_moves / one_in);
     std::uint64_t chance = chance_of_turn(bot, mood.own_moves);
-    Millis rarest = thinking_time(mood, chance);
+    const Millis drawn = thinking_time(mood, chance);
+    Millis rarest = drawn;
     int least = as_long(bot, own_moves, rarest);
-    for (int i = 1; i < draws && least >= many; ++i) {
+    for (int i = 1; i < draws && least > 0; ++i) {
         chance = scattered(chance);
-        const Millis time = thinking_time(mood, chance);
+        const auto part = shortest + static_cast<int>(chance % (longest - shortest + 1));
+        const Millis most = mood.left ? std::max(*mood.left / 10, drawn) : drawn * 2;
+        const Millis time = std::clamp(drawn * part / 100, Millis{1}, most);
         if (const int count = as_long(bot, own_moves, time); count < least) {
             rarest = time;
             least = count;
