@@ -126,7 +126,7 @@ TEST_CASE("the library finds the moments of positions that a replay of the match
                     CHECK(play::has_stood(wanted, row, reserves) == stood);
                     const auto next = play::played_in(wanted, row, reserves);
                     REQUIRE(next.has_value() == played.has_value());
-                    CHECK((!next || (next->seat == played->seat && next->key == played->board)));
+                    CHECK((!next || (next->seat == played->seat && next->key == played->key)));
                     found += stood ? 1 : 0;
                 }
             }

@@ -129,11 +129,10 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
 }
 
 /// Whether a first move also says ready, for all who sit at this keyboard: it is legal now, or may
-/// be when its player is on turn. One that is to be confirmed starts no clocks unasked.
-bool begins_match(const Options& options, const Table& table, Seat seat, const MoveLine& line) {
+/// be when its player is on turn.
+bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
-    const bool unsure = options.confirm && line.manner != Manner::sure;
-    if (!table.open || !first_move_begins(table) || unsure) {
+    if (!table.open || !first_move_begins(table)) {
         return false;
     }
     const rules::Move move = conceivable_move(start, seat.side, line.move);
@@ -142,6 +141,9 @@ bool begins_match(const Options& options, const Table& table, Seat seat, const M
 }
 
 Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
+    if (m.model.options.confirm && line.manner != Manner::sure) {
+        return m.refuse(fmt::format("confirm is on: {}! starts the clocks with it", line.move));
+    }
     press_verb(m, "ready");
     return queue(m, seat, line);
 }
@@ -208,7 +210,7 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
     if (!seat) {
         return m.refuse("nobody at this keyboard plays there");
     }
-    if (!table.match.started() && begins_match(m.model.options, table, *seat, line)) {
+    if (!table.match.started() && begins_match(table, *seat, line)) {
         return begin_with(m, *seat, line);
     }
     if (!running(table) || table.match.paused()) {
