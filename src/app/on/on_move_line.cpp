@@ -142,7 +142,7 @@ bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
 
 Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
     if (m.model.options.confirm && line.manner != Manner::sure) {
-        return m.refuse(fmt::format("confirm is on: {}! starts the clocks with it", line.move));
+        return m.refuse(fmt::format("confirm is on: {}! starts the clocks", line.move));
     }
     press_verb(m, "ready");
     return queue(m, seat, line);
