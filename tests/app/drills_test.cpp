@@ -219,6 +219,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     REQUIRE(lost.size() == 1);
     CHECK(lost[0].goal == Goal::hold);
     CHECK(lost[0].after == "In the match: 1a a6");
+    CHECK(lost[0].source == "a game");
     const auto match = app::match_of(lost[0]);
     REQUIRE(match);
     const auto right = [&](const std::string& san) {

@@ -52,6 +52,14 @@ TEST_CASE("what cannot be corrected is refused, and the reason says why") {
     CHECK(table.correct({seat('A'), 10s, {}}, epoch) == Refusal::board_over);
 }
 
+TEST_CASE("a board that is set up anew before the match begins has no clock that runs") {
+    Match match(bughouse_plan(), *preset("geneva"), {180s, 0s});
+    OverTheBoard table(match);
+    REQUIRE_FALSE(table.correct({seat('A'), {}, match.position(BoardId::a)}, epoch));
+    match.begin(epoch + 90s);
+    CHECK(match.clock(BoardId::a).remaining(Side::white, epoch + 91s) == 179s);
+}
+
 TEST_CASE("a claim on a board that is not there or has ended says so") {
     Match match = begun("geneva referee=claims");
     OverTheBoard table(match);

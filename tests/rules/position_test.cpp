@@ -261,6 +261,18 @@ TEST_CASE("FICS: a rook that leaves its corner ends the right") {
     CHECK_FALSE(retaken.castling_rook(Side::white, Wing::queen));
 }
 
+TEST_CASE("a castling right that names the square of the king itself is none, whatever the law") {
+    for (const auto law : {DroppedRookCastles::no, DroppedRookCastles::unmoved_corner}) {
+        for (const Wing wing : {Wing::king, Wing::queen}) {
+            Setup setup = support::setup_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+            setup.castling[Side::white][wing] = e1;
+            const auto position = Position::from(setup, dropped_rook(law));
+            setup.castling[Side::white][wing].reset();
+            CHECK((!position || position == Position::from(setup, dropped_rook(law))));
+        }
+    }
+}
+
 TEST_CASE("FICS: an own queen that retakes on the corner and leaves it costs no right") {
     const MoveLaws fics = dropped_rook(DroppedRookCastles::unmoved_corner);
     const Square h4 = square(7, 3);

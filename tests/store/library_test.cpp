@@ -196,3 +196,15 @@ TEST_CASE(
         CHECK(asked.number(0) == value);
     }
 }
+
+TEST_CASE("a question that a damaged file cannot be asked has failed, and has not found nothing") {
+    const ScratchFolder folder;
+    const auto database = store::Database::open(folder / "file.db");
+    REQUIRE(database);
+    store::Statement unknown(*database, "SELECT name FROM a_table_that_is_not_there");
+    CHECK_FALSE(unknown.row());
+    CHECK(unknown.failed());
+    store::Statement empty(*database, "SELECT name FROM sqlite_master");
+    CHECK_FALSE(empty.row());
+    CHECK_FALSE(empty.failed());
+}

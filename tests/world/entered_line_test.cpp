@@ -490,6 +490,10 @@ TEST_CASE("help while a match is stepped through is about that") {
     world.press(app::Verb{"help"});
     const std::string help = world::text_of(world.view().lines);
     CHECK(has(help, "a half-move back"));
+    for (const auto& line : world.view().lines) { // headings stand out, rows of keys do not
+        CHECK((line.text != "Stepping through a match" || line.tone == app::Tone::notice));
+        CHECK((!has(line.text, "a half-move back") || line.tone == app::Tone::plain));
+    }
     CHECK_FALSE(has(help, "resign"));
     CHECK_FALSE(has(help, "N@f3 n@f3"));
 }

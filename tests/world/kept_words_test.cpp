@@ -57,6 +57,19 @@ void server_plays_e4(World& world) {
 
 } // namespace
 
+TEST_CASE("a match that is taken up has the names of its record, whatever the settings say") {
+    World world;
+    world.sit_down(world::hot_seat());
+    world.type("ready");
+    world.type("e4");
+    auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
+    REQUIRE(unfinished);
+    unfinished->names[A] = "zoe";
+    World next;
+    (void)app::take_up(next.model, world::hot_seat(), *unfinished, next.now);
+    CHECK(next.model.table->seats[A].name == "zoe");
+}
+
 TEST_CASE("what partners say is in the record with its time and its hearer, and replays show it") {
     World world = world::seated(world::hot_seat());
     world.type("A:;before it all");
