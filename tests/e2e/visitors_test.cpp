@@ -302,6 +302,11 @@ TEST_CASE("a server runs in a folder with a long name, and in none whose bans it
     CHECK(status.output.find("bans 2") != std::string::npos);
     CHECK(support::bughouse({"serve", "ctl", "--data", data, "unban", "10.0.0.1"}, {}).exit_code ==
           1);
+    CHECK(support::bughouse({"serve", "ctl", "--data", data, "ban", "10.1.0.0/16"}, {}).exit_code ==
+          0);
+    std::ostringstream kept;
+    kept << std::ifstream(data + "/bans").rdbuf();
+    CHECK(kept.str() == "10.0.0.0/8\n10.1.0.0/16\nguests\n");
 }
 
 TEST_CASE(
