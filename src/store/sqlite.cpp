@@ -83,7 +83,7 @@ bool Database::in_transaction() const {
 }
 
 void Statement::prepare(const Database& db, const std::string& sql) {
-    // What cannot be prepared fails at its first row.
+    // A question that cannot be prepared fails at its first row.
     (void)sqlite3_prepare_v2(db.db_.get(), sql.c_str(), -1, &held_, nullptr);
 }
 

@@ -3,7 +3,6 @@
 // so many visitors in, seats them at bughouse, and moves on every board every two seconds.
 // usage: server_load PROGRAM VISITORS SECONDS [plain|tls|ws]
 #include "net/wire/websocket.h"
-#include "src/main/transport/certificate_files.h"
 #include "src/main/transport/tls.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // Bytes of strangers before and after the handshake of TLS: nothing that nobody has vouched for
 // becomes data, and what is answered is bounded.
 #include "net/wire/websocket.h"
-#include "src/main/transport/certificate_files.h"
 #include "src/main/transport/tls.h"
 #include "tests/fuzz/target.h"
 #include "tests/support/scratch.h"

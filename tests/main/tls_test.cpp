@@ -3,7 +3,6 @@
 #include "src/main/transport/tls.h"
 
 #include "net/wire/websocket.h"
-#include "src/main/transport/certificate_files.h"
 #include "src/store/known_certificates.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"

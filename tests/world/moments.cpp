@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 
 namespace world {
 
@@ -138,14 +139,20 @@ std::unique_ptr<World> lobby() {
     return on_server(std::move(world));
 }
 
-std::unique_ptr<World> chairs() {
-    World world = logged_in();
+/// Ada's table, with nobody on its chairs.
+play::Chairs adas_table(std::string time, std::string laws) {
     play::Chairs told;
     told.number = 3;
     told.host = "ada";
-    told.time = "3+0";
-    told.laws = "fics";
+    told.time = std::move(time);
+    told.laws = std::move(laws);
     told.seats = rules::seats(rules::bughouse_plan());
+    return told;
+}
+
+std::unique_ptr<World> chairs() {
+    World world = logged_in();
+    play::Chairs told = adas_table("3+0", "fics");
     told.chairs[told.seats[0]] = {"ada", "1623", 0, true};
     told.chairs[told.seats[2]] = {"", "", 5, true};
     told.me = told.seats[0];
@@ -157,12 +164,7 @@ std::unique_ptr<World> chairs() {
 /// Beside the table, where one chair is free.
 std::unique_ptr<World> standing() {
     World world = logged_in();
-    play::Chairs told;
-    told.number = 3;
-    told.host = "ada";
-    told.time = "10+0";
-    told.laws = "common";
-    told.seats = rules::seats(rules::bughouse_plan());
+    play::Chairs told = adas_table("10+0", "common");
     constexpr std::array names{"ada", "kim", "lea", ""};
     for (std::size_t i = 0; i < names.size(); ++i) {
         told.chairs[told.seats[i]] = {names.at(i), "", 0, i == 1};

@@ -91,8 +91,7 @@ std::optional<std::size_t> History::find(std::string_view pattern, std::size_t b
 
 namespace {
 
-/// Text that begins with ';' is talk; everything else goes to the history of
-/// moves.
+/// Text that begins with ';' is talk; everything else goes to the history of moves.
 bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kinds of typed lines, recognised in this order: client command, move on a
-// named board, tell, move, verb. No position is asked: whether a move is legal is decided
-// elsewhere.
+// The kinds of typed lines, recognised in this order: client command, move on a named board,
+// tell, move, verb. No position is asked: whether a move is legal is decided elsewhere.
 #pragma once
 
 #include "src/rules/types.h"

@@ -231,7 +231,7 @@ std::optional<Tab> own_window(const Moment& m, const Correspondent& who);
 void note_own_tell(const Moment& m, std::string_view line);
 /// The own window of a server's line of talk; none: it belongs in a common one.
 [[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);
-/// Whether that window already ends with this text as ours: some servers send it back.
+/// Whether the newest lines of that window have this text as ours: some servers send it back.
 [[nodiscard]] bool is_echo(const TalkLog& log, std::string_view text);
 
 } // namespace app

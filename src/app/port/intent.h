@@ -108,8 +108,8 @@ enum class Action : std::uint8_t {
     statistics
 };
 
-/// Alt and a letter: a canned tell while the input line is empty; else readline's
-/// Alt key of that letter, if there is one.
+/// Alt and a letter: a canned tell while the input line is empty; else readline's Alt key of that
+/// letter, if there is one.
 struct PartnerKey {
     char letter{};
 };

@@ -145,7 +145,7 @@ struct Server {
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
     std::size_t unsent = 0;                    ///< lines that the flood limit still holds back
-    std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: at once
+    std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: soon
     LastSaid said;
     Ignored ignored;
     Awaits awaits = Awaits::command;
@@ -157,7 +157,7 @@ struct Server {
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
     std::optional<ChallengeForm> challenge; ///< shown in the lobby's place
-    std::optional<ChairsPage> chairs; ///< the table that we sit at, on a server of this program
+    std::optional<ChairsPage> chairs; ///< of the table that we are at, on a server of this program
     bool wants_chairs = false;        ///< the page opens when the server tells it
     bool sits_down = false; ///< the program is left with the table: `host`, `join`, a kiosk
     bool is_kiosk = false;  ///< by a login of many people: nothing but a match outlives their line

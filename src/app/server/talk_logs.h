@@ -159,8 +159,8 @@ class TalkLogs {
     rules::PerSeat<std::string> newest_; ///< the newest wish told to each seat
 };
 
-/// The text of a partner key, for people and engines alike; `urgency` counts the
-/// times it was sent before. None for a letter without a meaning.
+/// The text of a partner key, for people and engines alike, more urgent when it is sent again. None
+/// for a letter without a meaning.
 [[nodiscard]] std::optional<std::string> canned_tell(char letter, const TalkLogs& talk,
                                                      rules::Seat listener);
 

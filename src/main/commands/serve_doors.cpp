@@ -6,7 +6,6 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
-#include "src/main/transport/certificate_files.h"
 
 #include <asio/ip/address.hpp>
 #include <fmt/format.h>

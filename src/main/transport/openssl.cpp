@@ -166,7 +166,7 @@ class Tls : public net::Transport {
         }
     }
 
-    /// What OpenSSL wants to send.
+    /// The bytes that OpenSSL has ready for the wire.
     std::string taken() {
         char* bytes = nullptr;
         const long size = BIO_get_mem_data(to_wire_, &bytes);
@@ -377,6 +377,6 @@ std::unique_ptr<TlsServer> new_server(std::string certificates, std::string key)
 } // namespace
 } // namespace program
 
-/// What load_tls() looks for.
+/// The one name in the module that load_tls() asks for.
 extern "C" const program::Tls bughouse_tls;
 const program::Tls bughouse_tls{program::new_client, program::new_server, program::new_certificate};

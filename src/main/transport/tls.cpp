@@ -1,9 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/transport/tls.h"
 
+#include "src/store/files.h"
+#include "src/store/folder.h"
+
+#include <cerrno>
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
 
 namespace program {
+namespace {
+
+/// A file that nobody has put there, for its owner alone until `mode` is given.
+std::optional<std::string> write_new(const std::string& path, const std::string& text,
+                                     mode_t mode) {
+    const store::Descriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
+    const bool done =
+        file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    return done ? std::nullopt
+                : std::optional(path + ": " + std::generic_category().message(errno));
+}
+
+} // namespace
 
 // The name tells the version, since a session may outlive an upgrade of the package. A module is
 // never unloaded: its lines and their code are needed to the end.
@@ -15,6 +36,28 @@ base::Result<const Tls*, std::string> load_tls() {
         return base::failure(std::string("TLS cannot be loaded: ") + (why == nullptr ? "" : why));
     }
     return static_cast<const Tls*>(found);
+}
+
+base::Result<std::string, std::string> make_certificate(const std::string& folder) {
+    const auto tls = load_tls();
+    if (!tls) {
+        return base::failure(tls.error());
+    }
+    const auto made = (*tls)->new_certificate();
+    if (!made) {
+        return base::failure(std::string("OpenSSL can make no certificate"));
+    }
+    const std::string path = folder + "/cert.pem";
+    for (const auto& problem :
+         {store::make_folders_of(path), write_new(folder + "/key.pem", made->key, 0600)}) {
+        if (problem) {
+            return base::failure(*problem);
+        }
+    }
+    if (const auto problem = write_new(path, made->certificate, 0644)) {
+        return base::failure(*problem);
+    }
+    return made->fingerprint;
 }
 
 } // namespace program

@@ -49,7 +49,7 @@ struct NewCertificate {
     std::string fingerprint;
 };
 
-/// What the module can do.
+/// The functions of the module.
 struct Tls {
     std::unique_ptr<net::Transport> (*client)(TlsTrust trust);
     /// `certificates`: a file with the server's and those that vouch for it.
@@ -60,5 +60,10 @@ struct Tls {
 
 /// Loads the module, the first time; or why it cannot be loaded.
 [[nodiscard]] base::Result<const Tls*, std::string> load_tls();
+
+/// Writes a certificate that nobody else has signed, and its key that only its owner may read, as
+/// cert.pem and key.pem in that folder, which is made. Both must be new. The fingerprint, or why
+/// not.
+[[nodiscard]] base::Result<std::string, std::string> make_certificate(const std::string& folder);
 
 } // namespace program

@@ -84,7 +84,7 @@ struct Remark {
     std::string text;      ///< printable UTF-8
 };
 [[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
-/// What `from` told `to` by that remark; nothing: it is another one.
+/// The words that `from` told `to`; none: the remark is no such tell.
 [[nodiscard]] std::optional<std::string> told_in(const Remark& remark, std::string_view from,
                                                  std::string_view to);
 
