@@ -99,32 +99,43 @@ int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
     }));
 }
 
-/// Many times that are nearly the same look mechanical, so others about the drawn one are tried and
-/// the rarest counts. They are as often shorter as longer: the rarest of all times would be long
-/// ones, and cost matches. Drawn times are compared, not those that it took: a clock that is read a
-/// millisecond later must not change the match.
-Millis scattered_time(Bot& bot, const Mood& mood) {
+/// Of `time` and random ones between two bounds, the one that the bot has taken least often.
+Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Millis high,
+              std::uint64_t& chance) {
     constexpr int draws = 24;
-    constexpr int shortest = 25; // per cent of the drawn time
-    constexpr int longest = 175;
-    const auto own_moves = static_cast<std::size_t>(std::max(mood.own_moves, 0));
-    std::uint64_t chance = chance_of_turn(bot, mood.own_moves);
-    const Millis drawn = thinking_time(mood, chance);
-    Millis rarest = drawn;
-    int least = as_long(bot, own_moves, rarest);
+    const auto width =
+        static_cast<std::uint64_t>(std::max((high - low).count() + 1, Millis::rep{1}));
+    int least = as_long(bot, own_moves, time);
     for (int i = 1; i < draws && least > 0; ++i) {
         chance = scattered(chance);
-        const auto part = shortest + static_cast<int>(chance % (longest - shortest + 1));
-        const Millis most = mood.left ? std::max(*mood.left / 10, drawn) : drawn * 2;
-        const Millis time = std::clamp(drawn * part / 100, Millis{1}, most);
-        if (const int count = as_long(bot, own_moves, time); count < least) {
-            rarest = time;
+        const Millis other = low + Millis{static_cast<Millis::rep>(chance % width)};
+        if (const int count = as_long(bot, own_moves, other); count < least) {
+            time = other;
             least = count;
         }
     }
+    return time;
+}
+
+/// Many moves within the same tenth of a second look mechanical. So the bot prefers a time that it
+/// has not taken yet: one about the drawn time, as often shorter as longer, since longer ones alone
+/// cost matches; only if all of these are taken, up to a second longer. Earlier drawn times are
+/// compared, not the measured ones: a clock read a millisecond later must not change the match.
+Millis scattered_time(Bot& bot, const Mood& mood) {
+    constexpr Millis a_second{1000};
+    const auto own_moves = static_cast<std::size_t>(std::max(mood.own_moves, 0));
+    std::uint64_t chance = chance_of_turn(bot, mood.own_moves);
+    const Millis drawn = thinking_time(mood, chance);
+    const Millis low = std::max(drawn / 4, Millis{1});
+    const Millis most = mood.left ? std::max(*mood.left / 10, drawn) : drawn * 2;
+    Millis time = rarest(bot, own_moves, drawn, low, std::min(drawn * 7 / 4, most), chance);
+    if (as_long(bot, own_moves, time) > 0) {
+        const Millis later = mood.left ? std::max(*mood.left / 8, drawn) : drawn + a_second;
+        time = rarest(bot, own_moves, time, drawn, std::min(drawn + a_second, later), chance);
+    }
     bot.times.resize(own_moves);
-    bot.times.push_back(rarest);
-    return rarest;
+    bot.times.push_back(time);
+    return time;
 }
 
 Millis pace_of(Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
