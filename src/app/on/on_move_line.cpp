@@ -145,7 +145,13 @@ Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
         return m.refuse(fmt::format("confirm is on: {}! starts the clocks", line.move));
     }
     press_verb(m, "ready");
-    return queue(m, seat, line);
+    const Entered entered = queue(m, seat, line);
+    const rules::Match& match = m.model.table->match;
+    if (entered == done && match.position(seat.board).turn() == seat.side) {
+        m.notice(fmt::format("{} starts the {}", base::printable(line.move),
+                             match.time().unlimited ? "match" : "clocks"));
+    }
+    return entered;
 }
 
 /// The laws' refusal of the move if the clocks ran; none when they would allow it.

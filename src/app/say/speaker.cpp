@@ -10,6 +10,7 @@
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
 #include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
 
 #include <fmt/format.h>
 
@@ -131,8 +132,9 @@ struct Speaker::Teller {
     }
     std::string operator()(const play::Refused&) const { return {}; }
     std::string operator()(const play::TookBack& took) const {
+        const rules::Position& before = table().match.position(took.ply.seat.board);
         return fmt::format("{}: {} is taken back.", who(took.ply.seat),
-                           notation::to_coordinates(took.ply.move));
+                           spoken_move(notation::to_san(before, took.ply.move)));
     }
     std::string operator()(const play::DrawTold&) const { return {}; }
     std::string operator()(const play::Claimed&) const { return {}; }
