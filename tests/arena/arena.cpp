@@ -17,11 +17,11 @@ namespace {
 using base::Instant;
 using rules::Seat;
 
-/// News and answers of one moment: more of them is talk without end.
+/// Limit of events at one instant; beyond it the match hangs in endless talk.
 constexpr int most_at_once = 500;
 
-/// A referee, and the program's own desk of bots in all four seats. What the program's loop does
-/// with effects and news is done here at once.
+/// A referee, and the program's bot desk for all four seats. Carries out at once the effects and
+/// news that the program's loop would.
 class Arena {
   public:
     Arena(const Contest& contest, engine::HashTable& table)
@@ -73,7 +73,7 @@ class Arena {
         return base::earlier(referee_.next_wake(), bots_.next_wake());
     }
 
-    /// Whether a seat that had a legal move let its flag fall, if only a move that gets it mated.
+    /// Whether a flag fell although the player had a legal move, however bad.
     [[nodiscard]] bool somebody_flagged_needlessly() const {
         const auto flagged = [&](Seat seat) {
             const rules::Position& position = match_.position(seat.board);
@@ -90,7 +90,7 @@ class Arena {
         }
     }
 
-    /// What the bots have to say to something, done before the next event is looked at.
+    /// Carries out the bots' reaction to an event, before the next event.
     void carry_out(const bots::Effects& effects) {
         for (const bots::Effect& effect : effects) {
             if (const auto* const asked = std::get_if<bots::Ask>(&effect)) {
@@ -109,7 +109,7 @@ class Arena {
         }
     }
 
-    /// Until nobody has anything more to say.
+    /// Handles events until there are none left.
     void react() {
         int so_many = 0;
         for (collect_thoughts(); !events_.empty() && !result_.hangs; collect_thoughts()) {
@@ -126,11 +126,12 @@ class Arena {
         }
     }
 
-    /// As the client's handlers do.
+    /// Does what the client's handlers do.
     void react_to(const play::News& one) {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
-            result_.refusals += match_.outcome() ? 0 : 1; // a move of the moment in which it ended
+            result_.refusals +=
+                match_.outcome() ? 0 : 1; // a refused move at the instant of the end is no fault
             return bots_.refused(refused->seat);
         }
         if (const auto* const began = std::get_if<play::Began>(&one)) {
@@ -152,7 +153,7 @@ class Arena {
 
     const Contest& contest_;
     Thoughts thoughts_;
-    rules::Match match_; ///< as the bots have heard of it
+    rules::Match match_; ///< as known from the news
     play::Referee referee_;
     bots::BotDesk bots_;
     std::deque<Event> events_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole matches between bots.
+// Tests with whole matches between bots.
 #include "tests/arena/arena.h"
 #include "tests/support/catch.h"
 
@@ -38,7 +38,7 @@ TEST_CASE("matches between bots come to an end, and not by dawdling") {
     engine::HashTable table(1 << 20);
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         arena::Contest contest = arena::pair_off(2, 2, seed);
-        contest.time = std::chrono::seconds(30); // hurried: time trouble comes soon
+        contest.time = std::chrono::seconds(30); // short, so that time trouble comes soon
         contest.most_plies = 600;
         const arena::Result result = arena::play(contest, table);
         CAPTURE(seed, result.plies.size());
@@ -65,7 +65,7 @@ TEST_CASE("no tenth of a second has more than eight of a hundred half-moves of a
             most = std::max(most, ++tenths[time / base::Millis{100}]);
         }
         CAPTURE(seed, result.plies.size(), most);
-        if (result.plies.size() >= 40) { // of fewer a share says nothing
+        if (result.plies.size() >= 40) { // shares of fewer are meaningless
             ++matches;
             CHECK(most * 100 <= result.plies.size() * 8);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Makes the opening book: `book_maker NODES < tests/data/openings/lines.txt > openings.txt`.
-// Level 8 goes on with every line for both sides, looking at NODES positions a move. A line in
-// which one side stands clearly worse is left out; the nearer to even it ends, the more it weighs.
+// Level 8 continues each line for both sides, with NODES nodes per move. Lines that leave one side
+// clearly worse are dropped; the more even the final position, the greater the line's weight.
 #include "src/base/text.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t half_moves = 10;
 constexpr int clearly_worse = 30; ///< centipawns
 
-/// A board of a match on which nothing has been taken yet: any piece may come.
+/// Searches a board of a match without captures so far, in which any piece may come.
 engine::Report look(const rules::Position& position, std::uint64_t nodes,
                     engine::HashTable& table) {
     engine::Task task;
@@ -30,7 +30,7 @@ engine::Report look(const rules::Position& position, std::uint64_t nodes,
     return engine::search(task, table);
 }
 
-/// The line with its weight; empty when it is left out.
+/// The continued line with its weight; empty if it is dropped.
 std::string longer(std::string_view line, std::uint64_t nodes, engine::HashTable& table) {
     rules::Position position;
     std::string text;
@@ -49,7 +49,7 @@ std::string longer(std::string_view line, std::uint64_t nodes, engine::HashTable
     }
     engine::Report report = look(position, nodes, table);
     for (std::size_t i = phrase.size(); i < half_moves; ++i) {
-        // The book ends where the first piece is taken: what follows depends on the other board.
+        // Book lines end at the first capture, since play then depends on the other board.
         if (std::abs(report.score) > clearly_worse || position.captured(report.best)) {
             break;
         }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Short matches between bots of all levels, one after another: `fast_games MATCHES [SEED]`. What
-// went wrong is said, and the program fails: an illegal move, a match that hangs, a flag that fell
-// though its player could have moved. Every hundredth is played by the clock, with two threads to a
-// search.
+// Plays short matches between bots of all levels: `fast_games MATCHES [SEED]`. Reports illegal
+// moves, matches that hang, and flags that fell although the player could have moved, and fails if
+// there are any. In every hundredth match bots think by the clock, with two threads per search.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -20,11 +19,12 @@ constexpr int between_threaded = 100;
 constexpr int between_reports = 500;
 constexpr std::size_t more_than_a_match = 5000; ///< half-moves
 constexpr std::uint64_t few_nodes = 60;
-/// Most seats: higher levels ask what each piece would do, which takes ten times as long.
+/// The highest level in most matches: higher ones search what each piece to drop would do, which
+/// takes ten times as long.
 constexpr int quick_level = 2;
 
-/// Always with an increment: without one a long match would use up any clock, however well its time
-/// is divided.
+/// Every match has an increment: without one a long match would exhaust any clock, however well the
+/// bots managed their time.
 arena::Contest contest_of(std::uint64_t seed) {
     constexpr std::array<base::Millis::rep, 4> times{2000, 3000, 10'000, 60'000};
     support::Dice dice((seed + 1) * 0x9E3779B97F4A7C15U);
@@ -36,7 +36,8 @@ arena::Contest contest_of(std::uint64_t seed) {
         contest.threads = 2;
         contest.by_clock = true;
         contest.time = std::chrono::seconds(1);
-        contest.increment = base::Millis{20}; // the threads' clock goes on by 4 ms at a time
+        contest.increment =
+            base::Millis{20}; // the simulated clock of the threads advances in steps of 4 ms
     } else {
         contest.most_nodes = few_nodes;
         contest.time = base::Millis{times.at(dice.below(times.size()))};

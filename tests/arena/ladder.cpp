@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the levels score against each other: `engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]`.
-// Without a pair every level meets the one below, and the highest the lowest. An edge is what only
-// the strong ones have: `book`, the opening book, `across`, a look at the partner's board, `mind`,
-// what the partner has found out, or `tells`, an ear for their words; or `none`. No search looks
-// at more than so many nodes.
+// Plays the levels against each other: `engine_ladder MATCHES [STRONG WEAK [EDGE [NODES]]]`.
+// Without a pair every level meets the one below, and the highest the lowest. EDGE is an ability
+// that only the strong team has: `book` (the opening book), `across` (searching the partner's
+// board), `mind` (knowing what the partner has found) or `tells` (hearing the partner); or `none`.
+// NODES limits every search.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"

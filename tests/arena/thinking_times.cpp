@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long players think, a histogram a line: people by `thinking_times FILE...`, records in BPGN;
-// bots by `thinking_times --bots MATCHES [LEVEL...]`, every level at 1+0, 3+0, 5+0 and 10+0 on
-// simulated clocks. "same": the largest share of one match's half-moves within the same tenth of a
-// second, the mean of all matches; "worst": the largest; "over": of a hundred matches, those with
-// more than 8%.
+// Prints histograms of thinking times, one per line: of people with `thinking_times FILE...` (BPGN
+// records), of bots with `thinking_times --bots MATCHES [LEVEL...]`, each level at 1+0, 3+0, 5+0
+// and 10+0 on simulated clocks. For each match, the largest share of half-moves whose thinking time
+// falls into the same tenth of a second is found; "same" is its mean over all matches, "worst" its
+// maximum, "over" the percentage of matches in which it exceeds 8%.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -24,12 +24,12 @@
 namespace {
 
 constexpr std::array<base::Millis::rep, 6> bounds{500, 1000, 2000, 4000, 8000, 16000};
-constexpr std::size_t few = 40;  ///< half-moves: of fewer a share says nothing
-constexpr double most_share = 8; ///< per cent that one tenth may have
+constexpr std::size_t few = 40;  ///< half-moves; shares of fewer are meaningless
+constexpr double most_share = 8; ///< per cent, for "over"
 
 class Times {
   public:
-    /// `plies` of one match.
+    /// Adds the plies of one match.
     void add(const std::vector<rules::Ply>& plies) {
         std::map<rules::BoardId, base::Instant> before;
         std::map<base::Millis::rep, std::size_t> tenths;
@@ -75,7 +75,7 @@ class Times {
     double shares_ = 0, worst_ = 0;
 };
 
-/// Adds the times of all matches with clocks, by their time control.
+/// Adds the times of all matches with clocks, grouped by time control.
 void add_people(const char* file, std::map<std::string, Times>& all) {
     std::ifstream in(file, std::ios::binary);
     std::ostringstream text;
@@ -102,7 +102,7 @@ void print_head() {
 
 void print_bots(int matches, const std::vector<int>& levels) {
     engine::HashTable table;
-    constexpr std::uint64_t nodes = 300; // a thinking time does not ask for more
+    constexpr std::uint64_t nodes = 300; // enough, since thinking times hardly depend on it
     for (const int minutes : {1, 3, 5, 10}) {
         for (const int level : levels) {
             Times times;

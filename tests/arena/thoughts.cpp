@@ -7,15 +7,15 @@
 namespace arena {
 namespace {
 
-/// A search asks for the time after every 1024 positions.
+/// Simulated time between two polls of a search, which polls every 1024 nodes.
 constexpr base::Millis poll{4};
-/// Real time: a worker that has not answered by then hangs.
+/// Real time after which a silent worker counts as hung.
 constexpr std::chrono::minutes patience{3};
 
-/// Each board's thread has a clock of its own, which goes on when it asks: a thread that has to
-/// wait for the processor loses no time.
+/// Each board's thread has its own clock, which advances with each poll, so that a thread that
+/// waits for the processor loses no time.
 thread_local int polls = 0;
-thread_local int polls_before = 0; ///< when it answered last
+thread_local int polls_before = 0; ///< value of `polls` at the last answer
 
 } // namespace
 
@@ -41,7 +41,7 @@ void Thoughts::begin(engine::Task task, Instant now) {
     worker_->think(std::move(task));
 }
 
-/// A bot that thinks by its clock has its answer when that time has passed.
+/// The answer to a task with a time limit is due when the simulated search time has passed.
 void Thoughts::search_here(const engine::Task& task, Instant now) {
     const engine::Now passing = [&now] { return now += poll; };
     const bool by_clock = task.limits.soft.has_value();
@@ -95,7 +95,7 @@ void Thoughts::collect() {
         });
         if (asked != running_.end()) {
             nodes_ += one.report.nodes;
-            // What a search before it used up that was given up belongs to nobody.
+            // The time may include that of a cancelled search before, which is not charged.
             const base::Millis took = std::min(one.took, asked->most + poll);
             answers_.push_back({asked->since + took, std::move(one.report)});
             running_.erase(asked);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search for the bots of an arena: at once and the same every time, or by the program's own
-// worker with its threads, whose answers are waited for. Time is counted in positions looked at.
+// The searches of an arena's bots: either run at once, with repeatable results, or by the program's
+// worker and its threads, whose answers are waited for. Time is measured in nodes searched.
 #pragma once
 
 #include "src/engine/search/hash_table.h"
@@ -16,17 +16,17 @@ class Thoughts {
   public:
     using Instant = base::Instant;
 
-    /// Without `threads` there is no worker. No search looks at more than `most_nodes`, if given.
+    /// With 0 threads there is no worker. `most_nodes` limits every search.
     Thoughts(engine::HashTable& table, int threads, std::optional<std::uint64_t> most_nodes);
 
     void begin(engine::Task task, Instant now);
     void forget(rules::Seat seat);
-    /// When the next answer is there, of those that are known.
+    /// When the earliest answer that is already known is due.
     [[nodiscard]] std::optional<Instant> next() const;
-    /// The worker's answers that may be there before `wake`, if so much happens by then, are
-    /// waited for; false: the worker is silent.
+    /// Waits for every running search whose time limit passes before `wake` and next(), or for all
+    /// if there is neither. False if the worker does not answer.
     [[nodiscard]] bool wait_until(std::optional<Instant> wake);
-    /// The answers that are there at `now`, each once.
+    /// The answers that are due at `now`, each returned once.
     [[nodiscard]] std::vector<engine::Report> take(Instant now);
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -39,7 +39,7 @@ class Thoughts {
         rules::Seat seat{};
         engine::Serial serial;
         Instant since{};
-        base::Millis most{}; ///< it may last so long
+        base::Millis most{}; ///< time after which its answer is due at the latest
     };
     struct Delivered {
         engine::Report report;
@@ -59,7 +59,8 @@ class Thoughts {
     std::mutex mutex_; ///< guards `delivered_`
     std::condition_variable came_;
     std::vector<Delivered> delivered_;
-    std::unique_ptr<engine::Worker> worker_; ///< last: it ends before what it delivers to
+    std::unique_ptr<engine::Worker>
+        worker_; ///< declared last: stops before what it delivers to is destroyed
 };
 
 } // namespace arena

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole matches between bots, as a file: every move, when it was made, and all that they tell each
-// other; see tests/support/written.h.
+// Compares whole matches between bots with files that have every move, its time and all tells; see
+// tests/support/written.h.
 #include "src/base/text.h"
 #include "src/notation/moves/move_text.h"
 #include "tests/arena/arena.h"
@@ -14,8 +14,8 @@ using std::string_view;
 
 namespace {
 
-/// "levels 8 8 7 6; seed 3; nodes 300; seconds 20; increment 1; plies 80; book; blind; alone; deaf;
-/// by clock": levels in the order A a B b, seconds on each clock and for each move.
+/// Reads "levels 8 8 7 6; seed 3; nodes 300; seconds 20; increment 1; plies 80; book; blind; alone;
+/// deaf; by clock". Levels are in the order A a B b; the clock times and increments are in seconds.
 arena::Contest contest_of(string_view line) {
     arena::Contest contest = arena::pair_off(8, 8, 0);
     const auto seats = rules::seats(rules::bughouse_plan());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast records are read, judged and written. Bytes are bytes of BPGN, items are half-moves.
+// Measures reading, checking and writing records. Bytes are bytes of BPGN, items are half-moves.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/recording.h"
@@ -8,7 +8,7 @@
 
 namespace {
 
-/// A game of 200 half-moves with clocks in milliseconds: knights go out and come back.
+/// A game of 200 half-moves in which knights move out and back, with clocks in milliseconds.
 notation::Game long_game() {
     constexpr std::array<std::string_view, 4> steps{"Nf3", "Nf6", "Ng1", "Ng8"};
     notation::Game game;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two engines, four seats, real clocks, pieces passed in real time:
+// Plays matches between two engines, which take two seats each, in real time:
 //
 //     engine_match --a "bughouse engine" --b fairy-stockfish --games 100 --time 10+0
 //
-// In the place of a command `level 8` seats the program's own bots, as `bughouse play` does.
-// Each pair of games has the same opening and the teams swapped. A line for each game, then the
-// score with its Elo and interval. `--sprt ELO0,ELO1` ends as soon as one of them is likely enough;
+// Instead of a command, `level 8` seats the program's own bots, as in `bughouse play`. Each pair of
+// games has the same opening, with the teams swapped. Prints a line for each game, then the score
+// with its Elo and interval. `--sprt ELO0,ELO1` stops when the sequential test has decided between
+// the two;
 // `--record FILE` adds every game to a file, for `bughouse replay`.
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"
@@ -27,12 +28,12 @@ struct Asked {
     int games = 20;
     rules::TimeControl time{std::chrono::seconds(10), {}, {}, false};
     std::uint64_t seed = 1;
-    int opening_plies = 4; ///< quiet random ones on each board
+    int opening_plies = 4; ///< random quiet moves on each board
     std::optional<std::pair<double, double>> sprt;
-    std::string record; ///< a file that the games are added to; empty: none
+    std::string record; ///< file that the games are added to; empty for none
 };
 
-/// `10+0` and `60+0.5` in seconds, as engines are measured.
+/// Reads a time control in seconds, as usual for engines: `10+0`, `60+0.5`.
 std::optional<rules::TimeControl> read_time(std::string_view text) {
     const auto plus = text.find('+');
     const auto seconds = base::to_number<double>(text.substr(0, plus));
@@ -86,7 +87,7 @@ bool take(Asked& asked, std::string_view name, std::string_view value) {
     return true;
 }
 
-/// Steps that take nothing, so that all reserves stay empty.
+/// Moves that are not captures, so that all reserves stay empty.
 rules::Position opening(support::Dice& dice, int plies) {
     rules::Position position;
     for (int i = 0; i < plies; ++i) {
@@ -126,7 +127,7 @@ std::string end_of(const bench::LiveMatch& played, const rules::Names& names) {
     return outcome ? rules::to_text(outcome->decided_by, names) : "too long";
 }
 
-/// False when the file takes nothing.
+/// False if the file cannot be written.
 bool add_to_record(const Asked& asked, int game, const bench::Contest& contest,
                    const bench::LiveMatch& played) {
     play::Occasion occasion;

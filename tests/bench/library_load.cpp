@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library with very many matches in it, by the program's own commands on one processor:
+// Measures a library with very many matches, by running the program's commands on one processor:
 //
 //     library_load PROGRAM [MATCHES]
 //
-// How fast they are imported, beside pgn-extract reading games of chess of the same length; the
-// bytes that each of them takes; how long searches for positions take, with the program's start:
-// the first 20 matches, the same with nothing of the file in memory, all of them, and the book;
-// how long the start page takes without a library and with this one. Times are the processor's,
-// but those of the cold searches and of the start page, which are the wall's.
+// Measures the speed of importing, beside pgn-extract on chess games of the same length; the bytes
+// per match; the time of position searches, including the program's start: for the first 20
+// matches, for the same with a cold file cache, for all matches, and for the book; and the time
+// until the start page appears, without a library and with this one. Times are processor times,
+// except for cold searches and the start page, which are wall-clock times.
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
@@ -35,13 +35,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr int rounds = 9; ///< of what is measured warm: the fastest counts
+constexpr int rounds = 9; ///< of warm measurements, of which the fastest counts
 
 double seconds_since(Clock::time_point start) {
     return Seconds(Clock::now() - start).count();
 }
 
-/// Seconds of the processor that programs have used which are over.
+/// Processor time in seconds used by all child processes that have ended.
 double used_by_children() {
     rusage used{};
     (void)::getrusage(RUSAGE_CHILDREN, &used);
@@ -51,7 +51,7 @@ double used_by_children() {
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-/// All of this on one processor: the last that may be used.
+/// Runs this process and its children on one processor, the last available.
 void keep_to_one_processor() {
     cpu_set_t allowed;
     if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) {
@@ -67,12 +67,12 @@ void keep_to_one_processor() {
     }
 }
 
-/// The files that are read, and what to ask for.
+/// The files to import, and the positions to search for.
 struct Material {
     std::string bpgn, chess; ///< paths
     int matches = 0;
     int chess_games = 0;
-    double half_moves = 0; ///< of a match
+    double half_moves = 0; ///< per match
     std::vector<rules::Position> rare;
 };
 
@@ -101,7 +101,7 @@ class Bench {
     Bench(std::string program, std::string data)
         : program_(std::move(program)), data_(std::move(data)) {}
 
-    /// Runs the program and answers its output, or writes that to a file.
+    /// Runs the program and returns its output, or writes it to a file.
     std::string run(const std::vector<std::string>& words,
                     const std::string& output_to = {}) const {
         auto ran = support::run(program_, words, {{}, {{"XDG_DATA_HOME", data_}}, output_to});
@@ -111,7 +111,7 @@ class Bench {
         }
         return std::move(ran.output);
     }
-    /// Time of the processor: what else runs on the machine counts for little.
+    /// Processor time in seconds, on which other load has little influence.
     [[nodiscard]] double seconds_of(const std::vector<std::string>& words) const {
         const double before = used_by_children();
         run(words, "/dev/null");
@@ -127,14 +127,14 @@ class Bench {
 
     void import(const Material& material) const;
     void search(const char* name, const std::vector<rules::Position>& boards, bool reserves) const;
-    /// Seconds until the start page is there, and until it tells how many matches there are (0:
-    /// that is not waited for).
+    /// Seconds until the start page appears, and until it shows the number of matches (0: not
+    /// waited for).
     [[nodiscard]] std::pair<double, double> start_page(const std::string& matches) const;
 
     [[nodiscard]] std::string database() const { return data_ + "/bughouse/library.db"; }
 
   private:
-    /// What the system has read of it ahead is forgotten.
+    /// Drops the file from the system's cache.
     void cool() const {
         const int file = ::open(database().c_str(), O_RDONLY | O_CLOEXEC);
         (void)::fdatasync(file);
@@ -221,16 +221,16 @@ std::pair<double, double> Bench::start_page(const std::string& matches) const {
         const auto note = [&](double& time, std::string_view text) {
             time = time == 0 && seen.find(text) != std::string::npos ? seconds_since(start) : time;
         };
-        note(times.first, "Quit"); // the page's last row
+        note(times.first, "Quit"); // in the page's last row
         note(times.second, matches);
     }
-    ::close(master); // as when a window is closed
+    ::close(master); // as if the window were closed
     ::kill(child, SIGTERM);
     ::waitpid(child, nullptr, 0);
     return times;
 }
 
-/// The median of some starts.
+/// The median of several starts.
 std::pair<double, double> usual_start(const Bench& bench, const std::string& matches) {
     std::vector<double> first, told;
     for (int i = 0; i < rounds; ++i) {
@@ -260,7 +260,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     keep_to_one_processor();
-    (void)std::setvbuf(stdout, nullptr, _IOLBF, 0); // each line as soon as it is known
+    (void)std::setvbuf(stdout, nullptr, _IOLBF, 0); // print each line at once
     const support::ScratchFolder folder;
     const auto material = make_material(folder, matches);
     const Bench bench(argv[1], folder / "with");

@@ -14,14 +14,14 @@
 namespace bench {
 namespace {
 
-/// For all of them to start and say who they are; no clock runs yet.
+/// The time in which all engines must start and identify themselves, before the clocks run.
 constexpr std::chrono::milliseconds warm_up{1500};
 
 rules::Match match_of(const Contest& contest) {
     return {rules::bughouse_plan(), rules::preset("fics").value(), contest.time, contest.starts};
 }
 
-/// The number of "level 8"; nothing: a program is named.
+/// The number in "level 8"; nothing if a command is given.
 std::optional<int> level_of(std::string_view player) {
     constexpr std::string_view word = "level ";
     return player.starts_with(word) ? base::to_number<int>(player.substr(word.size()))
@@ -93,8 +93,8 @@ void LiveMatch::hear(const engine::Report& report) {
     wait();
 }
 
-/// What follows from the one comes after all of the others: a task must not reach the worker behind
-/// one that has replaced it.
+/// Queues effects that follow from an effect behind the remaining ones: a task must not reach the
+/// worker after one that has replaced it.
 void LiveMatch::carry_out(bots::Effects effects) {
     const bool under_way = !to_do_.empty();
     std::move(effects.begin(), effects.end(), std::back_inserter(to_do_));
@@ -144,7 +144,7 @@ void LiveMatch::take(const play::NewsList& news) {
     }
 }
 
-/// For the next flag, or for an engine's patience to end.
+/// Sets the timer for the next flag or the next deadline of an engine.
 void LiveMatch::wait() {
     const auto next = base::earlier(referee_.next_wake(), desk_.next_wake());
     if (!begun_ || !next) {

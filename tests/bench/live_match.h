@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match of four in real time, programs or our own bots: the referee, the desk, the worker and the
-// processes that ship.
+// A real-time match of four players, external engines or our own bots, with the program's own
+// referee, bot desk, worker and engine processes.
 #pragma once
 
 #include "src/app/port/event.h"
@@ -18,25 +18,25 @@
 
 namespace bench {
 
-/// What is played.
+/// The terms of a match.
 struct Contest {
-    rules::PerSeat<std::string> players{}; ///< a program's command, or "level 8": a bot of ours
+    rules::PerSeat<std::string> players{}; ///< an engine's command, or "level 8" for a bot
     rules::TimeControl time{};
     std::vector<rules::Position> starts;
-    std::size_t most_plies = 600; ///< of both boards together; beyond it is a draw
+    std::size_t most_plies = 600; ///< on both boards together; then it is a draw
 };
 
 class LiveMatch {
   public:
     explicit LiveMatch(Contest contest);
 
-    /// Plays it; the programs are gone when this returns.
+    /// Plays the match; all engine processes have ended when this returns.
     void run();
 
     [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
-    /// The program that lost its seat, and with it the match.
+    /// The engine that lost its seat, and with it the match.
     [[nodiscard]] const std::optional<bots::Loss>& forfeit() const { return forfeit_; }
-    /// Nothing: a draw.
+    /// Nothing after a draw.
     [[nodiscard]] std::optional<rules::Team> winner() const;
 
   private:
@@ -59,7 +59,7 @@ class LiveMatch {
     bool begun_ = false;
     std::optional<bots::Loss> forfeit_;
     program::EnginePrograms programs_;
-    engine::Worker worker_; ///< last: it ends before what it delivers to
+    engine::Worker worker_; ///< declared last: stops before what it delivers to is destroyed
 };
 
 } // namespace bench

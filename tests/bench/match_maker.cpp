@@ -84,7 +84,9 @@ notation::Game MatchMaker::new_game() {
 void MatchMaker::play(Seat seat, rules::Move move) {
     const auto& position = boards_.positions[seat.board];
     const auto before = static_cast<int>(game_.moves.size());
-    const int spent = before * 17 / 10 + static_cast<int>(dice_.below(10)); // tenths: clocks fall
+    const int spent =
+        before * 17 / 10 +
+        static_cast<int>(dice_.below(10)); // tenths of a second, so that clocks decrease
     const int number = position.move_number();
     game_.moves.push_back({number,
                            seat,
@@ -108,7 +110,7 @@ void MatchMaker::open(const play::Judgement& record, std::size_t most) {
         const auto& position = boards_.positions[board];
         const auto move = lines[board][gone[board]++];
         if (!rules::is_legal(position, move)) {
-            return; // the piece to drop has not come yet
+            return; // the piece to drop has not been captured yet
         }
         play({board, position.turn()}, move);
     }

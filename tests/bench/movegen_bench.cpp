@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the generator takes. Items are leaves for perft, moves for lists, calls otherwise.
+// Measures the move generator. Items are leaves for perft, moves for lists, calls otherwise.
 #include "src/rules/board/movegen.h"
 #include "src/rules/board/perft.h"
 #include "tests/support/board_text.h"

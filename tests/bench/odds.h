@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a number of games says about the strength of two players.
+// Statistics of a number of games: score, Elo difference and sequential test.
 #pragma once
 
 #include <algorithm>
@@ -7,12 +7,12 @@
 
 namespace odds {
 
-/// Games as one player sees them.
+/// Results from one player's point of view.
 struct Score {
     int wins = 0, losses = 0, draws = 0;
 
     [[nodiscard]] int games() const { return wins + losses + draws; }
-    /// 0..1, a draw is half a win.
+    /// Points per game, 0..1; a draw counts half.
     [[nodiscard]] double share() const { return (wins + draws / 2.0) / games(); }
 };
 
@@ -20,13 +20,13 @@ struct Interval {
     double low, high;
 };
 
-/// The difference in Elo that makes `share` of the points likely; at most +-1200.
+/// The Elo difference at which `share` is the expected score, limited to about +-1200.
 [[nodiscard]] inline double elo(double share) {
     const double inside = std::clamp(share, 0.001, 0.999);
     return -400.0 * std::log10(1.0 / inside - 1.0);
 }
 
-/// Where the share lies with 95 in 100 (Wilson): sane where all games were won, too.
+/// The 95% confidence interval of the share (Wilson's, which holds even if all games were won).
 [[nodiscard]] inline Interval likely_share(const Score& score) {
     constexpr double z = 1.959964;
     const double n = score.games();
@@ -36,9 +36,9 @@ struct Interval {
     return {std::max(middle - half, 0.0), std::min(middle + half, 1.0)};
 }
 
-/// The logarithm of how much better `elo1` explains the games than `elo0` (the sequential test's
-/// usual normal approximation); half a game of each kind is added, so that there is always a
-/// spread.
+/// The log-likelihood ratio of `elo1` against `elo0` given these games (the usual normal
+/// approximation of the SPRT). Half a game of each result is added so that the variance is never
+/// zero.
 [[nodiscard]] inline double likelihood(const Score& score, double elo0, double elo1) {
     const double wins = score.wins + 0.5;
     const double draws = score.draws + 0.5;
@@ -53,7 +53,7 @@ struct Interval {
     return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * spread);
 }
 
-/// Beyond it, either way, the test has decided, wrong in at most 5 of 100.
+/// The sequential test stops beyond +-this ratio, and is then wrong in at most 5% of cases.
 inline constexpr double decided = 2.944;
 
 } // namespace odds

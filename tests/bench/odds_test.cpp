@@ -17,7 +17,7 @@ TEST_CASE("the interval holds the score, narrows with games, and is sane where a
     CHECK(few.high > 0.65);
     CHECK(many.low > few.low);
     CHECK(many.high < few.high);
-    const auto all = odds::likely_share({20, 0, 0}); // +287 at least
+    const auto all = odds::likely_share({20, 0, 0}); // at least +287 Elo
     CHECK(odds::elo(all.low) > 280);
     CHECK(odds::elo(all.low) < 295);
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: perft_speed.sh [PROGRAM]
-# Leaves per second of `bughouse perft` beside those of fairy-stockfish, one thread, no table, in
-# turns; the best of some runs each. PROGRAM is the bughouse of the release preset.
+# Compares the leaves per second of `bughouse perft` and fairy-stockfish, with one thread and no hash
+# table, run alternately; the best of several runs counts. PROGRAM is the release preset's bughouse.
 set -eu
 program=${1:-build/release/bughouse}
 fairy=$(command -v fairy-stockfish || true)
@@ -20,7 +20,7 @@ fairy_perft() { # FEN DEPTH
 list() { "$program" perft "$2" --fen "$1" --list | sed -n 's/^nodes //p'; }
 count() { "$program" perft "$2" --fen "$1" | sed -n 's/^nodes //p'; }
 
-# Nanoseconds of processor time would need a tool; the wall's are the same on an idle machine.
+# Wall-clock time: the same as processor time on an idle machine, and it needs no other tool.
 timed() { # COMMAND FEN DEPTH: "leaves nanoseconds"
     from=$(date +%s%N)
     leaves=$("$@")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the server takes from a move to everybody who must see it: starts `bughouse serve`, logs
-// so many visitors in, seats them at bughouse, and moves on every board every two seconds.
-// usage: server_load PROGRAM VISITORS SECONDS [plain|tls|ws]
+// Measures the time from a move until everybody who must see it has received it. Starts `bughouse
+// serve`, logs VISITORS visitors in, starts their bughouse matches, and moves on each board every
+// two seconds. usage: server_load PROGRAM VISITORS SECONDS [plain|tls|ws]
 #include "net/wire/websocket.h"
 #include "src/main/transport/tls.h"
 
@@ -33,13 +33,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr std::chrono::microseconds move_every = 2s; ///< fine enough to spread boards over it
+constexpr std::chrono::microseconds move_every =
+    2s; ///< in microseconds, so that boards can be spread over it
 constexpr std::string_view cycle[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
 
-/// The server, in a process of its own; ended when this goes.
+/// The server in a child process, which ends on destruction.
 class ServerProcess {
   public:
-    /// `kind`: plain, tls or ws.
+    /// `kind` is plain, tls or ws.
     ServerProcess(const char* program, const std::string& kind) {
         std::string data = "/tmp/bughouse-load-XXXXXX";
         if (::mkdtemp(data.data()) == nullptr) {
@@ -98,7 +99,7 @@ class ServerProcess {
         }
         return 0;
     }
-    /// Time of the processor, in seconds.
+    /// Processor time, in seconds.
     [[nodiscard]] double used() const {
         std::ifstream file(fmt::format("/proc/{}/stat", pid_));
         std::string word;
@@ -117,7 +118,7 @@ class ServerProcess {
 
 struct Visitor {
     int fd = -1;
-    std::unique_ptr<net::Transport> between; ///< none: plain
+    std::unique_ptr<net::Transport> between; ///< null for plain
     std::string name;
     std::string tail;
     bool in = false;
@@ -132,7 +133,7 @@ struct Board {
     int moves = 0;
     Clock::time_point due;
     Clock::time_point sent;
-    int waited_for = 0; ///< readers who have not seen the last move
+    int waited_for = 0; ///< recipients who have not received the last move
 };
 
 class Load {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a second thread spares the first: `threads_gain DEPTH [THREADS]`. How many positions the
-// asking thread itself looks at until a depth is done, alone and helped, on the positions of
-// `bughouse bench`. Where every thread has a processor of its own this is the time to the depth;
-// counted in positions it says the same on a busy machine.
+// Measures how much more threads speed up a search: `threads_gain DEPTH [THREADS]`. Counts the
+// nodes that the main thread searches until it completes a depth, alone and with helpers, on the
+// positions of `bughouse bench`. With a processor per thread this is proportional to the time to
+// depth, and counting nodes gives the same result on a busy machine.
 #include "src/base/text.h"
 #include "src/engine/search/bench.h"
 #include "src/engine/search/hash_table.h"
@@ -31,7 +31,7 @@ std::uint64_t nodes_to(int depth, const rules::Position& position, int threads) 
     };
     const auto report =
         engine::search_together(task, *table, threads, enough.get_token(), {}, look);
-    return nodes > 0 ? nodes : report.nodes; // a mate was found before
+    return nodes > 0 ? nodes : report.nodes; // 0: a mate was found before that depth
 }
 
 } // namespace

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hands of somebody at a terminal of 80x24 who does not type: a mouse, and the keys that move
-// the cursor.
+// Plays on an 80x24 terminal without typing moves: by mouse, or with the keys that move the cursor.
 #pragma once
 
 #include "tests/support/catch.h"
@@ -14,7 +13,7 @@
 
 namespace support {
 
-/// All four seats at this keyboard.
+/// Arguments for a match with all four seats at this keyboard and pieces drawn as letters.
 inline const std::vector<std::string> with_letters{"play", "--humans", "A,a,B,b", "--pieces",
                                                    "letters"};
 
@@ -23,7 +22,7 @@ struct Cell {
     int row = 0;
 };
 
-/// Reports of the mouse as xterm sends them; every tenth release is lost on the way.
+/// Sends mouse reports like xterm, except that every tenth button release is lost.
 class Hand {
   public:
     explicit Hand(Terminal& terminal) : terminal_(terminal) {}
@@ -34,9 +33,9 @@ class Hand {
             report('m', at);
         }
     }
-    /// The middle of a square of board A, or B, whose players sit as they did at the start.
+    /// Clicks the middle of a square on board A or B, which must not be flipped.
     void click(char board, std::string_view square) { click(cell(board, square)); }
-    /// The first place of that text on the screen.
+    /// Clicks the first place on the screen with that text.
     void click(const std::string& text) {
         INFO(text << "\n" << terminal_.text());
         REQUIRE(terminal_.wait_for(text));
@@ -48,7 +47,7 @@ class Hand {
     }
 
   private:
-    /// Files stand below the boards, ranks on their left; board B stands right of board A.
+    /// Finds the square by the file letters below the boards; board B is to the right of board A.
     [[nodiscard]] Cell cell(char board, std::string_view square) const {
         const bool second = board == 'B';
         for (int row = 0; row < 60; ++row) {
@@ -74,7 +73,7 @@ class Hand {
     int releases_ = 0;
 };
 
-/// Both boards, mate on board A.
+/// Plays moves on both boards by mouse, up to a mate on board A.
 inline void play_by_mouse(Terminal& terminal) {
     Hand hand(terminal);
     hand.click("Enter ready");
@@ -96,17 +95,17 @@ inline void play_by_mouse(Terminal& terminal) {
     move('A', "h5", "f7", "Qxf7#");
 }
 
-/// Likewise.
+/// Plays the same moves with the cursor keys.
 inline void play_by_cursor(Terminal& terminal) {
     REQUIRE(terminal.wait_for("Ready?"));
     terminal.type("\r");
     REQUIRE(terminal.wait_for("TO MOVE"));
-    terminal.type("\x1b[C"); // the cursor comes to e2 of board A
+    terminal.type("\x1b[C"); // the cursor appears at e2 on board A
     int file = 4;
     int rank = 1;
     bool second = false;
     const auto go = [&](std::string_view square) {
-        const int sign = second ? -1 : 1; // there Black sits below
+        const int sign = second ? -1 : 1; // Black is at the bottom of board B
         for (; file != square[0] - 'a'; file += file < square[0] - 'a' ? 1 : -1) {
             terminal.type(((square[0] - 'a' > file ? 1 : -1) * sign) > 0 ? "\x1b[C" : "\x1b[D");
         }

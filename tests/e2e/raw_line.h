@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line to a server without a client.
+// A TCP or Unix-socket connection to a server, without our client.
 #pragma once
 
 #include "tests/support/catch.h"
@@ -17,7 +17,7 @@
 
 namespace support {
 
-/// As telnet: bytes out, bytes in when somebody asks for them.
+/// Sends raw bytes, and receives only when asked to read.
 class RawLine {
   public:
     RawLine(const sockaddr* at, socklen_t size, const char* from = nullptr)
@@ -38,7 +38,7 @@ class RawLine {
         REQUIRE(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
                 static_cast<ssize_t>(bytes.size()));
     }
-    /// Without waiting: what a server that is not reading leaves no room for is not sent.
+    /// Sends without waiting, and drops what the server's socket buffer cannot take.
     void send_as_much_as_goes(std::string_view bytes) const {
         while (!bytes.empty()) {
             const ssize_t n = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -48,8 +48,8 @@ class RawLine {
             bytes.remove_prefix(static_cast<std::size_t>(n));
         }
     }
-    /// What comes before `text`, since the last call. Nothing: the line was closed, or it never
-    /// came.
+    /// The bytes before `text`, since the last call. Nothing if the connection was closed or `text`
+    /// did not come in time.
     std::optional<std::string> read_before(std::string_view text) {
         while (got_.find(text) == std::string::npos) {
             pollfd one{fd_, POLLIN, 0};
@@ -68,7 +68,7 @@ class RawLine {
         return before;
     }
     bool reads(std::string_view text) { return read_before(text).has_value(); }
-    /// Has anything come that nobody has read?
+    /// Whether bytes have arrived that were not read yet.
     [[nodiscard]] bool has_news() const {
         pollfd one{fd_, POLLIN, 0};
         return ::poll(&one, 1, 0) > 0;
@@ -84,7 +84,7 @@ class RawLine {
     std::string got_;
 };
 
-/// A port of this machine, by IPv4.
+/// The IPv4 loopback address with `port`.
 [[nodiscard]] inline sockaddr_in loopback(std::uint16_t port) {
     sockaddr_in at{};
     at.sin_family = AF_INET;

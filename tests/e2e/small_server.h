@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the small server on loopback says: a login, and a bughouse game that the client plays.
+// Scripts for a small server on loopback: a login, and a bughouse game that the client plays.
 #pragma once
 
 #include "tests/support/home.h"
@@ -15,7 +15,7 @@ namespace e2e {
 using Conversation = support::ScriptServer::Conversation;
 using Step = support::ScriptServer::Step;
 
-/// A board of style 12; `men` are its ranks, `relation` 1 when we are to move.
+/// A style 12 line; `men` holds the ranks, `relation` is 1 when the client is to move.
 inline std::string board(int game, std::string_view men, std::string_view turn,
                          std::string_view names, int relation, std::string_view last) {
     return fmt::format("\n<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 179000 178000 1 {} 0 1 0\n"
@@ -28,7 +28,7 @@ inline constexpr std::string_view start =
 inline constexpr std::string_view after_e4 =
     "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
 
-/// The name is heard as the user has typed it, later as the server has spelt it.
+/// The login: the client sends the name as typed, and later uses the server's spelling.
 inline const std::vector<Step> login{
     {"", "Welcome to a small server!\nlogin: "},
     {"my", "\n\"amy\" is a registered name.  If it is yours, type the password.\npassword: "},
@@ -50,7 +50,7 @@ inline Conversation a_game() {
     return all;
 }
 
-/// The same; the opponent moves when the partner has been told something.
+/// Like a_game(), but the opponent moves once the client has sent a tell to the partner.
 inline Conversation game_with_an_answer_to_the_tell() {
     constexpr std::string_view after_e5 =
         "rnbqkbnr pppp-ppp -------- ----p--- ----P--- -------- PPPP-PPP RNBQKBNR";
@@ -60,7 +60,7 @@ inline Conversation game_with_an_answer_to_the_tell() {
     return all;
 }
 
-/// Starts the program with a password file in its home.
+/// How to start the program as a client of `server`, with a password file in its home.
 inline support::Start calling(const support::Home& home, const support::ScriptServer& server) {
     const std::string file = home / "password";
     std::ofstream(file) << "secret\n";
@@ -70,7 +70,8 @@ inline support::Start calling(const support::Home& home, const support::ScriptSe
             home.path()};
 }
 
-/// Our own questions go at a pace, moves at once: this server wants them in its script's order.
+/// Whether the client has observed its partner's game. Commands are paced but moves are sent at
+/// once, so a test waits for this before it moves, to keep the order of the script.
 [[nodiscard]] inline bool asked_for_partner(const support::ScriptServer& server) {
     return server.heard().find("observe 2") != std::string::npos;
 }

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: cmake -DXBOARD=<xboard> -DXVFB_RUN=<xvfb-run> -DPROGRAM=<bughouse> -DFOLDER=<own> -P xboard.cmake
-# XBoard plays a game of crazyhouse between two of our engines on a screen of its own, to its end.
+# XBoard plays a whole game of crazyhouse between two of our engines on a virtual display.
 file(REMOVE_RECURSE ${FOLDER})
 file(MAKE_DIRECTORY ${FOLDER})
 set(ENV{HOME} ${FOLDER})

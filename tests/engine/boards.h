@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions, tasks and matches of the engine's tests, written as text.
+// Positions, tasks and matches for tests of the engine, from text.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -16,7 +16,7 @@ namespace boards {
 inline constexpr std::string_view usual_array =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
-/// Trusts the text.
+/// The position of a FEN, which must be valid.
 [[nodiscard]] inline rules::Position position(std::string_view fen) {
     return rules::Position::from(notation::parse_fen(fen).value()).value();
 }
@@ -25,7 +25,7 @@ inline constexpr std::string_view usual_array =
     return notation::parse_san(position, san).value();
 }
 
-/// To be searched `depth` plies deep by the best level.
+/// A task to search the position `depth` plies deep at the best level.
 [[nodiscard]] inline engine::Task task(std::string_view fen, int depth) {
     engine::Task task;
     task.position = position(fen);
@@ -34,7 +34,7 @@ inline constexpr std::string_view usual_array =
     return task;
 }
 
-/// A bughouse match with three minutes for everybody, begun at support::epoch.
+/// A bughouse match with three minutes for each player, begun at support::epoch.
 [[nodiscard]] inline rules::Match match(std::string_view a, std::string_view b = usual_array,
                                         std::string_view laws = "fics") {
     rules::Match match(rules::bughouse_plan(), rules::preset(laws).value(),

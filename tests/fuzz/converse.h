@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A user interface that says anything to the engine, in either protocol.
+// A user interface that sends arbitrary lines to the engine, over UCI or CECP.
 #pragma once
 
 #include "src/base/text.h"
@@ -9,7 +9,7 @@
 
 namespace fuzz {
 
-/// Says each line of `text`, 10 ms apart; `judge` sees what is answered to it.
+/// Sends each line of `text`, 10 ms apart, and passes the answers to `judge`.
 template <class Script, class Judge>
 void converse(Script& script, std::string_view text, Judge judge) {
     script.most_nodes = 50;

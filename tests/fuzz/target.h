@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a fuzz target is: `FUZZ_TARGET(san) { ... }` is given `text`, any bytes, and insists on what
-// must hold. libFuzzer runs one a program; elsewhere corpus_replay.cpp runs all of them.
+// Defines a fuzz target: `FUZZ_TARGET(san) { ... }` gets arbitrary bytes as `text` and demands what
+// must hold. With libFuzzer each target is a program; otherwise corpus_replay.cpp runs them all.
 #pragma once
 
 #include "src/base/instant.h"
@@ -13,7 +13,7 @@
 
 namespace fuzz {
 
-/// Says what was broken, shows what it is about, and ends the run.
+/// Unless `kept`, prints the broken rule `what` and the input `about`, and aborts.
 inline void demand(bool kept, std::string_view what, std::string_view about) {
     if (kept) {
         return;
@@ -23,7 +23,7 @@ inline void demand(bool kept, std::string_view what, std::string_view about) {
     std::abort();
 }
 
-/// When time begins for that input: hours to months after 0, the same whenever it is run.
+/// The starting time for an input: hours to months after 0, always the same for the same input.
 inline base::Instant beginning(std::string_view text) {
     std::uint64_t mixed = 0xCBF29CE484222325; // FNV-1a
     for (const char c : text) {
@@ -38,7 +38,7 @@ struct Target {
     void (*run)(std::string_view text);
 };
 
-/// Those of this program.
+/// All targets in this program.
 inline std::vector<Target>& targets() {
     static std::vector<Target> all;
     return all;

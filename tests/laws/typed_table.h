@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables at which a test types what players type, and what became of them.
+// Matches in which a test types as the players do, and their results.
 #pragma once
 
 #include "tests/laws/law_table.h"
@@ -13,20 +13,20 @@
 
 namespace laws {
 
-/// Every seat at this keyboard: "wbn referee=claims" at 3+0, "fics" in a ring of three.
+/// Terms at 3+0 with all seats at this keyboard, under laws such as "wbn referee=claims".
 [[nodiscard]] app::MatchTerms terms(std::string_view book, std::string_view variant = "bughouse");
 
-/// Boards as FEN, one each.
+/// Boards from FENs, one for each.
 [[nodiscard]] std::vector<notation::BfenBoard> boards_of(const std::vector<std::string_view>& fens);
 
-/// At that table, its clocks running, after the lines "e4; a:e5" have been typed.
+/// A match with its clocks running, after lines such as "e4; a:e5" have been typed.
 [[nodiscard]] world::World typed(const app::MatchTerms& terms, std::string_view lines = {});
 void type(world::World& world, std::string_view lines);
-/// Enters a line; a wrong claim, which is asked back, is made all the same.
+/// Enters a line. A wrong claim, for which the program asks for confirmation, is confirmed.
 void enter(world::World& world, const std::string& line);
 
-/// A match in which everything is typed, a second behind what stands before it. What comes to
-/// nothing is forgotten; a copy has the same typed again.
+/// A match in which everything is typed, each line a second after the one before. Lines without
+/// effect are forgotten; a copy is made by typing the other lines again.
 class TypedMatch {
   public:
     explicit TypedMatch(app::MatchTerms terms);
@@ -36,8 +36,8 @@ class TypedMatch {
     TypedMatch& operator=(TypedMatch&&) = default;
     ~TypedMatch() = default;
 
-    /// Why "A:e2e4", "a:draw", "B:claim" comes to nothing, in the words of the screen; none when
-    /// something comes of it.
+    /// Types a line such as "A:e2e4", "a:draw" or "B:claim". If it has no effect, returns the
+    /// reason that the screen shows.
     std::optional<std::string> type(std::string_view line);
     void pass(base::Millis time);
 
@@ -46,7 +46,7 @@ class TypedMatch {
 
   private:
     struct Typed {
-        std::string line; ///< none: time passes
+        std::string line; ///< empty if only time passes
         base::Millis after;
     };
     std::optional<std::string> enter(const Typed& typed);
@@ -56,28 +56,28 @@ class TypedMatch {
     std::unique_ptr<world::World> world_;
 };
 
-/// Two boards as FEN, an hour on all clocks, which run.
+/// A match from two boards as FEN, with an hour on each clock; the clocks are running.
 [[nodiscard]] TypedMatch typed_match(std::string_view book, std::string_view board_a = usual_array,
                                      std::string_view board_b = usual_array);
-/// Types "A:e2e4 a:e7e5 ..."; what comes to nothing fails the test.
+/// Types moves such as "A:e2e4 a:e7e5 ..."; fails the test if one has no effect.
 void play(TypedMatch& match, std::string_view moves);
-/// Whether "A:e2e4" comes to nothing, and for which of the rules' reasons.
+/// The rules' reason why a move such as "A:e2e4" is refused; nothing if it is not.
 [[nodiscard]] std::optional<rules::Refusal> why_not(const TypedMatch& match, std::string_view move);
-/// As law_table.h has it for moves that are handed over.
+/// Like outcome() in law_table.h, but types the moves.
 [[nodiscard]] std::string outcome(TypedMatch match, std::string_view moves);
 
-/// What a player types for a step of that script: "A claims flag b" is the line "A:claim flag b".
-/// Two steps more than there: "A says sit", "A agrees".
+/// The line to type for a step of the script: "A claims flag b" becomes "A:claim flag b". Besides
+/// the steps of table_script.h there are "A says sit" and "A agrees".
 [[nodiscard]] std::string line_of(const std::vector<std::string_view>& step);
-/// The script of tests/support/table_script.h, each step as the player types it.
+/// Runs a script of tests/support/table_script.h by typing each step as the player would.
 rules::Match at_the_table(std::string_view laws, std::string_view script,
                           const std::vector<std::string_view>& boards = {});
 
-/// A record with its lines joined.
+/// Joins the lines of a record.
 [[nodiscard]] std::string unwrapped(std::string_view record);
-/// What `bpgn check` says of the record: "legal", "illegal: why", with its warnings: "legal | why".
+/// The result of `bpgn check`: "legal" or "illegal: why", with warnings after a bar: "legal | why".
 [[nodiscard]] std::string judged(std::string_view record);
-/// The match taken up again from its record by the same players; its clocks run.
+/// The match resumed from its record by the same players, with its clocks running.
 [[nodiscard]] world::World again(const world::World& world);
 
 } // namespace laws

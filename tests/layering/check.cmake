@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: cmake -DROOT=<tree> -P check.cmake
-# Reads every #include of the tree, "..." and <...>, against what its room may include, and finds
-# rooms that ask the system for the time. Prints one line for each forbidden edge and fails.
+# Checks every #include of the tree, "..." and <...>, against what its room may include, and finds
+# rooms that read a clock. Prints one line for each forbidden include and fails if there is any.
 cmake_minimum_required(VERSION 3.25)
 
-# What each drawer may include of the tree, as beginnings of paths. A drawer is a folder; files that
-# stand in the room itself are its drawer "ROOM" (`own` matches those only).
+# What each drawer (a subfolder of a room) may include of the tree, as path prefixes. Files directly in
+# the room's folder are its drawer "ROOM" (`own` matches only those).
 set(own "[a-z0-9_]+\\.h$")
 set(base src/base/)
 set(rules ${base} src/rules/)
@@ -74,13 +74,13 @@ set(may_tui/layout ${notation} src/app/port/view.h tui/grid/ tui/layout/)
 set(may_tui/paint ${tui})
 set(may_tui/terminal ${base} tui/grid/ tui/keys/ tui/terminal/)
 
-# System headers of a room that knows no clock, no thread, no file and no terminal.
+# The system headers that a room without clocks, threads, files and terminals may include.
 set(pure
     algorithm array bit bitset cassert cctype charconv chrono climits cmath compare concepts cstddef
     cstdint cstdlib cstring deque functional initializer_list iterator limits list map memory
     numeric optional set span stop_token string string_view tuple type_traits unordered_map
     unordered_set utility variant vector fmt/compile.h fmt/core.h fmt/format.h)
-# Who may include more than that. Only src/main may include everything.
+# The exceptions, which may include more. Only src/main may include everything.
 set(system_src/base/result.h tl/expected.hpp)
 set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
 set(system_src/engine/search/hash_table.h atomic)
@@ -102,7 +102,7 @@ set(more_for src/base/result.h src/app/config.cpp src/engine/search/hash_table.h
     tui/.*
     tui/terminal/tty.cpp tui/terminal/capabilities.cpp tui/terminal/curses_session.cpp)
 
-# The room a file lives in: its folder, two deep under src and tests.
+# The room of a file: its top-level folder, or the folder below that in src and tests.
 function(room_of file result)
     string(REGEX MATCH "^(src|tests)/[^/]+|^[^/]+" room "${file}")
     set(${result} "${room}" PARENT_SCOPE)
@@ -118,8 +118,8 @@ function(starts_with_one_of text prefixes result)
     endforeach()
 endfunction()
 
-# A drawer includes what its row says; tests/ROOM whatever ROOM's drawers may and the tests' own
-# support; other tests include all.
+# A drawer may include what its row says; tests/ROOM what ROOM's drawers may, and the tests' shared
+# support; other tests may include everything.
 function(tree_header_allowed file room header result)
     if(NOT room MATCHES "^tests/")
         get_filename_component(drawer "${file}" DIRECTORY)
@@ -135,13 +135,13 @@ function(tree_header_allowed file room header result)
             set(may src/ tui/ net/)
         endif()
         list(APPEND may tests/support/ ${room}/)
-        if(tested STREQUAL "rules") # which writes laws and boards as text
+        if(tested STREQUAL "rules") # writes laws and boards as text
             list(APPEND may src/notation/)
-        elseif(tested MATCHES "^(laws|support)$") # an article shows wherever it shows
+        elseif(tested MATCHES "^(laws|support)$") # an article of a law book can show in any room
             list(APPEND may tests/play/ tests/world/)
-        elseif(tested STREQUAL "fuzz") # whose client is the one in memory
+        elseif(tested STREQUAL "fuzz") # uses the client in memory
             list(APPEND may tests/world/ tests/tui/)
-        elseif(tested STREQUAL "world") # which hears what servers said and ours says, and looks at screens
+        elseif(tested STREQUAL "world") # hears recorded servers and our own, and reads screens
             list(APPEND may tests/net/ tests/serve/ tests/tui/)
         endif()
     endif()
@@ -185,7 +185,7 @@ function(check file)
             set_property(GLOBAL APPEND PROPERTY faults "${file}: ${line}")
         endif()
     endforeach()
-    # The worker measures how long a search has run; nobody else but src/main sees a clock.
+    # Besides src/main only the worker reads a clock, to measure how long a search has run.
     if(NOT file MATCHES "^(src/main/|tests/|src/engine/worker.cpp)")
         file(STRINGS "${ROOT}/${file}" lines
             REGEX "_clock::now|[^_a-z]time\\((NULL|nullptr|0)\\)|gettimeofday|clock_gettime")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The check must be able to fail: it finds every forbidden edge of the tree bad/ and no other.
+# Proves that the check can fail: it must find every forbidden include of the tree bad/, and no others.
 execute_process(
     COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_CURRENT_LIST_DIR}/bad
         -P ${CMAKE_CURRENT_LIST_DIR}/check.cmake

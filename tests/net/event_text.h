@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a session says, as lines to read and to compare.
+// Describes the news of a session as text that tests compare.
 #pragma once
 
 #include "src/play/news.h"
@@ -8,8 +8,8 @@
 
 namespace support {
 
-/// One line, without its end; empty for what other tests look at (the console, talk, lists,
-/// offers).
+/// One line, without its newline; empty for kinds of news that other tests check (the console,
+/// talk, lists, offers).
 [[nodiscard]] std::string event_text(const play::News& event);
 
 } // namespace support

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Listens to what a session is given: the lines that it hears, whatever it makes of them.
+// Decodes the lines that a session receives, independently of the session.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -22,14 +22,14 @@ class LineTap {
   public:
     explicit LineTap(net::Seal seal) : pings_(seal) {}
 
-    /// What the session hears of `input`, which it is given at `now`.
+    /// The lines in `input`, which the session receives at `now`.
     [[nodiscard]] std::vector<HeardLine> hear(const net::SessionInput& input, base::Instant now);
 
   private:
     net::Telnet telnet_;
     net::PingFilter pings_;
     net::Lines lines_;
-    std::optional<base::Instant> held_; ///< since when a line is held back
+    std::optional<base::Instant> held_; ///< when an incomplete line was first held back
 };
 
 } // namespace support

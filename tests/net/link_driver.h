@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line to a server without its socket, as tests drive it.
+// Drives a link to a server without a socket, in simulated time.
 #pragma once
 
 #include "net/link/link.h"
@@ -16,18 +16,18 @@ class LinkDriver {
 
     void give(const net::Link::Input& input);
     void hear(std::string_view bytes) { give(net::Received{bytes}); }
-    /// The socket is there.
+    /// The connection has been established.
     void open() { give(net::Opened{}); }
-    /// Everything that is due until then happens.
+    /// Lets `time` pass, with everything that is due.
     void wait(base::Millis time);
 
-    /// What was told since the last call, a line each.
+    /// The news since the last call, one per line.
     [[nodiscard]] std::string told();
-    /// What was sent since the last call; of sealed lines only that they are.
+    /// What was sent since the last call; timesealed lines only as a placeholder.
     [[nodiscard]] std::string sent();
-    /// "call", "close" or nothing, since the last call.
+    /// What the link asked for since the last call: "call", "close" or nothing.
     [[nodiscard]] std::string done();
-    /// How often the server has turned out to know no seal.
+    /// How often the server was found not to support timeseal.
     [[nodiscard]] int plain_servers() const { return plain_servers_; }
     [[nodiscard]] const net::Link& link() const { return link_; }
     [[nodiscard]] base::Instant now() const { return now_; }
@@ -41,7 +41,7 @@ class LinkDriver {
     int plain_servers_ = 0;
 };
 
-/// One piece of news in words; empty for what the tests of sessions look at.
+/// Describes one piece of news; empty for kinds that the tests of sessions check.
 [[nodiscard]] std::string news_text(const play::News& news);
 
 } // namespace support

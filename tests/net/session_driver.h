@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session without a socket, as tests drive it.
+// Drives a session without a socket, in simulated time.
 #pragma once
 
 #include "net/session/fics_session.h"
@@ -15,21 +15,21 @@ class SessionDriver {
   public:
     explicit SessionDriver(net::SessionOptions options);
 
-    /// Throws when a client that applies the announcements does not have the session's match.
+    /// Throws if a client that applies the session's news does not get the session's match.
     void give(const net::SessionInput& input);
     void hear(std::string_view bytes) { give(net::Received{bytes}); }
-    /// Everything that is due until then happens.
+    /// Lets time pass until `then`, with everything that is due.
     void wait_until(base::Instant then);
     void wait(base::Millis time) { wait_until(now_ + time); }
 
-    /// What was said since the last call, without lines and prompts for the console.
+    /// The news since the last call, without lines and prompts for the console.
     [[nodiscard]] std::string said();
-    /// What was sent since the last call, unsealed, each line with its end; pongs as "pong".
+    /// What was sent since the last call, without timeseal, with line ends; pongs as "pong".
     [[nodiscard]] std::string sent();
     [[nodiscard]] const net::FicsSession& session() const { return session_; }
     [[nodiscard]] const play::NewsList& events() const { return events_; }
     [[nodiscard]] base::Instant now() const { return now_; }
-    /// What was heard since forget(), whatever came of it.
+    /// All lines received since forget().
     [[nodiscard]] const std::vector<HeardLine>& lines() const { return lines_; }
     void forget() {
         events_.clear();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a BpgnReader finds in a text, however it is fed.
+// Feeds a text to a BpgnReader in pieces of any size and collects what it finds.
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -20,7 +20,7 @@ using std::string;
 using std::string_view;
 using std::vector;
 
-/// Everything that a stream holds, fed in pieces of `piece` bytes.
+/// Everything that a reader found in a text.
 struct Stream {
     vector<ReadGame> games;
     string broken;
@@ -58,7 +58,7 @@ inline ReadGame one(const string& text) {
     return std::move(found.games.front());
 }
 
-/// "1A e4 {299}" for each half-move, one space between them.
+/// All half-moves, such as "1A e4 {299}", separated by spaces.
 inline string moves(const notation::Game& game) {
     string text;
     for (const auto& move : game.moves) {
@@ -76,7 +76,7 @@ inline string warnings(const ReadGame& read) {
     return text;
 }
 
-/// Warnings and fault with their places.
+/// The fault and the warnings, with their places in the text.
 inline string remarks(const ReadGame& read) {
     string text = said(read.fault);
     for (const auto& warning : read.warnings) {

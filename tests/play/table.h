@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of the tests: a referee, what is asked of it, and a listener who hears what it announces.
+// A referee for tests, with a listener that applies its news.
 #pragma once
 
 #include "src/base/text.h"
@@ -25,7 +25,7 @@ inline rules::Match a_match(std::string_view laws = "fics",
     return {rules::bughouse_plan(), *rules::preset(laws), {.base = 3min}, starts};
 }
 
-/// A referee and a listener who hears all that is announced; both must always have one match.
+/// A referee and a listener that applies all its news; their matches must always be equal.
 class Table {
   public:
     Table(rules::Match match, const std::vector<Seat>& must_be_ready)
@@ -50,7 +50,7 @@ class Table {
     rules::Match listener_;
 };
 
-/// One that has begun, all at the keyboard.
+/// A table whose match has begun, with all players at the keyboard.
 inline Table table(rules::Match match) {
     Table begun(std::move(match), {});
     begun.tick(start);
@@ -76,7 +76,7 @@ template <class What> NewsList ask(Table& referee, char who, What what, Instant 
     return referee.apply({seat(who), std::move(what)}, now);
 }
 
-/// "A:e2e4 a:e7e5": played without a word against it.
+/// Plays moves such as "A:e2e4 a:e7e5", none of which may be refused.
 inline void play_all(Table& referee, std::string_view text, Instant now = start) {
     for (const auto one : base::tokens(text)) {
         const auto mover = seat(one[0]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws on moves that differ from each other in every way that the generator knows.
+// Move laws that together cover every option of the move generator.
 #pragma once
 
 #include "src/rules/laws/move_laws.h"

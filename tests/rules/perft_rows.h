@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of leaf counts: variant, FEN, depth, nodes, separated by tabs.
+// Reads tab-separated tables of leaf counts: variant, FEN, depth, nodes.
 #pragma once
 
 #include "src/base/text.h"
@@ -20,12 +20,12 @@ struct Row {
     std::uint64_t nodes = 0;
 };
 
-/// No rows when the file is not there.
+/// No rows if the file does not exist.
 inline std::vector<Row> read(const std::string& path) {
     std::ifstream file{path};
     std::vector<Row> rows;
     std::string line;
-    std::getline(file, line); // names of the columns
+    std::getline(file, line); // column headings
     while (std::getline(file, line)) {
         const auto fields = base::split(line, '\t');
         const bool crazyhouse = fields.at(0) == "crazyhouse";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Squares by their names, those that tests ask for.
+// Named squares that tests use.
 #pragma once
 
 #include "src/rules/types.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A server without sockets as tests drive it: visitors type lines and read what they get, time
-// passes when it is told to.
+// Drives a server without sockets, in simulated time: visitors type lines and read the answers.
 #pragma once
 
 #include "net/serve/server.h"
@@ -18,19 +17,19 @@ class LobbyDriver {
   public:
     explicit LobbyDriver(net::ServerOptions options = {});
 
-    /// Somebody calls; nothing is typed yet.
+    /// Opens a connection; nothing is typed yet.
     net::LineId call(net::Peer peer = {"127.0.0.1", true, {}});
-    /// A player calls and logs in under that name, as a guest or with `password`.
+    /// Connects and logs in under `name`, as a guest or with `password`.
     net::LineId enter(std::string_view name, std::string_view password = {});
-    /// Two pairs of partners, and a match between them begun with `arguments` behind "match NAME".
+    /// Makes two pairs of partners and starts their match with "match NAME" and `arguments`.
     void begin_match(const std::array<net::LineId, 2>& challengers,
                      const std::array<net::LineId, 2>& challenged,
                      std::string_view arguments = "3 0 bughouse white");
     void send(net::LineId line, std::string_view bytes);
-    /// Answers what came since the last look, "\n\r" as "\n".
+    /// Types `text` and returns what came since the last call, with "\n\r" as "\n".
     std::string type(net::LineId line, std::string_view text);
     [[nodiscard]] std::string heard(net::LineId line);
-    /// The bytes as they came.
+    /// What came since the last call, unprocessed.
     [[nodiscard]] std::string bytes(net::LineId line);
     void hang_up(net::LineId line);
     [[nodiscard]] bool is_closed(net::LineId line) const { return closed_.contains(line); }
@@ -40,19 +39,19 @@ class LobbyDriver {
     [[nodiscard]] base::Instant now() const { return now_; }
 
     net::Server lobby;
-    std::map<std::string, std::string> records; ///< by their names
+    std::map<std::string, std::string> records; ///< by name
     std::map<std::string, net::Account> accounts;
     std::vector<std::string> bans;
     std::vector<std::string> log;
-    std::vector<net::CheckPassword> unchecked; ///< while `holds_checks`
-    int added_lines = 0;                       ///< half-moves behind records
+    std::vector<net::CheckPassword> unchecked; ///< password checks delayed by `holds_checks`
+    int added_lines = 0;                       ///< half-moves appended to records
     bool holds_checks = false;
-    std::optional<base::Millis> round_trip; ///< that the kernel measures on every line
-    bool disk_is_full = false;              ///< no account is taken
+    std::optional<base::Millis> round_trip; ///< as measured by the kernel on every connection
+    bool disk_is_full = false;              ///< accounts cannot be saved
     std::vector<std::string> results;
     bool ended = false;
     std::vector<net::TellBots> told_bots;
-    std::size_t relayed = 0; ///< bytes sent in all
+    std::size_t relayed = 0; ///< total bytes sent
 
   private:
     void take(net::ServerEffect effect);
@@ -64,16 +63,16 @@ class LobbyDriver {
     std::map<net::LineId, bool> closed_;
 };
 
-/// What stands between `from` and `to` in `text`; empty when they do not.
+/// Whether `text` contains `part`.
 [[nodiscard]] inline bool holds(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
-/// An account of that name whose password the driver takes to be `password`.
+/// An account with that name and password, which the driver's password check accepts.
 [[nodiscard]] net::Account account(std::string name, const std::string& password);
-/// Amy, Ben and Root, an operator, with the password "secret".
+/// Options with the accounts Amy, Ben and Root, an operator, all with the password "secret".
 [[nodiscard]] net::ServerOptions some_accounts();
-/// Options of the server that is started again with what the last one had kept of them.
+/// Options for a restarted server, with everything that the given one has saved.
 [[nodiscard]] net::ServerOptions after(const LobbyDriver& server);
 
 } // namespace support

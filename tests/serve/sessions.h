@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our own client's sessions at our own server, in memory and in fake time.
+// Sessions of our own client on our own server, in memory and in simulated time.
 #pragma once
 
 #include "net/session/fics_session.h"
@@ -11,7 +11,7 @@
 
 namespace support {
 
-/// One of them: what it is told is kept, and applied to a match as a client would.
+/// A session whose news is kept, and applied to a match as a client would.
 struct SessionHere {
     net::FicsSession session;
     net::LineId line{};
@@ -28,7 +28,7 @@ class Sessions {
     SessionHere& operator[](std::size_t i) { return *all_[i]; }
     void command(SessionHere& one, std::string text);
     void ask(SessionHere& one, play::Request request);
-    /// Everything that is due in that time happens, to the server and to the sessions.
+    /// Lets `time` pass for the server and the sessions, with everything that is due.
     void wait(base::Millis time);
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The file of `--record` as its tests write and read it: "all" in a folder of its own.
+// Helpers for tests of the file of `--record`, which is named "all" in a temporary folder.
 #pragma once
 
 #include "src/store/files.h"
@@ -21,13 +21,13 @@ inline store::Save over(const std::string& name, const std::string& text) {
     return {name, text, "", true};
 }
 
-/// Everything but the record itself: what runs, and what was left.
+/// Number of other files: matches in progress, and those left by killed programs.
 inline std::size_t files_beside(const support::ScratchFolder& scratch) {
     const auto all = std::distance(std::filesystem::directory_iterator(scratch.path()), {});
     return static_cast<std::size_t>(all) - (store::exists(scratch / "all") ? 1 : 0);
 }
 
-/// Opened before a program is copied and killed: both have it then.
+/// Opens the record file before a fork, so that parent and child both have it open.
 inline store::RecordFile opened(const std::string& path) {
     auto record = store::RecordFile::open(path);
     INFO((record ? "" : record.error()));

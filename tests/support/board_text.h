@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions of the tests as one line of FEN, reserves in brackets.
+// Positions for tests, written as one line of FEN with reserves in brackets.
 #pragma once
 
 #include "src/rules/board/position.h"
@@ -8,9 +8,9 @@
 
 namespace support {
 
-/// What notation::parse_fen reads; a text that is no board fails the test that asks.
+/// The result of notation::parse_fen. Fails the calling test if `fen` cannot be read.
 [[nodiscard]] rules::Setup setup_of(std::string_view fen);
-/// The position of `fen`; a fault fails the test that asks.
+/// The position of `fen`. Fails the calling test if it is not legal.
 [[nodiscard]] rules::Position position_of(std::string_view fen, const rules::MoveLaws& laws = {},
                                           rules::Leniency leniency = {});
 

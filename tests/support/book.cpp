@@ -13,7 +13,7 @@ int sign(int n) {
     return (n > 0) - (n < 0);
 }
 
-/// 1..8 from the side's own end.
+/// The rank as `side` counts it, 1..8 from its own end.
 int rank_for(Side side, Square s) {
     return side == Side::white ? rank_of(s) + 1 : 8 - rank_of(s);
 }
@@ -33,7 +33,7 @@ bool way_is_empty(const Board& board, Square from, Square to) {
     return true;
 }
 
-/// Whether the piece on `from` attacks `to`, whatever stands there.
+/// Whether the piece on `from` attacks `to`, occupied or not.
 bool attacks(const Board& board, Square from, Square to) {
     const Piece piece = board.boxes[from]->piece;
     const int files = std::abs(file_of(to) - file_of(from));
@@ -103,7 +103,7 @@ void add_steps(const Board& board, std::vector<Move>& moves) {
     }
 }
 
-/// Every file from `a` to `b`.
+/// All files from `a` to `b`.
 std::vector<Square> stretch(Square a, Square b) {
     std::vector<Square> found;
     for (int file = std::min(file_of(a), file_of(b)); file <= std::max(file_of(a), file_of(b));
@@ -165,7 +165,7 @@ bool crosses_attack(const Board& board, Move castle) {
     });
 }
 
-/// Pairs of an attacked king of `side` and its attacker.
+/// All pairs of an attacked king of `side` and an attacker.
 std::vector<std::pair<Square, Square>> checks(const Board& board, Side side) {
     std::vector<std::pair<Square, Square>> found;
     for (int king = 0; king < squares; ++king) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules once more, as a book tells them: a board of 64 boxes, every piece tried on every
-// square, every move played to see whether a king is attacked. Slow and obvious; shares nothing
-// with src/rules but the words of the game.
+// A second implementation of the rules, to test src/rules against: a board of 64 boxes, every piece
+// tried on every square, every move played to see whether a king is attacked. Slow and obvious; it
+// shares only the basic types with src/rules.
 #pragma once
 
 #include "src/rules/board/move.h"
@@ -12,10 +12,10 @@
 
 namespace book {
 
-/// A piece in its box.
+/// A piece on the board.
 struct Man {
     rules::Piece piece{};
-    bool may_castle = false; ///< a king or rook that has not moved (or counts as such)
+    bool may_castle = false; ///< a king or rook that has not moved, or counts as unmoved
     bool may_run = true;     ///< a pawn that may double-step from its second rank
 };
 
@@ -24,26 +24,27 @@ struct Board {
     rules::PerSide<rules::Hand> hands{};
     rules::Side turn{};
     rules::MoveLaws laws{};
-    /// Where rooks castle from, and (FICS) whether that corner was never left nor entered.
+    /// A square that a rook castles from and whether no piece has left or entered it (FICS's rule).
     struct Corner {
         std::optional<rules::Square> square{};
         bool untouched = false;
     };
     rules::PerSide<rules::PerWing<Corner>> corners{};
-    std::optional<rules::Square> crossed{}; ///< by a pawn, in the last half-move
+    std::optional<rules::Square>
+        crossed{}; ///< passed over by a pawn's double step in the last half-move
     int quiet_plies = 0;
     int move_number = 1;
 };
 
-/// Castling rights and en passant of `setup` must be possible.
+/// The castling rights and en-passant square of `setup` must be possible.
 [[nodiscard]] Board board_of(const rules::Setup& setup, const rules::MoveLaws& laws);
 [[nodiscard]] rules::Setup setup_of(const Board& board);
 
 [[nodiscard]] bool attacked(const Board& board, rules::Square square, rules::Side by);
 [[nodiscard]] bool in_check(const Board& board, rules::Side side);
-/// In no order.
+/// In no particular order.
 [[nodiscard]] std::vector<rules::Move> legal_moves(const Board& board);
-/// Own kings are not asked.
+/// Includes moves that leave the mover's king attacked.
 [[nodiscard]] std::vector<rules::Move> pseudo_legal_moves(const Board& board);
 [[nodiscard]] Board after(const Board& board, rules::Move move);
 

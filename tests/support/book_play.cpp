@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a move makes of a board, by the book.
+// Playing a move in the simple implementation of the rules.
 #include "tests/support/book_words.h"
 
 #include <algorithm>
@@ -91,7 +91,7 @@ Board board_of(const Setup& setup, const MoveLaws& laws) {
             }
         }
         for (const Wing wing : {Wing::king, Wing::queen}) {
-            // A right that a text does not name had its rook on the edge, as a rule.
+            // Without a right in the text, assume that the rook started in the corner.
             const Square edge = square(wing == Wing::king ? 7 : 0, home);
             board.corners[side][wing] = {rooks[wing].value_or(edge), rooks[wing].has_value()};
             if (rooks[wing] && is(board, *rooks[wing], side, Kind::rook)) {

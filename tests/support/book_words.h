@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small words that both halves of the book need.
+// Helpers shared by book.cpp and book_play.cpp.
 #pragma once
 
 #include "tests/support/book.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records of the tests as text.
+// Reads records that tests hold as text.
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -10,7 +10,7 @@
 
 namespace support {
 
-/// The first game of that text; the test fails where there is none.
+/// The first game of `text`; fails the test if there is none.
 [[nodiscard]] inline notation::ReadGame read_game(const std::string& text) {
     notation::BpgnReader reader;
     reader.feed(text);

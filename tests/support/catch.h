@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Catch2, whichever of 2 (Debian 12) and 3 (Debian 13) is there.
+// Includes Catch2, version 2 (Debian 12) or 3 (Debian 13).
 #pragma once
 
 #if CATCH_MAJOR == 2

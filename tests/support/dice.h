@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chance that is the same on every machine.
+// A random number generator with the same results on every machine.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace support {
 class Dice {
   public:
     explicit Dice(std::uint64_t seed) : state_(seed) {}
-    /// 0..n-1.
+    /// A number from 0 to n-1.
     std::size_t below(std::size_t n) {
         state_ ^= state_ >> 12;
         state_ ^= state_ << 25;

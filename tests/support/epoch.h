@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When time begins in the tests: never at 0, since a real program counts from the start of its
-// machine, and an Instant that was forgotten is 0.
+// The instant at which tests begin. It is never 0: a real program's time counts from boot, and 0
+// would hide an Instant that was never set.
 #pragma once
 
 #include "src/base/instant.h"
@@ -11,8 +11,8 @@
 
 namespace support {
 
-/// From hours to months after the start of the machine, another moment in each run of a program.
-/// BUGHOUSE_EPOCH=<milliseconds> in the environment repeats a run; which it was is printed.
+/// A random time from hours to months after boot, chosen anew in each run of a program and printed.
+/// The environment variable BUGHOUSE_EPOCH=<milliseconds> repeats a run.
 inline const base::Instant epoch = [] {
     constexpr std::int64_t hour = 3'600'000;
     const char* wish = std::getenv("BUGHOUSE_EPOCH"); // NOLINT(concurrency-mt-unsafe)

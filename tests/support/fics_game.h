@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A bughouse game on a FICS-style server, in the server's words: Amy plays White of game 1 against
-// Cid, her partner Ben plays Black of game 2 against Dot.
+// What a FICS-style server sends in a bughouse match: Amy plays White of game 1 against Cid, her
+// partner Ben plays Black of game 2 against Dot.
 #pragma once
 
 #include <chrono>
@@ -15,14 +15,14 @@ inline constexpr std::string_view start_men =
 inline constexpr std::string_view after_e4 =
     "rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR";
 
-/// Style 12; `relation` is its field 19.
+/// A style 12 line; `relation` is its field 19, the client's relation to the game.
 inline std::string board_line(std::string_view men, char turn, int game, int relation,
                               std::string_view last = "none (0:00.000) none") {
     return fmt::format("<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 180000 180000 1 {} 0 1 0\n\r",
                        men, turn, game, game == 2 ? "Dot Ben" : "Amy Cid", relation, last);
 }
 
-/// `client` logs in as Amy, is seated, and watches the partner's board.
+/// Logs `client` in as Amy, starts her game, and lets her observe her partner's.
 template <class Client> void seat_amy(Client& client) {
     client.hear("login: ");
     client.hear("password: ");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A screen as text, to look for words in.
+// Turns a screen into text, so that tests can search it.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// The rows without trailing blanks, each ended by a newline.
+/// The rows without trailing blanks, each with a newline.
 [[nodiscard]] inline std::string text_of(const tui::Grid& grid) {
     std::string text;
     for (int row = 0; row < grid.size().rows; ++row) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The allocation functions of the program are replaced ([new.delete.single]); the others come to
-// these. Sizes are the allocator's own, so that what is freed needs no header. AddressSanitizer has
-// functions of its own, which it compares with each other: there its hooks count.
+// Replaces operator new and delete ([new.delete.single]); their other forms call these. Block sizes
+// come from the allocator, so that blocks need no header. AddressSanitizer checks that new and
+// delete match, so with it the counting is done in its hooks instead.
 #include "tests/support/heap.h"
 
 #include <atomic>
@@ -19,7 +19,7 @@
 #endif
 
 #ifdef BUGHOUSE_COUNTS_BY_HOOKS
-// <sanitizer/allocator_interface.h>, which Debian's g++ comes without.
+// From <sanitizer/allocator_interface.h>, which Debian's g++ does not install.
 extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*malloc_hook)(const volatile void*,
                                                                              std::size_t),
                                                          void (*free_hook)(const volatile void*));
@@ -28,7 +28,7 @@ extern "C" std::size_t __sanitizer_get_allocated_size(const volatile void* memor
 
 namespace {
 
-std::atomic<std::int64_t> held{0}; ///< bytes; what was there before counting may be freed, too
+std::atomic<std::int64_t> held{0}; ///< bytes; negative if more is freed than was counted
 std::atomic<std::int64_t> peak{0};
 
 void add(std::size_t bytes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a test program holds on the heap: linking heap.cpp into it makes every `new` count.
+// Measures the heap use of a test program. Linking heap.cpp replaces operator new to count it.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace support {
 
-/// The most that was held at once since it was made, beyond what was held then.
+/// The peak of heap use since this object was constructed, beyond the use at that time.
 class HeapPeak {
   public:
     HeapPeak();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What --help of the real program lists.
+// Reads the real program's --help.
 #pragma once
 
 #include "src/base/text.h"
@@ -12,7 +12,7 @@
 
 namespace support {
 
-/// The long options of a command, each with one dash less: `-theme`.
+/// The long options of a command, without their first dash, as the manual has them: `-theme`.
 [[nodiscard]] inline std::set<std::string>
 options_of_help(const std::vector<std::string>& command) {
     std::vector<std::string> phrase = command;
@@ -31,7 +31,7 @@ options_of_help(const std::vector<std::string>& command) {
     return found;
 }
 
-/// The subcommands of the program, or of one of its commands.
+/// The subcommands of the program, or of `command`.
 [[nodiscard]] inline std::vector<std::string>
 subcommands(const std::vector<std::string>& command = {}) {
     std::vector<std::string> phrase = command;

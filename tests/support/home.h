@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home of a test's user: a folder of its own, and nobody lives there when the test is over.
+// A temporary home folder for a test, whose processes are killed when the test is over.
 #pragma once
 
 #include "tests/support/scratch.h"
@@ -18,7 +18,7 @@ class Home : public ScratchFolder {
     Home() = default;
     Home(const Home&) = delete;
     Home& operator=(const Home&) = delete;
-    /// A session that has lost its terminal, and its socket too, is ended as well.
+    /// Kills every process with this HOME, even sessions that have lost their terminal and socket.
     ~Home() {
         for (const pid_t process : inhabitants()) {
             ::kill(process, SIGKILL);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that is killed in the middle of what it does: a copy of the test's own.
+// Runs code in a child process that is killed in the middle of its work.
 #pragma once
 
 #include <csignal>
@@ -9,13 +9,13 @@
 
 namespace support {
 
-/// Ends the program as kill -9 does.
+/// Ends the process as kill -9 does.
 [[noreturn]] inline void die() {
     std::raise(SIGKILL);
     ::_exit(1);
 }
 
-/// Runs `work` in a program of its own and returns when that has ended.
+/// Runs `work` in a child process, kills the child after it, and returns when the child has ended.
 inline void killed(const std::function<void()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {

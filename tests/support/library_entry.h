@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match for the library, from its record as text.
+// Makes a library entry from the text of a record.
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one object file that knows which Catch2 this is: it alone compiles for seconds. The program
-// ends with 0 when all is well, with 77 when a case could not run and nothing failed, else with 1.
+// The main() of all test programs, the only source that includes Catch2's slow runner. The exit
+// code is 0 if all cases pass, 77 if some could not run and none failed, else 1.
 #include "tests/support/skip.h"
 
 #if CATCH_MAJOR == 2
@@ -15,10 +15,10 @@ int main(int argc, char** argv) {
     if (session.applyCommandLine(argc, argv) != 0) {
         return 1;
     }
-#if CATCH_MAJOR == 2 // later ones take it for an error by themselves
+#if CATCH_MAJOR == 2 // Catch2 3 fails by default if no case matches
     session.configData().warnings = Catch::WarnAbout::NoTests;
 #endif
-    // Catch2's own code is the number of failures, which may be any.
+    // Catch2 returns the number of failures, which could be 77.
     if (session.run() != 0) {
         return 1;
     }

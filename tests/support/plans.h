@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table that no law book sets up, to show that nothing in the rules counts on two boards.
+// A table plan that is in no law book, to show that the rules do not assume two boards.
 #pragma once
 
 #include "src/rules/laws/table_plan.h"

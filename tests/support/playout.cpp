@@ -20,9 +20,9 @@ using namespace rules;
 namespace {
 
 using Count = PerSide<PerKind<int>>;
-constexpr int one_in_resigns = 700;    ///< half-moves to a player who gives up
-constexpr int one_in_takes_back = 16;  ///< half-moves to one that is tried to be taken back
-constexpr std::size_t longest = 1'000; ///< half-moves; then a new match begins
+constexpr int one_in_resigns = 700;    ///< mean number of half-moves until a player resigns
+constexpr int one_in_takes_back = 16;  ///< mean number of half-moves until a takeback
+constexpr std::size_t longest = 1'000; ///< half-moves of the longest match
 
 struct Violation : std::runtime_error {
     using std::runtime_error::runtime_error;
@@ -33,7 +33,7 @@ void demand(bool holds, const char* what) {
     }
 }
 
-/// Every piece on the boards and in the reserves, promoted ones as the pawns they are.
+/// Counts pieces on boards and in reserves by colour and kind; promoted ones count as pawns.
 Count men(const Match& match) {
     Count count{};
     for (const Seat seat : seats(match.plan())) {
@@ -121,7 +121,7 @@ class Playout {
         men_ = men(match_);
     }
 
-    /// Somebody who can move: a board first, so that none is played by its number of moves.
+    /// A random seat that can move; each has the same chance, however many moves it has.
     std::optional<Seat> any_seat() {
         std::vector<Seat> able;
         for (const Seat seat : seats(plan_.plan)) {
@@ -143,7 +143,7 @@ class Playout {
         return moves;
     }
 
-    /// What `seat` may play, by the rules and by the book.
+    /// The moves of `seat`, after comparing those of both implementations.
     std::vector<Move> check_moves(Seat seat) {
         if (match_.last_drop()) {
             return last_drops(seat);
@@ -164,7 +164,8 @@ class Playout {
         }
         demand(moves == sorted(expected), "other moves than the book's");
         const Move tried = any_move();
-        const Move queens = Move::promote(tried.from(), tried.to(), Kind::queen); // not named
+        const Move queens =
+            Move::promote(tried.from(), tried.to(), Kind::queen); // the text names no piece
         const bool legal = std::any_of(moves.begin(), moves.end(), [&](Move move) {
             return move == tried || (tried.type() == Move::Type::step && move == queens);
         });
@@ -218,7 +219,7 @@ class Playout {
     void check_taking_back(const Match& before) {
         Match back = match_;
         if (!back.take_back(epoch)) {
-            return; // the match or that board is over
+            return; // the match is over, or this board
         }
         for (int i = 0; i < plan_.plan.boards; ++i) {
             const auto board = static_cast<BoardId>(i);
@@ -228,7 +229,7 @@ class Playout {
         }
     }
 
-    /// The starts and the plies are the whole match.
+    /// Checks that replaying the plies from the starts gives the same match.
     void check_replay() {
         if (resigned_) {
             return;

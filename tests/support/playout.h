@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Half-moves without aim over all boards of a match, kept twice: by the rules, and by the book with
-// a box for every square. Whatever the two do not agree on is a violation.
+// Plays random half-moves on all boards of a match, in src/rules and in the simple implementation
+// of book.h at once. Any difference between the two is a violation.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -11,19 +11,19 @@
 namespace support {
 
 struct PlayoutPlan {
-    std::string name; ///< for the words
+    std::string name; ///< for messages
     rules::TablePlan plan;
     rules::RuleSet laws;
-    bool shuffled = false; ///< each match from other arrays
+    bool shuffled = false; ///< every match starts from other shuffled arrays
 };
-/// Every preset at bughouse, every variation under `fics`, the other ending, shuffled arrays.
+/// Bughouse under every preset, every variant under `fics`, the other `ending`, shuffled arrays.
 [[nodiscard]] std::vector<PlayoutPlan> all_playouts();
 
 struct PlayoutReport {
     long half_moves = 0;
     int matches = 0;
-    int ended = 0;         ///< by the rules; the others by resigning, or because nobody could move
-    std::string violation; ///< empty: none
+    int ended = 0; ///< by the rules; the others by resignation, or because nobody could move
+    std::string violation; ///< empty if there was none
 };
 
 /// Plays that many half-moves; stops at the first violation.

@@ -21,7 +21,7 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-/// A file without a name, holding `text`, read from its start.
+/// An unnamed temporary file with `text`, positioned at its start.
 File file_with(const std::string& text) {
     File file(std::tmpfile());
     if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size()) {
@@ -43,7 +43,7 @@ std::string all_of(std::FILE* file) {
 
 [[noreturn]] void become(const std::string& program, const std::vector<std::string>& phrase,
                          const Circumstances& how, std::array<int, 3> descriptors) {
-    ::setsid(); // no controlling terminal: /dev/tty is not there
+    ::setsid(); // no controlling terminal, so /dev/tty cannot be opened
     for (int fd = 0; fd < 3; ++fd) {
         ::dup2(descriptors[static_cast<std::size_t>(fd)], fd);
     }

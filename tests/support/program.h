@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the real program as a script would: words in; text, messages and exit code out.
+// Runs the real program as a script would, and returns its output, messages and exit code.
 #pragma once
 
 #include <chrono>
@@ -12,18 +12,18 @@
 namespace support {
 
 struct Ran {
-    int exit_code = -1;  ///< 128 + the signal's number when one ended it
+    int exit_code = -1;  ///< 128 + the number of the signal that ended it, if any
     std::string output;  ///< standard output
     std::string message; ///< standard error
 };
 
-/// How it is run besides its words.
+/// How a program is run, besides its arguments.
 struct Circumstances {
-    std::string input; ///< standard input, a file to the program
+    std::string input; ///< contents of the file that is standard input
     std::vector<std::pair<std::string, std::string>> environment; ///< added to the test's own
-    std::string output_to; ///< a file to write standard output to instead of catching it
-    std::optional<std::chrono::microseconds> killed_after{}; ///< from its start on; then by SIGKILL
-    std::optional<std::size_t> largest_file{};               ///< bytes that it may write into one
+    std::string output_to; ///< file for standard output, which is then not captured
+    std::optional<std::chrono::microseconds> killed_after{}; ///< time from the start until SIGKILL
+    std::optional<std::size_t> largest_file{}; ///< limit, in bytes, for each file that it writes
 };
 
 /// Runs `program` with `arguments` to its end, without a controlling terminal.
@@ -32,7 +32,7 @@ struct Circumstances {
 
 /// The path of this build's bughouse.
 [[nodiscard]] const std::string& program_path();
-/// Runs it.
+/// Runs this build's bughouse.
 [[nodiscard]] Ran bughouse(const std::vector<std::string>& text,
                            const Circumstances& circumstances = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plays the program around a protocol's state machine: searches what it is asked to, at once.
+// Drives a protocol's state machine as the program does, and runs every requested search at once.
 #pragma once
 
 #include "src/base/variant.h"
@@ -18,13 +18,13 @@ using Lines = std::vector<std::string>;
     return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
 
-/// `Machine` is the engine's side of a conversation: Uci, Cecp, Conversation.
+/// `Machine` is the engine's side of a protocol: Uci, Cecp or Conversation.
 template <class Machine> class ProtocolScript {
   public:
-    /// Says `line`; what is answered, by searches too.
+    /// Sends `line`; returns the answers, including those of searches.
     Lines say(std::string_view line) { return obey(machine_.read(line, now)); }
 
-    /// Says `line`, and searches nothing yet; the search that was asked for, if any.
+    /// Sends `line` and returns the search that it requests, if any, without running it.
     std::optional<engine::Search> search(std::string_view line) {
         std::optional<engine::Search> asked;
         for (const engine::Act& act : machine_.read(line, now)) {
@@ -34,13 +34,13 @@ template <class Machine> class ProtocolScript {
         }
         return asked;
     }
-    /// Its task.
+    /// The task of the search that `line` requests.
     std::optional<engine::Task> task(std::string_view line) {
         const auto asked = search(line);
         return asked ? std::optional(asked->task) : std::nullopt;
     }
 
-    /// The search of `task` runs now, for `most_nodes` at most.
+    /// Runs the search of `task`, for at most `most_nodes`, and returns the answers.
     Lines found(engine::Task task) {
         task.limits.nodes = std::min(task.limits.nodes.value_or(most_nodes), most_nodes);
         last_task = task;
@@ -56,12 +56,12 @@ template <class Machine> class ProtocolScript {
 
     [[nodiscard]] bool left() const { return left_; }
 
-    base::Instant now{};  ///< of what is said next
-    int threads = 1;      ///< that it was last allowed
-    std::size_t hash = 0; ///< bytes, that it was last allowed
+    base::Instant now{};  ///< when the next line is sent
+    int threads = 1;      ///< last number that it was allowed
+    std::size_t hash = 0; ///< last size in bytes that it was allowed
     std::uint64_t most_nodes = 20'000;
-    int deepest_count = 9;                   ///< plies; a deeper count is not carried out
-    std::optional<engine::Task> last_task{}; ///< that was searched
+    int deepest_count = 9;                   ///< in plies; deeper counts are ignored
+    std::optional<engine::Task> last_task{}; ///< most recent task that was searched
 
   private:
     static void add(Lines& lines, const Lines& more) {

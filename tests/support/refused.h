@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A kernel or a file system that cannot do something: it refuses a call to a copy of the test's
-// program.
+// Simulates a kernel or file system that refuses a system call, in a child process of the test.
 #pragma once
 
 #include <array>
@@ -17,8 +16,8 @@
 
 namespace support {
 
-/// From now on that call (SYS_fsync) fails in this program with that errno. False: it cannot be
-/// arranged here.
+/// Makes a system call such as SYS_fsync fail with `error` (an errno) in this process from now on.
+/// False if this system does not allow it.
 inline bool refuse(long call, int error) {
     const auto number = static_cast<std::uint32_t>(call);
     const auto answer = SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(error);
@@ -33,7 +32,7 @@ inline bool refuse(long call, int error) {
            ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-/// What `work` answers in a program of its own.
+/// Runs `work` in a child process and returns its result.
 inline std::string in_a_copy(const std::function<std::string()>& work) {
     std::array<int, 2> ends{};
     if (::pipe(ends.data()) != 0) {
@@ -58,7 +57,7 @@ inline std::string in_a_copy(const std::function<std::string()>& work) {
     return said;
 }
 
-/// The same where the kernel refuses that call.
+/// Runs `work` in a child process in which the system call `call` fails with `error`.
 inline std::string where_refused(long call, int error, const std::function<std::string()>& work) {
     return in_a_copy([&] { return refuse(call, error) ? work() : std::string("no refusal"); });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder of a test's own, gone afterwards.
+// A temporary folder, removed when the test is over.
 #pragma once
 
 #include <cstdlib>

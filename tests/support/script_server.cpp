@@ -20,7 +20,7 @@ namespace support {
 struct ScriptServer::Inside {
     std::vector<Conversation> conversations;
     store::Descriptor listener;
-    std::array<int, 2> stop{-1, -1}; ///< a pipe: readable when it is time to go
+    std::array<int, 2> stop{-1, -1}; ///< a pipe that becomes readable when the server is to stop
     int port = 0;
     mutable std::mutex mutex;
     std::string heard;
@@ -28,7 +28,7 @@ struct ScriptServer::Inside {
 
     void serve();
     void talk(int caller, const Conversation& conversation);
-    /// False: it is time to go, or the caller has hung up.
+    /// False if the server is to stop or the client has disconnected.
     bool read_line(int caller, std::string& pending, std::string& line);
     [[nodiscard]] bool readable(int fd) const;
 };
@@ -54,7 +54,7 @@ ScriptServer::ScriptServer(std::vector<Conversation> conversations)
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
-    auto* generic = reinterpret_cast<sockaddr*>(&address); // as bind() wants it
+    auto* generic = reinterpret_cast<sockaddr*>(&address); // the type that bind() takes
     if (::bind(in.listener.get(), generic, size) != 0 || ::listen(in.listener.get(), 4) != 0 ||
         ::getsockname(in.listener.get(), generic, &size) != 0 || ::pipe(in.stop.data()) != 0) {
         throw std::runtime_error("no socket on loopback");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chess server of the tests' own: on loopback, with one conversation for each who calls, each a
-// list of what it waits to hear and what it says then.
+// A scripted chess server on loopback. Each connection gets one conversation, a list of steps: what
+// the server waits to hear and what it then sends.
 #pragma once
 
 #include <memory>
@@ -12,23 +12,23 @@ namespace support {
 class ScriptServer {
   public:
     struct Step {
-        std::string hears; ///< a part of a line, its end too; empty: nothing is waited for
-        std::string says;  ///< "\n" becomes the "\n\r" of these servers
+        std::string hears; ///< any part of a line, even its end; empty: do not wait
+        std::string says;  ///< "\n" is sent as "\n\r", as FICS does
     };
-    /// When it is at its end the connection is closed.
+    /// The connection is closed after the last step, unless `stays`.
     struct Conversation {
         std::vector<Step> steps;
-        bool stays = true; ///< instead: the line is kept open, silently
+        bool stays = true; ///< keeps the connection open, in silence
     };
 
-    /// Listens at once; a caller beyond the number of conversations hears the last one again.
+    /// Listens at once; the last conversation is repeated for all further connections.
     explicit ScriptServer(std::vector<Conversation> conversations);
-    ~ScriptServer(); ///< closes everything
+    ~ScriptServer(); ///< closes all connections
     ScriptServer(const ScriptServer&) = delete;
     ScriptServer& operator=(const ScriptServer&) = delete;
 
     [[nodiscard]] std::string port() const;
-    /// Every line heard so far, each with its end.
+    /// All lines received so far, with their line ends.
     [[nodiscard]] std::string heard() const;
 
   private:

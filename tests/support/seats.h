@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The seats of two boards by the letters that BPGN gives them.
+// The seats of two boards, named by their letters in BPGN.
 #pragma once
 
 #include "src/rules/types.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `bughouse sessions` lists for a user who lives in a home of the tests' own.
+// What `bughouse sessions` lists for a user with a temporary home.
 #pragma once
 
 #include "tests/support/program.h"

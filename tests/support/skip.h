@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cases that cannot run where something is missing: Catch2 2 (Debian 12) has no SKIP. Such a case
-// has the tag [skips], so that it is an entry of its own for CTest.
+// Skips a test case if something that it needs is missing; Catch2 2 (Debian 12) has no SKIP. Such
+// cases need the tag [skips], which gives them a separate CTest entry.
 #pragma once
 
 #include <string_view>
 
 namespace support {
 
-/// What CTest knows as "skipped" (SKIP_RETURN_CODE).
+/// The exit code that CTest counts as "skipped" (SKIP_RETURN_CODE).
 inline constexpr int exit_code_skipped = 77;
 
-/// Prints "skipped: WHY". The case that says so returns.
+/// Prints "skipped: WHY". The calling case must then return.
 void skip(std::string_view why);
 [[nodiscard]] bool has_skipped();
 

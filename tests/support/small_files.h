@@ -6,7 +6,8 @@
 
 namespace support {
 
-/// No file may grow beyond `bytes` while it lives: a full disk that needs no root.
+/// While an object of this class lives, no file can grow beyond `bytes`. Simulates a full disk
+/// without root.
 class SmallFiles {
   public:
     explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

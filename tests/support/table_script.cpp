@@ -60,7 +60,7 @@ ClaimKind claim_kind(std::string_view what) {
                                : ClaimKind::draw;
 }
 
-/// The move that a text means on the board before the mover's eyes.
+/// The move that a text means on the board as the mover sees it.
 Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
     const auto& made = match.top().boards[mover.board].made;
     const auto& board = match.position(mover.board);
@@ -69,10 +69,11 @@ Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
     const auto written = notation::read_move(text);
     REQUIRE(written);
     const auto move = notation::fit_by_hand(position, *written);
-    return move ? *move : support::move_of(position, text); // what not even hands can do
+    return move ? *move
+                : support::move_of(position, text); // a move that fit_by_hand() does not allow
 }
 
-/// One step of one seat.
+/// A step of the script.
 class Step {
   public:
     Step(Table& table, Instant now) : table_(table), now_(now) {}

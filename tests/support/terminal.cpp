@@ -21,7 +21,7 @@ namespace support {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::milliseconds slice{20}; ///< how often things other than the screen are asked
+constexpr std::chrono::milliseconds slice{20}; ///< interval for polling anything but the screen
 
 void append_utf8(std::string& text, std::uint32_t c) {
     const auto add = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
@@ -69,7 +69,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
     return pointers;
 }
 
-/// What the test and its shell do about signals is not the program's business.
+/// Resets all signal handlers, so that the program does not inherit those of the test or its shell.
 void default_signals() {
     for (int signal = 1; signal < NSIG; ++signal) {
         ::signal(signal, SIG_DFL);
@@ -86,7 +86,7 @@ struct Terminal::Inside {
     int rows = 0;
     int master = -1;
     pid_t child = -1;
-    int status = -1; ///< of waitpid, once it has ended
+    int status = -1; ///< from waitpid(), once the program has ended
     bool ended = false;
     bool takes = true;
     bool alternate = false;
@@ -95,9 +95,9 @@ struct Terminal::Inside {
     std::size_t bytes = 0;
     std::string raw;
 
-    /// Draws what has come, waiting for it at most that long. False: nothing more will come.
+    /// Waits at most `longest` for output and draws it. False if there will be no more.
     bool pump(std::chrono::milliseconds longest);
-    /// What was written before the program ended and not yet read.
+    /// Draws the unread output of a program that has ended.
     void draw_the_rest();
     bool has_ended();
 };

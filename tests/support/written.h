@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of what is done and, indented below each line, all that comes of it. Lines that are blank
-// or begin with '#' are remarks. UPDATE_GOLDEN=1 writes the indented lines anew; the difference is
-// then to be read like code.
+// Files of inputs with, indented below each line, all that results from it. Blank lines and lines
+// that begin with '#' are comments. UPDATE_GOLDEN=1 rewrites the indented lines; review the
+// difference like code.
 #pragma once
 
 #include <functional>
@@ -10,13 +10,14 @@
 
 namespace support {
 
-/// All bytes of a file; none where there is no file.
+/// The contents of a file; empty if there is no file.
 [[nodiscard]] std::string contents_of(const std::string& path);
 
-/// What comes of a line, each line of it indented by four blanks and ended.
+/// Returns the result of a line: lines that are each indented by four blanks and end with a
+/// newline.
 using WhatComes = std::function<std::string(std::string_view line)>;
 
-/// Checks that the file, a path in the repository, says what comes of each of its lines.
+/// Checks that below each line of `file`, a path in the repository, is the result of that line.
 void check_written(const std::string& file, const WhatComes& what_comes);
 
 } // namespace support

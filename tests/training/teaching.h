@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What should be thought of a sample.
+// The target value of a sample.
 #pragma once
 
 #include "tests/training/sample.h"
 
 namespace training {
 
-/// How targets are made.
+/// How targets are computed.
 struct Teaching {
-    double by_score = 0.7; ///< the rest is what came of the match
-    double scale = 400;    ///< centipawns at which a side wins e : 1
+    double by_score = 0.7; ///< share of the search's score; the rest is the match's outcome
+    double scale = 400;    ///< centipawns at which the odds of winning are e : 1
 };
 
-/// Points that the side to move expects, 0..1.
+/// Expected points of the side to move, 0..1.
 [[nodiscard]] double expected(const Sample& sample, const Teaching& teaching);
-/// Positions whose best move captures or promotes are left out: the search looks further there.
+/// Whether the best move neither captures nor promotes. Only such positions are used, since the
+/// search looks further in others.
 [[nodiscard]] bool is_quiet(const Sample& sample);
 
 /// The logistic function.
 [[nodiscard]] double points(double logit);
-/// The scale at which scores foretell the outcomes of these samples best.
+/// The scale at which scores best predict the outcomes of these samples.
 [[nodiscard]] double fitting_scale(const std::vector<Sample>& samples);
 
 } // namespace training

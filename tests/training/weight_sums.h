@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The evaluation as sums of its weights, so that its slopes are known without trying.
+// The evaluation as sums of its weights, so that its gradient can be computed directly.
 #pragma once
 
 #include "src/engine/search/weights.h"
@@ -12,34 +12,34 @@ namespace training {
 
 inline constexpr std::size_t weight_count = sizeof(engine::Weights) / sizeof(int);
 static_assert(weight_count <= 0xFFFF, "Part::weight holds 16 bits");
-/// engine::Weights as a row of numbers.
+/// engine::Weights as an array of numbers.
 using WeightRow = std::array<double, weight_count>;
 [[nodiscard]] WeightRow row_of(const engine::Weights& weights);
 [[nodiscard]] engine::Weights rounded(const WeightRow& row);
 
-/// How often a weight counts: in the score, and in the units of danger of both kings.
+/// The coefficients of a weight: in the score, and in the danger units of both kings.
 struct Part {
     std::uint16_t weight;
     std::int8_t score, white_units, black_units;
 };
 
-/// One position.
+/// The evaluation of one position.
 struct Sum {
-    std::size_t first; ///< of its parts
+    std::size_t first; ///< index of its first part
     std::uint16_t parts;
-    std::int8_t sign; ///< -1: Black moves
-    float target;     ///< points that the side to move expects, 0..1
+    std::int8_t sign; ///< -1 if Black is to move
+    float target;     ///< expected points of the side to move, 0..1
 };
 
-/// Quiet positions only.
+/// The evaluations of all quiet samples.
 class WeightSums {
   public:
     WeightSums(const std::vector<Sample>& samples, const Teaching& teaching);
 
     [[nodiscard]] std::size_t size() const { return sums_.size(); }
     [[nodiscard]] const Sum& operator[](std::size_t i) const { return sums_[i]; }
-    /// Centipawns for the side to move. Where `slopes` is given, `slope_of(centipawns)` times what
-    /// each weight changes is added.
+    /// Centipawns for the side to move. If `slopes` is given, adds to it `slope_of(centipawns)`
+    /// times the derivative by each weight.
     template <class SlopeOf>
     double judge(const Sum& sum, const WeightRow& weights, WeightRow* slopes,
                  SlopeOf&& slope_of) const;
@@ -54,7 +54,7 @@ class WeightSums {
     std::vector<Part> parts_;
 };
 
-/// Centipawns of a king in danger, and how many more for one unit.
+/// The penalty for a king in danger in centipawns, and its derivative by the danger units.
 struct Danger {
     explicit Danger(double units)
         : centipawns(units <= 0 ? 0

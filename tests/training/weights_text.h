@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Weights as they are compiled in.
+// Writes weights as source code.
 #pragma once
 
 #include "src/engine/search/weights.h"
@@ -8,7 +8,7 @@
 
 namespace training {
 
-/// The definition in tuned_weights.cpp, before clang-format.
+/// The definition for tuned_weights.cpp, before clang-format.
 [[nodiscard]] std::string weights_text(const engine::Weights& weights);
 
 } // namespace training

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A terminal to play bytes into: libvterm, seen through the little that tests ask of it.
+// A terminal emulator that tests feed bytes to: a thin wrapper around libvterm.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -47,6 +47,6 @@ class Emulator {
     bool alternate_ = false;
 };
 
-/// Every cell of the emulator against the grid and the theme; the first difference in words.
+/// Compares every cell with the grid and the theme. Describes the first difference, if any.
 [[nodiscard]] std::string difference(const Emulator& emulator, const tui::Grid& grid,
                                      const tui::Theme& theme);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Screens as files: what they say, and apart from it the styles, so that a difference shows words
-// first. UPDATE_GOLDEN=1 rewrites them; the difference is then to be read like code.
+// Golden screens, with texts and styles in separate files so that diffs are easy to read.
+// UPDATE_GOLDEN=1 rewrites them; review the difference like code.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -8,8 +8,8 @@
 
 #include <string>
 
-/// What every terminal shows alike.
+/// Glyphs that look the same on every terminal.
 inline constexpr tui::Glyphs plain_ascii{tui::PieceSet::letters, true};
 
-/// Compares with tests/golden/NAME.txt (the words) and NAME.style.
+/// Compares the screen with tests/golden/NAME.txt and NAME.style.
 void check_golden(const std::string& name, const tui::Grid& grid);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A pair of pseudo-terminal ends, closed when it goes.
+// Both ends of a pseudo-terminal, closed on destruction.
 #pragma once
 
 #include <fcntl.h>

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Views of a server as the app makes them, for painting.
+// Sample views of a server, as src/app makes them, to test painting.
 #pragma once
 
 #include "src/app/port/view.h"
 
 namespace sample {
 
-/// The name is asked for, below what the server says first.
+/// The prompt for a name, below the server's welcome.
 [[nodiscard]] app::View login();
-/// Logged in, some lines of the console.
+/// Logged in, with some console lines.
 [[nodiscard]] app::View console();
-/// The lobby has the keys.
+/// The lobby, which has the keyboard focus.
 [[nodiscard]] app::View lobby();
-/// The console, and an offer that can be answered.
+/// The console with a pending offer.
 [[nodiscard]] app::View offered();
-/// The console, and the line is lost.
+/// The console after the connection was lost.
 [[nodiscard]] app::View line_lost();
-/// Before a match: two sit, a bot, a free chair, and a player who has just come.
+/// A table before a match: two players and a bot seated, a free chair, and a newcomer.
 [[nodiscard]] app::View chairs();
-/// sample::match() on a server, with windows of talk.
+/// sample::match() on a server, with chat windows.
 [[nodiscard]] app::View server_match();
 
 } // namespace sample

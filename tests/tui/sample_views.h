@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Views as the app makes them, for painting: a match in its seventh move, and its variations.
+// Sample views, as src/app makes them, to test painting: a match and other pages.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -10,14 +10,14 @@ namespace sample {
 
 /// Sets the pieces of `board` from the first field of a FEN.
 void place(app::View::BoardView& board, std::string_view fen);
-/// "PPn": that many of each kind, case does not matter.
+/// The reserve with these letters, such as "PPn"; case does not matter.
 [[nodiscard]] rules::Hand hand(std::string_view letters);
 [[nodiscard]] rules::Square square(std::string_view name);
 
-/// Two boards, both Whites to move, reserves, talk, flow and a line being typed.
+/// Two boards with White to move on both, reserves, talk, flow and a line being typed.
 [[nodiscard]] app::View match();
 [[nodiscard]] app::View crazyhouse();
-/// More boards than most screens have room for.
+/// A ring of `boards` boards, more than most screens have room for.
 [[nodiscard]] app::View ring(int boards);
 [[nodiscard]] app::View start_page();
 [[nodiscard]] app::View help_page();

@@ -3,7 +3,7 @@
 
 #include "tui/terminal/pen.h"
 
-/// As terminfo describes an xterm, but for its colours.
+/// The capabilities of an xterm as in terminfo, except for colours.
 inline tui::Capabilities xterm() {
     tui::Capabilities can;
     can.enter = "\x1b[?1049h";

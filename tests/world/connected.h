@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The client connected to a server that only says what the test says.
+// A client connected to a server whose every message comes from the test.
 #pragma once
 
 #include "tests/world/world.h"
@@ -8,14 +8,14 @@
 
 namespace world {
 
-/// The line is open; nobody has asked for a name yet.
+/// The connection is open; the server has not asked for a name yet.
 [[nodiscard]] World connected();
-/// As Alice, at the server's prompt.
+/// Logged in as Alice, at the server's prompt.
 [[nodiscard]] World logged_in();
-/// A bughouse match at 3+0 has been opened: alice (white on A) and bob against carol and dave.
+/// In a bughouse match at 3+0: alice (White on A) and bob against carol and dave.
 [[nodiscard]] World in_a_match();
 
-/// The newest line there, with its stamp if it has one; empty when there is none.
+/// The newest line of `tab`, with its time stamp if it has one; empty if there is no line.
 [[nodiscard]] std::string last_line(const World& world, app::Tab tab);
 
 } // namespace world

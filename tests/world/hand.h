@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A hand at the mouse: it clicks cells of the picture that a terminal would show, and what stands
-// there is what the painter says.
+// Plays by mouse: clicks cells of the screen that a terminal would show, where the painter says
+// what is at a cell.
 #pragma once
 
 #include "tests/world/world.h"
@@ -14,10 +14,10 @@ class Hand {
   public:
     explicit Hand(World& world, tui::Size size = {80, 24}) : world_(world), size_(size) {}
 
-    /// Every so many releases never come.
+    /// Every `loses`-th release of the button is lost; 0: none.
     int loses = 0;
 
-    /// `spot` must be on the screen; its last cell is hit.
+    /// `spot` must be on the screen; its last cell is pressed.
     void press(const app::Spot& spot);
     void release(const app::Spot& spot);
     void click(const app::Spot& spot) {
@@ -25,12 +25,13 @@ class Hand {
         release(spot);
     }
     void wheel(bool up);
-    /// A click on a square: "A e4"; on a slot of a reserve: "A N" for White's knights, "A n".
+    /// Clicks a square, such as "A e4", or a reserve's piece: "A N" for White's knights, "A n" for
+    /// Black's.
     void click(std::string_view board_and_what) { click(spot(board_and_what)); }
     void drag(std::string_view from, std::string_view to);
-    /// A click on the button of that key.
+    /// Clicks the button of that key.
     void click_key(std::string_view name);
-    /// Whether the screen has such a button.
+    /// Whether the screen has a button for that key.
     [[nodiscard]] bool has_key(std::string_view name) const;
     [[nodiscard]] static app::Spot spot(std::string_view board_and_what);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The places in which a person may find themselves, each with something at stake, and what there is
-// to be seen in words.
+// Situations in which a person may press a key, each with something to lose, and descriptions of
+// what they then see.
 #pragma once
 
 #include "tests/world/world.h"
@@ -19,17 +19,17 @@ struct Place {
     std::unique_ptr<World> (*make)();
 };
 
-/// All of them: the start page, tables, a server's pages, a review, the library, a lesson.
+/// All situations: the start page, tables, a server's pages, a review, the library, a lesson.
 [[nodiscard]] const std::vector<Place>& places();
 
-/// What is to be seen, and what was asked of the world, with a name each.
+/// Named facts: what is on the screen, and what was requested of the world.
 using Facts = std::vector<std::pair<std::string_view, std::string>>;
 [[nodiscard]] Facts facts(const World& world);
-/// Those that are not as they were before: "status=! e9: not a move | line=A> ".
+/// The facts that have changed, such as "status=! e9: not a move | line=A> ".
 [[nodiscard]] std::string changed(const Facts& before, const Facts& after);
 
-/// Somebody who counts pieces and sees mates in one, in the place of the engine: the mate, else the
-/// greatest capture, else the first move by the alphabet.
+/// A stand-in for the engine that plays a mate in one, else the capture of the most valuable piece,
+/// else the alphabetically first move.
 [[nodiscard]] engine::Report counted(const engine::Task& task);
 
 } // namespace world

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A client in memory on a recorded server: what src/main does between the session and the mind is
-// done here with values.
+// A client in memory, connected to a recorded server. Does what src/main does between the session
+// and src/app, without a socket.
 #pragma once
 
 #include "net/session/fics_session.h"
@@ -14,7 +14,7 @@
 
 namespace world {
 
-/// The game that a server has opened, and its players: as if a session had said it.
+/// The news with which a session announces a new game and its players.
 [[nodiscard]] play::GameOpened opened_game(std::optional<rules::Seat> me,
                                            const std::string& type = "bughouse");
 
@@ -23,25 +23,25 @@ class ServerWorld {
     explicit ServerWorld(const net::SessionOptions& options, app::Options mind = {});
 
     void hear(std::string_view bytes);
-    /// Everything that is due until then happens.
+    /// Lets time pass until `then`, with everything that is due.
     void wait_until(Instant then);
     void wait(Millis time) { wait_until(world.now + time); }
-    /// What the mind asked goes to the server.
+    /// Disconnects.
     void lose_line() { give(net::Disconnected{}); }
 
-    /// Called before the mind hears of the next lines, with each line before; so that what a server
-    /// says is checked after each line, give it few bytes at a time.
+    /// Called with each line that the client has already seen, before it sees the next ones. Give
+    /// it few bytes at a time to check its state after each line.
     std::function<void(const net::FicsLine&)> after_line;
 
     World world;
     net::FicsSession session;
-    std::string sent; ///< the plain text of what the mind made the session send
+    std::string sent; ///< plain text of what the client made the session send
 
   private:
     void give(const net::SessionInput& input);
 
     support::LineTap tap_;
-    std::vector<support::HeardLine> lines_; ///< of which the mind has heard
+    std::vector<support::HeardLine> lines_; ///< that the client has seen
 };
 
 } // namespace world

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A server small enough to read, with four clients in memory: it tells each of them the game as a
-// FICS does, the own board first, and hears what they ask.
+// A minimal server with four clients in memory. It sends each client the match as FICS does, the
+// client's own board first, and answers their requests.
 #pragma once
 
 #include "tests/support/epoch.h"
@@ -14,18 +14,18 @@ namespace world {
 
 class SmallServer {
   public:
-    /// The players of seats A, a, B, b sit down, and the clocks run.
+    /// Seats the four players at A, a, B and b and starts the clocks.
     explicit SmallServer(rules::TimeControl time);
 
-    /// Types that line for the player of a seat: "A e4".
+    /// Types a line as the player of a seat, such as "A e4".
     void type(std::string_view seat_and_line);
     void pass(Millis time);
-    /// The line of that player is lost, which counts as their resignation (BICS).
+    /// Cuts that player's connection, which counts as resignation, as on BICS.
     void cut(rules::Seat seat);
 
     [[nodiscard]] World& client(rules::Seat seat) { return clients_.at(place(seat)); }
     [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
-    /// That client has the server's boards, reserves and clocks.
+    /// Whether that client has the same boards, reserves and clocks as the server.
     [[nodiscard]] bool agrees(rules::Seat seat);
 
   private:

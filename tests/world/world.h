@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole client in memory: the pump of the program and a worker that thinks at once, with a
-// clock that only moves when it is told to. What src/main does with real time, files and threads is
-// done here with values.
+// The whole client in memory: the program's pump, with searches that finish at once and a clock
+// that moves only when the test says so. Replaces the real time, files and threads of src/main.
 #pragma once
 
 #include "src/app/pump.h"
@@ -25,39 +24,39 @@ using base::Millis;
 class World final : public app::Pump {
   public:
     explicit World(app::Options options = {});
-    /// With what config file and command line say.
+    /// Starts with settings as from the config file and the command line.
     explicit World(const app::Settings& settings);
 
-    /// As `bughouse play` does.
+    /// Starts a match as `bughouse play` does.
     void sit_down(const app::MatchTerms& terms);
     /// Types `line` and presses Enter.
     void type(std::string_view line);
     void type_without_enter(std::string_view text);
     void press(const app::Intent& intent);
     void event(const app::Event& event);
-    /// The seat of that letter plays, person or bot: "a e5".
+    /// Plays a move for a seat, whether a person's or a bot's: "a e5".
     void play(std::string_view seat_and_san);
-    /// Lets time pass, waking all that asked to be woken.
+    /// Lets time pass, with everything that becomes due.
     void pass(Millis time);
-    /// Until the match is over, at most for so long; whether it is.
+    /// Lets time pass until the match is over, at most `at_most`. Whether it is over.
     bool play_on(Millis at_most);
 
     [[nodiscard]] app::View view() const { return app::view(model, now); }
     [[nodiscard]] std::string status() const { return view().status.text; }
-    /// The chips before it, with a bar between: "YOUR MOVE A|SIT 22s".
+    /// The chips before the status, separated by bars: "YOUR MOVE A|SIT 22s".
     [[nodiscard]] std::string chips() const;
     [[nodiscard]] const rules::Match& match() const { return model.table->match; }
     [[nodiscard]] bool over() const { return model.table && match().outcome(); }
-    /// SAN of all half-moves with their labels: "1A e4 1a e5".
+    /// All half-moves in SAN with their labels: "1A e4 1a e5".
     [[nodiscard]] std::string moves() const;
-    /// The record that was saved last under the present match's name.
+    /// The last saved record of the current match.
     [[nodiscard]] std::string saved() const;
 
     Instant now = support::epoch;
-    /// Nodes for each task of a bot, so that a run is the same everywhere.
+    /// Nodes that each search of a bot may use, so that runs are repeatable.
     std::uint64_t nodes = 200;
-    bool bots_think = true; ///< else they only do what play() says
-    /// Thinks in the place of the engine.
+    bool bots_think = true; ///< false: bots move only through play()
+    /// Replaces the engine if set.
     std::function<engine::Report(const engine::Task&)> thinks_as;
     bool disk_full = false;
     std::map<std::string, std::string> files;
@@ -65,14 +64,14 @@ class World final : public app::Pump {
     std::map<std::string, std::string> kept; ///< other small files, by their names
     int restyles = 0;
     int bells = 0;
-    std::optional<int> coached;                    ///< what was to be kept last
+    std::optional<int> coached; ///< the last number of coached matches to be saved
     std::vector<play::ServerRequest> asked_server; ///< oldest first
-    /// The server's half: what is asked of it about the game.
+    /// Called with each request to the server about the game.
     std::function<void(const play::Request&)> on_ask;
     std::vector<app::AskLibrary> asked_library; ///< oldest first
-    /// What the library says to that.
+    /// Answers requests to the library.
     std::function<std::optional<app::LibraryAnswer>(const app::AskLibrary&)> library_says;
-    /// A program that plays a seat: what it was told, and what it answers to a line.
+    /// An external engine that plays a seat; `engine_says` gives its answer to each line.
     struct EngineProgram {
         std::string command;
         std::vector<std::string> heard;
@@ -80,18 +79,18 @@ class World final : public app::Pump {
     };
     std::map<std::uint64_t, EngineProgram> engines; ///< by their numbers
     std::function<std::vector<std::string>(std::string_view line)> engine_says;
-    int thoughts = 0;  ///< tasks that were asked for
-    int forgotten = 0; ///< and dropped
+    int thoughts = 0;  ///< searches requested
+    int forgotten = 0; ///< searches cancelled
     std::optional<engine::Task> last_task;
-    int wakes = 0;            ///< times that time passing woke the client
-    int refusals = 0;         ///< of moves that bots asked for
-    play::NewsList announced; ///< by our referee to what was asked of it, oldest first
+    int wakes = 0;            ///< number of times that a deadline woke the client
+    int refusals = 0;         ///< of bots' moves
+    play::NewsList announced; ///< by the local referee in answer to requests, oldest first
     bool has_quit = false;
-    bool speaks = false;  ///< text mode: `speaker` hears all
-    app::Speaker speaker; ///< keeps what it says until it is taken
+    bool speaks = false;  ///< text mode: `speaker` gets all events
+    app::Speaker speaker; ///< keeps its text until it is taken
 
   private:
-    /// The clock on the wall says 00:00:00 when time begins.
+    /// Sets the time of day to 00:00:00 at the start.
     void begin_at_midnight();
     void ask(const play::Request& request, Instant at) override;
     void ask_server(const play::Request& request, Instant at) override;
@@ -122,17 +121,18 @@ class World final : public app::Pump {
         }
     }
 
-    std::optional<engine::HashTable> hash_table_; ///< of the first who thinks: it is a megabyte
+    std::optional<engine::HashTable>
+        hash_table_; ///< made for the first search, since it takes a megabyte
 };
 
-/// I sit in A, everybody else only moves when play() says so; the clocks run.
+/// A match with its clocks running: the user sits at A; all others move only through play().
 [[nodiscard]] World alone_at_the_table(app::Options options = {});
 
-/// All four seats at this keyboard, at 3+0 unless told otherwise.
+/// Terms with all four seats at this keyboard, at 3+0.
 [[nodiscard]] app::MatchTerms hot_seat();
-/// At that match, its clocks running.
+/// A match under `terms`, its clocks running.
 [[nodiscard]] World seated(const app::MatchTerms& terms);
-/// All of them, one a line.
+/// The texts of all lines, each followed by a newline.
 template <class Lines> [[nodiscard]] std::string text_of(const Lines& lines) {
     std::string text;
     for (const app::Text& line : lines) {
@@ -144,7 +144,7 @@ template <class Lines> [[nodiscard]] std::string text_of(const Lines& lines) {
 
 /// The only game of a BPGN text.
 [[nodiscard]] notation::ReadGame game_in(std::string_view text);
-/// Its replay, as `bughouse replay` opens it under the usual laws.
+/// The replay of that game, as `bughouse replay` opens it under the default laws.
 [[nodiscard]] World replaying(std::string_view text);
 
 } // namespace world

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# No failure may look like a skip, nor a skip like a pass.
+# No exit code of a failure may look like a skip, nor that of a skip like a pass.
 function(expect code)
     execute_process(COMMAND ${PROGRAM} ${ARGN} RESULT_VARIABLE found OUTPUT_VARIABLE text ERROR_VARIABLE text)
     if(NOT found EQUAL code)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cases that pass, fail and are skipped on purpose: check.cmake asks how the program ends.
+// Cases that pass, fail and are skipped on purpose; check.cmake checks the exit code.
 #include "tests/support/catch.h"
 #include "tests/support/skip.h"
 
