@@ -306,7 +306,7 @@ constexpr std::array setting_rows = {
             "You", "", "on"},
     Setting{
             "log", Setting::Kind::flag, "",
-            "Keep all that is said and done as text, in a file for each day",
+            "Log all that is said and done as text, one file for each day",
             Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) { return put_flag(to.options.log, text); },
             "Talk", "", "off"},
@@ -389,7 +389,7 @@ constexpr std::array setting_rows = {
             },
             "Match", "A|a|B|b", "A"},
     Setting{"humans", Setting::Kind::value, "SEATS",
-            "Seats played from this keyboard: A,b; none: four bots",
+            "Seats played at this keyboard, such as A,b; none: four bots",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
                 to.options.match.nobody = text == "none";
@@ -540,12 +540,12 @@ constexpr std::array setting_rows = {
             "Connect through this command: \"ssh box nc freechess.org 5000\"",
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
-    Setting{"tls", Setting::Kind::flag, "", "Let nobody read along: as tls://HOST",
+    Setting{"tls", Setting::Kind::flag, "", "Encrypt the connection, as tls://HOST does",
             Setting::in_file | Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_flag(to.login.tls, text); },
             "Server", "", "off"},
     Setting{"tls-fingerprint", Setting::Kind::value, "SHA256",
-            "The server has this certificate, whoever vouches for it; kept for the next time",
+            "Accept the server's certificate by this fingerprint; remembered",
             Setting::of_server | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 return put_text(to.login.tls_fingerprint, text);

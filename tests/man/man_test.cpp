@@ -148,7 +148,7 @@ std::string settings_as_mdoc(unsigned place) {
             const bool flag = setting.kind == app::Setting::Kind::flag;
             text += fmt::format(".It Li {} = {}\n{}\n", setting.name,
                                 flag ? "true" : fmt::format("\\(dq{}\\(dq", setting.takes),
-                                sentence(setting.help));
+                                sentence(app::help_of(setting)));
         }
     }
     return text;
@@ -203,6 +203,12 @@ TEST_CASE("the manual lists every key as the program has it") {
         update_manual();
     }
     CHECK(section(manual(), ".Sh", "KEYS") == keys_as_mdoc());
+}
+
+TEST_CASE("no page of the manual shows a placeholder instead of a setting's values") {
+    for (const auto& file : {manual_file, config_manual_file}) {
+        CHECK(text_of(file).find("{}") == std::string::npos);
+    }
 }
 
 TEST_CASE(

@@ -216,7 +216,7 @@ HelpTable lessons_hint() {
                 {"bughouse learn", "twelve positions of real games"},
                 {"bughouse train", "your own mistakes, asked again"},
                 {"a move, sit, go", "answers: each is tried on both boards"},
-                {"show  next", "shows what is right; passes on"},
+                {"show  next", "shows the solution; skips it"},
                 {"Enter", "goes on from one that is solved"},
                 {"bughouse relive", "a recorded match with you in one seat"},
                 {"/set mates on", "a line of what mates, against bots, too:"},
@@ -228,7 +228,7 @@ HelpTable lessons_hint() {
 }
 
 constexpr std::array all_topics{
-    HelpTopic{"move", "A move is typed and ended with Enter", [] { return std::vector{moves()}; },
+    HelpTopic{"move", "Type a move and press Enter", [] { return std::vector{moves()}; },
               "confirm other=F7", "Tab Esc Up"},
     HelpTopic{
         "talk", "To your partner: Alt, or \\ , and a letter while the line is empty",

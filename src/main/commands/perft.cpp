@@ -75,7 +75,7 @@ Job describe_perft(Arguments& arguments, app::Given& /*given*/) {
                      "bughouse: captures vanish (default); crazyhouse: they change sides",
                      {"bughouse", "crazyhouse"});
     arguments.flag("--divide", asked->divide, "Print a line for each first move too");
-    arguments.flag("--list", asked->list, "Generate every last half-move instead of counting them");
+    arguments.flag("--list", asked->list, "Generate the last half-moves instead of counting them");
     return [asked] { return perft(*asked); };
 }
 
