@@ -3,12 +3,12 @@
 // go to these". A sink counts, lists or plays them:
 //
 //   void steps(Kind kind, Square from, Bitboard to)      any piece but a pawn
-// each from the square with index `to` - `delta`
+//   void pawn_steps(Bitboard to, int delta)              each from the square `delta` below `to`
 //   void double_steps(Bitboard to, int delta)
 //   void promotions(Bitboard to, int delta)
 //   void en_passant(Square from, Square to)
 //   void castle(Square king, Square rook)
-// squares where held pieces may be dropped
+//   void drops(Bitboard pieces, Bitboard pawns)          squares open to the held pieces
 //
 // Every move is legal: checks and pins have already reduced the sets.
 #pragma once
