@@ -42,10 +42,10 @@ struct Loss {
     std::string why;
 };
 
-/// A program that plays a seat in the place of a bot.
+/// A program that plays a seat in place of a bot.
 struct Program {
     std::string command{};    ///< empty: no program
-    bool both_boards = false; ///< it plays its partner's seat too
+    bool both_boards = false; ///< whether it plays its partner's seat too
 };
 
 class SeatedBot {
@@ -125,7 +125,7 @@ class SeatedBot {
         engine::ExternalEngine player;
     };
     struct Alarms {
-        std::optional<Instant> look;   ///< at flags, or at its own clock while it is frozen
+        std::optional<Instant> look;   ///< when to look at flags, or at its own frozen clock
         std::optional<Instant> counts; ///< when to declare that its opponent is stalling
         std::optional<Instant> urges;  ///< when to tell its partner to move
         std::optional<Instant> urged;  ///< the beginning of the turn in which it last did so

@@ -71,7 +71,7 @@ struct ChesscomBoard {
 class ChesscomPairs {
   public:
     static constexpr std::size_t most_waiting = 100'000;
-    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on these boards
+    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on boards that wait
 
     /// Returns the match if its other board is there, and nothing while that is missing. Fails if
     /// too many boards wait, or if this one is there already.

@@ -24,12 +24,12 @@ using base::Millis;
 
 /// What the bot has told its partner and still stands by, so that nothing is said twice.
 struct Told {
-    rules::PerKind<bool> mates_with{}; ///< "a knight mates (+++n)"
-    rules::PerKind<bool> dies_to{};    ///< "a queen mates me (---q)"
-    bool sits = false;                 ///< "sitting: ..."
-    bool asked_to_sit = false;         ///< "sit: ..."
+    rules::PerKind<bool> mates_with{}; ///< has said "a knight mates (+++n)"
+    rules::PerKind<bool> dies_to{};    ///< has said "a queen mates me (---q)"
+    bool sits = false;                 ///< has said "sitting: ..."
+    bool asked_to_sit = false;         ///< has said "sit: ..."
     int moves_at_last_tell = -100;     ///< own half-moves when it last spoke
-    rules::PerKind<bool> declined{};   ///< "sorry, no knight yet: ..."
+    rules::PerKind<bool> declined{};   ///< has said "sorry, no knight yet: ..."
     int moves_at_stand_up = -1;        ///< own half-moves when it last gave up sitting
     std::optional<Instant> turned{};   ///< when it last said that it sits, or no longer sits
     std::string later{};               ///< the opposite of the last tell, held back for a moment
@@ -69,7 +69,7 @@ struct Bot {
     bool told_slow = false;
     bool partner_dead = false;    ///< the partner is lost: only this board can save the match
     bool partner_sits = false;    ///< the partner has said that it sits: seconds count here
-    int trades = 0;               ///< +1 "trades good", -1 "trades bad"
+    int trades = 0;               ///< the partner has said: +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
     bool has_explained = false;   ///< has told its partner once which orders it understands

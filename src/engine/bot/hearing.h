@@ -44,7 +44,7 @@ enum class Order : std::uint8_t {
 
 struct Understood {
     std::string_view does;                 ///< what the bot does then
-    std::vector<std::string_view> phrases; ///< for one order, or sample sentences about pieces
+    std::vector<std::string_view> phrases; ///< all for one order, or sample sentences on pieces
 };
 /// The orders, each with all its phrases, followed by the sentences about pieces.
 [[nodiscard]] std::vector<Understood> all_understood();

@@ -12,14 +12,14 @@ namespace {
 
 using base::Millis;
 
-constexpr Millis without_clocks = std::chrono::minutes{5}; ///< the time that counts as left
-/// Longer times are shortened, the longer the more: nobody wants to wait for a bot.
+constexpr Millis without_clocks = std::chrono::minutes{5}; ///< time left where there are no clocks
+/// Longer times than this are shortened progressively: nobody wants to wait for a bot.
 constexpr Millis patience{4500};
 /// To see, decide and move a hand takes at least this, and up to `most_spare` more.
 constexpr Millis quickest{150};
 constexpr Millis most_spare{500};
 constexpr Millis least_in_trouble{100};
-constexpr Millis trouble{8000};   ///< when less than this is left
+constexpr Millis trouble{8000};   ///< when less than this is left on the clock
 constexpr int moves_to_come = 38; ///< a seat plays about this many in a match
 constexpr int opening_moves = 5;
 
@@ -51,7 +51,7 @@ int per_cent(const Mood& mood) {
         times(150);
     }
     if (mood.lead && *mood.lead < Millis{-5000}) {
-        times(60); // the diagonal opponent could outsit us
+        times(60); // the diagonal opponent could wait longer than we can
     }
     return percent;
 }

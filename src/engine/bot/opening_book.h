@@ -19,7 +19,7 @@ class OpeningBook {
   public:
     static constexpr std::size_t most_bytes = 256 * 1024;
     static constexpr int most_weight = 1000;
-    static constexpr std::size_t longest_line = 40; ///< half-moves
+    static constexpr std::size_t longest_line = 40; ///< in half-moves
 
     /// Reads one line of play per line: a weight, then moves in SAN from the usual array; `#`
     /// begins a comment. The failure has the number of the bad line, and the reason.

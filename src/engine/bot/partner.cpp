@@ -93,7 +93,7 @@ Sitting while_partner_plays(const Outlook& outlook, Instant now) {
     return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
 }
 
-/// What the partner has told, raised by what a partner who is a bot is known to have found.
+/// What the partner has told, raised for kinds that a partner who is a bot has found to decide.
 PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     for (const Kind kind : rules::all_kinds) {
         told[kind] = known[kind] ? decides : told[kind];
@@ -213,7 +213,7 @@ namespace {
 using base::Instant;
 using base::Millis;
 
-constexpr Millis hardly_any{20'000}; ///< less time than this, and the partner should hurry
+constexpr Millis hardly_any{20'000}; ///< a partner with less time than this should hurry
 /// A player may think for the start time divided by this before being urged.
 constexpr int stillness_divisor = 20;
 constexpr Millis least_stillness{3000};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one board that an engine's protocol knows, with its reserves as far as they were told.
+// The one board that an engine's protocol knows, with its reserves as last reported.
 #pragma once
 
 #include "src/engine/protocol/act.h"
@@ -14,7 +14,7 @@ namespace engine {
 
 /// Whether captures go to the other board or into the captor's own reserve.
 enum class Variant : std::uint8_t { bughouse, crazyhouse };
-/// "bughouse", "crazyhouse".
+/// The name: "bughouse" or "crazyhouse".
 [[nodiscard]] std::string_view name(Variant variant);
 [[nodiscard]] std::optional<Variant> variant_from(std::string_view name);
 

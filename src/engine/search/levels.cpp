@@ -34,7 +34,7 @@ constexpr int to_captures = 40;
 constexpr int to_drops_beside_king = 60;
 constexpr int by_long_way = 60; ///< added for moves over a long distance
 constexpr int long_way = 4;
-constexpr int by_way_back = 60; ///< added
+constexpr int by_way_back = 60; ///< added for moves backwards
 
 /// The upper bound of any move's chance to be overlooked: beyond it no move need be examined.
 int most_blind(const Level& level) {

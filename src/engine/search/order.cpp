@@ -99,7 +99,7 @@ constexpr int hash_score = 1 << 30;
 constexpr int taken_score = std::numeric_limits<int>::min();
 constexpr int check_score = 1 << 20;
 constexpr int killer_score = 1 << 18;
-/// As if a history score, this puts a drop beside the enemy king before other drops.
+/// Puts drops beside the enemy king before other drops without a history score.
 constexpr int beside_king = 600;
 
 int capture_score(const Position& position, Move move, Kind mover) {

@@ -93,7 +93,7 @@ class Ordered {
     [[nodiscard]] std::size_t best_left() const;
 
     rules::MoveList moves_;
-    alignas(16) std::array<int, rules::MoveList::capacity + lanes> scores_; // as far as moves_ goes
+    alignas(16) std::array<int, rules::MoveList::capacity + lanes> scores_; // one for each move
     std::size_t taken_ = 0;
 };
 

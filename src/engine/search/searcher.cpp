@@ -59,7 +59,7 @@ namespace engine {
 namespace {
 
 constexpr int draw_score = 0;
-constexpr int first_margin = 40;     ///< centipawns around the last score in the first window
+constexpr int first_margin = 40;     ///< half width of the first window, in centipawns
 constexpr int futility_step = 140;   ///< centipawns that a quiet move may gain, per ply left
 constexpr int deepest_futility = 3;  ///< plies
 constexpr int deepest_count_cut = 3; ///< plies

@@ -45,12 +45,12 @@ struct Task {
     std::uint64_t seed = 0;       ///< determines the errors of the weaker levels
     rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
     rules::PerKind<int> feared{}; ///< the partner's fears: centipawns for losing that kind
-    rules::Supply supply{}; ///< pieces that may still come: a mate that one could parry is "almost"
+    rules::Supply supply{};       ///< pieces that may still come, and perhaps parry a mate
     rules::Supply enemy_supply{}; ///< pieces that may still come to the opponent
     bool hurried = false;         ///< the partner asked for speed; counts in same_question()
     bool king_is_barred = false;  ///< the first move may not capture a king (transfer chess)
     bool keeps_captures = false;  ///< captures go to one's own reserve (crazyhouse)
-    bool weighs_gifts = false;    ///< fill `mates_with`, `saved_by` and `dies_to` of the report
+    bool weighs_gifts = false;    ///< whether to fill `mates_with`, `saved_by` and `dies_to`
     /// The partner's board, where the team has the other colour: what comes from it, and what a
     /// piece sent to it would do, is searched first. As it stood when the question was first asked.
     std::optional<rules::Position> beside{};

@@ -29,7 +29,7 @@ struct Weights {
     PerKind<PerSquare> placing;
     /// Penalties for pieces that are attacked.
     struct Threats {
-        PerKind<int> loose; ///< a piece that nothing guards
+        PerKind<int> loose; ///< for a piece that nothing guards
         PerKind<int> by_pawn;
     };
     PerTurn<Threats> threats;

@@ -28,7 +28,7 @@ struct HalfMove;
 struct Note {
     enum class Kind : std::uint8_t {
         brace,    ///< `{C:text}`, `{A:!}`, `{[ts=1.5]}`, or any other text between braces
-        mark,     ///< `$14`, `(=)`
+        mark,     ///< such as `$14` or `(=)`
         variation ///< alternative half-moves to those before it
     };
     Kind kind = Kind::brace;

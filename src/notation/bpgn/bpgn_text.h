@@ -38,10 +38,9 @@ struct HalfMoveText {
 struct TagText {
     std::string_view name;
     std::string_view value; ///< what stands between the quotes, or up to the bracket
-    std::size_t length =
-        0; ///< of all of it, bytes, brackets included; the line when there is no bracket
-    bool closed = false; ///< the closing quote and bracket are there
-    bool open = false;   ///< more text could still close it
+    std::size_t length = 0; ///< in bytes, with both brackets; the whole line if it is not closed
+    bool closed = false;    ///< the closing quote and bracket are there
+    bool open = false;      ///< more text could still close it
     bool is_tag = false;
 };
 /// Parses a tag. `line` begins with the bracket and contains no line end.

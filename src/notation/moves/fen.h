@@ -18,7 +18,7 @@ namespace notation {
 /// The number of files of a board, and of ranks.
 inline constexpr int board_files = 8;
 
-/// The square of that side's king, if it is on the first rank.
+/// The square of that side's king, if it is on its home rank.
 [[nodiscard]] std::optional<rules::Square> king_on_home_rank(const rules::Setup& setup,
                                                              rules::Side side);
 

@@ -32,7 +32,7 @@ class Hand {
             counts_ += one(kind);
         }
     }
-    /// The hand must hold one.
+    /// Removes a piece; the hand must hold one.
     constexpr void take(Kind kind) { counts_ -= one(kind); }
 
     bool operator==(const Hand&) const = default;

@@ -29,8 +29,8 @@ template <Side us> class KingSafety {
     /// The squares to which a piece other than the king may move to answer a check; all squares
     /// when there is no check.
     [[nodiscard]] Bitboard answers() const { return answers_; }
-    /// The squares between the king and its pinners, and the pinners': a pinned man stays on them.
-    /// No bishop's move ends on another pinned diagonal, no rook's on another straight.
+    /// The lines from the king to its pinners, pinners included: a pinned man stays on its line. No
+    /// bishop's move ends on another pinned diagonal, no rook's on another rank or file.
     [[nodiscard]] Bitboard straight_pins() const { return straight_pins_; }
     [[nodiscard]] Bitboard slanting_pins() const { return slanting_pins_; }
 

@@ -15,8 +15,8 @@ struct Mates {
     bool operator==(const Mates&) const = default;
 };
 
-/// The mates of `side`, also when it is not on move: then as if it were, and none while the other
-/// side is in check. `supply`: the pieces that may still come to the other side.
+/// The mates of `side` as if it were on move; none if it is not and the other side is in check.
+/// `supply`: the pieces that may still come to the other side.
 [[nodiscard]] Mates mates_of(const Position& position, Side side, const Supply& supply);
 
 /// The position as it would be with `side` on move.

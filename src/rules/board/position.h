@@ -98,7 +98,7 @@ class Position {
     /// piece leaves the board and enters no reserve until the caller calls give().
     [[nodiscard]] Position after(Move move) const;
 
-    /// Adds a piece to a reserve (from the other board).
+    /// Adds a piece to the reserve of `side`.
     void give(Side side, Kind kind) { hands_[side].add(kind); }
     void set_hand(Side side, const Hand& hand) { hands_[side] = hand; }
     /// The same position and turn without the piece on `s`, which must not be a king.

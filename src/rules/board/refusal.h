@@ -43,7 +43,7 @@ enum class Refusal : std::uint8_t {
     other_board_first,      ///< seats take turns, and it is another seat's
     // stalling
     nobody_stalls,
-    not_stalling_yet, ///< the opponent's partner has not made three moves since
+    not_stalling_yet, ///< the opponent's partner has not yet made three moves
     no_mate_in_one,
     already_counting,
     nothing_counted, ///< that piece is not among those that the counting player may choose from
@@ -81,7 +81,7 @@ enum class Refusal : std::uint8_t {
     waits_for_partner, ///< the partner must stop the clocks too (FIDE 15, Geneva 20)
     arbiter_not_called,
     completed_stands, ///< a completed move stands: no book lets it be taken back (WBN 6.3, FIDE 14)
-    both_have_moved,  ///< a wrong set-up or clock stands from then on (WBN 1.15)
+    both_have_moved,  ///< a wrong set-up or clock stands once both have moved (WBN 1.15)
     moves_do_not_fit, ///< the moves played could not be played from the corrected set-up
     no_clock
 };

@@ -46,6 +46,7 @@ constexpr RuleSet icc{
     .same_instant = SameInstant::first_decides,
 };
 
+// In the presets of rule books each comment cites the article that sets the value; "silent": none.
 constexpr RuleSet wbn{
     .name = "wbn",
     .default_time = minutes(5),

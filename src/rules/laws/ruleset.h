@@ -38,7 +38,7 @@ struct TimeControl {
 
 /// What a pawn's step onto the last rank means when no piece is named.
 enum class UnnamedPromotion : std::uint8_t {
-    queen,  ///< WBN 5.7
+    queen,  ///< a queen (WBN 5.7)
     refused ///< FIDE 9, Geneva 9: the player must name the piece
 };
 
@@ -103,7 +103,7 @@ struct RuleSet {
     bool repetition_before_move = false; ///< also if the next move would repeat (WBN 2.2.2)
     bool drop_breaks_repetition = false; ///< occurrences before a drop do not count (Geneva 19)
     bool fifty_moves = true;             ///< without capture, pawn move or drop: a claimable draw
-    bool fifty_before_move = false;      ///< or with the move about to be made (FIDE chess 9.3)
+    bool fifty_before_move = false;      ///< also with the move about to be made (FIDE chess 9.3)
     Claimant claimant = Claimant::players_of_board;
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
     LastDropLaw last_drop = LastDropLaw::none;

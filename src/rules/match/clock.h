@@ -80,7 +80,7 @@ class Clock {
 
 /// When clocks that are shown side by side must be drawn again. The first running clock sets the
 /// pace: the others' seconds wait for its next one, so that four boards cause no more wake-ups than
-/// one. Below 21 seconds each clock has its own.
+/// one. Below 21 seconds each clock sets its own.
 [[nodiscard]] std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks,
                                                         Instant now);
 

@@ -69,7 +69,7 @@ class History {
     /// mover's clock afterwards.
     const Ply& play(Seat seat, Move move, base::Millis left, base::Instant at);
     /// Undoes the half-move of that index, the last one on its board; the other boards keep theirs.
-    /// `removals`: as they are without it. Nothing if a piece that it passed has been dropped.
+    /// `removals`: those that remain. Nothing if a piece that it passed has been dropped.
     std::optional<Ply> take_back(std::size_t index, const std::vector<Removal>& removals);
     /// Removes a piece from the match.
     void remove(BoardId board, Square piece);

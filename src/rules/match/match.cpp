@@ -134,7 +134,7 @@ std::optional<Refusal> Match::why_not_now(Seat seat) const {
     return has(plan(), seat) ? why_no_play() : std::optional(Refusal::no_such_seat);
 }
 
-/// Why the player in `seat` cannot offer, claim or resign anything.
+/// Why the player in `seat` cannot offer, claim or resign.
 std::optional<Refusal> Match::why_no_say(Seat seat) const {
     if (const auto refusal = why_not_now(seat)) {
         return refusal;

@@ -324,7 +324,7 @@ FallenFlags fallen_flags(const Match& match, Instant now) {
         if (!end || match.board_end(board)) {
             continue;
         }
-        // The instant is known of a running flag; a stopped clock was set without time: take now.
+        // A running clock knows when its flag fell; a stopped one was set without time: use `now`.
         const Instant at = std::min(match.clock(board).flag_falls().value_or(now), now);
         if (fallen.ends.empty() || at < fallen.at) {
             fallen = {at, {*end}};

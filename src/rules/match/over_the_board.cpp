@@ -186,7 +186,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
 void OverTheBoard::note_faults(Seat seat, bool illegal) {
     auto& rivals = top(opponent(seat)).fault;
     if (rivals) {
-        rivals->lapsed = true; // WBN 1.14
+        rivals->lapsed = true; // too late to claim (WBN 1.14)
     }
     if (illegal) {
         top(seat).fault = Fault{Fault::Kind::illegal_move, false};
@@ -230,7 +230,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
             top(by).fault = Fault{Fault::Kind::wrong_stop, false};
         }
         if (claim.what == ClaimKind::draw) {
-            (void)match_.offer_draw(by, now); // WBN 3.1.2: a wrong claim offers a draw
+            (void)match_.offer_draw(by, now); // a wrong draw claim is a draw offer (WBN 3.1.2)
         }
     }
     return wrong;
@@ -308,7 +308,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         return Refusal::board_over;
     }
     if (match_.laws().table.plays_on && some_board_has_ended(match_)) {
-        match_.neutralize(now); // Geneva 12
+        match_.neutralize(now); // the boards that ended decide (Geneva 12)
         return std::nullopt;
     }
     const auto with = partner_who_plays(match_, by);

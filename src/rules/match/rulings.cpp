@@ -20,7 +20,7 @@ bool may_claim_win(const Match& match, Seat by, Seat loser) {
     return by == opponent(loser) || (team && one_team(match, by, opponent(loser)));
 }
 
-/// The ruling for `by` on a loss that stands or has lapsed; `none`: if it is not the opponents'.
+/// The ruling on a loss that `by` claims; `none`: the refusal unless the claimant's team won.
 Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
     if (!one_team(match, by, opponent(*end.loser))) {
         return base::failure(none);
