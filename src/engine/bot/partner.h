@@ -18,10 +18,9 @@ struct Outlook {
     std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
     bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
+    rules::PerKind<bool> partner_needs{};  ///< would give the partner, who can only wait, a move
     rules::PerKind<bool>
-        partner_needs{}; ///< would save the partner, who waits in check for one of these
-    rules::PerKind<bool>
-        diagonal_needs{}; ///< would save the diagonal opponent, who waits in check for one of these
+        diagonal_needs{}; ///< would give the diagonal opponent, who can only wait, a move
     int own_moves = 0;    ///< half-moves of this seat
 };
 [[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);

@@ -45,7 +45,7 @@ class ExternalEngine {
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
     /// Passes on a tell from the partner.
     [[nodiscard]] Out tell(std::string_view text) const;
-    /// Called at next_wake(): pokes or fails an engine that has been silent for too long.
+    /// Called at next_wake(): tries CECP, pokes or fails an engine that has been silent too long.
     [[nodiscard]] Out woke(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 

@@ -59,8 +59,8 @@ class PartnerTalk {
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
     [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
-    /// Whether to move at once in our turn, because the partner waits and somebody must move; `own`
-    /// is our board.
+    /// Whether to move at once in our turn, because the partner has asked for it, is lost or waits;
+    /// `own` is our board.
     [[nodiscard]] bool hurries(const rules::Position& own) const;
     [[nodiscard]] bool partner_waits(const rules::Position& own) const;
     /// The time left to the diagonal opponent; nothing unless the partner tells it.

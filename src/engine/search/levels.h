@@ -59,7 +59,7 @@ struct Clocks {
 [[nodiscard]] Limits limits_by_clock(const Clocks& clocks);
 
 /// How long a player may wait for a piece and still have time to play on: nearly the whole clock,
-/// or the lead over the diagonal opponent. Nothing if there is no time for it.
+/// but no longer than the lead over the diagonal opponent. Nothing if there is no time for it.
 [[nodiscard]] std::optional<base::Millis> longest_sit(const Clocks& clocks);
 
 } // namespace engine
