@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time as the pure rooms see it: handed in, never asked for.
+// Points in time as the pure code sees them: passed in, never read from a clock.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace base {
 
 using Millis = std::chrono::duration<std::int64_t, std::milli>;
 
-/// A clock without now(): only src/main can make an Instant, so tests can make any.
+/// A clock without now(): only src/main reads the real time, and tests can make any Instant.
 struct AppClock {
     using rep = Millis::rep;
     using period = Millis::period;
@@ -25,19 +25,19 @@ struct AppClock {
 /// A moment in milliseconds since the program started.
 using Instant = AppClock::time_point;
 
-/// The earlier of two moments that may never come.
+/// The earlier of two moments, either of which may never come; nothing if neither does.
 [[nodiscard]] constexpr std::optional<Instant> earlier(std::optional<Instant> a,
                                                        std::optional<Instant> b) {
     return !a ? b : !b ? a : std::min(*a, *b);
 }
 
-// Days and times of the wall clock as text, in UTC.
+// Dates and times of day as text, in UTC.
 
-/// Seconds since 1970 as "2024.11.21".
+/// A date such as "2024.11.21", from seconds since 1970.
 [[nodiscard]] std::string date_text(std::int64_t wall_seconds, char separator = '.');
-/// "18:30:05".
+/// A time of day such as "18:30:05".
 [[nodiscard]] std::string time_text(std::int64_t wall_seconds, std::string_view separator = ":");
-/// "Sun Nov 22, 13:30 UTC 2026".
+/// A date and time such as "Sun Nov 22, 13:30 UTC 2026".
 [[nodiscard]] std::string day_text(std::int64_t wall_seconds);
 
 } // namespace base

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A value or the reason why there is none: how every expected failure is told.
+// A value or the reason why there is none: how every expected failure is reported.
 #pragma once
 
 #include <tl/expected.hpp>

@@ -7,12 +7,12 @@
 namespace base {
 
 void wipe(std::string& text) {
-    text.resize(text.capacity()); // what was longer before is there, too
+    text.resize(text.capacity()); // also covers longer text held before
     ::explicit_bzero(text.data(), text.size());
     text.clear();
 }
 
-// A short text moves by its bytes, which stay where they were unless they are wiped.
+// Moving a short string copies its bytes, which stay in the source unless they are wiped.
 Secret::Secret(Secret&& other) noexcept : text_(std::move(other.text_)) {
     other.clear();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A password in memory that leaves no bytes behind when it is released.
+// A password in memory that leaves no bytes behind when it is destroyed.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace base {
 
-/// Text whose bytes are overwritten when it is destroyed, moved from, cleared or replaced. Never
-/// printed by itself: view() is for the code that sends it.
+/// Text whose bytes are overwritten when it is destroyed, moved from, cleared or replaced. It is
+/// never printed by accident: code that sends it must call view().
 class Secret {
   public:
     Secret() = default;
-    // NOLINTNEXTLINE(google-explicit-constructor): a password is given as if it were bare.
+    // NOLINTNEXTLINE(google-explicit-constructor): callers pass a password as plain text.
     Secret(std::string_view text) : text_(text) {}
     // NOLINTNEXTLINE(google-explicit-constructor)
     Secret(const char* text) : text_(text) {}
@@ -29,10 +29,10 @@ class Secret {
     bool operator==(const Secret& other) const = default;
 
   private:
-    std::string text_; ///< never grows, so that no copy of it is left behind
+    std::string text_; ///< never grows, so that no reallocation leaves a copy behind
 };
 
-/// Overwrites what a text holds, and empties it: for one that has held a secret on its way.
+/// Overwrites a text and empties it: for buffers through which a secret has passed.
 void wipe(std::string& text);
 
 } // namespace base

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A list whose copies share their items: a log that grows, and pictures of its end.
+// A list whose copies share their items: a growing log, and snapshots of its end.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 
 namespace base {
 
-/// A vector-like value that grows at its end and drops items from its beginning. Copies share their
-/// items: copying one, or a part of it, copies no item, and comparing copies looks at few. A change
-/// to one copy is never seen in another. Not safe for use in several threads at once.
+/// A vector-like value that grows at its end and drops items from its beginning. Copies share
+/// items: copying a list or a part of it copies none, and comparing looks at few. A change to one
+/// copy is never seen in another. Not for use in several threads at once.
 template <class T> class SharedList {
   public:
     SharedList() = default;
@@ -27,14 +27,14 @@ template <class T> class SharedList {
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
-    /// `i` must be below size(). The item keeps its place in memory as long as any copy has it.
+    /// `i` must be below size(). The item keeps its address as long as any copy holds it.
     [[nodiscard]] const T& operator[](std::size_t i) const {
         return (*blocks_[(skipped_ + i) / room])[(skipped_ + i) % room];
     }
     [[nodiscard]] const T& front() const { return (*this)[0]; }
     [[nodiscard]] const T& back() const { return (*this)[size_ - 1]; }
 
-    /// Items `from` to before `to`, which must be there.
+    /// The items from index `from` up to but not including `to`; both must be in range.
     [[nodiscard]] SharedList part(std::size_t from, std::size_t to) const {
         SharedList some;
         if (from < to) {
@@ -58,17 +58,17 @@ template <class T> class SharedList {
         }
         auto& block = blocks_.back();
         if (block->size() > at % room) {
-            block = copy_of(*block, at % room); // what follows there is another copy's
+            block = copy_of(*block, at % room); // later items in this block belong to another copy
         }
         block->push_back(std::move(item));
         ++size_;
     }
-    /// There must be one.
+    /// The list must not be empty.
     void pop_back() {
         --size_;
         blocks_.resize((skipped_ + size_ + room - 1) / room);
     }
-    /// There must be one.
+    /// The list must not be empty.
     void pop_front() {
         --size_;
         if (++skipped_ == room) {
@@ -77,7 +77,7 @@ template <class T> class SharedList {
         }
     }
     void clear() { *this = {}; }
-    /// An item of this copy alone, to be changed.
+    /// Mutable access to an item; other copies do not see the change.
     [[nodiscard]] T& edit(std::size_t i) {
         auto& block = blocks_[(skipped_ + i) / room];
         block = copy_of(*block, block->size());
@@ -120,7 +120,7 @@ template <class T> class SharedList {
     [[nodiscard]] Iterator end() const { return {*this, size_}; }
 
   private:
-    static constexpr std::size_t room = 32; ///< of a block, in items
+    static constexpr std::size_t room = 32; ///< items per block
     using Block = std::shared_ptr<std::vector<T>>;
 
     static std::ptrdiff_t place(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
@@ -136,7 +136,7 @@ template <class T> class SharedList {
     }
 
     std::vector<Block> blocks_; ///< all but the last are full
-    std::size_t skipped_ = 0;   ///< items of the first block
+    std::size_t skipped_ = 0;   ///< items of the first block that are no longer in the list
     std::size_t size_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small questions to text that no locale can change.
+// Small text helpers that do not depend on the locale.
 #pragma once
 
 #include <charconv>
@@ -10,7 +10,7 @@
 
 namespace base {
 
-/// An ASCII letter, an ASCII digit.
+/// Whether `c` is an ASCII letter or, for is_digit(), an ASCII digit.
 [[nodiscard]] constexpr bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -24,19 +24,19 @@ namespace base {
 /// The words of `text`, split at runs of blanks; no empty words.
 [[nodiscard]] std::vector<std::string_view> tokens(std::string_view text);
 
-/// The pieces of `text` between single `separator`s; always at least one.
+/// The parts of `text` between single `separator`s, possibly empty; always at least one.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 
-/// "kim", "kim and lea", "kim, lea and max".
+/// Names joined as in a sentence: "kim", "kim and lea", "kim, lea and max".
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 
 /// ASCII lower case; bytes above 127 are left alone.
 [[nodiscard]] std::string lower(std::string_view text);
 
-/// Equal but for the case of ASCII letters.
+/// Whether two texts are equal apart from the case of ASCII letters.
 [[nodiscard]] bool same_ignoring_case(std::string_view a, std::string_view b);
 
-/// The whole of `text` as a number; nothing when anything is left over or it does not fit.
+/// The whole of `text` as a number; nothing if anything is left over or it does not fit.
 template <class Number> [[nodiscard]] std::optional<Number> to_number(std::string_view text) {
     Number value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

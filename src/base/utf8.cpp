@@ -17,7 +17,7 @@ unsigned char byte(char c) {
     return static_cast<unsigned char>(c);
 }
 
-/// Any byte of a character but its first.
+/// Whether a byte is any but the first of a character.
 bool continues(char c) {
     return (byte(c) & 0xC0U) == 0x80U;
 }
@@ -33,14 +33,14 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-/// Leaves out what must not reach a reader, or puts something harmless in its place.
+/// Removes or replaces characters that must not reach a given kind of reader.
 class Cleaner {
   public:
     enum class For : std::uint8_t {
-        grid,     ///< cells, which look after shapes themselves
-        quote,    ///< one line among others
-        terminal, ///< lines
-        pipe      ///< lines, of which nobody obeys more than the controls
+        grid,     ///< screen cells: the painter handles the width of characters itself
+        quote,    ///< one line, quoted in a message
+        terminal, ///< whole lines for a terminal
+        pipe      ///< whole lines for a file or a pipe, where only controls do harm
     };
     explicit Cleaner(For reader) : reader_(reader) {}
 
@@ -59,7 +59,7 @@ class Cleaner {
             if (length > 0) {
                 take(c, bytes);
             } else {
-                const bool obeyed = byte(bytes.front()) < 0xA0; // C1 of an 8-bit set
+                const bool obeyed = byte(bytes.front()) < 0xA0; // C1 of an 8-bit character set
                 put(obeyed || reader_ == For::grid ? "?" : bytes);
             }
         }
@@ -97,7 +97,7 @@ class Cleaner {
 
     For reader_;
     std::string clean_;
-    int marks_ = 0; ///< on the last character
+    int marks_ = 0; ///< combining marks on the last character
 };
 
 } // namespace
@@ -213,8 +213,8 @@ std::string as_utf8(std::string_view bytes) {
     return text;
 }
 
-// A mark that is missing here counts one column; tui/terminal/pen.cpp asks the C library too and
-// shows '?' where the two disagree, so a gap in the tables cannot bend the screen.
+// A combining mark missing from these tables counts as one column; tui/terminal/pen.cpp asks the C
+// library too and shows '?' where the two disagree, so a gap cannot misalign the screen.
 
 namespace {
 
@@ -223,8 +223,8 @@ struct Range {
     char32_t last;
 };
 
-// Characters that EastAsianWidth of Unicode 14 calls W or F; gaps of what is not assigned between
-// two of them are closed (nobody can see those), and the ideographic planes 2 and 3 are whole.
+// Characters that EastAsianWidth of Unicode 14 calls W or F. Gaps of unassigned characters between
+// two of them are closed (nobody can see those); the ideographic planes 2 and 3 are included whole.
 constexpr std::array<Range, 84> wide{{
     {0x1100, 0x115F},   {0x231A, 0x231B},   {0x2329, 0x232A},   {0x23E9, 0x23EC},
     {0x23F0, 0x23F0},   {0x23F3, 0x23F3},   {0x25FD, 0x25FE},   {0x2614, 0x2615},
@@ -266,8 +266,8 @@ constexpr std::array<Range, 5> dropped{{
     {0xFEFF, 0xFEFF},
 }};
 
-// Controls, direction marks, conjoining letters, surrogates and private use, flags' halves, skin
-// tones, and what no plane defines.
+// Controls, direction marks, conjoining letters, surrogates and private use, regional indicators
+// (halves of flags), skin tones, and planes that are not defined.
 constexpr std::array<Range, 13> replaced{{
     {0x0000, 0x001F},
     {0x007F, 0x009F},
@@ -314,7 +314,7 @@ bool is_visible(char32_t c) {
 }
 
 std::size_t printable_ascii(std::string_view text) {
-    // Eight at a time: the sums set a byte's highest bit if it is below 0x20 or from 0x7F on.
+    // Eight at a time: the sums set the highest bit of a byte below 0x20 or above 0x7E.
     constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
     std::size_t run = 0;
     for (; run + sizeof(ones) <= text.size(); run += sizeof(ones)) {

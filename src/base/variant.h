@@ -7,19 +7,19 @@
 
 namespace base {
 
-// Visiting a variant with one lambda for each alternative.
+// Visiting a variant with one lambda per alternative.
 
 template <class... Fs> struct overloaded : Fs... { using Fs::operator()...; };
 // clang 14 has no CTAD for aggregates, so the guide is spelled out.
 template <class... Fs> overloaded(Fs...) -> overloaded<Fs...>;
 
-// A value kept elsewhere: a large and rare alternative does not make its whole variant large.
+// A value on the heap, so that a large, rare alternative does not enlarge its whole variant.
 
 /// One `T` on the heap that is copied and compared like a `T`. A moved-from box may only be
 /// assigned to or destroyed.
 template <class T> class Boxed {
   public:
-    // NOLINTNEXTLINE(google-explicit-constructor): a T is put into its variant as if it were bare.
+    // NOLINTNEXTLINE(google-explicit-constructor): a T converts to its alternative by itself.
     Boxed(T value) : held_(std::make_unique<T>(std::move(value))) {}
     Boxed(const Boxed& other) : held_(other.held_ ? std::make_unique<T>(*other) : nullptr) {}
     Boxed& operator=(const Boxed& other) {

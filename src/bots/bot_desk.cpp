@@ -11,7 +11,7 @@ using rules::Seat;
 
 namespace {
 
-/// With so many centipawns or less a bot accepts a draw.
+/// A bot whose score in centipawns is at most this accepts a draw.
 constexpr int draw_welcome = -50;
 
 } // namespace

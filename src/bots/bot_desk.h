@@ -13,40 +13,40 @@ namespace bots {
 
 class BotDesk {
   public:
-    /// Tasks are numbered from `last_serial` on, so that a report to an earlier desk is stale here.
+    /// Tasks are numbered from `last_serial` on, so that reports to an earlier desk are stale here.
     explicit BotDesk(std::uint64_t last_serial = 0) : last_serial_(last_serial) {}
     [[nodiscard]] std::uint64_t last_serial() const { return last_serial_; }
 
-    /// Seats a bot; with a command that engine program thinks for it.
+    /// Seats a bot; if `program` has a command, that engine program thinks for it.
     void add(engine::Bot bot, Program program = {});
-    /// Whether they play the first moves from memory, from now on.
+    /// Sets whether the bots play the first moves from the book from now on.
     void know_openings(bool know);
     /// Starts the programs that are not running yet.
     [[nodiscard]] Effects start_engines(const rules::Match& match, Instant now);
-    /// To be called when clocks start (again): no turn counts as begun earlier than this.
+    /// To be called when clocks start or restart: no turn counts as begun before that.
     void clocks_run(Instant now) { not_before_ = now; }
 
-    /// To be called when something has happened to the match: bots on move think, or decide again.
+    /// To be called when something has happened in the match: bots on move think or decide again.
     [[nodiscard]] Effects consider(const rules::Match& match, Instant now);
-    /// A search has ended; a stale report changes nothing.
+    /// Takes the final report of a search; a stale one changes nothing.
     [[nodiscard]] Effects take(const engine::Report& report, const rules::Match& match,
                                Instant now);
-    /// Takes what a program has said, or that it is gone; unknown numbers change nothing.
+    /// Takes a line from a program, or its end; unknown engine numbers change nothing.
     [[nodiscard]] Effects take(const EngineSaid& said, const rules::Match& match, Instant now);
     [[nodiscard]] Effects take(const EngineGone& gone, const rules::Match& match, Instant now);
-    /// Programs that have lost their seats, and have not been reported yet.
+    /// The programs that have lost their seats since the last call.
     [[nodiscard]] std::vector<Loss> take_losses();
-    /// To be called when its partner tells `seat` something; call consider() afterwards.
+    /// To be called when `seat` hears a tell from its partner; call consider() afterwards.
     [[nodiscard]] Effects hear(rules::Seat seat, std::string_view tell);
-    /// `passer` has passed that piece: a wish for it is met, and a bot that waited for it says so.
+    /// Called when `passer` has passed a piece: fulfils a wish, and lets a receiving bot say so.
     [[nodiscard]] Effects met(const rules::Match& match, rules::Seat passer, rules::Kind kind,
                               Instant now);
-    /// Plays or claims what is due, and lets sitting bots think again.
+    /// Makes the moves and claims that are due, and lets sitting bots think again.
     [[nodiscard]] Effects woke(const rules::Match& match, Instant now);
     /// To be called when the referee refuses a bot's move: that bot waits for the next
     /// announcement.
     void refused(rules::Seat seat);
-    /// A draw was offered: partners agree, opponents when they stand worse.
+    /// Answers a draw offer: the offerer's partner agrees, opponents do if they stand worse.
     [[nodiscard]] Effects answer_draw(const rules::Match& match, rules::Seat by) const;
     /// Stops all thinking.
     [[nodiscard]] Effects stop(Instant now);
@@ -66,14 +66,14 @@ class BotDesk {
     [[nodiscard]] Moment moment(const rules::Match& match, Instant now, Effects& out) {
         return {match, now, not_before_, last_serial_, out};
     }
-    /// The bots of the team's seats go on without its program.
+    /// Lets the bots of a team's seats go on without its program.
     void lose(SeatedTeam& team, const std::string& why, const rules::Match& match, Instant now,
               Effects& out);
     [[nodiscard]] Moment moment(const SeatedBot& bot, const rules::Match& match, Instant now,
                                 Effects& out);
 
     std::vector<SeatedBot> bots_;
-    std::vector<SeatedTeam> teams_; ///< one that has lost its program is here no more
+    std::vector<SeatedTeam> teams_; ///< a team whose program has failed is removed
     std::uint64_t last_serial_;
     Instant not_before_{};
 };

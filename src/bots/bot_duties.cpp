@@ -16,7 +16,7 @@ using rules::Seat;
 
 namespace {
 
-/// The time in which a bot notices a fallen flag.
+/// The time that a bot takes to notice a fallen flag.
 constexpr base::Millis reaction{600};
 
 constexpr std::array bot_claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimKind::flag,
@@ -27,8 +27,8 @@ bool partner_wants_stop(const Match& match, Seat seat) {
     return partner && match.top().seats[*partner].wants_stop;
 }
 
-/// Whether the team of `seat` wins the boards that have ended, while the board of `seat` is still
-/// played (Geneva 12).
+/// Whether the team of `seat` wins by the boards that have ended, while the board of `seat` is
+/// still played (Geneva 12).
 bool has_won_already(const Match& match, Seat seat) {
     std::vector<rules::BoardEnd> ends;
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -42,8 +42,8 @@ bool has_won_already(const Match& match, Seat seat) {
            rules::outcome_of(ends, match.plan()).winner == match.plan().team[seat];
 }
 
-/// The drop that answers a partner's mate with an end of the own board (WBN 1.9); none: the bot
-/// lets it go.
+/// The drop that answers the partner's mate by ending the bot's own board (WBN 1.9); no move: the
+/// bot declines the last drop.
 rules::Move saving_last_drop(const Match& match, base::Instant now) {
     const auto window = match.last_drop();
     for (const rules::Move move : rules::legal_moves(match.position(window->seat.board))) {

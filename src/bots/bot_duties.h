@@ -9,12 +9,12 @@
 
 namespace bots {
 
-/// The request that is due before the seat may think; none when there is no such duty.
+/// The request that is due before the seat may think; nothing if there is no such duty.
 [[nodiscard]] std::optional<play::Request> duty(const rules::Match& match, rules::Seat seat,
                                                 base::Instant now);
 
-/// When to look again though nothing has happened: a flag that the seat could claim has fallen, or
-/// it may move again after having been frozen. Later than `now`.
+/// When to look again even if nothing happens: a flag that the seat could claim will have fallen,
+/// or a freeze of the seat will end. Later than `now`.
 [[nodiscard]] std::optional<base::Instant> next_look(const rules::Match& match, rules::Seat seat,
                                                      base::Instant now);
 

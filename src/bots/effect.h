@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything bots ask of the world, and what comes back from engine programs.
+// Everything that bots ask of the outside world, and what engine programs send back.
 #pragma once
 
 #include "src/engine/search/task.h"
@@ -11,7 +11,7 @@
 
 namespace bots {
 
-/// To the authority of the table: the local referee or a server.
+/// A request to the authority of the table: the local referee or a server.
 struct Ask {
     play::Request request;
 };
@@ -21,17 +21,17 @@ struct Think {
 struct Forget {
     rules::Seat seat;
 };
-/// Starts a program that plays a seat; EngineSaid and EngineGone come of it.
+/// Starts a program that plays a seat; it answers by EngineSaid and EngineGone.
 struct StartEngine {
-    std::uint64_t engine = 0; ///< a number that no other one ever has
+    std::uint64_t engine = 0; ///< a number that no other engine ever has
     std::string command;      ///< the command line, split without a shell
 };
-/// A line to that program.
+/// Sends a line to that program.
 struct TellEngine {
     std::uint64_t engine = 0;
     std::string line;
 };
-/// Asks an engine program to quit, and kills it when it does not.
+/// Asks an engine program to quit, and kills it if it does not.
 struct EndEngine {
     std::uint64_t engine = 0;
 };
@@ -39,12 +39,12 @@ struct EndEngine {
 using Effect = std::variant<Ask, Think, Forget, StartEngine, TellEngine, EndEngine>;
 using Effects = std::vector<Effect>;
 
-/// A line of a program that plays a seat.
+/// A line from a program that plays a seat.
 struct EngineSaid {
     std::uint64_t engine = 0; ///< the number given by StartEngine
     std::string line;
 };
-/// An engine program has ended by itself, or could not be started.
+/// An engine program has ended by itself or could not be started.
 struct EngineGone {
     std::uint64_t engine = 0;
     std::string why;

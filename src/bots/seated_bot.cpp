@@ -19,11 +19,11 @@ using rules::Seat;
 
 namespace {
 
-/// Without clocks, the time that a bot lets its opponent think before it counts.
+/// Without clocks, the time that a bot gives its opponent before it starts counting.
 constexpr base::Millis counting_patience{60'000};
 
-/// A move, or the draw that is claimed instead. Where the laws ask for it a repetition is counted
-/// aloud first.
+/// A move, or the draw to claim instead. Where the laws require it, a repetition is first counted
+/// aloud.
 decltype(play::Request::what) request_for(const Match& match, Seat seat,
                                           const engine::Decision& decision) {
     const auto draw = decision.claims_draw ? rules::claimable_draw(match, seat) : std::nullopt;
@@ -40,7 +40,7 @@ decltype(play::Request::what) request_for(const Match& match, Seat seat,
     return play::ClaimDraw{};
 }
 
-/// The game that an engine program plays in that match.
+/// The match as a game for an engine program.
 engine::GameToPlay game_for(const Match& match) {
     engine::GameToPlay game;
     const bool alone = match.plan().boards == 1;
@@ -172,7 +172,7 @@ void SeatedBot::reconsider(const Moment& at) {
     }
     if (const Plan* const it = plan();
         it != nullptr && it->asked && std::holds_alternative<play::Play>(it->what)) {
-        return; // it has moved: what became of that is on its way
+        return; // it has moved, and the announcement is on its way
     }
     if (turn_ && engine::same_question(turn_->task, *task)) {
         if (turn_->answer) {
@@ -183,7 +183,7 @@ void SeatedBot::reconsider(const Moment& at) {
     think(std::move(*task), at);
 }
 
-/// Bots that are a team know what each has found out; a program's thoughts are its own.
+/// Lets bots of one team share their findings; engine programs do not take part.
 void SeatedBot::share_minds(const Moment& at) {
     if (at.partner != nullptr && at.partner->command_.empty()) {
         engine::learn(bot_, turn_.has_value(), at.partner->bot_, at.partner->newest_,
@@ -201,12 +201,12 @@ void SeatedBot::think(engine::Task task, const Moment& at) {
     at.out.push_back(Think{std::move(task)});
 }
 
-/// Asks the engine program once for each position, whatever happens on other boards meanwhile.
+/// Asks the engine program only once for each position, whatever happens on other boards.
 void SeatedBot::ask_engine(engine::Task task, const Moment& at) {
     if (turn_ && turn_->task.position == task.position) {
         return sits() ? play_answer(at) : ask_if_due(at);
     }
-    start_engine(at); // where the match goes on after its end
+    start_engine(at); // in case the match goes on after its end
     const rules::Clock& clock = at.match.clock(seat().board);
     engine::Turn turn{++at.last_serial, task.position, {}, {}};
     if (!at.match.time().unlimited) {
@@ -229,14 +229,14 @@ void SeatedBot::follow(engine::ExternalEngine::Out said, const Moment& at) {
     if (said.answer && turn_ && turn_->task.serial.number == said.answer->serial) {
         engine::Report report;
         report.best = said.answer->move;
-        report.score = 1; // unknown, and no reason to claim a draw
+        report.score = 1; // unknown; positive, so that no draw is claimed
         turn_->answer = Answer{report, Sitting{}};
         play_answer(at);
     }
 }
 
-/// Plays the answer of an engine program at once; where its protocol has no commands for partners,
-/// the bot sits and talks for it.
+/// Plays an engine program's answer at once; if its protocol has no commands for partners, the bot
+/// sits and talks for it.
 void SeatedBot::play_answer(const Moment& at) {
     Answer& answer = *turn_->answer;
     if (!engine_->player.hears_partner()) {
@@ -292,7 +292,7 @@ void SeatedBot::watch_opponent(const Moment& at) {
     case rules::Stalling::count:
         if (const auto& count = match.stalls().counts[waiting.board]; !count) {
             alarms_.counts = turn_began(at, waiting) + counting_patience;
-        } else if (!count->choice) { // nothing goes that the counter does not name
+        } else if (!count->choice) { // only a named piece is removed
             const auto least = rules::least_pieces(match.position(waiting.board));
             if (!least.empty()) {
                 at.ask(seat(), play::Stalling{false, least.front()});
@@ -302,7 +302,7 @@ void SeatedBot::watch_opponent(const Moment& at) {
     }
 }
 
-/// Tells a person beside the bot, once in a turn, that they stand still while time runs against
+/// Tells a person beside the bot, once a turn, that they are not moving while time runs against
 /// them.
 void SeatedBot::watch_partner(const Moment& at) {
     alarms_.urges.reset();
@@ -365,7 +365,7 @@ bool SeatedBot::take(const engine::Report& report, const Moment& at) {
 }
 
 void SeatedBot::hear(std::string_view said, Effects& out) {
-    auto answer = engine::hear(bot_, said); // the bot may have to go on some day
+    auto answer = engine::hear(bot_, said); // the bot may have to take over one day
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
     } else if (answer) {

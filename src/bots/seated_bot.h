@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One bot at a table: its turn from the search to the move, and its alarms. An engine program may
-// think in its place: when the program fails, the bot goes on.
+// think in its place: if the program fails, the bot goes on.
 #pragma once
 
 #include "src/bots/effect.h"
@@ -21,39 +21,39 @@ using base::Instant;
 
 class SeatedBot;
 
-/// The match as a bot finds it, and the effects of what the bot does then.
+/// The match as a bot finds it, and the effects of what the bot then does.
 struct Moment {
     const rules::Match& match;
     Instant now;
-    Instant not_before;         ///< no turn counts as begun earlier: the clocks stood
-    std::uint64_t& last_serial; ///< of the tasks and engine programs of all bots of the match
+    Instant not_before;         ///< no turn counts as begun before this: the clocks stood
+    std::uint64_t& last_serial; ///< numbers the tasks and engine programs of all the match's bots
     Effects& out;
-    const SeatedBot* partner = nullptr; ///< where the partner is a bot, too
+    const SeatedBot* partner = nullptr; ///< the partner's bot; null if it is not a bot
 
     void ask(rules::Seat seat, decltype(play::Request::what) what) const {
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
 };
 
-/// A program has lost its seat to the bot.
+/// The loss of a seat by its program; the bot takes over.
 struct Loss {
     rules::Seat seat{};
     std::string command;
     std::string why;
 };
 
-/// A program that plays a seat in the place of a bot.
+/// A program that plays a seat in place of a bot.
 struct Program {
-    std::string command{};    ///< empty: there is none
-    bool both_boards = false; ///< it plays its partner's seat, too
+    std::string command{};    ///< empty: no program
+    bool both_boards = false; ///< whether it plays its partner's seat too
 };
 
 class SeatedBot {
   public:
-    /// Different texts whose repetition is noticed.
+    /// The most different texts for which repetitions are counted.
     static constexpr std::size_t most_said = 100;
 
-    /// With a command that program thinks for the bot; one that sees both boards moves by itself.
+    /// If `program` has a command, it thinks for the bot; one for both boards is run by SeatedTeam.
     SeatedBot(engine::Bot bot, Program program)
         : bot_(std::move(bot)), command_(std::move(program.command)), teamed_(program.both_boards) {
     }
@@ -62,39 +62,39 @@ class SeatedBot {
     [[nodiscard]] bool is_engine(std::uint64_t number) const {
         return engine_ && engine_->number == number;
     }
-    /// On move, and sits on purpose.
+    /// Whether the bot is on move and sits on purpose.
     [[nodiscard]] bool sits() const;
     [[nodiscard]] bool thinks() const { return turn_ && !sits(); }
-    /// Whether it knows what a partner who is a bot has found.
+    /// Whether it knows the findings of a partner who is a bot.
     [[nodiscard]] bool shares_mind() const { return bot_.shared.has_value(); }
-    /// Centipawns, of its last search.
+    /// The score of its last search, in centipawns.
     [[nodiscard]] int score() const { return newest_.score; }
     void know_openings(bool know) { bot_.knows_openings = know; }
 
-    /// Starts its program, if it has one that does not run yet.
+    /// Starts its program, if it has one that is not running.
     void start_engine(const Moment& at);
-    /// To be called when something has happened to the match: thinks or decides again, and watches
+    /// To be called when something has happened in the match: thinks or decides again, and watches
     /// the others' clocks.
     void consider(const Moment& at);
     /// Thinks or decides again.
     void reconsider(const Moment& at);
-    /// Takes a report on its own seat. Answers whether the report was the one waited for.
+    /// Takes a report on its own seat. Returns whether the report was the expected one.
     bool take(const engine::Report& report, const Moment& at);
     void take(const EngineSaid& said, const Moment& at);
-    /// Goes on without its program.
+    /// Makes the bot go on without its program.
     void lose_engine(std::string why, const Moment& at);
-    /// Goes on without the program of its team.
+    /// Makes the bot go on without the program of its team.
     void lose_team(std::string why, const Moment& at);
     /// A loss that has not been reported yet.
     [[nodiscard]] std::optional<Loss> take_loss() { return std::exchange(loss_, std::nullopt); }
     void hear(std::string_view tell, Effects& out);
-    /// Its partner has passed it a piece of that kind.
+    /// To be called when its partner has passed it a piece of that kind.
     void thank(rules::Kind kind, const Moment& at);
-    /// It has passed a piece of that kind: a wish for it is met.
+    /// To be called when it has passed a piece of that kind: a wish for it is fulfilled.
     void met(rules::Kind kind) { bot_.wanted[kind] = 0; }
-    /// Does what is due.
+    /// Does what is due at this moment.
     void woke(const Moment& at);
-    /// Its move was refused: it waits for the next announcement.
+    /// To be called when its move was refused: it waits for the next announcement.
     void refused() { turn_.reset(); }
     void stop(Instant now, Effects& out);
 
@@ -106,7 +106,7 @@ class SeatedBot {
         std::optional<Instant> again; ///< when it thinks again
     };
     struct Plan {
-        decltype(play::Request::what) what; ///< Play, or a draw that is claimed instead
+        decltype(play::Request::what) what; ///< a move, or the draw claimed instead
         rules::Move move;
         Instant due{};
         bool asked = false;
@@ -115,25 +115,25 @@ class SeatedBot {
         engine::Report report;
         std::variant<Sitting, Plan> then;
     };
-    /// From the question to the move.
+    /// One turn, from the question to the move.
     struct Turn {
         engine::Task task;
-        std::optional<Answer> answer; ///< none: it thinks
+        std::optional<Answer> answer; ///< nothing while it thinks
     };
     struct Engine {
         std::uint64_t number = 0;
         engine::ExternalEngine player;
     };
     struct Alarms {
-        std::optional<Instant> look;   ///< at flags, or at its own clock while it is frozen
-        std::optional<Instant> counts; ///< says that its opponent stalls
-        std::optional<Instant> urges;  ///< tells its partner to move
-        std::optional<Instant> urged;  ///< the beginning of the turn in which it last told so
+        std::optional<Instant> look;   ///< when to look at flags, or at its own frozen clock
+        std::optional<Instant> counts; ///< when to declare that its opponent is stalling
+        std::optional<Instant> urges;  ///< when to tell its partner to move
+        std::optional<Instant> urged;  ///< the beginning of the turn in which it last did so
     };
 
     [[nodiscard]] Plan* plan();
     [[nodiscard]] const Plan* plan() const;
-    /// Tells the partner. People are spared the signs of programs, and what they have read before.
+    /// Tells the partner something. People are spared signs for programs, and texts they have read.
     void say(std::string text, Effects& out);
     /// Greets a person at the first move, and thanks them after the last.
     void be_polite(const Moment& at);
@@ -150,17 +150,17 @@ class SeatedBot {
     void play_answer(const Moment& at);
 
     engine::Bot bot_;
-    std::string command_;          ///< the engine program that thinks for it; empty: none does
-    bool teamed_ = false;          ///< that program plays for both seats: see SeatedTeam
+    std::string command_;          ///< the engine program that thinks for it; empty if none
+    bool teamed_ = false;          ///< that program plays both seats: see SeatedTeam
     std::optional<Engine> engine_; ///< while it runs
     std::optional<Turn> turn_;
     Alarms alarms_;
-    engine::Report newest_; ///< the newest of all its reports
+    engine::Report newest_; ///< the newest report of any search
     std::optional<Loss> loss_;
     bool beside_person_ = false; ///< the partner is a person
     bool greeted_ = false;
     bool took_leave_ = false;
-    std::map<std::string, int> said_; ///< how often, to a person; at most `most_said`
+    std::map<std::string, int> said_; ///< how often each was said to a person; at most `most_said`
 };
 
 } // namespace bots

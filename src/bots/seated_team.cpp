@@ -15,7 +15,7 @@ using rules::Seat;
 
 namespace {
 
-/// A team that waits everywhere is asked again after this time.
+/// How long a team that waits on both boards is left alone before it is asked again.
 constexpr Millis waiting{2000};
 constexpr Millis longest_search{10'000};
 constexpr Millis shortest_search{20};
@@ -52,8 +52,8 @@ void SeatedTeam::start(const Moment& at) {
     follow(said, at);
 }
 
-/// Where the team can move, with a time for the search: the shorter clock decides. It may wait when
-/// it is ahead of the diagonal wherever it is on move.
+/// The boards on which the team can move, with a time for the search from the shorter clock. The
+/// team may wait if it is ahead of the diagonal opponent wherever it is on move.
 TeamTurn SeatedTeam::turn_of(const Moment& at) const {
     const Match& match = at.match;
     TeamTurn turn;
@@ -92,7 +92,7 @@ void SeatedTeam::consider(const Moment& at) {
         }
         return;
     }
-    start(at); // where the match goes on after its end
+    start(at); // in case the match goes on after its end
     if (const auto& task = engine_->player.task()) {
         if (task->fits(turn, 0) || task->fits(turn, 1)) {
             return; // half of its answer can still be played, and then it is asked again
@@ -124,7 +124,7 @@ void SeatedTeam::follow(const engine::TeamEngine::Out& said, const Moment& at) {
         }
     }
     if (!moves) {
-        consider(at); // what has changed meanwhile nobody will tell again
+        consider(at); // changes in the meantime will not be announced again
     }
 }
 

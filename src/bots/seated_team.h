@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program in both seats of a team: it is asked about both boards, and each half of its answer
-// that still holds is played. When it fails, the two bots of these seats go on.
+// that is still valid is played. If it fails, the two bots of these seats go on.
 #pragma once
 
 #include "src/bots/seated_bot.h"
@@ -15,7 +15,7 @@ namespace bots {
 
 class SeatedTeam {
   public:
-    /// The team of that seat, on the first two boards.
+    /// The team of `seat`, on the first two boards.
     SeatedTeam(rules::Seat seat, std::string command);
 
     [[nodiscard]] bool has(rules::Seat seat) const {
@@ -29,15 +29,15 @@ class SeatedTeam {
     }
     [[nodiscard]] const std::string& command() const { return command_; }
     [[nodiscard]] bool thinks(rules::Seat seat) const;
-    /// It has answered that it waits there.
+    /// Whether it has answered that it waits on that board.
     [[nodiscard]] bool sits(rules::Seat seat) const;
 
-    /// Starts its program, if it does not run yet.
+    /// Starts its program, if it is not running.
     void start(const Moment& at);
-    /// To be called when something has happened to the match: asks where it is on move.
+    /// To be called when something has happened in the match: asks about boards that await a move.
     void consider(const Moment& at);
-    /// A line of its program, or an alarm that is due. The reason why it cannot go on; empty: it
-    /// does.
+    /// Takes a line from its program, or for woke() an alarm that is due. Returns why the program
+    /// cannot go on; empty if it can.
     [[nodiscard]] std::string take(const EngineSaid& said, const Moment& at);
     [[nodiscard]] std::string woke(const Moment& at);
     void stop(Effects& out);
@@ -51,7 +51,7 @@ class SeatedTeam {
     struct Answered {
         engine::TeamTurn turn;
         std::array<bool, engine::TeamTurn::boards> waits{};
-        Instant again{}; ///< when it is asked once more, though nothing has changed
+        Instant again{}; ///< when to ask once more though nothing has changed
     };
 
     [[nodiscard]] engine::TeamTurn turn_of(const Moment& at) const;

@@ -20,7 +20,7 @@ Report search_together(const Task& asked, HashTable& table, int threads,
     const Task task = with_other_board(asked, stop);
     const int helping = remembers(task) ? std::max(threads, 1) - 1 : 0;
     std::atomic<std::uint64_t> their_nodes = 0;
-    std::vector<std::jthread> helpers; // stopped and waited for where it ends
+    std::vector<std::jthread> helpers; // stopped and joined at the end of their scope
     const auto call_helpers = [&] {
         try {
             for (int number = 1; number <= helping; ++number) {
@@ -29,7 +29,7 @@ Report search_together(const Task& asked, HashTable& table, int threads,
                 });
             }
         } catch (const std::system_error&) {
-            return; // the system refuses further threads: those that there are will do
+            return; // the system refuses further threads: those that exist will do
         }
     };
     Report report = search(task, table, stop, now, on_iteration, call_helpers);
@@ -41,8 +41,8 @@ Report search_together(const Task& asked, HashTable& table, int threads,
     return report;
 }
 
-/// The thread of one board. Its two seats take turns: what the one thinks about when the other is
-/// on move is out of date, or soon will be.
+/// The thread of one board. Its two seats share it: while one is on move, what the other searches
+/// is out of date, or soon will be.
 class Worker::Lane {
   public:
     explicit Lane(Inside& inside)
@@ -65,17 +65,17 @@ class Worker::Lane {
     rules::PerSide<std::optional<Task>> waiting_{};
     rules::Side last_served_ = rules::Side::black;
     std::optional<rules::Side> running_{};
-    std::stop_source stop_{}; ///< of the running search
+    std::stop_source stop_{}; ///< stops the running search
 
-    std::jthread thread_; ///< last: it starts when all of the above is there, and ends first
+    std::jthread thread_; ///< last: it starts after all of the above exists, and is destroyed first
 };
 
 struct Worker::Inside {
     std::function<void(Report)> deliver;
     Now now;
     WorkerShare share;
-    std::atomic<int> thinking = 0;                  ///< boards
-    rules::PerBoard<std::unique_ptr<Lane>> lanes{}; ///< begun with the first task of their board
+    std::atomic<int> thinking = 0;                  ///< number of boards being searched
+    rules::PerBoard<std::unique_ptr<Lane>> lanes{}; ///< created by the first task of their board
 };
 
 void Worker::Lane::think(Task task) {

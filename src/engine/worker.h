@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's threads, one for each board: they search the seats' tasks beside the loop.
+// The engine's threads, one for each board: they search the seats' tasks while the program runs on.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -9,40 +9,40 @@
 
 namespace engine {
 
-// One search by several threads: all look through the same task over the same table, each a little
-// apart from the others, and what one finds out spares the others the work.
+// One search by several threads: they search the same task with one hash table, each with its moves
+// in a slightly different order, and reuse each other's results.
 
-/// search() by up to `threads` threads, this one among them; the others have ended when it returns.
-/// A task that is limited in nodes or depth is searched by this one alone, so that its answer is
-/// the same everywhere. The report's nodes are those of all of them, those of an iteration this
-/// one's.
+/// search() by up to `threads` threads, including this one; the others have ended when it returns.
+/// A task that is limited in nodes or depth is searched by this thread alone, so that its result is
+/// the same everywhere. The final report counts the nodes of all threads, those of iterations only
+/// this thread's.
 [[nodiscard]] Report search_together(const Task& task, HashTable& table, int threads,
                                      const std::stop_token& stop, const Now& now,
                                      const std::function<void(const Report&)>& on_iteration = {});
 
-/// The worker's share of the machine.
+/// The share of the machine that a worker may use.
 struct WorkerShare {
-    int threads = 1; ///< threads for all boards that are searched; each board has one at least
-    /// Called first on every board's thread: to take second place there, say. The threads that help
-    /// it inherit that.
+    int threads = 1; ///< threads for all boards being searched; each board gets at least one
+    /// Called first on the thread of each board, for example to lower its priority, which helping
+    /// threads inherit.
     std::function<void()> begins{};
 };
 
-/// One slot for each seat; a new task replaces only its own seat's. The threads sleep while there
-/// is no task. Boards are searched side by side: one after the other, the time of one player would
-/// run out while the other's board is searched.
+/// Searches in the background, with one slot per seat: a new task replaces only the same seat's.
+/// Threads sleep while there is no task. Boards are searched in parallel: one after the other, a
+/// player's clock would run while the other board is searched.
 class Worker {
   public:
-    /// `deliver` is called on a board's thread with every final report and must not throw; `now`
-    /// measures time limits, also there.
+    /// `deliver` is called on a board's thread with each final report and must not throw; `now`,
+    /// which measures time limits, is called there too.
     explicit Worker(std::function<void(Report)> deliver, Now now = {}, WorkerShare share = {});
     ~Worker(); ///< stops the searches and joins
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
     void think(Task task);
-    /// The seat's task is dropped. A report that is being delivered just now may still come: its
-    /// serial tells.
+    /// Drops the seat's task. A report that is being delivered at this moment may still arrive; its
+    /// serial identifies it.
     void forget(rules::Seat seat);
 
   private:

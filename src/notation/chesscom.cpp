@@ -19,7 +19,7 @@ void JsonObjects::feed(std::string_view bytes) {
 }
 
 std::optional<std::string> JsonObjects::next() {
-    if (depth_ == 0) { // between two objects stands nothing of interest
+    if (depth_ == 0) { // nothing of interest stands between two objects
         buffer_.erase(0, std::min(buffer_.find('{'), buffer_.size()));
         at_ = 0;
     }
@@ -40,7 +40,7 @@ std::optional<std::string> JsonObjects::next() {
             return found;
         }
     }
-    if (buffer_.size() > largest) { // it goes on, and is not kept
+    if (buffer_.size() > largest) { // the rest of the object is skipped
         too_large_ = true;
         buffer_.clear();
         at_ = 0;
@@ -57,7 +57,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The member as text, whatever it is; empty when there is none.
+/// The member's value as text, whatever its type; empty if there is none.
 std::string text_of(const json& object, const char* name,
                     std::size_t most = ChesscomBoard::most_text) {
     const auto found = object.find(name);
@@ -78,7 +78,7 @@ int number_of(const json& object, const char* name) {
                : 0;
 }
 
-/// The member, or an empty object.
+/// That member if it is an object; otherwise an empty object.
 const json& member(const json& object, const char* name) {
     static const json none = json::object();
     const auto found = object.find(name);
@@ -171,7 +171,7 @@ base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view text) {
 
 namespace {
 
-/// Time that has gone on a board before each of its half-moves was completed, tenths of a second.
+/// The time used on a board up to the end of each half-move, in tenths of a second.
 std::vector<std::int64_t> gone(const ChesscomBoard& board) {
     std::vector<std::int64_t> all;
     std::int64_t left[2] = {board.base, board.base};
@@ -198,7 +198,7 @@ void add_move(Game& game, const ChesscomBoard& board, std::size_t i, rules::Boar
     game.moves.push_back(std::move(half_move));
 }
 
-/// "12teen resigns"; nothing of the board that only ended with the other.
+/// A text such as "12teen resigns"; nothing for a board that ended only because the other did.
 std::optional<std::string> end_of(const ChesscomBoard& board) {
     const std::string& loser = board.result == "1-0" ? board.black.name : board.white.name;
     if (board.reason.starts_with("bughousepartner") || board.reason.empty()) {

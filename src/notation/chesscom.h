@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches as chess.com hands them out: JSON, one object a board, which name each other. The
-// site's own page of a game (`callback/live/game/ID`) is such an object.
+// Matches as chess.com exports them: JSON, one object per board, and each board names the other.
+// The site's own page of a game (`callback/live/game/ID`) is such an object.
 #pragma once
 
 #include "src/base/result.h"
@@ -16,68 +16,68 @@
 
 namespace notation {
 
-/// The objects of a stream that comes in pieces: one, several behind one another, or a list.
+/// Splits a stream that arrives in pieces into JSON objects: one, several in a row, or a list.
 class JsonObjects {
   public:
-    /// The most bytes of one object.
+    /// The maximum size of one object, in bytes.
     static constexpr std::size_t largest = std::size_t{4} << 20;
-    /// Objects and lists inside one another.
+    /// The maximum nesting depth of objects and lists.
     static constexpr int deepest = 64;
 
     void feed(std::string_view bytes);
-    /// Nothing will follow: what is open is an object, too, and no JSON.
+    /// Ends the stream: an object that is still open is returned too, though not valid JSON.
     void finish() { finished_ = true; }
-    /// The next one that is complete; one that is too large or too deep is empty.
+    /// The next complete object; an empty text for one that is too large or too deep.
     [[nodiscard]] std::optional<std::string> next();
 
   private:
-    std::string buffer_; ///< from the opening brace of the next object on
-    std::size_t at_ = 0; ///< what has been looked at
+    std::string buffer_; ///< begins with the opening brace of the next object
+    std::size_t at_ = 0; ///< the index up to which buffer_ has been scanned
     int depth_ = 0;
     bool in_string_ = false;
     bool escaped_ = false;
-    bool too_large_ = false; ///< or too deep
+    bool too_large_ = false; ///< too large or too deep
     bool finished_ = false;
 };
 
-/// One board of a match there. Its texts are cut at `most_text` bytes.
+/// One board of a chess.com match. Its texts are cut at `most_text` bytes.
 struct ChesscomBoard {
     static constexpr std::size_t most_moves = 2000;
     static constexpr std::size_t most_text = 200;
-    std::string id, other; ///< of this board and of the partners', as the site numbers them
+    std::string id, other; ///< the site's numbers of this board and of the partners'
     struct Player {
         std::string name;
         int rating = 0;
     };
     Player white, black;
     std::string date, fen;
-    std::string result; ///< of White on this board
-    std::string reason; ///< "checkmated", "bughousepartnerlose"
+    std::string result; ///< White's result on this board
+    std::string reason; ///< such as "checkmated" or "bughousepartnerlose"
     std::string variant;
     int base = 0, increment = 0;    ///< tenths of a second
-    std::vector<std::string> moves; ///< by their squares: "e2e4", "N@f3"
-    std::vector<int> clocks;        ///< left after each half-move, tenths of a second
+    std::vector<std::string> moves; ///< by their squares, such as "e2e4" and "N@f3"
+    std::vector<int> clocks;        ///< time left after each half-move, in tenths of a second
 };
-/// The reason says what is missing.
+/// Reads one board; the failure says what is missing.
 [[nodiscard]] base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view json);
-/// The moves of that site's own notation, two characters each; nothing where it is none.
+/// The moves in the site's own notation (TCN), two characters each; nothing if it is malformed.
 [[nodiscard]] std::optional<std::vector<std::string>> moves_from_tcn(std::string_view text);
 
-/// Both boards as one match, their half-moves in the order of the clocks. The board with the
-/// smaller number is A.
+/// Joins both boards into one match, with half-moves in the order of the clocks. The board with the
+/// smaller number becomes A.
 [[nodiscard]] Game game_of(const ChesscomBoard& one, const ChesscomBoard& other);
 
-/// Boards that wait for the other half of their match.
+/// Boards that wait for the other board of their match.
 class ChesscomPairs {
   public:
     static constexpr std::size_t most_waiting = 100'000;
-    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on these boards
+    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on boards that wait
 
-    /// The match, if the other half is there; nothing while it waits. The reason: too many wait, or
-    /// it is there already.
+    /// Returns the match if its other board is there, and nothing while that is missing. Fails if
+    /// too many boards wait, or if this one is there already.
     [[nodiscard]] base::Result<std::optional<Game>, std::string> add(ChesscomBoard board,
                                                                      std::string name);
-    /// Names of those that still wait, with the number that each waits for.
+    /// Names of the boards that still wait, each with the number of the board that it waits for.
     [[nodiscard]] std::map<std::string, std::string> waiting() const;
 
   private:
@@ -85,8 +85,8 @@ class ChesscomPairs {
         ChesscomBoard board;
         std::string name;
     };
-    std::map<std::string, Waiting> waiting_; ///< by their own number
-    std::size_t moves_ = 0;                  ///< half-moves on all of them
+    std::map<std::string, Waiting> waiting_; ///< by the site's number
+    std::size_t moves_ = 0;                  ///< half-moves on all boards that wait
 };
 
 } // namespace notation

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strings of JSON.
+// Writing of JSON strings.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace notation {
 
-/// In quotes, escaped, in UTF-8 whatever the bytes were.
+/// The bytes as a JSON string: in quotes, escaped, and as UTF-8 whatever they were.
 [[nodiscard]] std::string json_string(std::string_view bytes);
 
 } // namespace notation

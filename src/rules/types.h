@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of the game. Everything else in the program is said in these.
+// The vocabulary of the game, used throughout the program.
 //
 //   side      White or Black on one board
-//   board     one of N; bughouse has two, crazyhouse one, a ring three or five
-//   seat      one side of one board: the place somebody plays from ("A" is White on board A)
-//   player    who sits there; in siamese and ring games one player has two seats
-//   team      players who win together; a ring has none
+//   board     one of N; bughouse has two, crazyhouse one, a ring two to five
+//   seat      one side of one board, where a player sits ("A" is White on board A)
+//   player    who sits there; in siamese and ring matches one player has two seats
+//   team      players who win together; a ring match has none
 //   partner   the seat that one's captures go to
 //   diagonal  the partner's opponent: the one who sits when I sit
 //   reserve   the pieces a seat may drop (FICS: holdings; also hand, stock, stuff-place)
-//   drop      placing a piece of the reserve on an empty square instead of moving
+//   drop      placing a piece from the reserve on an empty square instead of moving
 //   sit       to wait on purpose while one's clock runs
 //   ply       one half-move of one seat
 #pragma once
@@ -46,7 +46,7 @@ inline constexpr std::array<Kind, kinds> all_kinds{Kind::pawn, Kind::knight, Kin
 struct Piece {
     Side side{};
     Kind kind{};
-    bool promoted = false; ///< goes into the reserve as a pawn
+    bool promoted = false; ///< enters a reserve as a pawn when captured
     bool operator==(const Piece&) const = default;
 };
 
@@ -68,14 +68,14 @@ inline constexpr int squares = 64;
     return index(s) >> 3;
 }
 
-/// A place at a match: one colour on one board.
+/// A player's place in a match: one colour on one board.
 struct Seat {
     BoardId board{};
     Side side{};
     bool operator==(const Seat&) const = default;
 };
 
-/// 0..9, White before Black, board by board.
+/// An index from 0 to 9: White before Black, board by board.
 [[nodiscard]] constexpr int index(Seat seat) {
     return 2 * static_cast<int>(seat.board) + static_cast<int>(seat.side);
 }
@@ -86,7 +86,7 @@ struct Seat {
     return {seat.board, other(seat.side)};
 }
 
-/// A value for each seat of at most five boards.
+/// A value for each seat of up to five boards.
 template <class T> struct PerSeat {
     std::array<T, max_seats> values{};
     constexpr T& operator[](Seat seat) { return values[static_cast<std::size_t>(index(seat))]; }
@@ -96,7 +96,7 @@ template <class T> struct PerSeat {
     bool operator==(const PerSeat&) const = default;
 };
 
-/// 'A' White on board A, 'a' Black there, ... 'E', 'e' (WBN E14).
+/// The letter of a seat: 'A' for White and 'a' for Black on board A, up to 'E' and 'e' (WBN E14).
 [[nodiscard]] constexpr char letter(Seat seat) {
     const char base = seat.side == Side::white ? 'A' : 'a';
     return static_cast<char>(base + static_cast<int>(seat.board));

@@ -21,12 +21,12 @@ using rules::Seat;
 std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
     const auto& keys = match.past_keys(seat.board);
     const auto quiet = static_cast<std::size_t>(match.position(seat.board).quiet_plies());
-    const std::size_t before = keys.empty() ? 0 : keys.size() - 1; // the last is now
+    const std::size_t before = keys.empty() ? 0 : keys.size() - 1; // the last is the present one
     const auto first = static_cast<std::ptrdiff_t>(before - std::min(before, quiet));
     return {keys.begin() + first, keys.begin() + static_cast<std::ptrdiff_t>(before)};
 }
 
-/// The last half-move on that board; none before the first.
+/// The last half-move on that board; null before the first.
 const rules::Ply* last_ply(const Match& match, rules::BoardId board) {
     const auto& plies = match.plies();
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
@@ -59,7 +59,7 @@ using rules::Move;
 using rules::Position;
 using rules::Seat;
 
-/// Bots of lower levels keep to their own board and tell nothing about it.
+/// Bots below this level attend only to their own board, and tell nothing about it.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
 
@@ -69,7 +69,7 @@ bool mates(const Match& match, Seat seat, Move move) {
            !rules::could_be_rescued(after, rules::supply(match, opponent(seat)));
 }
 
-/// The last drop draws the match when it mates; any other piece is refused.
+/// A drop of that kind that mates and so draws the match; no move if there is none.
 Move last_drop(const Match& match, Seat seat, rules::Kind kind) {
     const rules::MoveList moves = rules::legal_moves(match.position(seat.board));
     const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
@@ -78,7 +78,7 @@ Move last_drop(const Match& match, Seat seat, rules::Kind kind) {
     return found != moves.end() ? *found : Move{};
 }
 
-/// Checks, captures and full reserves make a person think.
+/// Whether checks, captures or full reserves would make a person think.
 bool is_sharp(const Position& position, std::size_t choices) {
     rules::MoveList noisy;
     rules::legal_moves(position, noisy, rules::Which::noisy);
@@ -89,7 +89,7 @@ std::size_t parity(int own_moves) {
     return static_cast<std::size_t>(own_moves) % 2;
 }
 
-/// The bot's earlier moves that took as long, by the tenth of a second.
+/// How many of the bot's earlier moves took as long, to the tenth of a second.
 int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
     static constexpr Millis tenth{100};
     const auto end =
@@ -99,7 +99,7 @@ int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
     }));
 }
 
-/// Of `time` and random ones between two bounds, the one that the bot has taken least often.
+/// Of `time` and some random times from `low` to `high`, the one that the bot has used least often.
 Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Millis high,
               std::uint64_t& chance) {
     constexpr int draws = 24;
@@ -117,10 +117,10 @@ Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Mi
     return time;
 }
 
-/// Many moves within the same tenth of a second look mechanical. So the bot prefers a time that it
-/// has not taken yet: one about the drawn time, as often shorter as longer, since longer ones alone
-/// cost matches; only if all of these are taken, up to a second longer. Earlier drawn times are
-/// compared, not the measured ones: a clock read a millisecond later must not change the match.
+/// Many moves within the same tenth of a second look mechanical, so the bot prefers a time that it
+/// has not used yet: one around the drawn time, as often shorter as longer, since longer ones alone
+/// cost matches. Only if all of these are used, it takes up to a second more. Drawn times are
+/// compared, not measured ones: a clock read a millisecond later must not change the match.
 Millis scattered_time(Bot& bot, const Mood& mood) {
     constexpr Millis a_second{1000};
     const auto own_moves = static_cast<std::size_t>(std::max(mood.own_moves, 0));
@@ -161,7 +161,7 @@ Millis pace_of(Bot& bot, const Match& match, const Outlook& outlook, const Repor
     return scattered_time(bot, mood);
 }
 
-/// The partner's board, seen from the partner's colour: pieces captured here arrive there.
+/// The partner's board, if the bot searches it: pieces captured here arrive there.
 std::optional<Position> board_beside(const Bot& bot, const Match& match, const Outlook& outlook) {
     const bool looks = bot.looks_across && level(bot.level).sees_both_boards && match.plan().passes;
     if (!looks || !outlook.partner || outlook.partner->side == bot.seat.side ||
@@ -199,7 +199,7 @@ Report known_move(const Task& task, Move move) {
     report.seat = task.seat;
     report.serial = task.serial;
     report.best = move;
-    report.score = 1; // as good as even, and no reason to claim a draw
+    report.score = 1; // good enough that no draw is claimed
     report.line = {move};
     report.final = true;
     return report;
@@ -221,8 +221,8 @@ std::optional<Report> recall(const Bot& bot, const Match& match, const Task& tas
 
 namespace {
 
-/// As speak(); but the opposite of what was said within the last second waits, and is not said at
-/// all if the bot thinks better of it meanwhile.
+/// Like speak(), but a tell that contradicts one from the last second is held back, and dropped if
+/// the bot changes its mind meanwhile.
 std::optional<std::string> speak_once(Bot& bot, const Match& match, const Outlook& outlook,
                                       const Report& report, Sit why, Instant now) {
     constexpr Millis a_moment{1000};
@@ -255,7 +255,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     const Outlook outlook = look_around(match, bot.seat, now);
     const Sitting sits = sitting(bot, match, outlook, report, now);
     if (report.score > -decided_score) {
-        bot.told_to_go = false; // the reason to sit has gone, and so has the order
+        bot.told_to_go = false; // the order ends with the reason to sit
     }
     if (outlook.partner && !rules::same_player(match.plan(), bot.seat, *outlook.partner)) {
         decision.tell = speak_once(bot, match, outlook, report, sits.why, now);
@@ -265,7 +265,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
         return decision;
     }
     if (!report.best || match.why_not(bot.seat, report.best)) {
-        return decision; // the report is about another position: a new one is under way
+        return decision; // the report is on another position: a new one is on its way
     }
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One bot: its state between two moves, the task it searches, and its decision on a report. Pure:
-// the caller runs the search.
+// One bot: its state between two moves, the task that it searches, and its decision on a report.
+// Pure: the caller runs the search.
 #pragma once
 
 #include "src/engine/search/task.h"
@@ -13,99 +13,98 @@
 
 namespace engine {
 
-// Search tasks from one board of a match, for bots and for the analysis alike.
+// Search tasks made from one board of a match, for bots and for the analysis.
 
-/// That seat's board as a task: with its past, and with the pieces that may still come. The caller
-/// adds limits, strength, and the partner's wishes.
+/// The seat's board as a task, with its past and the pieces that may still come. The caller adds
+/// limits, strength, and the partner's wishes.
 [[nodiscard]] Task task_for(const rules::Match& match, rules::Seat seat);
 
 using base::Instant;
 using base::Millis;
 
-/// The tells to the partner that still stand, so that nothing is said twice.
+/// What the bot has told its partner and still stands by, so that nothing is said twice.
 struct Told {
-    rules::PerKind<bool> mates_with{}; ///< "a knight mates (+++n)"
-    rules::PerKind<bool> dies_to{};    ///< "a queen mates me (---q)"
-    bool sits = false;                 ///< "sitting: ..."
-    bool asked_to_sit = false;         ///< "sit: ..."
-    int moves_at_last_tell = -100;     ///< own half-moves when it last said something
-    rules::PerKind<bool> declined{};   ///< "sorry, no knight yet: ..."
+    rules::PerKind<bool> mates_with{}; ///< has said "a knight mates (+++n)"
+    rules::PerKind<bool> dies_to{};    ///< has said "a queen mates me (---q)"
+    bool sits = false;                 ///< has said "sitting: ..."
+    bool asked_to_sit = false;         ///< has said "sit: ..."
+    int moves_at_last_tell = -100;     ///< own half-moves when it last spoke
+    rules::PerKind<bool> declined{};   ///< has said "sorry, no knight yet: ..."
     int moves_at_stand_up = -1;        ///< own half-moves when it last gave up sitting
-    std::optional<Instant> turned{};   ///< when it last said that it sits, or sits no longer
-    std::string later{};               ///< the opposite, which waits a moment
+    std::optional<Instant> turned{};   ///< when it last said that it sits, or no longer sits
+    std::string later{};               ///< the opposite of the last tell, held back for a moment
     bool operator==(const Told&) const = default;
 };
 
-/// The findings of a partner who is a bot, too, about the partner's board: known without a tell.
-/// `their` is the partner's.
+/// What a partner who is also a bot has found out about its own board; known without a tell.
 struct Shared {
     int score = 0;                     ///< centipawns, from the partner's side
-    bool waits = false;                ///< the partner is mated on moving, and sits
+    bool waits = false;                ///< the partner sits, since moving loses to a mate
     rules::PerKind<bool> mates_with{}; ///< with one more of that kind in hand the partner mates
     rules::PerKind<bool> saved_by{};   ///< without one of these the partner is (almost) mated
     rules::PerKind<bool>
-        dies_to{}; ///< with one more of that kind for the partner's opponent the partner is mated
+        dies_to{}; ///< with one more of that kind, the partner's opponent mates the partner
 };
 
-/// The reply of the opponent that the bot expects before its next move.
+/// The opponent's reply that the bot expects before its next move.
 struct Foreseen {
-    int own_moves = -1; ///< that it will have made by then
+    int own_moves = -1; ///< the number of own half-moves by then
     rules::Move reply{};
     bool operator==(const Foreseen&) const = default;
 };
 
-/// One seat's bot. A value; what it has been told stays until it is withdrawn (`x`).
+/// The bot of one seat, a value. The partner's orders stay in force until withdrawn (`x`).
 struct Bot {
     rules::Seat seat{};
     int level = 4;                  ///< 1..8
-    std::uint64_t seed = 0;         ///< same seed, same moves at fixed nodes
+    std::uint64_t seed = 0;         ///< with fixed nodes, the same seed gives the same moves
     bool by_clock = false;          ///< the highest level thinks as long as its clock allows
-    bool knows_openings = false;    ///< higher levels play the first moves from memory
-    bool looks_across = true;       ///< the highest level looks at its partner's board, too
-    bool shares_mind = true;        ///< the highest level, with a partner of its kind
-    std::optional<Shared> shared{}; ///< the findings of such a partner
+    bool knows_openings = false;    ///< higher levels play the first moves from the book
+    bool looks_across = true;       ///< the highest level searches its partner's board too
+    bool shares_mind = true;        ///< the highest level shares findings with its like
+    std::optional<Shared> shared{}; ///< the findings of a partner with shares_mind
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;
     bool told_slow = false;
-    bool partner_dead = false;    ///< the partner will be mated: only this board can save the match
-    bool partner_sits = false;    ///< the partner has said so: seconds count here
-    int trades = 0;               ///< +1 "trades good", -1 "trades bad"
-    rules::PerKind<int> wanted{}; ///< `+n` .. `+++n` of the partner, 0..3
-    rules::PerKind<int> feared{}; ///< `-q` .. `---q`
+    bool partner_dead = false;    ///< the partner is lost: only this board can save the match
+    bool partner_sits = false;    ///< the partner has said that it sits: seconds count here
+    int trades = 0;               ///< the partner has said: +1 "trades good", -1 "trades bad"
+    rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
+    rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
     bool has_explained = false;   ///< has told its partner once which orders it understands
     Told told{};
-    std::vector<Millis> times{}; ///< of its own moves, as a person would take; of this turn, too
-    /// By the parity of the own moves: the decision on a move needs the expectation that came true
-    /// or not, and makes the next.
+    std::vector<Millis> times{}; ///< times of its own moves and this one, as a person would take
+    /// Indexed by the parity of own moves: deciding on a move uses the earlier expectation, which
+    /// may have come true, and stores the next one.
     std::array<Foreseen, 2> foreseen{};
 };
 
-/// The task to search now; none when it is not this seat's move. A task that is the same_question()
-/// as the last one need not be searched again: its report still holds.
+/// The task to search now; nothing if it is not this seat's move. If it is the same_question() as
+/// the last task, that task's report is still valid.
 [[nodiscard]] std::optional<Task> task_for(const Bot& bot, const rules::Match& match,
                                            std::uint64_t serial, Instant now);
 
 /// The lowest level that plays from the opening book.
 inline constexpr int first_learned_level = 5;
-/// A report that plays that move at once, as one that is known from a book.
+/// A report that makes the bot play `move` at once, as from a book.
 [[nodiscard]] Report known_move(const Task& task, rules::Move move);
-/// The answer to that question without a search, from what the bot has learnt of openings.
+/// A report from the opening book, without a search; nothing if the book has no move.
 [[nodiscard]] std::optional<Report> recall(const Bot& bot, const rules::Match& match,
                                            const Task& task);
 
-/// The bot's action on a final report.
+/// What the bot does upon a final report.
 struct Decision {
-    rules::Move move{}; ///< none: it sits
+    rules::Move move{}; ///< no move: it sits
     Millis after{};     ///< time from the start of the turn until it moves, as a person would
     std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
-    bool claims_draw = false; ///< rather than move: a repetition stands, and it is no better off
-    /// While sitting: when to decide again though nothing has happened.
+    bool claims_draw = false; ///< claims a repetition instead of moving, as it is no better off
+    /// While sitting: when to decide again even if nothing happens.
     std::optional<Instant> again;
 };
 
-/// Cheap. Ask again, with the same report when the question is the same, after every announcement
-/// and every tell heard, until the move has been played.
+/// Cheap. To be called after every announcement and every tell heard, with the same report while
+/// the question is the same, until the move has been played.
 [[nodiscard]] Decision decide(Bot& bot, const rules::Match& match, const Report& report,
                               Instant now);
 

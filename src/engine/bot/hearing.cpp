@@ -137,7 +137,7 @@ std::optional<Order> read_order(std::string_view phrase) {
 
 namespace {
 
-/// The effect of an order on the bot, for people; orders with the same effect stand together.
+/// What an order does to the bot, for people; orders with the same effect are listed together.
 std::string_view effect_of(Order order) {
     switch (order) {
     case Order::sit:
@@ -211,7 +211,7 @@ constexpr std::string_view help_text =
     "I know: sit, go, fast, slow, dead, x (never mind), +n ++n +++n (need, urgent, mates), "
     "-q --q ---q (do not lose one), trades good, trades bad";
 
-/// `word` without the marks that people and remarks put around it.
+/// `word` without the punctuation that people and remarks put around it.
 std::string_view bare(std::string_view word) {
     constexpr std::string_view marks = ".,;:!()\"";
     while (!word.empty() && marks.find(word.front()) != std::string_view::npos) {
@@ -220,14 +220,14 @@ std::string_view bare(std::string_view word) {
     while (!word.empty() && marks.find(word.back()) != std::string_view::npos) {
         word.remove_suffix(1);
     }
-    while (word.size() > 1 && word.back() == '?') { // alone it asks for help
+    while (word.size() > 1 && word.back() == '?') { // a "?" by itself asks for help
         word.remove_suffix(1);
     }
     return word;
 }
 
-/// The order itself: what stands before a remark ("sit: ...", "go (I am ok)"), in single spaces
-/// and without "please".
+/// The order itself: the words before a remark ("sit: ...", "go (I am ok)"), separated by single
+/// spaces and without "please".
 std::string head_of(std::string_view text) {
     std::string head;
     for (const auto word : base::tokens(text.substr(0, text.find_first_of(":(")))) {
@@ -240,7 +240,7 @@ std::string head_of(std::string_view text) {
     return head;
 }
 
-/// "x": all that the partner has asked for.
+/// Cancels everything that the partner has asked for ("x").
 void cancel(Bot& bot) {
     bot.told_to_sit = bot.told_to_go = bot.told_fast = bot.told_slow = false;
     bot.partner_dead = bot.partner_sits = false;
@@ -249,17 +249,17 @@ void cancel(Bot& bot) {
     bot.feared = {};
 }
 
-/// Carries out an order; its answer is empty for mere talk.
+/// Carries out an order and returns the reply, which is empty for small talk.
 std::string obey(Bot& bot, Order order) {
     switch (order) {
     case Order::sit:
         bot.told_to_sit = true;
-        bot.told_to_go = bot.partner_sits = false; // the last word counts
+        bot.told_to_go = bot.partner_sits = false; // the latest order counts
         return "ok, sitting";
     case Order::go:
         bot.told_to_sit = bot.partner_sits = false;
         bot.told_to_go = true;
-        bot.told.sits = false; // where it cannot, it says once more why
+        bot.told.sits = false; // if it cannot move, it says again why
         return "ok, going";
     case Order::fast:
     case Order::slow:
@@ -339,8 +339,8 @@ std::string acknowledge(const Sign& sign) {
                        marked);
 }
 
-/// Every sign of the line, also apart from its piece ("+++ knight"); the answer to the last, and to
-/// those before it that say the same of other pieces ("---r ---q").
+/// Takes every sign of the line, even if separate from its piece ("+++ knight"). Returns the reply
+/// to the last one and to those before it that say the same of other pieces ("---r ---q").
 std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
     std::optional<Sign> answered;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -365,7 +365,7 @@ std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
     return answered ? acknowledge(*answered) : "";
 }
 
-/// A sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
+/// Reads a sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
 std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     const auto says = [&](std::initializer_list<std::string_view> some) {
         return std::any_of(parts.begin(), parts.end(), [&](std::string_view word) {
@@ -400,7 +400,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
         return std::nullopt;
     }
     if (mates && says({"doesn't", "doesnt", "anymore", "longer"})) {
-        return sign; // neither wished for nor feared
+        return sign; // neither a wish nor a fear
     }
     if (mates) {
         sign.level = 3;
@@ -412,7 +412,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     return sign;
 }
 
-/// Tells of other bots and engines that are not meant as orders.
+/// Whether a tell from another bot or engine is not meant as an order.
 bool is_chatter(const std::vector<std::string_view>& parts) {
     const auto first = bare(parts.front());
     const bool clock = first == "time" || first == "otim";
@@ -420,8 +420,8 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
            (parts.size() > 2 && first == "i" && parts[1] == "know:");
 }
 
-/// Small talk by its first word, whatever follows ("hello bob", "mate in two"), and pieces that are
-/// announced ("a queen is coming").
+/// Small talk, known by its first word whatever follows ("hello bob", "mate in two"), and announced
+/// pieces ("a queen is coming").
 std::optional<Order> read_small_talk(std::string_view head) {
     const auto order = read_order(head.substr(0, head.find(' ')));
     constexpr std::array sociable{Order::greeting,  Order::thanks, Order::praise,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A bot's understanding of its partner's tells. Wishes and orders change the Bot; talk changes
+// How a bot understands its partner's tells. Wishes and orders change the Bot; small talk changes
 // nothing.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace engine {
 
-// Orders as partners word them.
+// Orders in the partners' vocabulary.
 
 enum class Order : std::uint8_t {
     sit,
@@ -23,34 +23,34 @@ enum class Order : std::uint8_t {
     dead,
     trades_good,
     trades_bad,
-    sitting, ///< the partner itself waits
-    moving,  ///< the partner sits no longer
+    sitting, ///< the partner waits
+    moving,  ///< the partner no longer waits
     help,
     greeting,
     thanks,
-    careful, ///< here nothing may go wrong: the partner mates soon, or a piece comes
+    careful, ///< nothing must go wrong here: the partner mates soon, or a piece comes
     praise,
     apology,
     good_luck,
     good_game,
-    talk ///< understood, and nothing to do about it
+    talk ///< understood, but nothing to do
 };
 
-/// The order that a whole phrase in lower case and single spaces stands for; none when it is not
-/// known.
+/// The order that a whole phrase means, given in lower case with single spaces; nothing if the
+/// phrase is unknown.
 [[nodiscard]] std::optional<Order> read_order(std::string_view phrase);
 
-// All that a bot understands, for the page that tells people.
+// Everything that a bot understands, for the help page.
 
 struct Understood {
-    std::string_view does;                 ///< what the bot then does
-    std::vector<std::string_view> phrases; ///< of one order, or examples of sentences on pieces
+    std::string_view does;                 ///< what the bot does then
+    std::vector<std::string_view> phrases; ///< all for one order, or sample sentences on pieces
 };
-/// The orders, each with every phrase for it, and then the sentences on pieces.
+/// The orders, each with all its phrases, followed by the sentences about pieces.
 [[nodiscard]] std::vector<Understood> all_understood();
 
-/// Takes a tell of the partner (`sit go fast slow x +n -q help ...`, or words like "need a
-/// knight"), answers what the bot says back. A bot's own tells and answers ask for no answer.
+/// Reads a tell from the partner (`sit go fast slow x +n -q help ...`, or words like "need a
+/// knight") and returns the bot's reply, if any. Tells and replies from bots get no reply.
 std::optional<std::string> hear(Bot& bot, std::string_view tell);
 
 } // namespace engine

@@ -12,15 +12,15 @@ namespace {
 
 using base::Millis;
 
-constexpr Millis without_clocks = std::chrono::minutes{5}; ///< always as much is left
-/// Longer times are shortened, the more the longer they are: nobody wants to wait for a bot.
+constexpr Millis without_clocks = std::chrono::minutes{5}; ///< time left where there are no clocks
+/// Longer times than this are shortened progressively: nobody wants to wait for a bot.
 constexpr Millis patience{4500};
-/// Seeing, deciding and moving a hand take at least as long, and some time more.
+/// To see, decide and move a hand takes at least this, and up to `most_spare` more.
 constexpr Millis quickest{150};
 constexpr Millis most_spare{500};
 constexpr Millis least_in_trouble{100};
-constexpr Millis trouble{8000};   ///< less than this is left
-constexpr int moves_to_come = 38; ///< a seat plays about as many in a match
+constexpr Millis trouble{8000};   ///< when less than this is left on the clock
+constexpr int moves_to_come = 38; ///< a seat plays about this many in a match
 constexpr int opening_moves = 5;
 
 int per_cent(const Mood& mood) {
@@ -51,13 +51,13 @@ int per_cent(const Mood& mood) {
         times(150);
     }
     if (mood.lead && *mood.lead < Millis{-5000}) {
-        times(60); // the diagonal opponent could sit us out
+        times(60); // the diagonal opponent could wait longer than we can
     }
     return percent;
 }
 
-/// Nine values, of which the times between two neighbours are an eighth of all: a log-normal
-/// distribution about 100% whose logarithm has the deviation 0.8, a little less than people's.
+/// Nine values; an eighth of all times falls between two neighbours: a log-normal distribution
+/// around 100% whose logarithm has the standard deviation 0.8, a little less than people's.
 constexpr std::array<std::uint64_t, 9> scatter{10, 29, 42, 56, 73, 94, 125, 182, 420};
 
 int scatter_per_cent(std::uint64_t chance) {
@@ -76,7 +76,7 @@ Millis shortened(Millis time) {
     return Millis{std::lround(static_cast<double>(patience.count()) * (1 + std::log(excess)))};
 }
 
-/// The most that a move may take, a random part of it: else all long times would be the same.
+/// The longest time for a move, a random part of the maximum, so that long times differ.
 Millis longest(Millis left, std::uint64_t chance) {
     const bool hurried = left < trouble;
     const Millis most = std::max(left / (hurried ? 12 : 10), Millis{0});
@@ -117,8 +117,8 @@ namespace {
 
 using rules::Match;
 
-/// The part of a level's strength that is used with so much time left, and the bound for a slow
-/// machine. In steps, so that equal tasks stay equal while the clock runs.
+/// The fraction of a level's strength that is used with that much time left, and a time limit for
+/// slow machines. In steps, so that equal tasks stay equal while the clock runs.
 struct Share {
     Millis above;
     std::uint64_t divisor;
@@ -132,7 +132,7 @@ constexpr std::array shares = {
 };
 constexpr Share least_share{Millis{0}, 16, Millis{40}};
 
-/// The time that a bot acts as if it had, where there are no clocks.
+/// The time that a bot assumes to have left where there are no clocks.
 constexpr Millis left_without_clocks = std::chrono::minutes{2};
 /// Divides the thinking time of a bot that was told to be fast.
 constexpr int fast_divisor = 4;

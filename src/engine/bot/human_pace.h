@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a bot thinks, as a person at the board would.
+// How long a bot takes for a move, imitating a person at the board.
 #pragma once
 
 #include "src/base/instant.h"
@@ -10,37 +10,37 @@
 
 namespace engine {
 
-/// The clocks and the position as far as they make a player hurry or think.
+/// What makes a player hurry or think, in the clocks and in the position.
 struct Mood {
-    std::optional<base::Millis> left; ///< on the own clock; none without clocks
+    std::optional<base::Millis> left; ///< on the player's own clock; nothing without clocks
     base::Millis increment{};
-    std::optional<base::Millis> lead; ///< own clock less the diagonal opponent's
+    std::optional<base::Millis> lead; ///< own clock minus the diagonal opponent's
     int own_moves = 0;                ///< played so far on this board
-    int choices = 0;                  ///< legal moves
+    int choices = 0;                  ///< number of legal moves
     bool sharp = false;               ///< checks, captures and full reserves
     bool decided = false;             ///< a mate is seen
-    bool recaptures = false;          ///< takes back on the square where something was just taken
+    bool recaptures = false;          ///< captures where the opponent has just captured
     bool surprised = false;           ///< the opponent's move was not the expected one
     bool fast = false;                ///< the partner has asked for speed
     bool slow = false;
-    int level_pace = 100; ///< per cent
+    int level_pace = 100; ///< in per cent of the usual time
 };
 
-/// The time from the start of the turn until the move. Random by `seed`, scattered as people's
-/// times are (many short ones, few very long ones); at most a tenth of the clock, and at least a
+/// The time from the start of the turn to the move. Random by `seed`, distributed as people's times
+/// are (many short ones, few very long ones); at most a tenth of the clock, and at least a
 /// millisecond.
 [[nodiscard]] base::Millis thinking_time(const Mood& mood, std::uint64_t seed);
 
-/// A random number for the turn of that bot after `own_moves`, by the bot's seed.
+/// A pseudo-random number for the bot's turn after `own_moves`, from the bot's seed.
 [[nodiscard]] std::uint64_t chance_of_turn(const Bot& bot, int own_moves);
 
-/// A number that looks random, made of another.
+/// A pseudo-random number derived from another number.
 [[nodiscard]] std::uint64_t scattered(std::uint64_t seed);
 
-// Search limits of a bot for its next move: depth, nodes, time.
+// A bot's search limits for its next move: depth, nodes, time.
 
-/// Whether the bot thinks as long as its clock allows, and moves when it is done. Other bots search
-/// a fixed number of nodes and wait as long as a person would.
+/// Whether the bot thinks as long as its clock allows, and moves when it has finished. Other bots
+/// search a fixed number of nodes and wait as long as a person would.
 [[nodiscard]] bool plays_by_clock(const Bot& bot);
 
 [[nodiscard]] Limits limits_for(const Bot& bot, const rules::Match& match, const Outlook& outlook,

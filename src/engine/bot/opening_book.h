@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The opening book of the bots: first moves of one board, as long as no piece has come into either
-// reserve. openings.txt holds it as text that people can read and change.
+// The bots' opening book: the first moves of one board, while no piece has come into either
+// reserve. openings.txt holds it as text that people can edit.
 #pragma once
 
 #include "src/base/result.h"
@@ -19,14 +19,14 @@ class OpeningBook {
   public:
     static constexpr std::size_t most_bytes = 256 * 1024;
     static constexpr int most_weight = 1000;
-    static constexpr std::size_t longest_line = 40; ///< half-moves
+    static constexpr std::size_t longest_line = 40; ///< in half-moves
 
-    /// A line each: a weight, then moves in SAN from the usual array; `#` begins a remark. Or the
-    /// number of the line that is none, and why.
+    /// Reads one line of play per line: a weight, then moves in SAN from the usual array; `#`
+    /// begins a comment. The failure has the number of the bad line, and the reason.
     [[nodiscard]] static base::Result<OpeningBook, std::string> read(std::string_view text);
 
-    /// A move that the book knows in that position, drawn by weight; the same for the same seed.
-    /// None where it knows none.
+    /// A book move in that position, drawn by weight; always the same for the same seed. No move if
+    /// the book has none.
     [[nodiscard]] rules::Move choose(const rules::Position& position, std::uint64_t seed) const;
 
     [[nodiscard]] std::size_t positions() const { return moves_.size(); }
@@ -36,13 +36,13 @@ class OpeningBook {
         rules::Move move{};
         int weight = 0;
     };
-    /// Adds one line; or why it is none.
+    /// Adds one line; returns what is wrong with it, or nothing.
     std::string add(std::string_view line);
 
     std::unordered_map<std::uint64_t, std::vector<Choice>> moves_; ///< by Position::search_key()
 };
 
-/// The text of openings.txt, which the program was built with.
+/// The text of openings.txt, compiled into the program.
 [[nodiscard]] std::string_view openings_text();
 /// The built-in book, parsed once.
 [[nodiscard]] const OpeningBook& own_openings();

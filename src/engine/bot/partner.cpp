@@ -17,22 +17,22 @@ using rules::PerKind;
 using rules::Seat;
 using rules::Standing;
 
-/// With less time than this a sitting bot moves, whatever it was told.
+/// With less time than this a sitting bot moves, whatever its partner asks.
 constexpr Millis time_trouble{10000};
-/// The deficit against the diagonal clock up to which a bot sits when told to.
+/// How far behind the diagonal clock a bot may be and still sit when told to.
 constexpr Millis most_deficit{20000};
-/// A lead smaller than this is none.
+/// A smaller lead does not count.
 constexpr Millis least_lead{700};
 
-/// Centipawns that the wishes `+`, `++`, `+++` add to a capture. A wish is for this piece and no
-/// dearer one: even the lowest outweighs the difference between a knight and a rook. A capture that
-/// lets the partner mate is worth about a queen.
+/// Centipawns that the wishes `+`, `++`, `+++` add to a capture. Even the lowest outweighs the
+/// difference between a knight and a rook, since the wish is for this piece and not for a dearer
+/// one. A capture that lets the partner mate is worth about a queen.
 constexpr std::array<int, 4> wish_value{0, 230, 310, 600};
-constexpr int awaited = 2; ///< the sign (`++`) of a piece that the partner waits for
-constexpr int decides = 3; ///< the sign of a piece that mates, or saves from a mate
+constexpr int awaited = 2; ///< the level (`++`) of a piece that the partner waits for
+constexpr int decides = 3; ///< the level of a piece that mates, or saves from a mate
 constexpr int trade_value = 30;
 
-/// The kinds whose arrival would give that seat, which can only wait, a move.
+/// The kinds of which one would give that seat, which can only wait, a move.
 PerKind<bool> rescuers(const Match& match, Seat seat) {
     PerKind<bool> kinds{};
     const Standing standing = match.standing(seat);
@@ -56,7 +56,7 @@ PerKind<int> values(const PerKind<int>& signs, int trades) {
     return centipawns;
 }
 
-/// Sitting on orders: until the clocks forbid it.
+/// Sitting because the partner asked for it: until the clocks forbid it.
 Sitting as_told(const Outlook& outlook, Instant now) {
     if (!outlook.left) {
         return {Sit::told, {}};
@@ -82,18 +82,18 @@ Sitting while_ahead(const Outlook& outlook, Instant now) {
     return sits;
 }
 
-/// About to be mated, beside a partner who may still send a piece or mate first.
+/// Whether the bot is about to be mated while its partner may still send a piece or mate first.
 bool may_wait_for_partner(const Bot& bot, const Report& report) {
     return bot.shared && bot.shared->score > -decided_score && is_mated_soon(report.score);
 }
 
-/// Sitting because only the partner can help, until little time is left.
+/// Sitting because only the partner can help: until there is little time left.
 Sitting while_partner_plays(const Outlook& outlook, Instant now) {
     const auto longest = outlook.left ? longest_sit({.left = *outlook.left}) : std::nullopt;
     return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
 }
 
-/// The stronger of a partner's wishes and a fellow bot's findings.
+/// What the partner has told, raised for kinds that a partner who is a bot has found to decide.
 PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     for (const Kind kind : rules::all_kinds) {
         told[kind] = known[kind] ? decides : told[kind];
@@ -189,16 +189,16 @@ Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, cons
         return {Sit::must_wait, {}};
     }
     if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
-        return {}; // nobody moves elsewhere while it is our turn; or waiting is punished
+        return {}; // nobody moves elsewhere in our turn, or waiting is punished
     }
     if (partner_waits(bot, outlook)) {
-        return {}; // both clocks of the team would run, and neither of the others'
+        return {}; // both clocks of the team would run, and neither of the opponents'
     }
     const bool mates = report.score > mate_score - 200;
     if (bot.told_to_sit && outlook.partner && !mates) {
         return as_told(outlook, now);
     }
-    // Two who sit, and hear it of each other at once, would go on standing up and sitting down.
+    // Two bots that sit and learn it from each other would stand up and sit down endlessly.
     const bool stood_up = bot.told.moves_at_stand_up == outlook.own_moves;
     if (report.score < -decided_score && !bot.told_to_go && !stood_up) {
         const Sitting ahead = while_ahead(outlook, now);
@@ -213,17 +213,17 @@ namespace {
 using base::Instant;
 using base::Millis;
 
-constexpr Millis hardly_any{20'000}; ///< little time of a partner who should hurry
-/// The share of the start time that a player may think before being urged.
+constexpr Millis hardly_any{20'000}; ///< a partner with less time than this should hurry
+/// A player may think for the start time divided by this before being urged.
 constexpr int stillness_divisor = 20;
 constexpr Millis least_stillness{3000};
 constexpr Millis most_stillness{9000};
 
-/// Being behind by less against the diagonal clock is not worth a word.
+/// A smaller deficit against the diagonal clock is not worth a tell.
 Millis notable_deficit(const rules::Match& match) {
     return std::max(match.time().base / 20, Millis{3000});
 }
-/// Being behind by so much makes it "fast".
+/// From this deficit on, the tell says "fast".
 Millis alarming_deficit(const rules::Match& match) {
     return 3 * notable_deficit(match);
 }

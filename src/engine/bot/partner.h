@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The other half of the match as one bot sees it: whom it may keep waiting, and what its partner
-// needs.
+// The rest of the match as one bot sees it: whom it may keep waiting, and what its partner needs.
 #pragma once
 
 #include "src/base/instant.h"
@@ -14,30 +13,29 @@ namespace engine {
 
 /// The other boards as one seat sees them.
 struct Outlook {
-    std::optional<rules::Seat> partner{};  ///< missing where captures come to oneself
+    std::optional<rules::Seat> partner{};  ///< nothing where captures go to oneself
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
-    std::optional<Millis> left{};          ///< on the own clock; none without clocks
-    std::optional<Millis> lead{};          ///< the own clock less the diagonal opponent's
+    std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
+    std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
     bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
+    rules::PerKind<bool> partner_needs{};  ///< would give the partner, who can only wait, a move
     rules::PerKind<bool>
-        partner_needs{}; ///< would save the partner, who waits in check for one of these
-    rules::PerKind<bool>
-        diagonal_needs{}; ///< would save the diagonal opponent, who waits in check for one of these
+        diagonal_needs{}; ///< would give the diagonal opponent, who can only wait, a move
     int own_moves = 0;    ///< half-moves of this seat
 };
 [[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
 
-/// Takes over the partner's newest report, and whether the partner sits; nothing unless both bots
-/// share their findings. Within a turn of its own the bot learns more than the score only when the
-/// partner begins to wait: otherwise each would answer the other's answer without end.
+/// Takes over the partner's newest report and whether the partner sits; without effect unless both
+/// bots share findings. During its own turn the bot takes over more than the score only when the
+/// partner begins to wait: otherwise the two would answer each other endlessly.
 void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits);
 
 /// Whether the partner sits, or has no move until a piece comes.
 [[nodiscard]] bool partner_waits(const Bot& bot, const Outlook& outlook);
-/// Whether seconds count on the partner's board: the partner has said so, or waits.
+/// Whether seconds count on the partner's board: the partner has said so, or is waiting.
 [[nodiscard]] bool hurries(const Bot& bot, const Outlook& outlook);
 
-/// Whether that move takes what the partner waits for.
+/// Whether that move captures what the partner is waiting for.
 [[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match, const Outlook& outlook,
                            rules::Move move);
 
@@ -47,29 +45,28 @@ enum class Sit : std::uint8_t {
     needs_piece, ///< in check, and only a piece not held yet would help
     must_wait,   ///< not in check, without any move
     mated,       ///< every move loses to a mate, and the clocks or the partner allow waiting
-    told         ///< the partner said so
+    told         ///< the partner asked for it
 };
 struct Sitting {
     Sit why = Sit::no;
-    std::optional<Instant> until; ///< when the clocks no longer allow it
+    std::optional<Instant> until; ///< when the clocks will no longer allow it
 };
 [[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match, const Outlook& outlook,
                               const Report& report, Instant now);
 
-/// Centipawns that capturing each kind is worth to the partner, and that losing it would cost.
+/// Centipawns that capturing each kind is worth to the partner; fears(): that losing it costs.
 [[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const Outlook& outlook);
 [[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const Outlook& outlook);
 
-// Tells that urge a person beside the bot to move, when they stand still while the clocks are
-// against them.
+// Tells that urge a person to move when they sit still beside the bot while the clocks are against
+// them.
 
-/// When the partner in `seat` should be told to move, if nothing happens before: on the move since
-/// `since` and able to move, with less time than the diagonal opponent. None while there is no
-/// reason to.
+/// When to tell the partner in `seat` to move, if nothing happens before: on move since `since` and
+/// able to move, with less time than the diagonal opponent. Nothing while there is no reason.
 [[nodiscard]] std::optional<base::Instant> urge_due(const rules::Match& match, rules::Seat seat,
                                                     base::Instant since, base::Instant now);
 
-/// "go: we are 12 seconds behind", and "fast" where it is worse.
+/// A tell: "go: we are 12 seconds behind", or "fast: ..." if it is worse.
 [[nodiscard]] std::string urge_text(const rules::Match& match, rules::Seat seat, base::Instant now);
 
 } // namespace engine

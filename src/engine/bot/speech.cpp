@@ -104,7 +104,7 @@ std::optional<Sign> read_sign(std::string_view word) {
 
 namespace {
 
-/// An answer, and the words for it when it is due a second and a third time.
+/// An answer, and how it is worded the second and the third time.
 struct Reworded {
     std::string_view text;
     std::array<std::string_view, 2> again;
@@ -189,17 +189,17 @@ namespace {
 using rules::Kind;
 using rules::PerKind;
 
-/// Own half-moves between two remarks that can wait.
+/// Own half-moves between two remarks that are not urgent.
 constexpr int quiet_moves = 4;
 
-/// When so many kinds each mate, nearly any exchange brings one: "trades good".
+/// If this many kinds mate, nearly any exchange brings one: "trades good".
 constexpr int many_kinds = 3;
 
 bool any(const PerKind<bool>& kinds) {
     return kinds != PerKind<bool>{};
 }
 
-/// Why it sits, when it has just begun to.
+/// Why the bot sits, when it has just begun to sit.
 std::string plea(Sit why, const PerKind<bool>& help) {
     const std::string_view sign = why == Sit::must_wait ? "+" : "++";
     const std::string which = any_of(help);
@@ -234,7 +234,7 @@ PerKind<bool> what_helps(const rules::Match& match, const Report& report, rules:
     return help;
 }
 
-/// The pieces that would save the opponent when our move leaves a check without an answer.
+/// The kinds that would save the opponent from mate after our move.
 PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, rules::Seat seat) {
     PerKind<bool> kinds{};
     const rules::Position& position = match.position(seat.board);
@@ -250,7 +250,7 @@ PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, ru
     return kinds;
 }
 
-/// Remarks about the sitting, the own and the one asked for: said at once.
+/// Urgent remarks: on the bot's own sitting, and on sitting that it asks of its partner.
 std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Outlook& outlook,
                                   const Report& report, Sit why) {
     Told& told = bot.told;
@@ -284,8 +284,8 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Out
     return std::nullopt;
 }
 
-/// Why it does not take what the partner wishes for: said once for each wish, of all pieces with
-/// the same reason together. As an apology, which asks for no answer.
+/// An apology for not capturing what the partner wishes for: said once for each wish, for all
+/// pieces with the same reason together. It needs no answer.
 std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
@@ -293,7 +293,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
         return bot.wanted[kind] != 0 && !bot.told.declined[kind] && taken != kind;
     };
     if (std::none_of(rules::all_kinds.begin(), rules::all_kinds.end(), is_open)) {
-        return std::nullopt; // most often so: no moves need to be generated
+        return std::nullopt; // the usual case: no moves need to be generated
     }
     const rules::MoveList moves = rules::legal_moves(position);
     PerKind<bool> missing{}, dear{};
@@ -310,18 +310,18 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
     for (const Kind kind : rules::all_kinds) {
         bot.told.declined[kind] = bot.told.declined[kind] || said[kind];
     }
-    return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // behind "a "
+    return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
                        any(dear) ? "taking one costs more than it is worth"
                                  : "there is none to take");
 }
 
-/// Whether exchanges on the other board bring what decides here, and nothing that decides against
-/// it.
+/// Whether exchanges on the other board bring something that decides here, and nothing that decides
+/// against us.
 bool trades_decide(const PerKind<bool>& kinds, const PerKind<bool>& against) {
     return std::count(kinds.begin(), kinds.end(), true) >= many_kinds && !any(against);
 }
 
-/// A tell about the effect of one more piece: said when it is new, and not often.
+/// A tell about the effect of one more piece: only if it is new, and not often.
 std::optional<std::string> remark(Told& told, const Report& report) {
     const PerKind<bool>& mates = report.mates_with;
     const PerKind<bool>& dies = report.dies_to;

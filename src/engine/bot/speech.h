@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A bot's tells to its partner: seldom, nothing twice, in phrases that people and engines read.
+// A bot's tells to its partner: rare, never repeated, in phrases for people and engines alike.
 #pragma once
 
 #include "src/engine/bot/partner.h"
@@ -12,44 +12,44 @@
 
 namespace engine {
 
-// The signs of partners ("+++n", "---q") and the plain English names of pieces.
+// The signs of partners ("+++n", "---q"), and the plain English names of pieces.
 
-/// "knight", "queen" ...
+/// The English name of a kind, such as "knight".
 [[nodiscard]] std::string_view name(rules::Kind kind);
 
-/// 'p' .. 'q' as the engines' vocabulary writes kinds (ENGINES: p n b r q).
+/// The letter of a kind in signs that engines read: p n b r q.
 [[nodiscard]] char sign_letter(rules::Kind kind);
 
-/// "a knight", "a knight or queen", "a pawn, knight or queen": the kinds that are set.
+/// The kinds that are set, as "a knight", "a knight or queen", "a pawn, knight or queen".
 [[nodiscard]] std::string any_of(const rules::PerKind<bool>& kinds);
 
-/// "+++n +++q" for the kinds that are set, `sign` being "+++" or the like.
+/// Signs such as "+++n +++q" for the kinds that are set; `sign` is "+++" or the like.
 [[nodiscard]] std::string signs(const rules::PerKind<bool>& kinds, std::string_view sign);
 
-/// A bot's tell or answer worded for a person, when the same text has been said `before` times in
-/// this match: without the signs that are meant for programs, in other words when it was said
-/// before. Nothing when nobody would want to read it once more.
+/// A bot's tell or answer worded for a person, if the same text has been said `before` times in
+/// this match: without the signs for programs, and reworded if it was said before. Nothing if
+/// nobody would want to read it again.
 [[nodiscard]] std::optional<std::string> for_person(std::string_view text, int before);
 
-/// One of a few ways to greet a partner, to thank for a piece, to end a match, chosen by `chance`.
+/// One of several ways to greet a partner, to thank for a piece or to say goodbye, by `chance`.
 [[nodiscard]] std::string_view greeting_for_person(std::uint64_t chance);
 [[nodiscard]] std::string thanks_for(rules::Kind kind, std::uint64_t chance);
 [[nodiscard]] std::string_view farewell_for_person(std::uint64_t chance);
 
-/// A wish or a warning read from one sign: level 1..3 and the kinds meant; `trades` for "+t".
+/// A wish or a warning read from one sign: its level 1..3 and its kinds; `trades` for "+t".
 struct Sign {
-    bool wish = true; ///< '+', else '-'
+    bool wish = true; ///< '+' rather than '-'
     int level = 0;
     rules::PerKind<bool> kinds{};
     bool trades = false;
 };
-/// "++n", "-q", "+h" (heavy), "-d" (diagonal), "+t", "++knight"; nothing when it is none of these.
+/// Reads "++n", "-q", "+h" (heavy), "-d" (diagonal), "+t", "++knight"; nothing for other words.
 [[nodiscard]] std::optional<Sign> read_sign(std::string_view word);
 
-/// The kinds that a word names: "knight", "knights", "horse", "n", "heavy"; empty when none.
+/// The kinds that a word names: "knight", "knights", "horse", "n", "heavy"; none for other words.
 [[nodiscard]] rules::PerKind<bool> kinds_named(std::string_view word);
 
-/// The tell that is worth saying now, if any; remembered as said.
+/// The tell worth sending now, if any; it is remembered as said.
 [[nodiscard]] std::optional<std::string>
 speak(Bot& bot, const rules::Match& match, const Outlook& outlook, const Report& report, Sit why);
 

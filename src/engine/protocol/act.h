@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions that a protocol asks of the program that speaks it.
+// Actions that a protocol requests from the program that speaks it.
 #pragma once
 
 #include "src/engine/search/task.h"
@@ -15,42 +15,42 @@
 
 namespace engine {
 
-/// A line of output; it is sent at once.
+/// A line of output, to be sent at once.
 struct Write {
     std::string line;
     bool operator==(const Write&) const = default;
 };
-/// Starts a search; a running one is stopped, and its answer taken, first. Results after each
-/// iteration and at the end come back to take().
+/// Starts a search; one that is running is stopped first, and its answer taken. Reports after each
+/// iteration and at the end are passed to take().
 struct Search {
     Task task;
-    /// The time for which an answer is held when every move is_mated_soon(), counted from the
-    /// beginning, or until StopSearch: meanwhile a piece may come. The answer comes a second time,
-    /// and is then final.
+    /// How long an answer is held when every move is_mated_soon(), counted from the beginning of
+    /// the search, or until StopSearch: meanwhile a piece may come. The answer is then reported a
+    /// second time, as final.
     std::optional<base::Millis> sits{};
 };
 /// A new game begins: results of earlier searches are of no use.
 struct NewGame {};
-/// Ends the running search, or count; its answer still comes.
+/// Ends the running search or count; its answer is still reported.
 struct StopSearch {};
-/// Counts the leaves below each legal move; the answer comes back to counted(). Only StopSearch
-/// ends it early.
+/// Counts the leaves below each legal move; the answer is passed to counted(). Only StopSearch ends
+/// it early.
 struct Count {
     rules::Position position;
     int depth = 0;
     rules::PerftVariant variant{};
 };
 inline constexpr int most_hash_megabytes = 1024;
-/// The hash table of the next search has that size, 1..most_hash_megabytes.
+/// Sets the size of the hash table from the next search on, 1..most_hash_megabytes.
 struct SetHash {
     std::size_t bytes = 0;
 };
 inline constexpr int most_search_threads = 64;
-/// The number of threads for the next search, 1..most_search_threads.
+/// Sets the number of threads from the next search on, 1..most_search_threads.
 struct SetThreads {
     int number = 1;
 };
-/// The conversation is over: a search is stopped first, a count finished.
+/// Ends the conversation: a search is stopped first, a count is finished.
 struct Leave {};
 
 using Act = std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, SetThreads, Leave>;

@@ -22,20 +22,20 @@ namespace {
 
 using rules::Side;
 
-constexpr std::size_t most_pings = 64;   ///< kept back; more are answered at once
-constexpr std::size_t longest_echo = 40; ///< bytes of a line that an error repeats
-/// Understood, and nothing to do about it.
+constexpr std::size_t most_pings = 64;   ///< waiting for a move; more are answered at once
+constexpr std::size_t longest_echo = 40; ///< bytes of a bad line that the error repeats
+/// Commands that are accepted and need no action.
 constexpr std::array<std::string_view, 11> ignored{"xboard", "accepted", "rejected", "random",
                                                    "hard",   "easy",     "computer", "name",
                                                    "rating", "ics",      "draw"};
-/// An answer of fewer plies gives way to that of the search before the last piece came.
+/// A shallower answer gives way to that of the search before the last piece came.
 constexpr int deep_enough = 4;
 
 Acts error(std::string_view what, std::string_view about) {
     return say(fmt::format("Error ({}): {}", what, base::printable(about.substr(0, longest_echo))));
 }
 
-/// Whether that word is written like a move, be it legal or not.
+/// Whether a word has the form of a move, legal or not.
 bool looks_like_a_move(std::string_view word) {
     if (word.size() < 4 || word.size() > 5) {
         return false;
@@ -179,7 +179,7 @@ Acts Cecp::user_move(const Said& said) {
                           ? notation::kind_from(said.rest[0])
                           : std::nullopt;
     if (!move && kind && board_.variant() == Variant::bughouse) {
-        // The piece came from the other board, and nobody has told us of it.
+        // The piece came from the other board, without a message about it.
         OneBoard supplied = board_;
         supplied.give(board_.position().turn(), *kind);
         move = read_move(supplied.position(), said.rest);
@@ -381,7 +381,7 @@ Acts Cecp::take(const Report& report, Instant now) {
     if (!report.final) {
         so_far_ = report;
         Acts acts = posts_ ? say(to_cecp_thinking(report, now - began_)) : Acts{};
-        const bool held = report.weighed_gifts; // as only a whole answer is
+        const bool held = report.weighed_gifts; // only whole answers have weighed gifts
         if (held && board_.variant() == Variant::bughouse) {
             add(acts, tell_partner(talk_.remark(board_.position(), report)));
         }
@@ -415,7 +415,7 @@ Acts Cecp::take(const Report& report, Instant now) {
 }
 
 Acts Cecp::result() {
-    // In bughouse it is for the server to say so: it alone knows what can still come.
+    // In bughouse only the server can announce the end: it alone knows what may still come.
     if (board_.variant() == Variant::bughouse || !board_.is_over()) {
         return {};
     }

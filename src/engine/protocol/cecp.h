@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's side of CECP version 2 (XBoard's protocol) with reserves and a partner: lines in,
-// lines and searches out. It knows no thread; the time is handed in.
+// lines and searches out. It uses no threads; the time is passed in.
 #pragma once
 
 #include "src/engine/protocol/act.h"
@@ -12,24 +12,24 @@ namespace engine {
 
 class Cecp {
   public:
-    /// Reads one line of the user interface; an unknown line is answered with an error, and changes
-    /// nothing.
+    /// Reads one line from the user interface; an unknown line is answered with an error and
+    /// changes nothing.
     [[nodiscard]] Acts read(std::string_view line, Instant now);
-    /// The search has finished an iteration, or ended.
+    /// Takes a search report, after an iteration or at the end.
     [[nodiscard]] Acts take(const Report& report, Instant now);
-    /// To be called when the input has ended: what is left to do and to say.
+    /// Called when the input has ended: returns what is left to do and to say.
     [[nodiscard]] Acts leave();
 
-    /// Whether a conversation that begins with this line is one in CECP.
+    /// Whether a conversation that begins with this line uses CECP.
     [[nodiscard]] static bool opens(std::string_view line);
 
   private:
     using Tokens = std::vector<std::string_view>;
 
-    /// A line from the user interface.
+    /// A line from the user interface, split into its parts.
     struct Said {
         std::string_view command;
-        std::string_view rest; ///< behind it
+        std::string_view rest; ///< the text after the command
         Tokens tokens;
         Instant now;
     };
@@ -62,9 +62,9 @@ class Cecp {
     Acts hear_partner(const Said& said);
     Acts quit(const Said& said);
 
-    /// Begins the search of the own move, or begins it again.
+    /// Starts the search for the engine's own move, or starts it again.
     [[nodiscard]] Acts think(Instant now);
-    /// No search is wanted any more; its move is not played.
+    /// Abandons the running search; its move is not played.
     [[nodiscard]] Acts abandon();
     [[nodiscard]] Acts answer_pings();
     [[nodiscard]] Acts tell_partner(std::string text) const;
@@ -83,12 +83,12 @@ class Cecp {
     int skill_ = 8;
 
     std::uint64_t serial_ = 0;
-    bool thinks_ = false;             ///< about the search `serial_`
-    Instant began_{};                 ///< the start of that search
-    bool sits_ = false;               ///< has searched, and found no move
+    bool thinks_ = false;             ///< the search numbered `serial_` is running
+    Instant began_{};                 ///< the time at which that search began
+    bool sits_ = false;               ///< has searched, and sits instead of moving
     std::optional<Report> so_far_;    ///< the newest report of this search
-    std::optional<Report> before_it_; ///< reports of searches of the same board with one piece less
-    std::vector<std::string> pings_;  ///< pings to be answered after the move
+    std::optional<Report> before_it_; ///< the deepest report on this board before pieces came
+    std::vector<std::string> pings_;  ///< to be answered after the move
 };
 
 } // namespace engine

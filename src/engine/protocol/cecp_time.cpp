@@ -13,19 +13,19 @@ using Tokens = std::vector<std::string_view>;
 
 constexpr std::int64_t most_seconds = 1'000'000;
 constexpr std::int64_t most_moves = 1000;
-constexpr Millis usual_time{5 * 60'000}; ///< the time per game when the user interface sets none
+constexpr Millis usual_time{5 * 60'000}; ///< the time per game if the user interface sets none
 constexpr Millis delivery_margin{
-    30}; ///< taken off a fixed time per move, for the way of the answer
+    30}; ///< subtracted from a fixed time per move, for the answer's way to the clock
 constexpr Millis too_little_to_sit{
-    10'000}; ///< with less time than this it sits no longer, whatever it was told
+    10'000}; ///< with less time than this it no longer sits, whatever it was told
 
-/// A number from 0 up; too large ones are cut.
+/// A number from 0 up; larger than `most` is cut to that.
 std::optional<std::int64_t> number_in(std::string_view text, std::int64_t most) {
     const auto number = base::to_number<std::int64_t>(text);
     return number ? std::optional(std::clamp<std::int64_t>(*number, 0, most)) : std::nullopt;
 }
 
-/// `5` and `0:30`, in minutes.
+/// Reads minutes as `5` or `0:30`.
 std::optional<Millis> level_time(std::string_view text) {
     const auto colon = text.find(':');
     const auto minutes = number_in(text.substr(0, colon), most_seconds / 60);

@@ -14,25 +14,25 @@ class CecpTime {
     using Instant = base::Instant;
     using Millis = base::Millis;
 
-    /// Reads one of the five commands; false when its arguments are malformed.
+    /// Reads one of the five commands; false if its arguments are malformed.
     [[nodiscard]] bool read(std::string_view command, const std::vector<std::string_view>& tokens,
                             Instant now);
-    /// A new game: clocks and depth are forgotten, the level stays.
+    /// Begins a new game: clocks and depth are forgotten, the level is kept.
     void begin_game();
     void moved() { ++own_moves_; }
-    /// On the own clock, which runs, and on the opponent's; as far as they are known.
+    /// The time on the engine's own clock, which runs, and on the opponent's; nothing if unknown.
     [[nodiscard]] std::optional<Millis> left(Instant now) const;
     [[nodiscard]] std::optional<Millis> opponent() const { return opponent_; }
 
-    /// The partner's requests and knowledge.
+    /// What the partner has asked for, and has told about clocks.
     struct Wishes {
         bool sit = false;
         bool fast = false;
         std::optional<Millis> diagonal{};
     };
     [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
-    /// The longest wait for a piece instead of being mated. Known only once `time` has told the
-    /// clock.
+    /// How long the engine may wait for a piece rather than be mated; nothing until `time` has told
+    /// its clock.
     [[nodiscard]] std::optional<Millis> longest_sit(const Wishes& wishes, Instant now) const;
 
   private:
@@ -42,13 +42,13 @@ class CecpTime {
         Millis left{};
         Instant at{};
     };
-    std::optional<Seen> own_;        ///< clock
+    std::optional<Seen> own_;        ///< the engine's clock as last told
     std::optional<Millis> opponent_; ///< the opponent's clock
-    std::optional<Millis> base_;     ///< start time of `level`
+    std::optional<Millis> base_;     ///< time at the start, by `level`
     Millis increment_{};
-    int moves_a_session_ = 0; ///< 0: all
+    int moves_a_session_ = 0; ///< by `level`; 0: one session for the whole game
     int own_moves_ = 0;
-    std::optional<Millis> fixed_; ///< time for every move (`st`)
+    std::optional<Millis> fixed_; ///< time for each move (`st`)
     std::optional<int> depth_;
 };
 

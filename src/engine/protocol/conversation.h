@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine in conversation with a user interface, in UCI or CECP, whichever that one speaks.
+// The engine in conversation with a user interface, in UCI or CECP, whichever the interface uses.
 #pragma once
 
 #include "src/engine/protocol/cecp.h"
@@ -11,14 +11,14 @@ namespace engine {
 
 class Conversation {
   public:
-    /// Reads one line. The first that is not blank decides the protocol: CECP where it is one of
+    /// Reads one line. The first line that is not blank decides the protocol: CECP if it is one of
     /// its opening commands (`xboard`, `protover 2`, `new` ...), else UCI.
     [[nodiscard]] Acts read(std::string_view line, Instant now);
-    /// Answers a search report, after an iteration or at the end.
+    /// Takes a search report, after an iteration or at the end.
     [[nodiscard]] Acts take(const Report& report, Instant now);
-    /// Answers a perft count.
+    /// Answers with the result of a perft count.
     [[nodiscard]] Acts counted(const std::vector<rules::Branch>& branches, int depth);
-    /// The other side has gone.
+    /// Called when the other side has closed the connection.
     [[nodiscard]] Acts leave();
 
   private:

@@ -15,7 +15,7 @@ namespace {
 using rules::Side;
 using Lines = Dialect::Lines;
 
-/// The word behind `name` at the beginning of `line`.
+/// The word after `name`, if `line` begins with that.
 std::optional<std::string_view> word_after(std::string_view line, std::string_view name) {
     const auto parts = base::tokens(line);
     return parts.size() > 1 && parts[0] == name ? std::optional(parts[1]) : std::nullopt;
@@ -71,8 +71,8 @@ class CecpDialect final : public Dialect {
         lines.emplace_back("force");
         return lines;
     }
-    /// Sends the whole position every time, so that messages which crossed do no harm. The reserves
-    /// are a command of their own, which all engines understand.
+    /// Sends the whole position every time, so that messages that crossed do no harm. The reserves
+    /// have a command of their own, which all engines understand.
     Lines ask(const GameToPlay& game, const Turn& turn) const override {
         Lines lines{"force",
                     "setboard " + without_reserves(notation::to_fen(turn.position.setup())),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How an engine of others is spoken to in its protocol: the lines for each thing that is asked.
+// How an external engine is addressed in its protocol: the lines for each request.
 #pragma once
 
 #include "src/base/instant.h"
@@ -7,37 +7,37 @@
 
 namespace engine {
 
-/// The game that an engine is to play, sent once.
+/// The game that an engine is to play; sent to it once.
 struct GameToPlay {
     Variant variant{};
-    std::optional<base::Millis> time{}; ///< of each player at the start; none: no clocks
+    std::optional<base::Millis> time{}; ///< each player's time at the start; nothing: no clocks
     base::Millis increment{};
     std::string partner{}; ///< the partner's name; empty: there is none
 };
 
-/// The request for one move.
+/// A request for one move.
 struct Turn {
     std::uint64_t serial = 0;
     rules::Position position;
-    base::Millis own{};   ///< on its clock
-    base::Millis other{}; ///< on the opponent's
+    base::Millis own{};   ///< time on the engine's clock
+    base::Millis other{}; ///< time on the opponent's clock
 };
 
-/// The men stand the same, and no reserve has less: a move chosen before holds now.
+/// Whether the men are the same and no reserve has shrunk: a move chosen in `before` is valid.
 [[nodiscard]] bool only_more(const rules::Position& before, const rules::Position& now);
 
-/// How long a program may be silent.
+/// How long an engine may be silent before it is considered to hang.
 struct Patience {
     static constexpr base::Millis introduction{10'000};
-    static constexpr base::Millis least_patience{10'000}; ///< the least for one that thinks
-    static constexpr base::Millis after_poke{5000};       ///< to react to a poke; longer is a hang
+    static constexpr base::Millis least_patience{10'000}; ///< the minimum for an engine that thinks
+    static constexpr base::Millis after_poke{5000};       ///< after a poke that is not answered
     static constexpr base::Millis after_stop{30'000}; ///< some read nothing until they have moved
 };
 
 /// The time for a move when there are no clocks.
 inline constexpr base::Millis time_without_clocks{3000};
 
-/// UCI or CECP, from the side of the user interface.
+/// UCI or CECP, as the user interface speaks it.
 class Dialect {
   public:
     using Lines = std::vector<std::string>;
@@ -47,23 +47,23 @@ class Dialect {
     Dialect& operator=(const Dialect&) = delete;
     virtual ~Dialect() = default;
 
-    /// The lines after the introductions that set up the game.
+    /// The lines that set up the game, sent after the introductions.
     [[nodiscard]] virtual Lines set_up(const GameToPlay& game) const = 0;
     [[nodiscard]] virtual Lines ask(const GameToPlay& game, const Turn& turn) const = 0;
-    /// The lines for an engine that thinks about `before` when pieces have come: `turn` is the same
-    /// board with these pieces. Empty: the engine must be stopped, and asked again.
+    /// The lines that tell an engine thinking about `before` that pieces have come: `turn` is the
+    /// same board with these pieces. Empty: the engine must be stopped and asked again.
     [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
-    /// Move now.
+    /// The line that makes the engine move now.
     [[nodiscard]] virtual std::string stop() const = 0;
-    /// A line that a live engine answers within moments, even while it thinks.
+    /// A line that a working engine answers within moments, even while it thinks.
     [[nodiscard]] virtual std::string poke() const = 0;
     /// Whether the protocol has commands for partners.
     [[nodiscard]] virtual bool talks() const = 0;
-    /// The lines that pass on a tell of the partner; none where the protocol has no command for it.
+    /// The lines that pass on a tell from the partner; empty if the protocol has no command for it.
     [[nodiscard]] virtual Lines tell(std::string_view text) const = 0;
     /// Whether a stopped engine must answer before it can be asked again.
     [[nodiscard]] virtual bool answers_in_order() const = 0;
-    /// The move that `line` answers, as it spells it; nothing when it is no answer.
+    /// The move in `line`, as the engine spells it; nothing if the line is not an answer.
     [[nodiscard]] virtual std::optional<std::string_view>
     answer_in(std::string_view line) const = 0;
 

@@ -15,9 +15,9 @@ namespace {
 
 using base::Millis;
 
-constexpr Millis until_cecp{1500}; ///< an engine that has not said `uciok` by then is asked so
-constexpr int part_of_clock = 3;   ///< or this part of its clock, if that is more
-constexpr int most_tells = 100;    ///< bound on tells to the partner in a match
+constexpr Millis until_cecp{1500}; ///< after this without `uciok`, CECP is tried
+constexpr int part_of_clock = 3;   ///< or this fraction of its clock, if that is more
+constexpr int most_tells = 100;    ///< the most tells to the partner in a match
 constexpr std::size_t longest_told = 200;
 constexpr std::string_view tells = "tellics ptell ";
 
@@ -25,7 +25,7 @@ bool begins(std::string_view line, std::string_view with) {
     return line.substr(0, with.size()) == with;
 }
 
-/// Whether the list `"a,b"` behind `variants=` names it.
+/// Whether the list `"a,b"` after `variants=` contains a variant.
 bool lists_variant(std::string_view features, std::string_view variant) {
     constexpr std::string_view key = "variants=\"";
     const auto at = features.find(key);
@@ -51,7 +51,7 @@ bool ExternalEngine::is_noise(std::string_view line) {
 }
 
 void ExternalEngine::fail(std::string why, Out& out) {
-    phase_ = Phase::failed; // whatever was asked
+    phase_ = Phase::failed; // any turn that was asked is void
     due_.reset();
     out.failed = std::move(why);
 }
@@ -79,7 +79,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
         return out;
     }
     if (std::exchange(poked_, false) && asked_) {
-        due_ = now + Patience::least_patience; // it lives
+        due_ = now + Patience::least_patience; // the engine is alive
     }
     if (const auto move = dialect_->answer_in(line)) {
         take_answer(*move, now, out);
@@ -102,7 +102,7 @@ void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& 
         hear_features(line, now, out);
     } else if (phase_ == Phase::uci_greeted &&
                (line.find("Illegal move") != line.npos || line.find("Error") != line.npos)) {
-        greet_in_cecp(now, out); // it does not know the word
+        greet_in_cecp(now, out); // it does not know the word `uci`
     }
 }
 
@@ -127,7 +127,7 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
     phase_ = Phase::setting_up;
     due_ = now + Patience::introduction;
     if (&dialect == &Dialect::cecp()) {
-        be_ready(now, out); // what it has not done yet it does before it moves
+        be_ready(now, out); // anything that it has not done yet it does before it moves
     }
 }
 
@@ -200,7 +200,7 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
         return;
     }
     if (!asked_) {
-        return; // nobody has asked
+        return; // nobody has asked for a move
     }
     const Turn turn = *std::exchange(asked_, std::nullopt);
     due_.reset();

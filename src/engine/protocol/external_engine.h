@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An engine program in a seat of ours: lines for it, and the reading of its answers. Its lines and
-// the time come in; it is trusted with nothing.
+// An engine program that plays a seat of ours: the lines to send, and the reading of its answers.
+// Its lines and the time are passed in; nothing that it sends is trusted.
 #pragma once
 
 #include "src/engine/protocol/dialect.h"
@@ -16,7 +16,7 @@ class ExternalEngine {
   public:
     using Instant = base::Instant;
 
-    /// The number of illegal moves at which it loses its seat.
+    /// The number of illegal moves that costs an engine its seat.
     static constexpr int most_illegal = 2;
 
     struct Answer {
@@ -27,29 +27,29 @@ class ExternalEngine {
     struct Out {
         std::vector<std::string> lines{}; ///< to the engine
         std::optional<Answer> answer{};
-        std::string tell{};   ///< to its partner
-        std::string failed{}; ///< why it cannot go on; it is not asked any more then
+        std::string tell{};   ///< a tell to the engine's partner
+        std::string failed{}; ///< why the engine cannot go on; it is not asked any more
     };
 
-    /// Introduces itself in UCI first; an engine that does not answer is addressed in CECP.
+    /// Introduces itself in UCI first, and in CECP to an engine that does not answer.
     ExternalEngine(GameToPlay game, Instant now, Out& out);
 
-    /// A line of the engine's.
+    /// Reads a line from the engine.
     [[nodiscard]] Out hear(std::string_view line, Instant now);
-    /// The engine is on move. The same board with larger reserves continues the same search.
+    /// Asks for a move. A turn on the same board with larger reserves continues the same search.
     [[nodiscard]] Out think(Turn turn, Instant now);
-    /// Drops the present task: its answer is not wanted any more.
+    /// Drops the current task: its answer is no longer wanted.
     [[nodiscard]] Out forget(Instant now);
-    /// Whether the engine understands tells of its partner itself, or may do so (its protocol is
-    /// not known yet); otherwise a bot listens in its place.
+    /// Whether the engine understands its partner's tells, or may do so (while its protocol is not
+    /// known yet); otherwise a bot listens in its place.
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
-    /// Passes on a tell of the partner.
+    /// Passes on a tell from the partner.
     [[nodiscard]] Out tell(std::string_view text) const;
-    /// Whether it has been silent for too long.
+    /// Called at next_wake(): tries CECP, pokes or fails an engine that has been silent too long.
     [[nodiscard]] Out woke(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
-    /// Lines that change nothing, however many there are.
+    /// Whether a line changes nothing, however often it comes.
     [[nodiscard]] static bool is_noise(std::string_view line);
 
   private:
@@ -68,12 +68,12 @@ class ExternalEngine {
 
     GameToPlay game_;
     Phase phase_ = Phase::uci_greeted;
-    const Dialect* dialect_ = nullptr; ///< once it is known
+    const Dialect* dialect_ = nullptr; ///< null until it is known
     bool knows_game_ = false;
     bool can_be_set_up_ = false;
-    std::optional<Turn> asked_;   ///< the turn that it thinks about
-    std::optional<Turn> waiting_; ///< a turn to be asked as soon as possible
-    int stale_ = 0;               ///< answers that are still to come, and not wanted
+    std::optional<Turn> asked_;   ///< the turn that the engine thinks about
+    std::optional<Turn> waiting_; ///< the turn to ask about as soon as possible
+    int stale_ = 0;               ///< answers that are still to come but not wanted
     int illegal_ = 0;
     int tells_ = 0;
     bool poked_ = false;

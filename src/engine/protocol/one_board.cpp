@@ -14,7 +14,7 @@ using rules::Position;
 
 constexpr std::array<std::string_view, 2> variant_names{"bughouse", "crazyhouse"};
 
-/// Bound on half-moves that can be undone; no game is longer.
+/// The most half-moves that can be undone; no game is longer.
 constexpr std::size_t most_plies_kept = 4000;
 
 } // namespace
@@ -98,11 +98,11 @@ bool OneBoard::is_over() const {
 
 namespace {
 
-/// Trees of this depth are counted without asking whether to stop: with full reserves they take a
+/// Trees of this depth are counted without polling the stop token: with full reserves they take a
 /// few tenths of a second.
 constexpr int counted_whole = 3;
 
-/// The count that is left after `move`.
+/// The count that remains after `move`.
 Count behind(const Count& asked, rules::Move move) {
     Count below{asked.position.after(move), asked.depth - 1, asked.variant};
     const auto taken = asked.position.captured(move);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one board that an engine's protocol knows, with the reserves as far as they were told.
+// The one board that an engine's protocol knows, with its reserves as last reported.
 #pragma once
 
 #include "src/engine/protocol/act.h"
@@ -12,9 +12,9 @@
 
 namespace engine {
 
-/// Captures go to the other board, or into the reserve of the one who captures.
+/// Whether captures go to the other board or into the captor's own reserve.
 enum class Variant : std::uint8_t { bughouse, crazyhouse };
-/// "bughouse", "crazyhouse".
+/// The name: "bughouse" or "crazyhouse".
 [[nodiscard]] std::string_view name(Variant variant);
 [[nodiscard]] std::optional<Variant> variant_from(std::string_view name);
 
@@ -24,25 +24,25 @@ class OneBoard {
 
     [[nodiscard]] Variant variant() const { return variant_; }
     [[nodiscard]] const rules::Position& position() const { return position_; }
-    /// Half-moves that can be undone; older ones than some thousand are forgotten.
+    /// The number of half-moves that can be undone; beyond some thousand the oldest are dropped.
     [[nodiscard]] std::size_t plies() const { return before_.size(); }
 
-    /// The usual array, or the FEN with reserves; the reason when that is no position, and
-    /// everything stays as it was.
+    /// Sets up the usual array, or with set() a FEN with reserves. set() returns the reason if that
+    /// is not a valid position, and then changes nothing.
     void begin(Variant variant);
     [[nodiscard]] std::optional<std::string> set(std::string_view fen);
 
     /// `move` must be legal.
     void play(rules::Move move);
-    /// The last half-move; false when there is none.
+    /// Undoes the last half-move; false if there is none.
     bool undo();
 
     void give(rules::Side side, rules::Kind kind) { position_.give(side, kind); }
     void set_hand(rules::Side side, const rules::Hand& hand) { position_.set_hand(side, hand); }
 
-    /// The position as a task, without limits.
+    /// The position as a search task without limits.
     [[nodiscard]] Task task() const;
-    /// The side to move is mated, or has no move and nothing will ever come.
+    /// Whether the side to move is mated, or has no move and no piece can ever come.
     [[nodiscard]] bool is_over() const;
 
   private:
@@ -53,15 +53,15 @@ class OneBoard {
     std::vector<rules::Position> before_; ///< oldest first
 };
 
-// A count of leaves that can be stopped.
+// Counting leaves in a way that can be stopped.
 
-/// The leaves below each legal move, in the generator's order; nothing when it was stopped.
+/// The leaves below each legal move, in the generator's order; nothing if it was stopped.
 [[nodiscard]] std::optional<std::vector<rules::Branch>> count_leaves(const Count& asked,
                                                                      const std::stop_token& stop);
 
-// The levels of play as an option of a protocol.
+// The levels of play as a protocol's option.
 
-/// Lets `task` be searched at that level, 1..8: the weaker ones look no further than they can.
+/// Sets the level of `task`, 1..8, and the limits that the weaker levels have.
 void set_skill(Task& task, int skill);
 
 } // namespace engine

@@ -39,13 +39,13 @@ namespace {
 using rules::Kind;
 using rules::Side;
 
-/// A kind that can be held.
+/// The kind that a letter means, if a reserve can hold it.
 std::optional<Kind> held_kind(char letter) {
     const auto kind = notation::kind_from(letter);
     return kind == Kind::king ? std::nullopt : kind;
 }
 
-/// Takes `[QNP]` off the front of `text`.
+/// Removes a hand such as `[QNP]` from the front of `text`.
 std::optional<rules::Hand> take_hand(std::string_view& text) {
     text = base::trim(text);
     const auto end = text.find(']');
@@ -110,7 +110,7 @@ constexpr int moves_between_tells = 4;
 /// The greeting by which our engines recognise each other.
 constexpr std::string_view greeting = "hello (I am a program: help lists the words I know)";
 
-/// A match in which that board is the first: what the bots' words are made for.
+/// A match with `position` as its first board, as the bots' functions expect.
 rules::Match match_of(const rules::Position& position, const rules::Position& beside = {}) {
     return {rules::bughouse_plan(), rules::preset("fics").value(), {}, {position, beside}};
 }

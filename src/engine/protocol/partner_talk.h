@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Talk between an engine that knows only its own board and its partner: tells sent, and tells
-// understood.
+// Talk between an engine that knows only its own board and its partner: tells to send, and the
+// reading of tells.
 #pragma once
 
 #include "src/base/instant.h"
@@ -14,65 +14,65 @@
 
 namespace engine {
 
-// The tell by which two of our engines that are partners show each other their boards, since an
-// engine over CECP knows only its own:
-//  board r1bqkb1r/pp3ppp/2n2n2/3p4/8/8/PPPP1PPP/RNBQKBNR/Np b KQkq - 45.2 38.1
+// The tell with which two of our engines, as partners, show each other their boards, since over
+// CECP an engine knows only its own:
+// board r1bqkb1r/pp3ppp/2n2n2/3p4/8/8/PPPP1PPP/RNBQKBNR/Np b KQkq - 45.2 38.1
 
 struct BoardTold {
     rules::Position position;
     rules::PerSide<std::optional<base::Millis>>
-        clocks{}; ///< remaining times, as far as they are known
+        clocks{}; ///< time left; nothing where it is unknown
 };
 
-/// "board " and the BFEN of one board.
+/// The tell: "board " and the BFEN of one board.
 [[nodiscard]] std::string to_tell(const BoardTold& board);
-/// Nothing: it is another tell, or no position.
+/// Reads such a tell; nothing if it is another tell, or its position is invalid.
 [[nodiscard]] std::optional<BoardTold> read_board_tell(std::string_view tell);
 
-// CECP's line about the reserves: `holding [NQ] [P] BP`.
+// CECP's line about the reserves, such as `holding [NQ] [P] BP`.
 
 struct Holding {
     rules::PerSide<rules::Hand> hands{};
-    /// The piece that has just been captured for this engine. An engine that knows the field adds
-    /// it to its own count and ignores `hands`, which may be older than a drop that it has just
-    /// sent.
+    /// The piece that has just been captured for this engine. An engine that knows this field adds
+    /// the piece to its own count and ignores `hands`, which may be older than a drop that it has
+    /// just sent.
     std::optional<rules::Piece> arrived{};
     bool operator==(const Holding&) const = default;
 };
 
-/// Reads the arguments of `holding`; none when malformed, as with a king.
+/// Reads the arguments of `holding`; nothing if they are malformed or contain a king.
 [[nodiscard]] std::optional<Holding> read_holding(std::string_view text);
-/// The whole line.
+/// The whole line, with its command.
 [[nodiscard]] std::string to_text(const Holding& holding);
 
 class PartnerTalk {
   public:
-    /// A new game: what the partner said is forgotten.
+    /// Begins a new game: what the partner said is forgotten.
     void begin(rules::Side own);
-    /// A partner has come, or has gone; the greeting to send.
+    /// Notes that a partner has come or gone; returns the greeting to send, if any.
     [[nodiscard]] std::string meet(bool somebody);
 
-    /// Takes a tell: `time 4500` and `otim 4500` are the partner's clock and that of the partner's
-    /// opponent in centiseconds, `board` is to_tell()'s; everything else is for hear(). The answer
-    /// to send; empty: none.
+    /// Reads a tell: `time 4500` and `otim 4500` are the clocks of the partner and of the partner's
+    /// opponent in centiseconds, `board` is to_tell()'s; anything else goes to hear(). Returns the
+    /// answer to send; empty if none.
     [[nodiscard]] std::string hear(std::string_view text, Instant now);
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
     [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
-    /// Whether to move at once in our turn, `own` being our board: beside a partner who waits,
-    /// somebody has to move.
+    /// Whether to move at once in our turn, because the partner has asked for it, is lost or waits;
+    /// `own` is our board.
     [[nodiscard]] bool hurries(const rules::Position& own) const;
     [[nodiscard]] bool partner_waits(const rules::Position& own) const;
-    /// The time left to the diagonal opponent, as far as the partner tells it.
+    /// The time left to the diagonal opponent; nothing unless the partner tells it.
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
 
-    /// Adds the partner's wishes and fears and the partner's board to a task, and whether one more
-    /// piece is to be weighed.
+    /// Adds the partner's wishes, fears and board to a task, and whether it weighs gifts
+    /// (Task::weighs_gifts).
     void fill(Task& task) const;
-    /// The tell after a half-move for a partner that is one of our engines; empty for anybody else.
+    /// The tell to send after a half-move, if the partner is one of our engines; otherwise empty.
     [[nodiscard]] std::string show(const BoardTold& board) const;
-    /// The tell that the answer to `position` is worth, which is held while the engine sits or is
-    /// final; empty: none.
+    /// The tell to send about the answer to `position`, which is final or held while the engine
+    /// sits; empty if none.
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
 
   private:
@@ -81,7 +81,7 @@ class PartnerTalk {
     Bot bot_{};
     bool has_partner_ = false;
     bool greeted_ = false;
-    bool reads_boards_ = false; ///< the partner is an engine of ours
+    bool reads_boards_ = false; ///< the partner is one of our engines
     int own_moves_ = 0;
     struct Seen {
         Millis left{};

@@ -17,10 +17,10 @@ namespace {
 using base::Millis;
 using Moves = std::array<std::optional<rules::Move>, TeamTurn::boards>;
 
-constexpr Millis loading{60'000};          ///< and until `readyok`: a network is read first
-constexpr std::size_t longest_quoted = 24; ///< bytes of an answer that is no action
+constexpr Millis loading{60'000};          ///< until `readyok`: a network is loaded first
+constexpr std::size_t longest_quoted = 24; ///< bytes of an invalid answer
 
-/// `e2e4`, `1e2e4` or `pass` for that board; false: it is no such thing.
+/// Reads `e2e4`, `1e2e4` or `pass` for that board; false if it is none of these.
 bool read_half(const TeamTurn& turn, std::size_t board, std::string_view text, Moves& moves) {
     text = base::trim(text);
     if (text == "pass") {
@@ -33,7 +33,7 @@ bool read_half(const TeamTurn& turn, std::size_t board, std::string_view text, M
     return moves[board].has_value();
 }
 
-/// `(e2e4,pass)`: a move of each board, or none; nothing: it is no action in that turn.
+/// Reads `(e2e4,pass)`: a move of each board, or none; nothing if it is invalid in that turn.
 std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     const auto comma = text.find(',');
     if (text.size() < 3 || text.front() != '(' || text.back() != ')' || comma == text.npos) {
@@ -45,7 +45,7 @@ std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     return fits ? std::optional(moves) : std::nullopt;
 }
 
-/// The pair of moves behind `bestmove`, blanks inside it included; nothing: it is another line.
+/// The pair of moves after `bestmove`, including blanks; nothing if it is another line.
 std::optional<std::string_view> action_in(std::string_view line) {
     constexpr std::string_view word = "bestmove ";
     if (line.substr(0, word.size()) != word) {
@@ -86,7 +86,7 @@ TeamEngine::Out TeamEngine::hear(std::string_view line, Instant now) {
         return out;
     }
     if (std::exchange(poked_, false) && asked_) {
-        due_ = now + Patience::least_patience; // it lives
+        due_ = now + Patience::least_patience; // the engine is alive
     }
     if (const auto action = action_in(line)) {
         take_answer(*action, now, out);
@@ -176,7 +176,7 @@ void TeamEngine::take_answer(std::string_view action, Instant now, Out& out) {
         return;
     }
     if (!asked_) {
-        return; // nobody has asked
+        return; // nobody has asked for a move
     }
     TeamTurn turn = *std::exchange(asked_, std::nullopt);
     due_.reset();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that plays both seats of a team and sees both boards, as Hivemind does: lines for it,
-// and the reading of its answers. Its lines and the time come in; it is trusted with nothing.
+// A program that plays both seats of a team and sees both boards, as Hivemind does: the lines for
+// it, and the reading of its answers. Its lines and the time come in; none of it is trusted.
 #pragma once
 
 #include "src/engine/protocol/dialect.h"
@@ -13,7 +13,7 @@
 
 namespace engine {
 
-/// The request for a move on one of the boards, or on both.
+/// A request for a move on one of the boards, or on both.
 struct TeamTurn {
     static constexpr std::size_t boards = 2;
 
@@ -21,10 +21,10 @@ struct TeamTurn {
     std::array<rules::Position, boards> positions{};
     std::array<bool, boards> to_move{}; ///< the boards on which the team is on move
     base::Millis time{};                ///< for the search
-    bool may_wait = false;              ///< the team is ahead on the clocks that count
+    bool may_wait = false;              ///< the team is ahead on the clocks that matter
 
     [[nodiscard]] bool any_to_move() const { return to_move[0] || to_move[1]; }
-    /// Whether an answer for that board still holds in `now`.
+    /// Whether an answer about `board` is still valid in `now`.
     [[nodiscard]] bool fits(const TeamTurn& now, std::size_t board) const;
 };
 
@@ -33,31 +33,31 @@ class TeamEngine {
     using Instant = base::Instant;
 
     struct Answer {
-        TeamTurn turn; ///< that was asked
-        /// None: the team waits on that board, or is not on move there.
+        TeamTurn turn; ///< the request that this answers
+        /// Nothing where the team waits or is not on move.
         std::array<std::optional<rules::Move>, TeamTurn::boards> moves{};
     };
     /// Output for the process and the seats.
     struct Out {
         std::vector<std::string> lines{}; ///< to the engine
         std::optional<Answer> answer{};
-        std::string failed{}; ///< why it cannot go on; it is not asked any more then
+        std::string failed{}; ///< why the engine cannot go on; it is not asked any more
     };
 
-    /// The team has `on_first` on the first board, and the other side on the second.
+    /// The team plays `on_first` on the first board, and the other side on the second.
     TeamEngine(rules::Side on_first, Instant now, Out& out);
 
-    /// A line of the engine's.
+    /// Reads a line from the engine.
     [[nodiscard]] Out hear(std::string_view line, Instant now);
-    /// The team is on move. A search that runs is stopped first.
+    /// Asks for moves. A search that is running is stopped first.
     [[nodiscard]] Out think(TeamTurn turn, Instant now);
-    /// Drops the present task: its answer is not wanted any more.
+    /// Drops the current task: its answer is no longer wanted.
     [[nodiscard]] Out forget(Instant now);
-    /// The task that is in hand; none: it has answered.
+    /// The current task; nothing if it has been answered.
     [[nodiscard]] const std::optional<TeamTurn>& task() const {
         return waiting_ ? waiting_ : asked_;
     }
-    /// Whether it has been silent for too long.
+    /// Called at next_wake(): pokes or fails an engine that has been silent for too long.
     [[nodiscard]] Out woke(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
@@ -72,11 +72,11 @@ class TeamEngine {
 
     rules::Side on_first_;
     Phase phase_ = Phase::greeted;
-    bool has_team_ = false; ///< its options say that it plays a team
+    bool has_team_ = false; ///< its options show that it plays for a team
     bool has_mode_ = false;
-    std::optional<TeamTurn> asked_;   ///< the turn that it thinks about
-    std::optional<TeamTurn> waiting_; ///< a turn to be asked as soon as possible
-    int stale_ = 0;                   ///< answers that are still to come, and not wanted
+    std::optional<TeamTurn> asked_;   ///< the turn that the engine thinks about
+    std::optional<TeamTurn> waiting_; ///< the turn to ask about as soon as possible
+    int stale_ = 0;                   ///< answers that are still to come but not wanted
     int illegal_ = 0;
     bool poked_ = false;
     std::optional<Instant> due_;

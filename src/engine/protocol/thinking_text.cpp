@@ -27,11 +27,10 @@ std::optional<rules::Move> read_move(const rules::Position& position, std::strin
 
 namespace {
 
-/// CECP's score of a mate: this plus the number of moves.
+/// CECP's score of a mate is this plus the number of moves.
 constexpr int cecp_mate = 100000;
 
-/// Own moves until the mate; negative when it is the opponent who mates. Nothing when there is
-/// none.
+/// Own moves until the mate, negative if the opponent mates; nothing if there is no mate.
 std::optional<int> moves_to_mate(int score) {
     const int size = std::abs(score);
     if (size <= decided_score) {

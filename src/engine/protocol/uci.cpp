@@ -18,11 +18,11 @@ namespace {
 
 using Tokens = std::vector<std::string_view>;
 
-constexpr int deepest_count = 30; ///< deeper trees have more leaves than can be counted
-constexpr std::int64_t longest_time = 1'000'000'000; ///< milliseconds
+constexpr int deepest_count = 30;                    ///< deeper trees have too many leaves to count
+constexpr std::int64_t longest_time = 1'000'000'000; ///< in milliseconds
 constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
 
-/// The number that follows an argument of `go`.
+/// The number after an argument of `go`.
 template <class Number>
 std::optional<Number> number_after(const Tokens& parts, std::string_view word) {
     const auto at = std::find(parts.begin(), parts.end(), word);
@@ -36,7 +36,7 @@ std::optional<base::Millis> millis_after(const Tokens& parts, std::string_view w
                   : std::nullopt;
 }
 
-/// The clocks that `go` names; nothing when the mover's is not among them.
+/// The clocks in a `go` command; nothing if the mover's clock is missing.
 std::optional<Clocks> clocks_in(const Tokens& parts, rules::Side mover) {
     const bool white = mover == rules::Side::white;
     const auto own = millis_after(parts, white ? "wtime" : "btime");
@@ -70,7 +70,7 @@ Limits limits_in(const Tokens& parts, rules::Side mover) {
     return limits;
 }
 
-/// The text of the words from `first` up to `last`.
+/// The words from `first` up to but not including `last`.
 std::string joined(Tokens::const_iterator first, Tokens::const_iterator last) {
     return fmt::format("{}", fmt::join(first, last, " "));
 }

@@ -9,7 +9,7 @@
 namespace engine {
 namespace {
 
-// Quiet and sharp, empty and full reserves, checks, promoted pieces, both sides to move.
+// Quiet and sharp positions, empty and full reserves, checks, promoted pieces, each side to move.
 constexpr std::array<std::string_view, 12> positions = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
     "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w KQkq - 0 6",

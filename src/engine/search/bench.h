@@ -24,7 +24,7 @@ struct BenchResult {
 
 inline constexpr int bench_depth = 6;
 
-/// Searches every position to `depth` plies. `on_line` hears of each as it is done.
+/// Searches every position to `depth` plies. `on_line` is called with each result.
 [[nodiscard]] BenchResult bench(int depth,
                                 const std::function<void(const BenchLine&)>& on_line = {});
 

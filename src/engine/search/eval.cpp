@@ -22,11 +22,11 @@ using rules::Position;
 using rules::Side;
 using rules::Square;
 
-/// Centipawns for kings where kings are captured; one in hand should be dropped.
+/// Centipawns for kings where kings are captured; a king in hand should be dropped.
 constexpr int king_on_board = 1200;
 constexpr int king_in_hand = 1000;
 
-/// The square as its side sees it, White's view upside down for Black.
+/// The index of a square as its side sees it: the board upside down for Black.
 template <Side side> std::size_t seen_from(Square s) {
     constexpr int upside_down = 56;
     return static_cast<std::size_t>(side == Side::white ? rules::index(s)
@@ -55,14 +55,14 @@ Bitboard attacks_of(Kind kind, Side side, Square s, Bitboard occupied) {
     return 0;
 }
 
-/// Adds weights up.
+/// A Book that adds weights up.
 struct Sum {
     int total = 0;
     void add(const int& weight, int times = 1) { total += weight * times; }
     void add(const Sum& other) { total += other.total; }
 };
 
-/// Remembers which they were.
+/// A Book that records which weights were added.
 struct Ledger {
     std::vector<Trace::Count> counts;
     void add(const int& weight, int times = 1) {
@@ -93,7 +93,7 @@ Bitboard king_zone(const Position& position, Side side) {
     return zone;
 }
 
-/// Nothing, one piece or two, more.
+/// An index by the number of held pieces: none, one or two, more.
 std::size_t plenty(const Hand& hand) {
     int held = 0;
     for (const Kind kind : rules::all_kinds) {
@@ -102,14 +102,13 @@ std::size_t plenty(const Hand& hand) {
     return held == 0 ? 0 : held < 3 ? 1 : 2;
 }
 
-/// The weight that holds while the attacker is to move, or waits.
+/// The weight for the attacker's turn, or for the defender's.
 template <class T>
 const T& of_turn(const Weights::PerTurn<T>& weights, const Position& position, Side attacker) {
     return weights[position.turn() == attacker ? 1 : 0];
 }
 
-/// The pieces of one side, kind by kind as template arguments, so that each kind's moves are
-/// compiled in.
+/// The pieces of one side. Kinds are template arguments, so that the moves of each are compiled in.
 template <Cpu cpu, Side side, class Book> class Men {
   public:
     Men(const Position& position, const Worth& worth)
@@ -127,7 +126,7 @@ template <Cpu cpu, Side side, class Book> class Men {
     }
     /// Material, placing and activity.
     [[nodiscard]] const Book& score() const { return score_; }
-    /// Centipawns that the partners' wishes add.
+    /// Centipawns that are added by the partners' wishes.
     [[nodiscard]] int besides() const { return besides_; }
     [[nodiscard]] const Sight<Book>& sight() const { return sight_; }
 
@@ -166,7 +165,7 @@ template <Cpu cpu, Side side, class Book> class Men {
     Sight<Book> sight_{};
 };
 
-/// The danger for one king of the defender.
+/// The danger to one king of the defender.
 template <Cpu cpu, Side defender, class Book> class KingDanger {
     static constexpr Side attacker = rules::other(defender);
 
@@ -206,14 +205,14 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
         }
     }
 
-    /// The square beside the king as its side sees it, three a rank.
+    /// The index of a square beside the king, three per rank as the king's side sees it.
     std::size_t place_beside(Square s) const {
         const std::size_t at = seen_from<defender>(s), king = seen_from<defender>(king_);
         return (at / 8 + 1 - king / 8) * 3 + (at % 8 + 1 - king % 8);
     }
 
-    /// Adds the drops that the attacker threatens near the king, less the pieces that the defender
-    /// may interpose.
+    /// Adds the drops that the attacker threatens near the king, less the defender's pieces that
+    /// can be interposed.
     void add_reserves() {
         const Hand& attacks = position_.hand(attacker);
         const Hand& defends = position_.hand(defender);
@@ -246,7 +245,7 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
     Book units_{};
 };
 
-/// Men that can be taken for less than they are worth.
+/// Adds penalties for men that can be captured for less than they are worth.
 template <Cpu cpu, Side side, class Book>
 void add_threats(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
                  const Weights& weights, Book& score) {
@@ -269,7 +268,7 @@ int danger_of(int units) {
     return std::min(alarming * alarming / danger_divisor, most_danger);
 }
 
-/// Centipawns that the defender's kings are in danger.
+/// The danger to the defender's kings in centipawns.
 template <Cpu cpu, Side defender>
 int king_danger(const Position& position, const Sight<Sum>& ours, const Sight<Sum>& theirs,
                 const Weights& weights) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How good a position is for the side to move, without looking ahead. Whole numbers only, so that
-// every machine judges alike.
+// Evaluation: how good a position is for the side to move, without search. Integers only, so that
+// every machine gets the same result.
 #pragma once
 
 #include "src/engine/search/task.h"
@@ -11,28 +11,28 @@
 
 namespace engine {
 
-/// The values of an evaluation: the weights, and extra centipawns for a piece of each side on the
-/// board and in the reserve.
+/// The values that an evaluation uses: the weights, and extra centipawns for each side's pieces on
+/// the board and in the reserve.
 struct Worth {
     const Weights* weights = &hand_made_weights;
     rules::PerSide<rules::PerKind<int>> board{};
     rules::PerSide<rules::PerKind<int>> hand{};
 };
 
-/// The tuned weights for the strongest level, in bughouse under the usual laws; otherwise the
-/// hand-made ones.
+/// The tuned weights for levels that have learnt (Level::has_learnt), in bughouse under the usual
+/// laws; otherwise the hand-made ones.
 [[nodiscard]] const Weights& weights_for(const Task& task);
 
-/// The weights' values, changed by what the two partners wish and fear.
+/// The weights, adjusted by what the two partners wish for and fear.
 [[nodiscard]] Worth worth_for(const Task& task, const Weights& weights = hand_made_weights);
 
-/// The usual value of a piece on the board, for ordering and exchanges.
+/// The usual value of a piece on the board, for move ordering and exchanges.
 [[nodiscard]] int usual_value(rules::Kind kind);
 
-/// The value of taking a piece, a king included, since some variants let kings be captured.
+/// The value of capturing a piece; a king too, since some variants let kings be captured.
 [[nodiscard]] int prize(rules::Kind kind);
 
-/// Beyond any evaluation.
+/// A bound that no evaluation exceeds.
 inline constexpr int most_eval = 15000;
 
 /// Centipawns for the side to move, within +-most_eval; the same on every processor.
@@ -45,10 +45,10 @@ struct Trace {
         const int* weight;
         int times;
     };
-    rules::PerSide<std::vector<Count>> score; ///< score weights of either side
-    rules::PerSide<std::vector<Count>> units; ///< danger units around either king
+    rules::PerSide<std::vector<Count>> score; ///< score weights of each side
+    rules::PerSide<std::vector<Count>> units; ///< danger units around each king
 };
-/// Evaluates and records the weights used. Both sides must have their king.
+/// Evaluates a position and records the weights used. Both sides must have a king.
 [[nodiscard]] Trace traced(const rules::Position& position, const Weights& weights);
 
 } // namespace engine

@@ -8,7 +8,7 @@ namespace engine {
 namespace {
 
 constexpr int ages = 64;
-/// Plies of depth that an entry is worth less for every search begun since.
+/// Plies of depth by which an entry loses value with every search begun since.
 constexpr int for_each_age = 2;
 constexpr int own_worth = -1000;
 constexpr int forgotten_worth = -500;
@@ -31,7 +31,7 @@ void HashTable::begin_search() {
 }
 
 void HashTable::renumber() {
-    constexpr int kept = ages / 2; // the searches of a quarter of an hour in a slow game
+    constexpr int kept = ages / 2; // about a quarter of an hour of searches in a slow game
     const int less = std::max(oldest_, ages - kept) - 1;
     for (Bucket& bucket : buckets_) {
         for (Slot& slot : bucket.slots) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The transposition table: what searches have found out about positions, of a fixed size.
+// The transposition table: what searches have learnt about positions. Its size is fixed.
 #pragma once
 
 #include "src/rules/board/move.h"
@@ -13,10 +13,10 @@
 
 namespace engine {
 
-/// The relation of a stored score to the true one.
+/// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// One remembered position. Mate scores count from this position, not from the root.
+/// One stored position. Mate scores count from this position, not from the root.
 struct Entry {
     rules::Move move{};
     std::int16_t score = 0;
@@ -28,8 +28,8 @@ struct Entry {
 };
 static_assert(sizeof(Entry) == sizeof(std::uint64_t));
 
-/// Buckets of four entries, one cache line each. Memory is taken once and never grows. Any number
-/// of threads may find and store at once; between their searches one of them begins the next.
+/// Buckets of four entries, one cache line each. Memory is allocated once. Any number of threads
+/// may find and store at the same time; between searches one of them begins the next.
 class HashTable {
   public:
     static constexpr std::size_t default_bytes = std::size_t{8} << 20;
@@ -37,22 +37,22 @@ class HashTable {
     /// `bytes` is rounded down to a power of two, at least one bucket.
     explicit HashTable(std::size_t bytes = default_bytes);
 
-    /// A new search that knows nothing (in no time: older entries no longer match).
+    /// Begins a search that knows nothing (in constant time: older entries no longer match).
     void forget();
-    /// Begins a new search with the table kept; older entries are replaced sooner.
+    /// Begins a search that keeps the table; older entries are replaced sooner.
     void begin_search();
 
-    /// Prefetches the bucket of a key that is looked up soon.
+    /// Prefetches the bucket of a key that will be looked up soon.
     void fetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
-    /// The entry of that key.
+    /// The entry of that key; nothing if there is none.
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
     /// Replaces the key's own entry, a forgotten one, or the shallowest and oldest of its bucket.
-    /// An earlier search's deeper entry of that key stays.
+    /// An earlier search's deeper entry for that key is kept.
     void store(std::uint64_t key, rules::Move move, int score, int depth, Bound bound);
 
   private:
-    /// Two threads may write one slot at once: then key and entry do not belong together, which the
-    /// key shows, since it is stored mixed with the entry.
+    /// Two threads may write one slot at once, so that key and entry do not match. That is
+    /// detected, since the key is stored xored with the entry.
     struct Slot {
         std::atomic<std::uint64_t> mixed_key{0};
         std::atomic<std::uint64_t> entry{0};
@@ -61,13 +61,13 @@ class HashTable {
         std::array<Slot, 4> slots{};
     };
     [[nodiscard]] bool remembered(const Entry& entry) const { return entry.age() >= oldest_; }
-    /// The last age is reached: they are counted from the first again.
+    /// Renumbers the ages from 1 when the last one has been reached.
     void renumber();
 
     std::vector<Bucket> buckets_;
     std::uint64_t mask_ = 0;
     int age_ = 0;    ///< 1..63 while searching; 0 marks an entry that was never used
-    int oldest_ = 1; ///< the first search that is remembered
+    int oldest_ = 1; ///< the age of the oldest search that is remembered
 };
 
 } // namespace engine

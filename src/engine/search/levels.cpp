@@ -27,16 +27,16 @@ constexpr std::array<Level, highest_level> levels{{
     {32, 200000, 0, 0, 85, true, true},
 }};
 
-// Per cent of a level's blindness.
+// How easily kinds of moves are overlooked, in per cent of a level's blindness.
 constexpr int to_quiet_moves = 100;
 constexpr int to_checks = 50;
 constexpr int to_captures = 40;
 constexpr int to_drops_beside_king = 60;
-constexpr int by_long_way = 60; ///< more for moves over a long distance
+constexpr int by_long_way = 60; ///< added for moves over a long distance
 constexpr int long_way = 4;
-constexpr int by_way_back = 60; ///< more
+constexpr int by_way_back = 60; ///< added for moves backwards
 
-/// Drawn above it nothing is overlooked: no need to look how obscure a move is.
+/// The upper bound of any move's chance to be overlooked: beyond it no move need be examined.
 int most_blind(const Level& level) {
     return level.blind * (to_quiet_moves + by_long_way + by_way_back) / 100;
 }
@@ -109,12 +109,12 @@ namespace {
 
 using base::Millis;
 
-constexpr int usual_moves = 30;        ///< a seat plays about 25 in a match, and may play more
-constexpr Millis on_the_way{20};       ///< between the answer and the clock's stop
+constexpr int usual_moves = 30;        ///< a seat plays about 25 in a match, perhaps more
+constexpr Millis on_the_way{20};       ///< between the answer and the stop of the clock
 constexpr int hard_over_soft = 4;      ///< the hard limit as a multiple of the soft one
-constexpr int least_moves_in_hand = 8; ///< the hard time is never more than this part of the clock
+constexpr int least_moves_in_hand = 8; ///< the hard limit is at most the clock divided by this
 
-/// Sitting is won by clocks: a player with less time than the opponent who would be waited out
+/// Sitting is decided by clocks: a player with less time than the opponent who would outwait them
 /// hurries, one with more may spend some of it.
 constexpr int most_hurry = 50; ///< per cent of the usual time
 constexpr int most_leisure = 120;
@@ -128,7 +128,7 @@ int per_cent_by_lead(const Clocks& clocks) {
     return static_cast<int>(std::clamp<base::Millis::rep>(ratio, most_hurry, most_leisure));
 }
 
-/// The time that a sitting player keeps to play on with: a part of the clock, within these bounds.
+/// The time that a sitting player keeps to play on: a fraction of the clock, within these bounds.
 constexpr int part_kept = 8;
 constexpr Millis least_kept{500};
 constexpr Millis most_kept{10'000};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The levels of the bots and the time that they spend on a move.
+// The levels of the bots, and the time that they spend on a move.
 #pragma once
 
 #include "src/engine/search/task.h"
@@ -12,54 +12,54 @@ namespace engine {
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 8;
 
-/// The limits and errors of one level. Every error is drawn from the task's seed, so that it can be
-/// played again.
+/// The limits and weaknesses of one level. Every error is derived from the task's seed, so that it
+/// can be reproduced.
 struct Level {
     int depth = 0;                 ///< plies
-    std::uint64_t nodes = 0;       ///< nodes for one move with time enough
-    int noise = 0;                 ///< the evaluation errs by up to so many centipawns
-    int blind = 0;                 ///< of a thousand quiet moves, the number that it overlooks
-    int pace = 100;                ///< per cent of the usual thinking time, as seen by a person
+    std::uint64_t nodes = 0;       ///< nodes for one move, given enough time
+    int noise = 0;                 ///< the evaluation errs by up to this many centipawns
+    int blind = 0;                 ///< how many of a thousand quiet moves it overlooks
+    int pace = 100;                ///< thinking time as people see it, in per cent of the usual
     bool has_learnt = false;       ///< uses the tuned weights
-    bool sees_both_boards = false; ///< looks at its partner's, and shares what either finds
+    bool sees_both_boards = false; ///< searches its partner's board too, and shares findings
 };
 
-/// `number` outside 1..8 is taken as the nearest level.
+/// The level of that number; outside 1..8, the nearest one.
 [[nodiscard]] const Level& level(int number);
 
-/// The error of the evaluation in centipawns for that position, within +-noise.
+/// The error in centipawns of the evaluation of that position, within +-noise.
 [[nodiscard]] int misjudgement(const Level& level, std::uint64_t seed,
                                const rules::Position& position);
-/// How easily people overlook that move: per cent of the usual. Long ways, ways back and quiet
-/// moves are overlooked; captures, checks and drops beside the king are not so easily, and never a
-/// mate or a capture on `last`, the square that the opponent has just entered.
+/// How easily people overlook that move, in per cent of the usual. Long moves, moves backwards and
+/// quiet moves are overlooked easily; captures, checks and drops beside the king less so, and a
+/// mate or a capture on `last`, the square that the opponent has just entered, never.
 [[nodiscard]] int obscurity(const rules::Position& position, rules::Move move,
                             std::optional<rules::Square> last);
-/// Whether that move of that position never comes to its mind.
+/// Whether a bot of that level overlooks that move in that position.
 [[nodiscard]] bool overlooks(const Level& level, std::uint64_t seed,
                              const rules::Position& position, rules::Move move,
                              std::optional<rules::Square> last = {});
-/// Whether the move mates, unless a piece comes.
+/// Whether the move mates, unless a piece comes to parry it.
 [[nodiscard]] bool mates_at_once(const rules::Position& position, rules::Move move);
 
 // How long one move may take by the clock.
 
-/// The clocks at the start of the move. A missing one is left out of the plan.
+/// The clocks at the start of the move. One that is missing is ignored.
 struct Clocks {
     base::Millis left{};                    ///< remaining time of the player to move
     base::Millis increment{};               ///< added after every move
-    base::Millis delay{};                   ///< before the own clock begins to run
+    base::Millis delay{};                   ///< wait before the player's own clock begins to run
     std::optional<base::Millis> opponent{}; ///< left to the opponent on this board
     std::optional<base::Millis> diagonal{}; ///< left to the partner's opponent
     std::optional<int> moves_to_go{};       ///< moves until more time is added
 };
 
-/// Soft and hard time of one move. The hard one leaves enough for what lies between the answer and
-/// the clock, so that no answer at hand is lost on time.
+/// The soft and hard time limits of one move. The hard limit leaves enough for the delay between
+/// answer and clock, so that no answer that is ready is lost on time.
 [[nodiscard]] Limits limits_by_clock(const Clocks& clocks);
 
-/// The longest wait for a piece that still leaves time to play on: nearly the whole clock, or as
-/// long as the diagonal opponent is behind. None when there is no time for it.
+/// How long a player may wait for a piece and still have time to play on: nearly the whole clock,
+/// but no longer than the lead over the diagonal opponent. Nothing if there is no time for it.
 [[nodiscard]] std::optional<base::Millis> longest_sit(const Clocks& clocks);
 
 } // namespace engine

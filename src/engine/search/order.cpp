@@ -21,7 +21,7 @@ using rules::Position;
 using rules::Side;
 using rules::Square;
 
-/// A king is never left to be taken.
+/// So high that a king is never left to be captured.
 constexpr int king_value = 10000;
 
 int value(Kind kind) {
@@ -54,7 +54,7 @@ bool exchange_wins(const Position& position, Move move, int threshold) {
     }
     const Square to = move.to();
     const auto victim = position.captured(move);
-    // The gain of the next capture; the exchange stops when there is none.
+    // What the next capture can gain; the exchange ends when that is nothing.
     int at_stake = (victim ? value(*victim) : 0) - threshold;
     if (at_stake < 0) {
         return false;
@@ -99,7 +99,7 @@ constexpr int hash_score = 1 << 30;
 constexpr int taken_score = std::numeric_limits<int>::min();
 constexpr int check_score = 1 << 20;
 constexpr int killer_score = 1 << 18;
-/// A drop beside the enemy king is tried before other drops without a history score.
+/// Puts drops beside the enemy king before other drops without a history score.
 constexpr int beside_king = 600;
 
 int capture_score(const Position& position, Move move, Kind mover) {
@@ -173,8 +173,8 @@ Ordered::Ordered(const Position& position, rules::Which which, Move hash, const 
     std::fill_n(scores_.begin() + static_cast<std::ptrdiff_t>(moves_.size()), lanes, taken_score);
 }
 
-// Two walks, one for the highest score and one for its first place: neither has a step that waits
-// for the one before.
+// Two passes, one for the highest score and one for its first index: neither has a step that
+// depends on the one before.
 std::size_t Ordered::best_left() const {
     using Lanes [[gnu::vector_size(lanes * sizeof(int))]] = int;
     const int* const scores = scores_.data();

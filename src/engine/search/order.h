@@ -9,14 +9,14 @@
 
 namespace engine {
 
-// Static exchange evaluation: what a move wins or loses when both sides keep capturing there.
+// Static exchange evaluation: what a move wins or loses if both sides keep capturing on its square.
 
-/// Whether the exchange that `move` begins (a capture, a drop or a quiet step) brings the mover at
+/// Whether the exchange that `move` begins (a capture, a drop or a quiet step) wins the mover at
 /// least `threshold` centipawns. Reserves take no part.
 [[nodiscard]] bool exchange_wins(const rules::Position& position, rules::Move move, int threshold);
 
-/// How well quiet moves have done in this search: drops and steps apart, since a knight that comes
-/// to f7 from the reserve says nothing about one that walks there.
+/// How well quiet moves have done in this search. Drops and steps are kept apart, since a knight
+/// that is dropped on f7 says nothing about one that moves there.
 class History {
   public:
     [[nodiscard]] int of(rules::Side side, rules::Kind kind, rules::Move move) const {
@@ -34,7 +34,7 @@ class History {
     rules::PerSide<std::array<rules::PerKind<BySquare>, 2>> scores_{};
 };
 
-/// The quiet moves that cut off last at one distance from the root.
+/// The last two quiet moves that caused a cut-off at one distance from the root.
 struct Killers {
     std::array<rules::Move, 2> moves{};
 
@@ -46,17 +46,17 @@ struct Killers {
     }
 };
 
-/// The kind that stands on `to` after the move (for castling the king).
+/// The kind that stands on `to` after the move (the king for castling).
 [[nodiscard]] rules::Kind moving_kind(const rules::Position& position, rules::Move move);
 
-/// Neither a capture nor a promotion.
+/// Whether a move is neither a capture nor a promotion.
 [[nodiscard]] bool is_quiet(const rules::Position& position, rules::Move move);
 
-/// Squares from which each kind of the side to move would attack the enemy king.
+/// The squares from which each kind of the side to move would attack the enemy king.
 struct CheckSquares {
     explicit CheckSquares(const rules::Position& position);
 
-    /// Drops and direct checks; a discovered check is not seen.
+    /// Whether a drop or a step gives check directly; discovered checks are not found.
     [[nodiscard]] bool gives_check(rules::Kind kind, rules::Move move) const {
         return rules::has(from[kind], move.to());
     }
@@ -79,21 +79,21 @@ class Ordered {
 
     [[nodiscard]] std::size_t size() const { return moves_.size(); }
     [[nodiscard]] bool empty() const { return moves_.empty(); }
-    /// The best of those not taken yet; ask at most size() times.
+    /// The best move not taken yet; call at most size() times.
     [[nodiscard]] Item next();
 
-    /// Scores of at least this are captures that win or hold, promotions, or the hash move.
+    /// Moves with at least this score are captures that do not lose, promotions, or the hash move.
     static constexpr int good = 1 << 24;
-    /// Scores below this are captures that lose.
+    /// Moves with a lower score than this are captures that lose.
     static constexpr int bad = -(1 << 20);
 
   private:
-    /// The number of scores compared at once; lowest scores fill up the last group.
+    /// The number of scores compared at once; the last group is padded with lowest scores.
     static constexpr std::size_t lanes = 4;
     [[nodiscard]] std::size_t best_left() const;
 
     rules::MoveList moves_;
-    alignas(16) std::array<int, rules::MoveList::capacity + lanes> scores_; // as far as moves_ goes
+    alignas(16) std::array<int, rules::MoveList::capacity + lanes> scores_; // one for each move
     std::size_t taken_ = 0;
 };
 

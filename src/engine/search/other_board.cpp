@@ -73,17 +73,17 @@ using rules::Side;
 
 constexpr std::uint64_t look_nodes = 500;
 constexpr int looks = 11;
-/// One node in so many of a small node limit is spent on the other board.
+/// With a small node limit, one node in this many is spent on the other board.
 constexpr std::uint64_t looks_divisor = 5;
 constexpr int look_depth = 6;
 constexpr std::size_t look_table_bytes = std::size_t{1} << 16;
-/// With less time for the move the other board is not searched.
+/// With less time than this for a move, the other board is not searched.
 constexpr base::Millis least_time{50};
 
-/// Centipawns: a mate is no more than a reason to take that piece rather than another.
+/// Centipawns: even a mate there is only a reason to prefer one capture to another.
 constexpr int most_swing = 1500;
 constexpr int most_wish = 300;
-constexpr int shrug = 50; ///< a swing so small says nothing
+constexpr int shrug = 50; ///< smaller swings are ignored
 constexpr int part_trusted = 2;
 
 constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
@@ -95,7 +95,7 @@ std::uint64_t nodes_to_look(const Limits& limits) {
     return limits.nodes ? std::min(look_nodes, *limits.nodes / looks_divisor / looks) : look_nodes;
 }
 
-/// The partner's board in short searches, as the partner sees it.
+/// Searches the partner's board in short searches; scores are the partner's.
 class OtherBoard {
   public:
     OtherBoard(const Task& asked, std::uint64_t nodes, const std::stop_token& stop)
@@ -107,12 +107,12 @@ class OtherBoard {
     }
 
     [[nodiscard]] bool decided() const { return std::abs(now_) > decided_score; }
-    /// The kind that the next move there captures, if any, and so passes to this board.
+    /// The kind that the next move on that board captures, if any, and so passes to this board.
     [[nodiscard]] std::optional<Kind> taken_next() const {
         return next_ ? board_.captured(next_) : std::nullopt;
     }
     [[nodiscard]] Side taken_for() const { return rules::other(board_.turn()); }
-    /// How much more than usual one more of that kind changes there, for the one or the other.
+    /// By how much more than usual one more of that kind changes the score, for one or the other.
     [[nodiscard]] int swing(Kind kind, bool for_partner) {
         Position with = board_;
         with.give(for_partner ? partner_ : rules::other(partner_), kind);
@@ -143,7 +143,7 @@ class OtherBoard {
     const Now no_clock_{};
     HashTable table_;
     rules::Move next_{};
-    int now_ = 0; ///< centipawns, as it stands
+    int now_ = 0; ///< the present score, in centipawns
 };
 
 } // namespace

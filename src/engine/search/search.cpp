@@ -55,7 +55,7 @@ void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, 
     }
 }
 
-/// Remaining time differs at every call; by itself that is no new question.
+/// Whether limits are alike: the time left differs at every call, which makes no new question.
 bool same_limits(const Task& a, const Task& b) {
     const bool by_clock = a.limits.soft && b.limits.soft;
     return by_clock ? a.hurried == b.hurried : a.limits == b.limits;

@@ -51,7 +51,7 @@ void Budget::poll() {
 
 } // namespace engine
 
-/// A hardened build clears every variable; clearing room for 1024 moves costs as much as finding
+/// A hardened build clears every variable; clearing space for 1024 moves costs as much as finding
 /// them.
 #define UNCLEARED __attribute__((uninitialized))
 
@@ -59,23 +59,23 @@ namespace engine {
 namespace {
 
 constexpr int draw_score = 0;
-constexpr int first_margin = 40;     ///< centipawns of the first window around the last score
-constexpr int futility_step = 140;   ///< centipawns a quiet move may gain, for each ply left
+constexpr int first_margin = 40;     ///< half width of the first window, in centipawns
+constexpr int futility_step = 140;   ///< centipawns that a quiet move may gain, per ply left
 constexpr int deepest_futility = 3;  ///< plies
 constexpr int deepest_count_cut = 3; ///< plies
-constexpr int delta = 150;           ///< centipawns a capture may gain beside the piece taken
+constexpr int delta = 150;           ///< centipawns a capture may gain beyond the piece taken
 constexpr int deepest_check_try = 0; ///< contact checks are tried at this quiescence depth only
-constexpr int a_fall = 40;           ///< centipawns lost by looking deeper: worth more time
+constexpr int a_fall = 40;           ///< a loss in centipawns that is worth more time
 constexpr int for_a_fall = 60;       ///< per cent of the soft time
-constexpr int forced_depth = 6;      ///< a move without a choice: only whether sitting is better
-constexpr int deepest_evasion = -6;  ///< below, a check is taken as quiet
+constexpr int forced_depth = 6;      ///< with a single move: only whether sitting is better
+constexpr int deepest_evasion = -6;  ///< below this depth a check is treated as quiet
 
-/// In a check that must be answered; not where kings are captured like other pieces.
+/// Whether a check must be answered; not where kings are captured like other pieces.
 bool must_answer(const rules::Position& position) {
     return !position.laws().kings_are_taken && position.in_check();
 }
 
-/// Mates are stored as seen from the node itself.
+/// Converts mate scores, which the table stores as seen from the node itself.
 int to_table(int score, int ply) {
     return score > decided_score ? score + ply : score < -decided_score ? score - ply : score;
 }
@@ -101,7 +101,7 @@ int log2_of(int n) {
     return static_cast<int>(std::bit_width(static_cast<unsigned>(n)));
 }
 
-/// The material that a noisy move wins at once.
+/// The material that a noisy move wins immediately.
 int gain_of(const rules::Position& position, rules::Move move) {
     const auto victim = position.captured(move);
     const int promoted = move.type() == rules::Move::Type::promotion
@@ -214,7 +214,7 @@ int Searcher::look_at_root(int depth, Window window) {
     return best_score;
 }
 
-// Best guess first, since a weak level may not come to the last one; a mate before all.
+// Best guess first, since a weak level may not reach the last move; mates before all.
 void Searcher::list_root_moves() {
     const Position& root = root_;
     path_.set(0, root);
@@ -258,7 +258,7 @@ int Searcher::judge(const Position& position) const {
 
 int Searcher::stuck(const Position& position, int ply) const {
     if (!must_answer(position)) {
-        return judge(position); // the defender waits for a piece, and so does the attacker
+        return judge(position); // both the defender and the attacker wait for a piece
     }
     const bool own = position.turn() == task_.position.turn();
     const bool hope = !task_.keeps_captures &&
@@ -350,7 +350,7 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
     }
     const bool null_window = window.beta - window.alpha == 1;
     const std::uint64_t key = path_.search_key(ply);
-    // Before the table is asked: its answer is on the way from memory meanwhile.
+    // Before find(), so that the entry is fetched from memory meanwhile.
     const int standing = in_check ? -infinite : judge(position);
     const std::optional<Entry> known = table_.find(key);
     const Move hash = known ? known->move : Move{};
@@ -382,11 +382,11 @@ int Searcher::look_through(const Position& position, int depth, Window window, i
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const Try tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
-            continue; // not the end: losing captures, often sacrifices, stand behind quiet moves
+            continue; // no break: losing captures, often sacrifices, come after quiet moves
         }
         if (ply == 1 && best_score > -infinite && known.standing > -infinite &&
             overlooks(level_, task_.seed, position, tried.move)) {
-            continue; // what the opponent may answer does not come to its mind either
+            continue; // the level also overlooks some of the opponent's replies
         }
         const int score = try_move(position, tried, depth, window, ply);
         if (budget_.over()) {

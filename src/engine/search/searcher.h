@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One search in progress: everything that its nodes share. Nothing is allocated in a node.
+// One search in progress: everything that its nodes share. Nodes allocate nothing.
 #pragma once
 
 #include "src/engine/search/eval.h"
@@ -13,13 +13,13 @@
 
 namespace engine {
 
-// The best line of every ply, in a triangular array.
+// The principal variation of every ply, in a triangular array.
 
 class PrincipalVariation {
   public:
-    /// A node begins: nothing is known of what follows it.
+    /// Begins a node: no line is known below it.
     void clear(int ply) { at(ply).length = 0; }
-    /// `move` at `ply`, and then the best line below it.
+    /// Sets the line at `ply` to `move` and the best line below it.
     void lead(rules::Move move, int ply) {
         Line& line = at(ply);
         const Line& rest = at(ply + 1);
@@ -27,7 +27,7 @@ class PrincipalVariation {
         line.length = std::min(rest.length, most_plies - 1) + 1;
         std::copy_n(rest.moves.begin(), line.length - 1, line.moves.begin() + 1);
     }
-    /// From the root.
+    /// The line from the root.
     [[nodiscard]] std::vector<rules::Move> moves() const {
         const Line& line = lines_.front();
         return {line.moves.begin(), line.moves.begin() + line.length};
@@ -43,17 +43,17 @@ class PrincipalVariation {
     std::array<Line, most_plies + 1> lines_{};
 };
 
-// The keys of the positions from the root to the node that is searched.
+// The keys of the positions from the root to the node being searched.
 
-/// One key for the table and one for repetitions, each found once: when its position is made.
+/// One key for the table and one for repetitions, each computed once per position.
 class Path {
   public:
-    /// `past`: repetition keys before the root, oldest first. `context` is mixed into the table's
-    /// keys.
+    /// `past`: repetition keys before the root, oldest first. `context` is mixed into the keys for
+    /// the table.
     explicit Path(const std::vector<std::uint64_t>& past, std::uint64_t context = 0)
         : past_(past), context_(context) {}
 
-    /// `position` is `ply` half-moves below the root.
+    /// Sets the position that is `ply` half-moves below the root.
     void set(int ply, const rules::Position& position) {
         Keys& keys = keys_[static_cast<std::size_t>(ply)];
         keys.repetition = position.repetition_key();
@@ -62,7 +62,7 @@ class Path {
     [[nodiscard]] std::uint64_t search_key(int ply) const {
         return keys_[static_cast<std::size_t>(ply)].search;
     }
-    /// Whether `position`, set at `ply`, has stood before.
+    /// Whether `position`, set at `ply`, has occurred before.
     [[nodiscard]] bool repeats(const rules::Position& position, int ply) const;
 
   private:
@@ -75,14 +75,14 @@ class Path {
     std::array<Keys, most_plies + 1> keys_{};
 };
 
-// When a search has to end: its nodes or its time are used up, or somebody stops it.
+// When a search must end: its nodes or its time are used up, or it is stopped.
 
 /// Counts nodes. Stop token and clock must outlive it; without a clock a time limit is ignored.
 class Budget {
   public:
     Budget(const Limits& limits, const std::stop_token& stop, const Now& now);
 
-    /// Counts a node; whether the search may go on.
+    /// Counts a node; returns whether the search may go on.
     bool enter() {
         ++nodes_;
         over_ = over_ || nodes_ >= most_nodes_;
@@ -91,15 +91,15 @@ class Budget {
         }
         return !over_;
     }
-    /// The last answer of enter(); results found after it do not count.
+    /// Whether enter() has returned false; results found after that do not count.
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    /// Whether another depth is worth beginning: so much of the soft time is not used up.
+    /// Whether another depth is worth starting: less than this share of the soft time is used.
     [[nodiscard]] bool allows_more(int per_cent = 100) const;
     [[nodiscard]] bool has_soft_time() const { return soft_.has_value(); }
 
   private:
-    static constexpr std::uint64_t between_polls = 1024; ///< clock and token are asked so seldom
+    static constexpr std::uint64_t between_polls = 1024; ///< nodes between polls of clock and token
     void poll();
 
     const std::stop_token& stop_;
@@ -112,16 +112,16 @@ class Budget {
     bool over_ = false;
 };
 
-/// Searches one task. Made for one task and thrown away; large, so keep it off small stacks.
+/// Searches one task. Made for one task and then discarded; large, so keep it off small stacks.
 class Searcher {
   public:
-    /// Task, table, stop token and clock must outlive it.
+    /// The task, table, stop token and clock must outlive it.
     Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now);
-    /// The same, judging by other weights than the task's level does.
+    /// Uses other weights than those of the task's level.
     Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
              const Weights& weights);
 
-    /// Deepens from `first` plies until a limit or the stop, answers the best found.
+    /// Deepens from `first` plies until a limit or stop, and returns the best result.
     Report run(const std::function<void(const Report&)>& on_iteration, int first = 1);
 
   private:
@@ -133,13 +133,13 @@ class Searcher {
         int alpha;
         int beta;
     };
-    /// The state of a node before its moves are tried.
+    /// What is known of a node before its moves are tried.
     struct Known {
         std::uint64_t key;
         Move hash;
-        int standing; ///< without a move; minus infinity in check
+        int standing; ///< the evaluation without a move; minus infinity in check
     };
-    /// A move's chances, for pruning and reducing.
+    /// What pruning and reductions need to know about a move.
     struct Try {
         Try(const Position& position, const CheckSquares& squares, Move tried, int at)
             : move(tried), kind(moving_kind(position, tried)), number(at),
@@ -152,31 +152,31 @@ class Searcher {
         bool checks;
     };
 
-    /// Whether enough time is left to search one ply deeper: less is spent while the best move
+    /// Whether there is enough time to search one ply deeper: less is spent while the best move
     /// stays the same from depth to depth than while it changes.
     [[nodiscard]] bool worth_deepening(int depth) const;
-    /// Iterative deepening at the root: one depth, the window widened until the score is inside.
+    /// One iteration at the root: the window is widened until the score lies inside.
     void deepen(int depth);
     int look_at_root(int depth, Window window);
     void list_root_moves();
 
     /// Principal variation search; a null window unless `window` is wider. Scores are the mover's.
     int look(const Position& position, int depth, Window window, int ply, bool may_pass);
-    /// Reverse futility and null-move pruning, for a node that stands at beta or better.
+    /// Reverse futility and null-move pruning, for a node whose evaluation is at least beta.
     std::optional<int> cut_early(const Position& position, int depth, Window window, int ply,
                                  int standing, bool may_pass);
-    /// The moves of one node of look().
+    /// Searches the moves of one node of look().
     int look_through(const Position& position, int depth, Window window, int ply,
                      const Known& known);
-    /// One move of look(): the reduced and the full search.
+    /// Searches one move of look(): reduced first, then fully if necessary.
     int try_move(const Position& position, const Try& tried, int depth, Window window, int ply);
 
-    /// Captures, promotions, contact checks and evasions until the position is quiet.
+    /// Searches captures, promotions, contact checks and evasions until the position is quiet.
     int quiesce(const Position& position, Window window, int ply, int depth);
-    /// Drops that check from beside the king (or by a knight) and cannot be taken.
+    /// Tries drops that check from beside the king (or by a knight) and cannot be captured.
     int contact_checks(const Position& position, Window window, int ply,
                        const CheckSquares& checks);
-    /// One move of quiesce(): the better of `best` and its score, which may raise alpha.
+    /// Searches one move of quiesce(): returns the better of `best` and its score; may raise alpha.
     int try_noisy(const Position& position, Move move, Window& window, int ply, int depth,
                   int best);
 
@@ -189,7 +189,7 @@ class Searcher {
     void reward(const Position& position, const Try& tried, int depth, int ply);
 
     const Task& task_;
-    const Position root_; ///< the task's, and what is coming
+    const Position root_; ///< the task's position, with the pieces that are coming
     HashTable& table_;
     const Level& level_;
     const Worth worth_;
@@ -199,9 +199,9 @@ class Searcher {
     std::array<Killers, most_plies + 1> killers_{};
     PrincipalVariation best_line_{};
     Path path_;
-    std::vector<Move> root_moves_; ///< best so far first
+    std::vector<Move> root_moves_; ///< best move so far first
     std::size_t steady_ = 0;       ///< depths since the best move changed
-    bool fallen_ = false;          ///< the last depth found that it stands worse
+    bool fallen_ = false;          ///< the score fell in the last depth
     Report found_;
 };
 

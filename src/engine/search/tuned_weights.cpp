@@ -3,8 +3,8 @@
 
 namespace engine {
 
-// Fitted in one go, so a single one says little: pieces in hand and on the board, for instance, are
-// told by `on_board`, `in_hand`, `held` and `placing` together.
+// Fitted together, so a single weight says little: the values of pieces in hand and on the board,
+// for instance, depend on `on_board`, `in_hand`, `held` and `placing` together.
 constexpr Weights tuned_weights{
     .tempo = 72,
     .on_board = {{{115, 241, 250, 303, 530, 0}}},

@@ -6,7 +6,7 @@ namespace {
 
 template <class T> using PerKind = rules::PerKind<T>;
 
-// By rank as the piece's side counts it, and by file.
+// Indexed by rank as the piece's side counts it, and by file.
 constexpr PerKind<std::array<int, 8>> by_rank{{{{{0, 0, 2, 8, 22, 45, 70, 0}},
                                                 {{-28, -6, 8, 14, 26, 28, 14, 0}},
                                                 {{-20, 6, 6, 10, 16, 18, 14, 4}},
@@ -41,8 +41,8 @@ constexpr PerKind<Weights::PerSquare> placing_by_hand() {
     return placing;
 }
 
-/// The same wherever it is and whatever is held: a hole that no man guards, and a square that the
-/// attacker sees and no man guards.
+/// The same for all squares and all holdings: a penalty for a hole that no man guards, and for a
+/// square that the attacker attacks and no man guards.
 constexpr auto beside_king_by_hand() {
     constexpr int hole = 12, contested = 16;
     decltype(Weights::Danger::beside_king) by_held{};
@@ -76,7 +76,7 @@ constexpr Weights::Danger danger_by_hand{
 } // namespace
 
 // Rooks and queens are worth less than in chess, since open lines are rare and every square can be
-// filled; what is in hand can be anywhere.
+// filled; pieces in hand can be dropped anywhere.
 constexpr Weights hand_made_weights{
     .tempo = 25,
     .on_board = {{100, 235, 245, 290, 540, 0}},

@@ -20,10 +20,10 @@ constexpr bool is_blank(char c) {
     return c == ' ' || base::is_control_byte(c);
 }
 
-/// For skipping: everything that ends_word() but the rarer control characters.
+/// For skipping words: all characters of ends_word() but the rarer control characters.
 constexpr std::string_view word_ends = " \t\r\n{}()[];";
 
-/// By byte: a table, since most bytes of a record are asked.
+/// Indexed by byte: a table, since most bytes of a record are looked up.
 constexpr auto word_ending_bytes = [] {
     std::array<bool, 256> ends{};
     for (int c = 0; c < 256; ++c) {
@@ -39,7 +39,7 @@ bool ends_word(char c) {
     return word_ending_bytes[static_cast<unsigned char>(c)];
 }
 
-/// Where its first line ends, by two searches for one byte each: far faster than find_first_of().
+/// The end of the first line, by two searches for one byte: far faster than find_first_of().
 std::size_t line_end_in(std::string_view text) {
     const auto feed = text.find('\n');
     return std::min(text.substr(0, feed).find('\r'), feed);
@@ -52,7 +52,7 @@ std::size_t word_end_in(std::string_view text, std::size_t from) {
     return from;
 }
 
-/// Whether the bracket in front belongs to a word: a promotion "(Q)" or a draw offer "(=)".
+/// Whether the bracket at the front is part of a word: a promotion "(Q)" or a draw offer "(=)".
 bool is_bracketed(std::string_view text) {
     return text.size() >= 3 && text[2] == ')' &&
            std::string_view{"=QRBNqrbn"}.find(text[1]) != std::string_view::npos;
@@ -74,8 +74,8 @@ void BpgnLexer::feed(std::string_view bytes) {
     }
 }
 
-/// How far the front's line goes; all that is there when its end has not come. The same line is
-/// asked for again by each of its tokens. No line ends at the front itself.
+/// The bytes left in the line at the front; all that have arrived if its end has not. Cached, as
+/// each token of the line asks. The front itself must not be a line end.
 std::size_t BpgnLexer::rest_of_line() {
     if (line_end_ <= at_) {
         line_end_ = at_ + std::min(line_end_in(rest()), rest().size());
@@ -98,7 +98,7 @@ void BpgnLexer::advance(std::size_t bytes) {
     }
 }
 
-/// Takes bytes off the front, the first of them no blank, none of them the end of a line.
+/// Removes bytes from the front; the first is not a blank, and none is a line end.
 void BpgnLexer::advance_in_line(std::size_t bytes) {
     place_.column += bytes;
     line_ends_ = 0;
@@ -106,7 +106,7 @@ void BpgnLexer::advance_in_line(std::size_t bytes) {
     before_ = buffer_[at_ - 1];
 }
 
-/// Whether the front has come past the token that was too long.
+/// Skips an overlong token; returns whether its end has been reached.
 bool BpgnLexer::skip_overlong() {
     const auto end = rest().find_first_of(skip_until_);
     advance(std::min(end, rest().size()));
@@ -118,10 +118,10 @@ bool BpgnLexer::skip_overlong() {
     return true;
 }
 
-/// Whether something but blanks is at the front.
+/// Skips blanks; returns whether anything follows them.
 bool BpgnLexer::skip_blanks() {
     while (at_ < buffer_.size() && is_blank(buffer_[at_])) {
-        if (buffer_[at_] == ' ') { // most often so
+        if (buffer_[at_] == ' ') { // the usual case
             ++place_.column;
             before_ = buffer_[at_++];
         } else {
@@ -167,7 +167,7 @@ Token BpgnLexer::next() {
     while ((skip_until_.empty() || skip_overlong()) && skip_blanks()) {
         const char front = rest().front();
         if (front == '%' && (before_ == '\n' || before_ == '\r')) {
-            skip_until_ = line_ends; // PGN: such a line is meant for some other program
+            skip_until_ = line_ends; // PGN: such a line is meant for other programs
             continue;
         }
         switch (front) {
@@ -219,7 +219,7 @@ Token BpgnLexer::read_line_comment() {
     }
     auto made = take(TokenKind::brace, end);
     std::string inside(made.text.substr(1));
-    std::replace(inside.begin(), inside.end(), '}', ')'); // it is to be written between braces
+    std::replace(inside.begin(), inside.end(), '}', ')'); // to be written between braces again
     std::string scratch;
     scratch_ = cleaned(inside, scratch);
     made.text = scratch_;
@@ -272,7 +272,7 @@ Token BpgnLexer::read_word() {
         return overlong("word", word_ends);
     }
     if (end + 3 > text.size() && !finished_) {
-        return token(TokenKind::more); // a bracket that belongs to the word may be cut in two
+        return token(TokenKind::more); // a bracket that belongs to the word may still be incomplete
     }
     const auto label = label_in(text.substr(0, end));
     if (label.length == 0) {

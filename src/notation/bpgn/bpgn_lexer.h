@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a BPGN stream, whatever its line ends, however the words are glued together.
-// The text comes in pieces of any size; no more of it is held than one token needs.
+// Splits a BPGN stream into tokens, whatever its line endings and however its words are joined. The
+// text arrives in pieces of any size; no more of it is kept than one token needs.
 #pragma once
 
 #include "src/rules/types.h"
@@ -11,12 +11,12 @@
 
 namespace notation {
 
-/// Bounds of one token, in bytes. A longer one is skipped to its end and told as too long.
+/// Size limits of tokens, in bytes. A longer one is skipped to its end and reported as too long.
 inline constexpr std::size_t longest_word = 64;
 inline constexpr std::size_t longest_brace = 65536;
 inline constexpr std::size_t longest_tag = 65536;
 
-/// Where something stands in a stream; both count from 1, columns in bytes.
+/// A place in a stream: line and column, both counted from 1, columns in bytes.
 struct Place {
     std::size_t line = 1;
     std::size_t column = 1;
@@ -24,37 +24,37 @@ struct Place {
 
 struct Token {
     enum class Kind : std::uint8_t {
-        more, ///< the next token is not complete: feed() or finish()
+        more, ///< the next token is not complete: call feed() or finish()
         end,
         tag,       ///< `[Name "value"]`, also without the quotes
-        no_tag,    ///< a bracket with something else in it
-        label,     ///< `19A.`, `19a`; without a letter `19.` or `19...`
-        word,      ///< a move, a result, anything without blanks
-        half_move, ///< label, word and brace of a half-move with its clock: at once, for speed
+        no_tag,    ///< a bracket with other contents
+        label,     ///< `19A.` or `19a`; without a letter, `19.` or `19...`
+        word,      ///< a move, a result, or other text without blanks
+        half_move, ///< label, word and brace of a half-move with its clock, as one token for speed
         brace,     ///< `{text}`, or `; text` up to the end of the line
-        unclosed,  ///< a brace that the end of the text has cut off
+        unclosed,  ///< a brace that is still open at the end of the text
         open,      ///< (
         close,     ///< )
         stray,     ///< a closing bracket or brace that closes nothing
-        too_long,  ///< `text` is what was too long: "word", "comment", "tag"
-        binary     ///< a zero byte: this is no text, and nothing more is read
+        too_long,  ///< `text` names what was too long: "word", "comment" or "tag"
+        binary     ///< a zero byte: the stream is not text, and nothing more is read
     };
     Kind kind{};
     Place at;
-    std::string_view text;  ///< valid until the next call; the move of a half-move
-    std::string_view value; ///< of a tag; the seconds of a half-move
-    bool quoted = true;     ///< the tag's value stood in quotes
-    int number = 0;         ///< of a label or a half-move
+    std::string_view text;  ///< valid until the next call; of a half-move: its move
+    std::string_view value; ///< of a tag: its value; of a half-move: its seconds
+    bool quoted = true;     ///< the tag's value was in quotes
+    int number = 0;         ///< the number of a label or a half-move
     std::optional<rules::Seat> seat;
     bool black_dots = false; ///< `19...`
     bool after_empty_line = false;
 };
 
-/// Total: every stream is some sequence of tokens, the last of them `end` or `binary`.
+/// A lexer that accepts any stream; the last token is always `end` or `binary`.
 class BpgnLexer {
   public:
     void feed(std::string_view bytes);
-    /// Nothing will follow.
+    /// Marks the end of the input.
     void finish() { finished_ = true; }
     [[nodiscard]] Token next();
 
@@ -68,7 +68,7 @@ class BpgnLexer {
     bool skip_overlong();
     bool skip_blanks();
     [[nodiscard]] Token token(Token::Kind kind) const;
-    /// Takes `bytes` off the front as a token.
+    /// Removes `bytes` from the front and returns them as a token.
     Token take(Token::Kind kind, std::size_t bytes);
     Token read_brace();
     Token read_line_comment();
@@ -79,15 +79,15 @@ class BpgnLexer {
 
     std::string buffer_;
     std::size_t at_ = 0;
-    std::size_t line_end_ = 0; ///< of the front's line, where it lies behind the front
-    std::string scratch_;      ///< the text of a token that is not as it was written
+    std::size_t line_end_ = 0; ///< the end of the line at the front, if beyond at_
+    std::string scratch_;      ///< the text of a token that differs from what was written
     Place place_;
-    char before_ = '\n';        ///< the byte before the front
-    std::size_t line_ends_ = 0; ///< with nothing but blanks since
+    char before_ = '\n';        ///< the byte before the front of the buffer
+    std::size_t line_ends_ = 0; ///< line ends since the last character that is not blank
     bool started_ = false;
     bool finished_ = false;
     bool binary_ = false;
-    std::string_view skip_until_; ///< not empty: inside a token that was too long
+    std::string_view skip_until_; ///< not empty: an overlong token is skipped up to one of these
 };
 
 } // namespace notation

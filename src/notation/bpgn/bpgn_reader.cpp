@@ -22,12 +22,12 @@ void warn(ReadGame& read, const Place& at, std::string text) {
     }
 }
 
-/// FICS prints the last move of a player who flagged twice, with the same clock.
+/// Whether a move is printed twice: FICS does so when a player flagged twice, with the same clock.
 bool is_repeated(const HalfMove& before, const HalfMove& move) {
     return move.number == before.number && move.text == before.text;
 }
 
-/// One exporter writes both colours in upper case: the second move with a number is Black's.
+/// Gives Black every second move of a number: one exporter writes both colours in upper case.
 void tell_colours_apart(ReadGame& read, const std::vector<Place>& places) {
     auto& moves = read.game.moves;
     if (std::any_of(moves.begin(), moves.end(),
@@ -53,7 +53,7 @@ void tell_colours_apart(ReadGame& read, const std::vector<Place>& places) {
     }
 }
 
-/// A clock among them is the one that the other has not.
+/// Moves notes to another half-move; a clock among them becomes its clock if it has none.
 void hand_over_notes(HalfMove& from, HalfMove& to) {
     for (auto& note : from.notes) {
         const bool may_be_clock = to.clock.empty() && note.kind == Note::Kind::brace;
@@ -93,7 +93,7 @@ void drop_repeated(ReadGame& read, std::vector<Place>& places) {
     moves.resize(kept);
 }
 
-/// Each board counts by itself, from whatever number it begins with.
+/// Warns of move numbers out of order, for each board from whatever number it begins with.
 void check_numbers(ReadGame& read, const std::vector<Place>& places) {
     rules::PerBoard<const HalfMove*> last{};
     for (std::size_t i = 0; i < read.game.moves.size(); ++i) {
@@ -111,8 +111,8 @@ void check_numbers(ReadGame& read, const std::vector<Place>& places) {
     }
 }
 
-/// Repairs what a dialect writes otherwise, once the whole game is read: letters that are all upper
-/// case, the last move of a flagged player printed twice; warns of move numbers that do not count.
+/// Repairs the peculiarities of dialects once the whole game is read: letters that are all upper
+/// case, the last move of a flagged player printed twice; warns of move numbers out of order.
 /// `places` are those of the half-moves.
 void mend(ReadGame& read, std::vector<Place>& places) {
     tell_colours_apart(read, places);
@@ -131,7 +131,7 @@ constexpr std::size_t most_reserved = 256; // half-moves
 constexpr std::string_view no_bpgn =
     "expected a tag such as [Event \"...\"] or a half-move such as 1A. e4";
 
-/// Brackets and stars in some other text make no game.
+/// Whether there is a game: brackets and stars in some other text are not.
 bool is_game(const ReadGame& read) {
     return !read.game.tags.empty() || !read.game.moves.empty();
 }
@@ -167,8 +167,8 @@ bool BpgnReader::has_content() const {
            lines_.size() > 1 || label_ || ended_;
 }
 
-/// Games without tags and results follow each other in some archives: behind an empty line stands
-/// White's first half-move on a board where White has moved on long ago.
+/// In some archives games without tags and results follow each other: a new one begins where, after
+/// an empty line, White makes a first move on a board on which White has already moved.
 bool BpgnReader::starts_again(const Token& token) const {
     const auto& moves = lines_.front();
     if (token.number != 1 || !token.after_empty_line || !token.seat ||
@@ -223,7 +223,7 @@ std::optional<ReadGame> BpgnReader::next() {
             return std::nullopt;
         }
         const bool over = token.kind == TokenKind::end || token.kind == TokenKind::binary;
-        if (!over && !begins_game(token)) { // most often so
+        if (!over && !begins_game(token)) { // the usual case
             handle(token);
             continue;
         }
@@ -251,13 +251,13 @@ std::optional<ReadGame> BpgnReader::next() {
     return std::nullopt;
 }
 
-/// Keeps the fault of text that turned out to be no game.
+/// Keeps the fault in text that turned out not to be a game.
 void BpgnReader::no_game(const std::optional<Remark>& fault) {
     stray_text_ = stray_text_ ? stray_text_ : fault;
 }
 
 bool BpgnReader::has_room(const Token& token) {
-    constexpr std::size_t overhead = 16; // a game of very many very short tokens is large too
+    constexpr std::size_t overhead = 16; // also bounds a game of very many very short tokens
     const std::size_t tokens = token.kind == TokenKind::half_move ? 3 : 1;
     bytes_ += token.text.size() + token.value.size() + tokens * overhead;
     if (bytes_ > largest_game) {
@@ -310,7 +310,7 @@ void BpgnReader::handle(const Token& token) {
                                   kind != TokenKind::no_tag && kind != TokenKind::stray);
 }
 
-/// A token that says nothing about the game.
+/// Warns of a token that says nothing about the game.
 void BpgnReader::read_misfit(const Token& token) {
     if (token.kind == TokenKind::no_tag) {
         warn(token.at, "expected a tag such as [Event \"...\"]");
@@ -331,7 +331,7 @@ void BpgnReader::read_tag(const Token& token) {
     game_.game.tags.push_back({std::string(token.text), std::string(token.value)});
 }
 
-/// A number whose move never came.
+/// Reports a label whose move is missing.
 void BpgnReader::expect_no_move() {
     if (label_) {
         fault(label_->at,
@@ -387,7 +387,7 @@ void BpgnReader::read_word(const Token& token) {
     add_move(label.at, label.number, label.seat, token.text);
 }
 
-/// A word without a number in front of it.
+/// Reads a word that has no number before it.
 void BpgnReader::read_loose_word(const Token& token) {
     const auto text = token.text;
     const auto& line = lines_.back();
@@ -403,7 +403,7 @@ void BpgnReader::read_loose_word(const Token& token) {
                                                text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
                read_move(text)) {
-        if (!said_letterless_) { // without letters it is usual
+        if (!said_letterless_) { // in a game without letters that is usual
             warn_once(said_reply_, token.at, "no number before Black's move");
         }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
@@ -484,7 +484,7 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     move.text = text;
 }
 
-/// The half-move last read, for the comment that follows it.
+/// The last half-move that was read, to which a comment after it belongs.
 HalfMove* BpgnReader::last_move() {
     for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
         if (!line->empty()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BPGN of every dialect that is about, taken apart game by game. Total: whatever the bytes, there
-// are games, warnings and at most one reason to stop. No move is judged here.
+// Reads BPGN in all dialects that are in use, game by game. It accepts any bytes: the result is
+// games, warnings and at most one reason to stop. Moves are not judged here.
 #pragma once
 
 #include "src/notation/bpgn/bpgn.h"
@@ -12,41 +12,41 @@
 
 namespace notation {
 
-/// The longest game, in bytes of its tokens; what goes beyond is not kept.
+/// The maximum size of a game, in bytes of its tokens; the rest of it is not kept.
 inline constexpr std::size_t largest_game = std::size_t{4} << 20;
-/// Variations inside variations.
+/// The maximum nesting of variations.
 inline constexpr std::size_t deepest_variation = 16;
-/// Warnings kept for one game.
+/// The maximum number of warnings kept for one game.
 inline constexpr std::size_t most_warnings = 100;
 
-/// A warning or a fault at a place in a stream.
+/// A warning or a fault, with its place in the stream.
 struct Remark {
     Place at;
     std::string text;
 };
-/// "line 3, column 14: ..."
+/// A message such as "line 3, column 14: ...".
 [[nodiscard]] std::string to_text(const Remark& remark);
 
-/// One game as it was found.
+/// One game as it was read.
 struct ReadGame {
     Game game;
     Place at;
     std::vector<Remark> warnings;
-    std::optional<Remark> fault; ///< the first thing that makes no sense, and what was expected
-    std::size_t sound = 0;       ///< half-moves of the main line that stand before the fault
+    std::optional<Remark> fault; ///< the first error, and what was expected
+    std::size_t sound = 0;       ///< the half-moves of the main line before the fault
 };
 
-/// Reads a stream that comes in pieces of any size; of a finished game nothing is kept.
+/// Reads a stream that arrives in pieces of any size; keeps nothing of finished games.
 class BpgnReader {
   public:
     void feed(std::string_view bytes) { lexer_.feed(bytes); }
-    /// Nothing will follow.
+    /// Marks the end of the input.
     void finish() { lexer_.finish(); }
-    /// The next game that is complete; nothing when more text is needed, or at the end.
+    /// The next complete game; nothing if more text is needed, or at the end.
     [[nodiscard]] std::optional<ReadGame> next();
-    /// Why nothing more is read: the stream is no BPGN.
+    /// Why nothing more is read: the stream is not BPGN.
     [[nodiscard]] const std::optional<Remark>& broken() const { return broken_; }
-    /// The first text that belongs to no game.
+    /// The first text that is not part of a game.
     [[nodiscard]] const std::optional<Remark>& stray_text() const { return stray_text_; }
 
   private:
@@ -72,7 +72,7 @@ class BpgnReader {
     void close_variation(const Token& token);
     void add_move(const Place& at, int number, rules::Seat seat, std::string_view text);
     [[nodiscard]] HalfMove* last_move();
-    /// Where a note goes that is written now.
+    /// The list to which the next note belongs.
     [[nodiscard]] std::vector<Note>& notes();
     void expect_no_move();
 
@@ -88,13 +88,13 @@ class BpgnReader {
 
     ReadGame game_;
     std::vector<std::vector<HalfMove>> lines_{1}; ///< the main line and the open variations
-    std::vector<Place> places_;                   ///< of the main line's half-moves
-    std::optional<Label> label_;                  ///< that waits for its move
+    std::vector<Place> places_;                   ///< of the half-moves of the main line
+    std::optional<Label> label_;                  ///< a label that waits for its move
     std::size_t bytes_ = 0;
-    std::size_t too_deep_ = 0; ///< open brackets beyond the deepest
-    bool ended_ = false;       ///< its result has been read
+    std::size_t too_deep_ = 0; ///< open brackets beyond deepest_variation
+    bool ended_ = false;       ///< the game's result has been read
     bool after_brace_ = false;
-    bool after_tags_ = false; ///< something followed the tags
+    bool after_tags_ = false; ///< something has followed the tags
     bool said_letterless_ = false;
     bool said_reply_ = false;
 };

@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto none = std::string_view::npos;
 
-/// By byte: what a move is written with, marks and brackets apart.
+/// Indexed by byte: the characters of moves, without marks and brackets.
 constexpr auto bytes_of_moves = [] {
     std::array<bool, 256> bytes{};
     for (const char c : std::string_view{"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -27,7 +27,7 @@ constexpr auto bytes_of_moves = [] {
     return bytes;
 }();
 
-/// The first byte that is none of those asked for.
+/// The first byte for which `question` is false.
 template <class Question> const char* behind(const char* at, const char* end, Question question) {
     while (at != end && question(*at)) {
         ++at;
@@ -48,7 +48,7 @@ bool escapes(std::string_view text, std::size_t at) {
            (text[at + 1] == '"' || text[at + 1] == '\\');
 }
 
-/// Where the value that begins behind the quote at `open` ends: the quote before a `]`.
+/// The end of the value that follows the quote at `open`: the quote before a `]`.
 std::size_t closing_quote(std::string_view line, std::size_t open) {
     for (auto i = open + 1; i < line.size(); ++i) {
         if (escapes(line, i)) {
@@ -191,7 +191,7 @@ bool may_be_end_text(std::string_view brace) {
 
 namespace {
 
-/// "0:02:59.9" as "179.9"; empty when it is something else.
+/// A clock such as "0:02:59.9" in seconds, "179.9"; empty for other text.
 std::string seconds_of(std::string_view clock) {
     const auto point = std::min(clock.find('.'), clock.size());
     const auto parts = base::split(clock.substr(0, point), ':');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fixed texts of BPGN: tags, results, clocks and comments, read and written alike.
+// Fixed elements of BPGN: tags, results, clocks and comments, for reading and writing.
 #pragma once
 
 #include "src/rules/types.h"
@@ -10,66 +10,65 @@
 
 namespace notation {
 
-// Questions to single words of a BPGN, which the lexer and the reader ask.
+// Parsing of single words of a BPGN, for the lexer and the reader.
 
-/// Digits of a move's number.
+/// The maximum number of digits in a move number.
 inline constexpr std::size_t longest_number = 5;
 
-/// The number, letter and dots at the front of a word: `19A.`, `19a`, `19...`.
+/// The number, letter and dots at the beginning of a word: `19A.`, `19a`, `19...`.
 struct LabelText {
-    std::size_t length = 0; ///< 0: there is none
+    std::size_t length = 0; ///< in bytes; 0: there is no label
     int number = 0;
     std::optional<rules::Seat> seat;
     bool black_dots = false;
 };
 [[nodiscard]] LabelText label_in(std::string_view word);
 
-/// A half-move as most are written, all of it: `19A. Nf3 {115.2}`.
+/// A half-move in its commonest form, with label and clock: `19A. Nf3 {115.2}`.
 struct HalfMoveText {
     LabelText label;
     std::string_view move;  ///< begins with a letter
-    std::string_view clock; ///< digits, with a point among them or not
-    std::size_t length = 0; ///< of all of it, bytes
+    std::string_view clock; ///< digits, possibly with a decimal point
+    std::size_t length = 0; ///< of the whole half-move, in bytes
 };
-/// Nothing where `text` does not begin with one, or writes it in any other way.
+/// The half-move at the beginning of `text`; nothing if it is missing or in any other form.
 [[nodiscard]] std::optional<HalfMoveText> half_move_in(std::string_view text);
 
-/// The inside of a tag, `Name "value"` up to the bracket that closes it.
+/// The contents of a tag: `Name "value"`, up to the closing bracket.
 struct TagText {
     std::string_view name;
-    std::string_view value; ///< between the quotes, or up to the bracket
-    std::size_t length =
-        0; ///< of all of it, bytes, brackets included; the line when there is no bracket
-    bool closed = false; ///< the value's closing quote and the bracket are there
-    bool open = false;   ///< more text could still close it
+    std::string_view value; ///< what stands between the quotes, or up to the bracket
+    std::size_t length = 0; ///< in bytes, with both brackets; the whole line if it is not closed
+    bool closed = false;    ///< the closing quote and bracket are there
+    bool open = false;      ///< more text could still close it
     bool is_tag = false;
 };
-/// `line` begins with the bracket and holds no line end.
+/// Parses a tag. `line` begins with the bracket and contains no line end.
 [[nodiscard]] TagText tag_in(std::string_view line);
-/// `\"` and `\\` are a quote and a backslash; control characters are '?'.
+/// A tag's value with `\"` and `\\` replaced by a quote and a backslash, control characters by '?'.
 [[nodiscard]] std::string unescaped(std::string_view value);
 
-/// A comment's text: blanks around a line's end are one space, other control characters a '?'.
-/// Answers a part of `text`, or of `scratch`.
+/// A comment's text: blanks around a line end become one space, other control characters '?'. The
+/// result is a part of `text` or of `scratch`.
 [[nodiscard]] std::string_view cleaned(std::string_view text, std::string& scratch);
 
-/// `$14`, `(=)`: marks that stand by themselves.
+/// Whether a word is a mark by itself, such as `$14` or `(=)`.
 [[nodiscard]] bool is_mark(std::string_view word);
-/// `1e2e4`, `2B@g3`: the number of a board and a move in coordinates, as two-board engines write.
+/// Whether a word is a board number and a move, as two-board engines write: `1e2e4`, `2B@g3`.
 [[nodiscard]] bool is_uci_pair(std::string_view word);
-/// The result that a word is, or nothing.
+/// The result that a word denotes; empty if it is none.
 [[nodiscard]] std::string_view result_in(std::string_view word);
-/// `{C:...}` and `{[ts=...]}` say what they are; the words before a result do not.
+/// Whether a brace may be the text before a result: `{C:...}` and `{[ts=...]}` may not.
 [[nodiscard]] bool may_be_end_text(std::string_view brace);
 
-// The forms in which files write the time left on a clock.
+// The ways in which files write the time left on a clock.
 
 struct ClockBrace {
-    std::string seconds;   ///< "119.521": the digits as they were written; empty: no clock here
-    std::string_view rest; ///< what else the brace says
+    std::string seconds;   ///< the digits as written, such as "119.521"; empty: no clock
+    std::string_view rest; ///< the rest of the brace's text
 };
 
-/// `299`, `119.9`, `-0.576`; `[%clk 0:02:59.9]` with or without other text around it.
+/// Reads `299`, `119.9` or `-0.576`, or `[%clk 0:02:59.9]` with or without text around it.
 [[nodiscard]] ClockBrace read_clock(std::string_view brace);
 
 } // namespace notation

@@ -67,7 +67,7 @@ std::string quoted_value(std::string_view value) {
 
 namespace {
 
-/// `180` and `180 0` as `180+0`; what is no time is left alone.
+/// `180` and `180 0` become `180+0`; other text stays as it is.
 std::string time_control(std::string_view value) {
     const auto parts = base::tokens(value);
     const auto is_seconds = [](std::string_view text) {

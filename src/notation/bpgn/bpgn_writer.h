@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The canonical form of a game: what is read from it is written in the same bytes again.
+// The canonical form of a game: reading it and writing it again yields the same bytes.
 #pragma once
 
 #include "src/notation/bpgn/bpgn.h"
@@ -9,19 +9,19 @@
 
 namespace notation {
 
-// Movetext in lines that are not too long.
+// Breaking movetext into lines.
 
-/// Lines of movetext are at most this long, but for words that cannot be broken.
+/// The maximum line length of movetext, except for words that cannot be broken.
 inline constexpr std::size_t line_width = 79;
 
-/// Puts units side by side with a space between them, or on the next line.
+/// Appends units separated by a space or, where the line is full, by a line break.
 class LineWrapper {
   public:
     void unit(std::string_view text);
-    /// The next unit follows without a space.
+    /// Makes the next unit follow without a space.
     void glue() { glued_ = true; }
-    /// Writes a comment in braces; it may be broken at its single spaces, and readers join it
-    /// again. A closing brace inside it is replaced.
+    /// Writes a comment in braces; it may be broken at single spaces, which readers restore. A
+    /// closing brace inside it is replaced.
     void brace(std::string_view inside);
     void new_line();
     [[nodiscard]] bool at_line_start() const { return column_ == 0; }
@@ -35,15 +35,14 @@ class LineWrapper {
     bool glued_ = false;
 };
 
-/// A comment's text as it stands in braces: nothing ends it early, no control character is in it.
+/// A comment's text, made safe between braces: no closing brace and no control characters.
 [[nodiscard]] std::string inside_braces(std::string_view text);
 
-/// A tag's value as it stands between quotes.
+/// A tag's value, escaped for use between quotes.
 [[nodiscard]] std::string quoted_value(std::string_view value);
 
-/// A game as BPGN: tags in their order (a player's rating beside the name, `TimeControl` as `S+I`,
-/// `Result` always there), half-moves as `1A. e4 {299}`, the end as `{text} result`, and an empty
-/// line.
+/// A game as BPGN: tags in their order (a player's rating after the name, `TimeControl` as `S+I`,
+/// always a `Result`), half-moves as `1A. e4 {299}`, the end as `{text} result`, and an empty line.
 [[nodiscard]] std::string write_bpgn(const Game& game);
 
 } // namespace notation

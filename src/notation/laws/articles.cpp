@@ -38,7 +38,7 @@ std::string cited(string_view law, const Articles& articles, const RuleSet& laws
 
 bool is_changed(const RuleSet& laws, string_view law) {
     if (law == "stalling" && laws.stalling == rules::Stalling::three_moves) {
-        return false; // the books' own where there are no clocks
+        return false; // where there are no clocks, the books have it so
     }
     const auto preset = rules::preset(laws.name);
     return preset && law_value(laws, law) != law_value(*preset, law);
@@ -56,14 +56,14 @@ namespace {
 
 using rules::Refusal;
 
-/// `law` is the field that decides about the refusal; empty: no field does.
+/// One refusal and its articles; `law` is the field that decides it, empty if none does.
 struct RefusalRow {
     Refusal refusal;
     std::string_view law;
     Articles articles;
 };
 
-/// Refusals without a row cite no law: an empty square, not the player's turn, the match is over.
+/// Refusals without a row cite no law, such as an empty square, or not the player's turn.
 constexpr std::array refusal_rows{
     // moves and drops
     RefusalRow{Refusal::square_occupied, "", {"5.10", "7", "7", "22", "7"}},

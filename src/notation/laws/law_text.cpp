@@ -30,22 +30,22 @@ using Member = std::variant<
     rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*, rules::WrongClaim TableLaws::*,
     rules::Passing TableLaws::*, rules::Undo TableLaws::*>;
 
-/// A law as settings and files spell it. Its values are the enumerators in their order; a number's
-/// are a first and a last.
+/// A law as settings and files spell it. Its values are the enumerators in their order; those of a
+/// number are its minimum and maximum.
 struct Spelling {
     std::string_view name;
     Member member;
     std::string_view values;
 };
-/// The tables at which a law says anything.
+/// The tables at which a law has an effect.
 enum class Where : std::uint8_t {
     everywhere,
     claims, ///< where the players claim what they see
     press,  ///< where the clock is pressed
-    both    ///< where a board is played on when another has ended
+    both    ///< where boards are played on after another has ended
 };
-/// A law as pages show it: a text for each of its values; a number's has a {}. The values from
-/// number `from` on say something there only.
+/// A law as pages show it: a text for each of its values, or with a {} for a number. Values from
+/// number `from` on have an effect only at `where`.
 struct Page {
     std::string_view label;
     std::string_view texts;
@@ -197,7 +197,7 @@ constexpr std::array<Law, 43> all_laws{{
       Where::both}},
 }};
 
-/// Laws in which the books agree, and no field changes.
+/// Laws on which all books agree and that no field changes.
 constexpr std::array shared_laws{
     Page{"captured promoted piece", "a pawn again", {"5.7", "9", "9", "24", "8"}},
     Page{"lack of material", "no draw", {"2.2", "10", "8", "44"}},
@@ -250,7 +250,7 @@ std::string word(std::uint8_t value, std::string_view) {
     return fmt::format("{}", value);
 }
 
-/// The laws' own value of one of them; by value, since members are asked of what may be changed.
+/// The value of one law, as text. `laws` is a copy, since in() needs laws that can be changed.
 std::string value_of(RuleSet laws, const Law& law) {
     return std::visit([&](auto member) { return word(in(laws, member), law.spelling.values); },
                       law.spelling.member);
@@ -265,7 +265,7 @@ std::string joined_names() {
     return names;
 }
 
-/// The bonus that a letter between the two numbers of a time control stands for.
+/// The bonus that the letter between the two numbers of a time control means.
 std::optional<rules::Bonus> bonus_from(char c) {
     switch (c) {
     case '+':
@@ -279,7 +279,7 @@ std::optional<rules::Bonus> bonus_from(char c) {
     }
 }
 
-/// A law or value as the tables spell it.
+/// A law or a value in the spelling of the tables.
 std::string spelled(std::string_view text) {
     std::string word = base::lower(text);
     std::replace(word.begin(), word.end(), '-', '_');
@@ -404,7 +404,7 @@ std::string to_text(const rules::TimeControl& time) {
 
 namespace {
 
-/// The option without which a law has no effect; empty: it is set already.
+/// The option without which a law has no effect; empty if it is already set.
 std::string_view condition(Where where, const RuleSet& laws) {
     switch (where) {
     case Where::claims:
@@ -419,7 +419,7 @@ std::string_view condition(Where where, const RuleSet& laws) {
     return "";
 }
 
-/// The text of a law's value, as it is played under these laws.
+/// The text of a law's value under these laws.
 std::string text_of(const Law& law, const RuleSet& laws) {
     const std::string value = value_of(laws, law);
     if (value == "0" && law.spelling.name == "repetition") {

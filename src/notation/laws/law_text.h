@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws and time controls as text, so that a record carries the laws it was played under.
+// Laws and time controls as text, so that a record carries the laws that it was played under.
 #pragma once
 
 #include "src/base/result.h"
@@ -13,60 +13,60 @@
 
 namespace notation {
 
-/// A law that can be set by itself, and its possible values: "rescue", "any_piece|counted".
+/// A law that can be set, and its possible values, such as "rescue" and "any_piece|counted".
 struct LawField {
     std::string_view name;
     std::string_view values;
 };
 [[nodiscard]] std::vector<LawField> law_fields();
 
-/// The values of a law that either holds or does not.
+/// The values of a law that either applies or does not.
 inline constexpr std::string_view no_or_yes = "no|yes";
 
-/// A law's name or setting as people type it: "no_move" is "no-move".
+/// A law's name or setting as people type it: "no_move" becomes "no-move".
 [[nodiscard]] std::string with_dashes(std::string_view text);
 
-/// The value of that law as set_law() reads it; empty when there is no such law.
+/// The value of that law in the form that set_law() reads; empty if there is no such law.
 [[nodiscard]] std::string law_value(const rules::RuleSet& laws, std::string_view name);
 
-/// Sets one law: "rescue=counted". Dashes are as good as underscores ("no-move=wait"), and
-/// "castle-dropped-rook" is "dropped_rook_castles".
+/// Sets one law, such as "rescue=counted". Dashes may stand for underscores ("no-move=wait"), and
+/// "castle-dropped-rook" for "dropped_rook_castles".
 [[nodiscard]] base::Result<void, TextFault> set_law(rules::RuleSet& laws, std::string_view text);
 
-/// The two laws, or the law and the time control, that cannot be in force together, as a sentence;
-/// none when all agree.
+/// A sentence about two laws, or a law and the time control, that cannot be in force together;
+/// nothing if all agree.
 [[nodiscard]] std::optional<std::string> why_contradictory(const rules::RuleSet& laws,
                                                            const rules::TimeControl& time);
 
-/// The changes that a variation makes to the laws of any book (rules::Variant::laws).
+/// The changes that a variant makes to the laws of any rule book (rules::Variant::laws).
 using Variation = rules::RuleSet (*)(rules::RuleSet laws);
 
-/// Reads a preset and the fields that differ from it: "wbn", "fics rescue=counted
-/// pawn_drop_ranks=2-6". With a variation: fields that differ from its version of the preset.
+/// Reads a preset and the laws that differ from it, such as "wbn" or "fics rescue=counted
+/// pawn_drop_ranks=2-6". With a variation, they differ from its version of the preset.
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
                                                                 Variation variation = nullptr);
 [[nodiscard]] std::string to_text(const rules::RuleSet& laws, Variation variation = nullptr);
 
-/// Seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
+/// Reads seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
 /// (delay), "-" for no clocks. Nothing for other text.
 [[nodiscard]] std::optional<rules::TimeControl> time_control_from(std::string_view text);
 [[nodiscard]] std::string to_text(const rules::TimeControl& time);
 
-// The laws in force as text for people, with the articles of the rule book that say so.
+// The laws in force as text for people, with the articles of the rule book.
 
-/// One law in force, as a line of the list of laws.
+/// One law in force, as a line in the list of laws.
 struct LawLine {
-    std::string setting; ///< what sets it, "dropped-rook-castles=no"; empty: it cannot be changed
-    std::string label;   ///< "castling with a dropped rook"
-    std::string text;    ///< "no"
-    /// "WBN 5.8a.2(1)3"; empty where the rule book is silent; "changed" where it says otherwise.
+    std::string setting; ///< how to set it, "dropped-rook-castles=no"; empty: it is fixed
+    std::string label;   ///< such as "castling with a dropped rook"
+    std::string text;    ///< the law's value in words, such as "no"
+    /// Such as "WBN 5.8a.2(1)3"; empty if the rule book is silent, "changed" if it says otherwise.
     std::string article;
 };
 
-/// Every law, those that all rule books share too, in the order of `bughouse laws`.
+/// Every law, including those on which all books agree, in the order of `bughouse laws`.
 [[nodiscard]] std::vector<LawLine> law_lines(const rules::RuleSet& laws);
 
-/// The article of that law: "WBN 1.16"; where it has been changed, what to: "mate-lapses=no".
+/// The article of that law, such as "WBN 1.16"; if changed, its setting: "mate-lapses=no".
 [[nodiscard]] std::string article_of(std::string_view law, const rules::RuleSet& laws);
 
 } // namespace notation

@@ -20,9 +20,9 @@ using rules::RuleSet;
 using rules::Sanction;
 using std::string_view;
 
-/// The article of each book by which a claim is judged.
+/// The article in each book by which a claim is judged.
 struct BookRow {
-    string_view book; ///< a preset
+    string_view book; ///< the name of a preset
     string_view illegal_move, mate, flag, draw, premove;
 };
 constexpr std::array book_rows{
@@ -37,7 +37,7 @@ string_view article(ClaimKind what, string_view book) {
     const auto* const found = std::find_if(book_rows.begin(), book_rows.end(),
                                            [book](const BookRow& row) { return row.book == book; });
     if (found == book_rows.end()) {
-        return {}; // the servers have no book
+        return {}; // servers have no book
     }
     const BookRow& row = *found;
     switch (what) {
@@ -52,7 +52,7 @@ string_view article(ClaimKind what, string_view book) {
     case ClaimKind::premove:
         return row.premove;
     case ClaimKind::count:
-        break; // a law of its own
+        break; // counting is cited by a law of its own
     }
     return {};
 }
@@ -145,7 +145,7 @@ using rules::Ending;
 using rules::RuleSet;
 using std::string_view;
 
-/// How boards end; `law` is the field that decides whether they do.
+/// How boards end; `law` is the field that decides whether they do so.
 struct EndRow {
     Ending ending;
     string_view law;
@@ -169,7 +169,7 @@ constexpr std::array ends{
     EndRow{Ending::both_lost, "", {"8.7", "", "", "", ""}},
 };
 
-/// Boards that ended together; one of them by the repetition that a last drop brought about.
+/// Boards that ended together; and those of which one ended by repetition through a last drop.
 constexpr Articles together{"1.10", "20", "13", "48"};
 constexpr Articles with_repetition{"2.2.3", "", "", ""};
 

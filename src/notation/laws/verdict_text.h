@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wordings of claims, sanctions and ends, each with the article by which it was judged.
+// Wordings of claims, sanctions and ends, each with the article that decides it.
 #pragma once
 
 #include "src/rules/laws/ruleset.h"
@@ -11,23 +11,23 @@
 
 namespace notation {
 
-/// "WBN 1.16": by which the laws' book judges such a claim; empty where it says nothing.
+/// The article on such a claim in the laws' book, such as "WBN 1.16"; empty if it is silent.
 [[nodiscard]] std::string article_for(rules::ClaimKind what, const rules::RuleSet& laws);
 
-/// "claims mate: it is too late: a move has been completed since (WBN 1.16)"; `wrong` is why it was
-/// not upheld.
+/// A claim as a sentence: "claims mate: it is too late: a move has been completed since (WBN
+/// 1.16)"; `wrong`: why it was not upheld.
 [[nodiscard]] std::string claim_text(rules::ClaimKind what, std::optional<rules::Refusal> wrong,
                                      const rules::RuleSet& laws);
 
-/// "one, two, three"
+/// The count of a repetition in words: "one, two, three".
 [[nodiscard]] std::string counted_aloud(int times);
 
-/// A note as a sentence after the name of TableNote::by: "stops the clocks and calls the arbiter
-/// (WBN 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
+/// A note as a sentence that follows the name of TableNote::by: "stops the clocks and calls the
+/// arbiter (WBN 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".
 [[nodiscard]] std::string note_text(const rules::TableNote& note, const rules::RuleSet& laws);
 
-/// The article that decides such an end: "WBN 2.2.2"; where the law has been changed, its setting:
-/// "repetition=5". Empty when the rule book has none (a server's own practice).
+/// The article that decides such an end, "WBN 2.2.2", or the setting of a changed law:
+/// "repetition=5". Empty if the rule book has none (a server's own practice).
 [[nodiscard]] std::string article_for(const rules::BoardEnd& end, const rules::RuleSet& laws);
 
 /// How one board ended while others play on: "dave is mated on board B (Geneva 8)".

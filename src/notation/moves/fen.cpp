@@ -79,7 +79,7 @@ constexpr int files = 8;
 constexpr std::array<Kind, rules::kinds> hand_order{Kind::queen,  Kind::rook, Kind::bishop,
                                                     Kind::knight, Kind::pawn, Kind::king};
 
-/// A part of the text that knows where it stands in the whole.
+/// A part of the text, with its column in the whole.
 struct Field {
     std::string_view text;
     std::size_t column = 0;
@@ -107,7 +107,7 @@ bool add_to_hand(Setup& setup, Piece piece) {
     return true;
 }
 
-/// The letters of both reserves; a lone '-' is nothing.
+/// Reads the letters of both reserves; a single '-' means none.
 Result<void, TextFault> read_hands(const Field& field, Setup& setup) {
     if (field.text == "-") {
         return {};
@@ -179,7 +179,7 @@ Result<void, TextFault> read_ranks(const Field& field, Setup& setup) {
     return read_hands({field.text.substr(at), field.column + at}, setup);
 }
 
-/// The placement, and the reserves in brackets behind it.
+/// Reads the placement, and the reserves in brackets after it.
 Result<void, TextFault> read_placement(const Field& field, Setup& setup) {
     const auto open = field.text.find('[');
     if (open == std::string_view::npos) {
@@ -223,7 +223,7 @@ bool is_turn(std::string_view text) {
     return text == "w" || text == "b";
 }
 
-/// A board without its two last numbers, and where these begin in `fields`.
+/// Reads a board without its two last numbers, and returns where these begin in `fields`.
 Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<Field>& fields,
                                           Setup& setup) {
     if (fields.empty()) {
@@ -232,7 +232,7 @@ Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<
     if (auto read = read_placement(fields[0], setup); !read) {
         return tl::unexpected<TextFault>{read.error()};
     }
-    // In WBN's sample the side to move comes third; there it can be nothing else.
+    // In WBN's sample the side to move is the fourth field, where it can be nothing else.
     const bool turn_last = fields.size() > 3 && is_turn(fields[3].text);
     const std::size_t turn = turn_last ? 3 : 1;
     const std::size_t castling = turn_last ? 1 : 2;
@@ -268,8 +268,8 @@ Result<int, TextFault> read_counter(const Field& field, std::string_view what) {
     return *value;
 }
 
-/// Whether that board is written as a plain FEN, without a place for reserves and with the side to
-/// move before the castling rights.
+/// Whether a board is written as a plain FEN: no place for reserves, and the side to move before
+/// the castling rights.
 bool is_plain(const std::vector<Field>& fields) {
     const auto& placement = fields.front().text;
     return placement.find('[') == std::string_view::npos &&
@@ -277,10 +277,10 @@ bool is_plain(const std::vector<Field>& fields) {
            (fields.size() < 2 || is_turn(fields[1].text));
 }
 
-/// Whether two numbers behind a board are a FEN's: half-moves since a capture, and the number of
-/// the move, which fit to each other. `plain`: of all boards, see is_plain().
+/// Whether the two numbers after a board are a FEN's: half-moves since a capture, and the move
+/// number, which must be consistent. `plain`: is_plain() for all boards.
 bool are_counters(bool plain, std::string_view quiet, std::string_view number) {
-    constexpr int most_quiet = 20; // no bughouse is quieter; "45 60" are seconds
+    constexpr int most_quiet = 20; // no bughouse game is quieter; "45 60" are seconds
     const auto half_moves = base::to_number<int>(quiet);
     const auto move = base::to_number<int>(number);
     return (plain || quiet == "0") && half_moves && move && *half_moves >= 0 &&
@@ -342,7 +342,7 @@ void write_ranks(const Setup& setup, std::string& into) {
     }
 }
 
-/// A right that could not be read back (no king or rook in place) is not written.
+/// Writes a castling right, unless it could not be read back (no king or rook in place).
 void write_right(const Setup& setup, Side side, Wing wing, std::string& into) {
     const auto rook = setup.castling[side][wing];
     const auto king = king_on_home_rank(setup, side);
@@ -358,7 +358,7 @@ void write_right(const Setup& setup, Side side, Wing wing, std::string& into) {
     into += side == Side::white ? static_cast<char>(low - 'a' + 'A') : low;
 }
 
-/// " w KQkq e3"
+/// Writes the middle fields, such as " w KQkq e3".
 void write_middle(const Setup& setup, std::string& into) {
     into += setup.turn == Side::white ? " w " : " b ";
     const auto before = into.size();
@@ -375,8 +375,8 @@ bool has_reserves(const Setup& setup) {
     return !setup.hands[Side::white].empty() || !setup.hands[Side::black].empty();
 }
 
-/// Writes clocks in seconds so that they cannot be taken for a FEN's counters; `plain`: no board
-/// shows reserves.
+/// Writes clocks in seconds, so that they cannot be mistaken for a FEN's counters; `plain`: no
+/// board shows reserves.
 void write_clocks(const BfenBoard& board, bool plain, std::string& into) {
     const auto& clocks = board.clocks;
     if (!clocks[Side::white] && !clocks[Side::black]) {

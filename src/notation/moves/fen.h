@@ -13,49 +13,49 @@
 
 namespace notation {
 
-// The castling letters of a FEN on any start array: the rooks that they stand for.
+// The castling letters of a FEN for any start array, and the rooks that they mean.
 
-/// Files of a board; it has as many ranks.
+/// The number of files of a board, and of ranks.
 inline constexpr int board_files = 8;
 
-/// The square of that side's king, if it is on the first rank.
+/// The square of that side's king, if it is on its home rank.
 [[nodiscard]] std::optional<rules::Square> king_on_home_rank(const rules::Setup& setup,
                                                              rules::Side side);
 
-/// The rook farthest from the king on that wing: the one that K or Q names.
+/// The rook farthest from the king on that wing, which the letters K and Q mean.
 [[nodiscard]] std::optional<rules::Square>
 outermost_rook(const rules::Setup& setup, rules::Side side, rules::Wing wing, rules::Square king);
 
-/// Adds the right that a letter of the castling field names: K, Q, or the file of a rook, upper
-/// case White's. Without the king or the rook nothing is added. False: no such letter.
+/// Adds the right that a letter of the castling field means: K, Q, or the file of a rook, upper
+/// case for White. If king or rook is missing, adds nothing. Returns false for other letters.
 [[nodiscard]] bool add_castling_right(char c, rules::Setup& setup);
 
-/// The longest board that is read, in bytes: room for reserves that are as full as they can be.
+/// The maximum length of one board's text, in bytes: enough for the fullest reserves.
 inline constexpr std::size_t longest_board_text = 4096;
 
-/// One board: both orders of the middle fields (turn castling e.p., or castling e.p. turn as in
-/// WBN's sample), reserves in brackets or after a slash, `~` after a promoted piece, castling as
-/// KQkq or by the rooks' files. Missing fields take their usual values; a castling right without
-/// its king or rook is dropped.
+/// Reads one board: both orders of the middle fields (turn castling e.p., or castling e.p. turn as
+/// in WBN's sample), reserves in brackets or after a slash, `~` after a promoted piece, castling as
+/// KQkq or by the rooks' files. Missing fields get their usual values; a castling right without its
+/// king or rook is dropped.
 [[nodiscard]] base::Result<rules::Setup, TextFault> parse_fen(std::string_view text);
-/// Reserves in brackets, counters last. A castling rook that is not the outermost one is named by
-/// its file (X-FEN).
+/// Writes reserves in brackets and the counters last. A castling rook that is not the outermost one
+/// is named by its file (X-FEN).
 [[nodiscard]] std::string to_fen(const rules::Setup& setup);
 
-/// One board of a BFEN; the last two numbers are seconds left, unless they can be a FEN's counters:
-/// the first is 0, or no board shows reserves, the first is small and so many half-moves fit into
-/// so many moves ("3 12"). Seconds that look so are written, and can be asked for, as "3.0 12".
+/// One board of a BFEN. The last two numbers are seconds left unless they can be a FEN's counters:
+/// the first is 0, or no board shows reserves, the first is small and that many half-moves fit into
+/// that many moves ("3 12"). Such seconds are written, and may be given, as "3.0 12".
 struct BfenBoard {
     rules::Setup setup;
     rules::PerSide<std::optional<base::Millis>> clocks{};
     bool operator==(const BfenBoard&) const = default;
 };
-/// The two last numbers of the first board that parse_bfen() takes for counters and that may as
-/// well be meant as seconds: "4 4" where no board shows reserves, never "0 1".
+/// The two last numbers of the first board that parse_bfen() takes for counters but that may be
+/// meant as seconds: "4 4" if no board shows reserves, never "0 1".
 [[nodiscard]] std::optional<std::string> doubtful_numbers(std::string_view bfen);
 /// Reads one to five boards separated by `|`.
 [[nodiscard]] base::Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text);
-/// The prose's order: board/reserve, side to move, castling, e.p., seconds of White, of Black.
+/// Writes in WBN's order: board/reserve, turn, castling, e.p., seconds of White, of Black.
 [[nodiscard]] std::string to_bfen(const std::vector<BfenBoard>& boards);
 
 } // namespace notation

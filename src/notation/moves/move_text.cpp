@@ -21,11 +21,11 @@ bool drop_suffix(std::string_view& text, std::string_view suffix) {
     return true;
 }
 
-/// Takes the marks behind the move off `text`.
+/// Removes the marks after the move from `text`.
 void read_marks(std::string_view& text, Written& written) {
     for (auto before = text.size() + 1; text.size() != before;) {
         before = text.size();
-        if (text.empty() || base::is_digit(text.back())) { // most often so
+        if (text.empty() || base::is_digit(text.back())) { // the usual case
             return;
         }
         if (drop_suffix(text, "++") || drop_suffix(text, "#")) {
@@ -62,12 +62,12 @@ std::optional<Written> drop_of(std::optional<Kind> kind, std::string_view to, Wr
     return written.kind && written.to ? std::optional<Written>{written} : std::nullopt;
 }
 
-/// `xQe5`, "extra queen on e5" (Wall).
+/// Whether a text has the form `xQe5`, "extra queen on e5" (Wall).
 bool is_extra(std::string_view text) {
     return text.size() == 4 && text[0] == 'x' && text[1] >= 'A' && text[1] <= 'Z';
 }
 
-/// Takes `=Q`, `Q`, `(Q)` or `/Q` off the end. False: a letter stands there that is no piece.
+/// Removes `=Q`, `Q`, `(Q)` or `/Q` from the end. False: a letter there is not a piece.
 bool read_promotion(std::string_view& text, Written& written) {
     const bool bracket = drop_suffix(text, ")");
     if (text.empty() || (text.back() >= '1' && text.back() <= '8' && !bracket)) {
@@ -85,7 +85,7 @@ bool read_promotion(std::string_view& text, Written& written) {
     return written.promotes_to.has_value();
 }
 
-/// The piece's letter in front; lower-case `b` is a file.
+/// Reads the piece's letter at the front; a lower-case `b` is a file.
 void read_kind(std::string_view& text, Written& written) {
     if (text.empty() || text.front() == 'b') {
         return;
@@ -97,7 +97,7 @@ void read_kind(std::string_view& text, Written& written) {
     }
 }
 
-/// The square left, or a part of it.
+/// Reads the square that the piece leaves, or a part of it.
 void read_origin(std::string_view& text, Written& written) {
     written.from_file = text.empty() ? std::nullopt : file_from(text.front());
     text.remove_prefix(written.from_file ? 1 : 0);

@@ -16,7 +16,7 @@ char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-/// Characters that may follow a piece letter: a file, a rank, a capture, a drop.
+/// Whether `c` may follow a piece letter: a file, a rank, a capture, a drop.
 bool goes_on(char c) {
     return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == 'x' || c == '@';
 }
@@ -29,18 +29,18 @@ bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
-/// The end of a word in a sentence: what no move and no wish contains.
+/// Whether `c` ends a word in a sentence: it occurs in no move or wish.
 bool parts_words(char c) {
     constexpr std::string_view signs = "@=+-#x";
     return !is_upper(upper(c)) && !(c >= '0' && c <= '9') &&
            signs.find(c) == std::string_view::npos;
 }
 
-/// "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q": what a move may be, whatever its letters.
+/// Whether a word could be a move in any letters: "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q".
 bool looks_like_move(std::string_view word) {
     word = word.substr(0, word.find_last_not_of("+#") + 1);
     if (word.size() == 4 && word.back() == '@') {
-        word.remove_suffix(1); // a drop, with its sign behind
+        word.remove_suffix(1); // a drop with a sign after it
     }
     if (const auto sign = word.find('='); sign != std::string_view::npos) {
         return sign + 2 == word.size() && sign >= 2 && is_file(word.front()) &&
@@ -57,18 +57,18 @@ bool looks_like_move(std::string_view word) {
     return path && word.size() < 7 && is_rank(word.back()) && is_file(word[word.size() - 2]);
 }
 
-/// "n@f3"
+/// Whether a word is a drop in lower case, such as "n@f3".
 bool looks_like_small_drop(std::string_view word) {
     return word.size() == 4 && word[1] == '@' && !is_upper(word[0]) && is_file(word[2]) &&
            is_rank(word[3]);
 }
 
-/// "N++", "Q-": a wish for a piece, or against it.
+/// Whether a word wishes for a piece or against it: "N++", "Q-".
 bool looks_like_wish(std::string_view word) {
     return word.size() > 1 && word.size() < 5 && word.find_first_not_of("+-", 1) == word.npos;
 }
 
-/// "++n", "-q": the same as partners tell each other.
+/// Whether a word is a wish as partners tell each other: "++n", "-q".
 bool looks_like_sign(std::string_view word) {
     return word.size() > 1 && word.size() < 5 && word.find_first_not_of("+-") == word.size() - 1 &&
            !is_upper(word.back());
@@ -105,7 +105,7 @@ std::string_view PieceLetters::letter(rules::Piece piece) const {
     return {&letters.at(static_cast<std::size_t>(piece.kind)), 1};
 }
 
-/// The player's letter for the piece that `english` names; any other character comes back as it is.
+/// The player's letter for the piece `english`; other characters are returned unchanged.
 char PieceLetters::own_letter(char english) const {
     const auto kind = is_upper(english) ? kind_from(english) : std::nullopt;
     return kind ? white_.at(static_cast<std::size_t>(*kind)) : english;
@@ -166,7 +166,7 @@ std::string PieceLetters::own_word(std::string word) const {
     return word;
 }
 
-/// The word of which own_word() makes this one; any other comes back as it is.
+/// The word that own_word() turns into this one; any other word is returned unchanged.
 std::string PieceLetters::english_word(std::string word) const {
     std::string english = word;
     for (char& c : english) {
@@ -217,7 +217,7 @@ std::string PieceLetters::english(std::string_view typed) const {
     if (piece && is_upper(first) && goes_on(text[at + 1])) {
         text[at] = english_letter(first);
         if (text[at] == 'P' && !drops) {
-            text.erase(at, 1); // pawns are not named (WBN E3)
+            text.erase(at, 1); // pawns are not written (WBN E3)
         }
     }
     if (const auto sign = text.find('='); sign < text.size() - 1) {

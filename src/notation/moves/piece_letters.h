@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first letters of the pieces' names in the player's own language (WBN E2). Files keep English
+// The initials of the pieces' names in the player's own language (WBN E2). Files keep the English
 // ones.
 #pragma once
 
@@ -12,26 +12,26 @@
 
 namespace notation {
 
-/// King, queen, rook, bishop, knight, pawn: "KDTLSB" is German, "RDTFCP" French.
+/// Letters for king, queen, rook, bishop, knight, pawn: "KDTLSB" in German, "RDTFCP" in French.
 class PieceLetters {
   public:
-    /// Six different letters from A to Z; the reason says so.
+    /// Reads six different letters from A to Z; the failure says what is wrong.
     [[nodiscard]] static base::Result<PieceLetters, std::string> from(std::string_view text);
 
     [[nodiscard]] bool are_english() const { return *this == PieceLetters(); }
-    /// Upper case for White, lower case for Black. One character, which lives as long as this.
+    /// Upper case for White, lower case for Black. One character, valid as long as this object.
     [[nodiscard]] std::string_view letter(rules::Piece piece) const;
-    /// A move in SAN with these letters: "Nf3" is "Sf3", "e8=Q" is "e8=D".
+    /// A SAN move in these letters: in German, "Nf3" becomes "Sf3", "e8=Q" becomes "e8=D".
     [[nodiscard]] std::string own(std::string_view san) const;
-    /// A sentence in which all moves, drops and wishes have these letters: "Nf3: which one?", "no
+    /// A sentence with all moves, drops and wishes in these letters, such as "Nf3: which one?", "no
     /// knight: N@f3? waits", "N++", "++n".
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
-    /// The other way round: a sentence in these letters with English ones: "++s" is "++n".
+    /// The inverse of in_sentence(): in German, "++s" becomes "++n".
     [[nodiscard]] std::string english_sentence(std::string_view sentence) const;
-    /// Marks of single pieces: "[N] q~" is "[S] d~".
+    /// Single pieces in these letters: in German, "[N] q~" becomes "[S] d~".
     [[nodiscard]] std::string in_marks(std::string_view marks) const;
-    /// A typed move in English letters, perhaps for a seat: "A:Sf3" is "A:Nf3". Text that is no
-    /// move in these letters stays as it is.
+    /// A typed move in English letters, possibly with a seat: in German, "A:Sf3" becomes "A:Nf3".
+    /// Text that is not a move in these letters is unchanged.
     [[nodiscard]] std::string english(std::string_view typed) const;
 
     bool operator==(const PieceLetters&) const = default;

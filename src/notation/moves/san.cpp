@@ -21,7 +21,7 @@ bool leaves_from(const Written& written, rules::Square from) {
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
-/// A pawn whose file is not named captures when `x` is written, and goes straight when not.
+/// Whether a pawn with no file named captures exactly when `x` is written.
 bool pawn_goes_as_written(const Written& written, Move move) {
     const bool straight = rules::file_of(move.from()) == rules::file_of(move.to());
     return written.from_file || straight == !written.capture;
@@ -49,7 +49,7 @@ bool fits_step(const Position& position, const Written& written, Move move) {
            (*written.kind != Kind::pawn || pawn_goes_as_written(written, move));
 }
 
-/// `e1g1` or `e1h1`, where no king's step is meant.
+/// Whether `e1g1` or `e1h1` means castling, rather than a king's step.
 bool fits_castling_squares(const Written& written, Move move) {
     return move.type() == Type::castle && written.from_file && written.from_rank &&
            (!written.kind || *written.kind == Kind::king) && leaves_from(written, move.from()) &&
@@ -88,7 +88,7 @@ Result<Move, MoveFault> fit_step(const Position& position, const Written& writte
     return found;
 }
 
-/// The same text with a leading `b` read as a bishop; `b2b4` is two squares and stays so.
+/// The text with a leading `b` read as a bishop; `b2b4` is two squares and stays so.
 std::optional<Written> as_bishop(std::string_view text, const std::optional<Written>& written) {
     if (!text.starts_with('b') || (written && !written->kind)) {
         return std::nullopt;
@@ -102,7 +102,7 @@ bool is_step(Move move) {
     return move.type() == Type::step || move.type() == Type::promotion;
 }
 
-/// E9: the file where it tells the piece from its like, else the rank, else both.
+/// By WBN E9: the file if it tells the piece from its rivals, else the rank, else both.
 std::string origin(const Position& position, Move move, Kind kind) {
     bool alone = true;
     bool file_tells = true;
@@ -128,7 +128,7 @@ std::string step_text(const Position& position, Move move) {
     const Kind kind = piece ? piece->kind : Kind::pawn;
     const bool captures = position.captured(move).has_value();
     std::string text;
-    if (!rules::is_legal(position, move)) { // both squares tell what was done
+    if (!rules::is_legal(position, move)) { // both squares, to say what was done
         text = kind == Kind::pawn ? "" : std::string(1, letter(kind));
         text += to_text(move.from());
     } else if (kind != Kind::pawn) {
@@ -270,7 +270,7 @@ bool may_leave(const Position& position, const Written& written, Square from) {
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
-/// The move of that piece, whether it can or not.
+/// The move of that piece, whether legal or not.
 Move attempt(const Position& position, const Written& written, Square from) {
     const int rank = rules::rank_of(*written.to);
     const bool promotes = position.at(from)->kind == Kind::pawn && (rank == 0 || rank == 7);
@@ -350,7 +350,7 @@ bool fits_castling_by_hand(const Written& written, Move move) {
 Result<Move, MoveFault> castling_by_hand(const Position& position, const Written& written) {
     for (const Move move : rules::possible_moves(position)) {
         if (fits_castling_by_hand(written, move)) {
-            return move; // of two rooks on one wing the inner one stands in the other's way
+            return move; // of two rooks on one wing, the inner one blocks the other
         }
     }
     return base::failure(MoveFault::no_such_move);
@@ -394,7 +394,7 @@ Result<Move, MoveFault> taking_the_king(const Position& position, const Written&
 
 Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& written) {
     const auto lawful = fit(position, written);
-    // Ke1g1 is a king that leaves the rook where it is: castling is written O-O.
+    // Ke1g1 moves the king alone: castling is written O-O.
     const bool king_alone = lawful && lawful->type() == Type::castle &&
                             written.type != Type::castle && written.kind == Kind::king &&
                             written.from_file && written.from_rank;

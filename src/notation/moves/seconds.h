@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times of a clock as the notations write them.
+// Clock times in the notations' form.
 #pragma once
 
 #include "src/base/instant.h"
@@ -10,10 +10,10 @@
 
 namespace notation {
 
-/// Seconds as BPGN and BFEN write them: `299`, `119.521`, `-0.5`; at most nine digits before the
-/// point, those after the third behind it are cut off.
+/// Reads seconds as in BPGN and BFEN: `299`, `119.521`, `-0.5`; at most nine digits before the
+/// point, and those beyond the third after it are dropped.
 [[nodiscard]] std::optional<base::Millis> seconds_from(std::string_view text);
-/// The shortest such text.
+/// The shortest text that seconds_from() reads as this time.
 [[nodiscard]] std::string to_seconds(base::Millis time);
 
 } // namespace notation

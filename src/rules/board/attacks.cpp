@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The attack tables, made by the compiler.
+// The attack tables, computed by the compiler.
 #include "src/rules/board/attacks.h"
 
 namespace rules::detail {
@@ -21,7 +21,7 @@ constexpr Bitboard neighbour(std::size_t square, Step step) {
     return file < 0 || file > 7 || rank < 0 || rank > 7 ? 0 : Bitboard{1} << (8 * rank + file);
 }
 
-/// The squares from `from` on, up to the first occupied one and with it.
+/// The squares from `from` in one direction, up to and including the first occupied one.
 constexpr Bitboard ray(std::size_t from, Step step, Bitboard occupied) {
     Bitboard reached = 0;
     for (Bitboard next = neighbour(from, step); next != 0;
@@ -38,10 +38,10 @@ constexpr Bitboard both_ways(std::size_t from, Step step, Bitboard occupied) {
     return ray(from, step, occupied) | ray(from, {-step.files, -step.ranks}, occupied);
 }
 
-/// Files b to g of a line that meets every file once, from bits 57..62 of the sum of the ranks.
+/// Gathers files b to g of a line that meets every file once: bits 57..62 of the product.
 constexpr Bitboard files_gatherer = file_mask(1);
-/// Ranks 2 to 7 of the a-file: rank r (from 0) goes from bit 8r to bit 64 - r, and no two bits of
-/// the product fall together.
+/// Gathers ranks 2 to 7 of the a-file: rank r (from 0) goes from bit 8r to bit 64 - r, and no two
+/// bits of the product coincide.
 constexpr Bitboard ranks_gatherer = bit(Square{55}) | bit(Square{46}) | bit(Square{37}) |
                                     bit(Square{28}) | bit(Square{19}) | bit(Square{10});
 

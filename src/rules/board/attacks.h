@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The squares that a piece on a given square attacks. The tables are constants of the program:
-// nothing is computed at start.
+// The squares that a piece on a given square attacks. The tables are compile-time constants:
+// nothing is computed at start-up.
 #pragma once
 
 #include "src/rules/board/bitboard.h"
@@ -12,10 +12,10 @@ namespace rules {
 namespace detail {
 
 /// A sliding-attack table (magic bitboard) for one of the four lines through each square: a
-/// multiplication gathers the occupied ones of its six inner squares in the highest six bits, which
-/// index the squares that are seen.
+/// multiplication gathers the occupied ones among its six inner squares in the top six bits, which
+/// index the squares that the slider reaches.
 struct LineTable {
-    std::array<Bitboard, squares> whole; ///< the square itself left out
+    std::array<Bitboard, squares> whole; ///< without the square itself
     std::array<Bitboard, squares> inner; ///< the line without its edge squares, which hide nothing
     std::array<Bitboard, squares> gatherer;
     std::array<std::array<Bitboard, squares>, squares> seen;
@@ -68,11 +68,11 @@ extern const AttackTables attack_tables;
     return detail::attack_tables.rank.whole[detail::at(s)] |
            detail::attack_tables.file.whole[detail::at(s)];
 }
-/// The squares strictly between two squares of one line; none when they share no line.
+/// The squares strictly between two squares on one line; none if they share no line.
 [[nodiscard]] inline Bitboard between(Square a, Square b) {
     return detail::attack_tables.between[detail::at(a)][detail::at(b)];
 }
-/// The whole line through two squares, edge to edge; none when they share no line.
+/// The whole line through two squares, edge to edge; none if they share no line.
 [[nodiscard]] inline Bitboard line_through(Square a, Square b) {
     return detail::attack_tables.through[detail::at(a)][detail::at(b)];
 }
@@ -83,11 +83,11 @@ extern const AttackTables attack_tables;
     const Bitboard east = pawns & ~file_mask(7);
     return side == Side::white ? west << 7 | east << 9 : west >> 9 | east >> 7;
 }
-/// A set of squares moved one rank forward, as `side` sees it.
+/// A set of squares shifted one rank forward, from the view of `side`.
 [[nodiscard]] constexpr Bitboard forward(Side side, Bitboard set) {
     return side == Side::white ? set << 8 : set >> 8;
 }
-/// `rank` 1..8 as `side` counts.
+/// A rank as `side` counts, 1..8.
 [[nodiscard]] constexpr Bitboard own_rank(Side side, int rank) {
     return rank_mask(side == Side::white ? rank - 1 : 8 - rank);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A set of squares in 64 bits, one for each square, a1 the lowest.
+// A set of squares as 64 bits, one per square, a1 the lowest.
 #pragma once
 
 #include "src/rules/types.h"
@@ -23,7 +23,7 @@ using Bitboard = std::uint64_t;
 [[nodiscard]] constexpr Bitboard file_mask(int file) {
     return Bitboard{0x0101010101010101} << file;
 }
-/// The lowest square of a set that is not empty. (std::countr_zero would ask for the empty set.)
+/// The lowest square of a set, which must not be empty (std::countr_zero tests for that).
 [[nodiscard]] constexpr Square first(Bitboard set) {
     return static_cast<Square>(__builtin_ctzll(set));
 }
@@ -33,8 +33,8 @@ constexpr Square pop(Bitboard& set) {
     set &= set - 1;
     return s;
 }
-/// How many squares. Sums of ever wider fields: without an instruction for it, which the oldest
-/// x86-64 lacks, the compiler would call a function that reads a table.
+/// The number of squares. The oldest x86-64 has no instruction for it, and the compiler would call
+/// a function that reads a table: sums of ever wider bit fields are faster.
 [[nodiscard]] constexpr int count(Bitboard set) {
 #ifdef __POPCNT__
     return std::popcount(set);
@@ -49,13 +49,13 @@ constexpr Square pop(Bitboard& set) {
     return (set & (set - 1)) != 0;
 }
 
-// Bit-counting instructions (POPCNT, BMI) that processors have had since about 2013 and the oldest
-// x86-64 lacks. Functions that gain by them are compiled twice.
+// Bit-counting instructions (POPCNT, BMI), which processors have had since about 2013 but the
+// oldest x86-64 lacks. Functions that gain by them are compiled twice.
 
 enum class Cpu : std::uint8_t { any, newer };
 
 #if defined(__x86_64__) && defined(__GNUC__)
-/// For a function that is called only on a newer processor; all that it calls goes into it.
+/// Marks a function called only where this_cpu() is `newer`; all its callees are inlined.
 #define BUGHOUSE_NEWER_CPU [[gnu::target("popcnt,bmi,bmi2"), gnu::flatten]]
 
 [[nodiscard]] inline Cpu this_cpu() {
@@ -71,7 +71,7 @@ enum class Cpu : std::uint8_t { any, newer };
 }
 #endif
 
-/// How many squares; `newer` only within functions marked BUGHOUSE_NEWER_CPU.
+/// The number of squares; `newer` only within functions marked BUGHOUSE_NEWER_CPU.
 template <Cpu cpu> [[nodiscard]] inline int count_on(Bitboard set) {
     return cpu == Cpu::newer ? __builtin_popcountll(set) : count(set);
 }

@@ -6,7 +6,7 @@
 
 namespace rules {
 
-/// Counts for each kind, kings too (transfer chess, a hostile server); at most 255 of each.
+/// Counts of each kind, at most 255; kings too (transfer chess, or a hostile server).
 class Hand {
   public:
     static constexpr int most_of_a_kind = 255;
@@ -23,16 +23,16 @@ class Hand {
         }
         return sum;
     }
-    /// All counts in one number, a byte each, pawns in the lowest.
+    /// All counts in one number, one byte per kind, pawns in the lowest.
     [[nodiscard]] constexpr std::uint64_t packed() const { return counts_; }
 
-    /// Beyond most_of_a_kind nothing is added.
+    /// Adds a piece, unless there are most_of_a_kind already.
     constexpr void add(Kind kind) {
         if (count(kind) < most_of_a_kind) {
             counts_ += one(kind);
         }
     }
-    /// The hand must hold one.
+    /// Removes a piece; the hand must hold one.
     constexpr void take(Kind kind) { counts_ -= one(kind); }
 
     bool operator==(const Hand&) const = default;

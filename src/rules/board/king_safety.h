@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The checks and pins against the side to move of a plain position, and the king's safe squares.
-// Found once for each position, before any move is generated.
+// Computed once per position, before any move is generated.
 #pragma once
 
 #include "src/rules/board/attacks.h"
@@ -26,11 +26,11 @@ template <Side us> class KingSafety {
 
     [[nodiscard]] Square king() const { return king_; }
     [[nodiscard]] Bitboard checkers() const { return checkers_; }
-    /// The squares that answer a check: a piece other than the king must arrive there. All squares
+    /// The squares to which a piece other than the king may move to answer a check; all squares
     /// when there is no check.
     [[nodiscard]] Bitboard answers() const { return answers_; }
-    /// The ways between the king and pinning pieces, with the pinner: a man on one stays on it.
-    /// A bishop's move from one diagonal never ends on another, nor a rook's on another straight.
+    /// The lines from the king to its pinners, pinners included: a pinned man stays on its line. No
+    /// bishop's move ends on another pinned diagonal, no rook's on another rank or file.
     [[nodiscard]] Bitboard straight_pins() const { return straight_pins_; }
     [[nodiscard]] Bitboard slanting_pins() const { return slanting_pins_; }
 
@@ -47,7 +47,7 @@ template <Side us> class KingSafety {
     /// The king's neighbours in `targets` that are not attacked once the king has left its square.
     [[nodiscard]] Bitboard safe_steps(Bitboard targets) const {
         Bitboard asked = king_attacks(king_) & targets;
-        if (asked == 0) { // shut in by its own men: most often so
+        if (asked == 0) { // the usual case: shut in by its own men
             return 0;
         }
         asked &=
@@ -62,7 +62,7 @@ template <Side us> class KingSafety {
         }
         return safe;
     }
-    /// Whether the checks would stand if `victim` left the board (en passant), sliders not asked.
+    /// Whether pawns, knights or kings would still check if `victim` left the board (en passant).
     [[nodiscard]] bool still_leapt_at(Bitboard victim) const {
         return (checkers_ & ~victim & ~straight() & ~slanting()) != 0;
     }
@@ -72,7 +72,7 @@ template <Side us> class KingSafety {
     [[nodiscard]] Bitboard straight() const { return enemy(Kind::rook) | enemy(Kind::queen); }
     [[nodiscard]] Bitboard slanting() const { return enemy(Kind::bishop) | enemy(Kind::queen); }
 
-    /// Sorts enemy pieces on lines through the king into checkers and pinners; the pins.
+    /// Notes the checkers among enemy sliders on the king's lines; returns the others' pins.
     [[nodiscard]] Bitboard aimed(Bitboard snipers) {
         Bitboard pins = 0;
         while (snipers != 0) {

@@ -9,7 +9,7 @@ namespace rules {
 namespace {
 
 /// The squares on which a dropped piece would check the only king of the side not to move; all
-/// squares where there is another number of kings.
+/// squares if that side has none or several.
 PerKind<Bitboard> checking_squares(const Position& position) {
     const Side them = other(position.turn());
     const Bitboard kings = position.pieces(them, Kind::king);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mates that a side has on one board, and the pieces that would bring one.
+// The moves with which a side mates on one board, and the pieces that it lacks for a mate.
 #pragma once
 
 #include "src/rules/board/movegen.h"
@@ -10,13 +10,13 @@ namespace rules {
 
 struct Mates {
     std::vector<Move> now; ///< with the pieces on the board and in the reserve
-    /// For a kind that the reserve lacks: a drop of one that would mate; no move: none would.
+    /// For each kind that the reserve lacks, a drop of it that would mate, if there is one.
     PerKind<Move> with{};
     bool operator==(const Mates&) const = default;
 };
 
-/// The mates of `side` as soon as it is on move, which it need not be: nothing then while the other
-/// side is in check. `supply`: the pieces that may still come to that other side.
+/// The mates of `side` as if it were on move; none if it is not and the other side is in check.
+/// `supply`: the pieces that may still come to the other side.
 [[nodiscard]] Mates mates_of(const Position& position, Side side, const Supply& supply);
 
 /// The position as it would be with `side` on move.

@@ -7,16 +7,16 @@
 
 namespace rules {
 
-// Where king and rook go when they castle, from any start array: the king to the g or c file, the
-// rook to the f or d file.
+// Where king and rook go when they castle, from any start array: the king to the c or g file, the
+// rook to the d or f file.
 
 struct CastlingWay {
     Square king_to, rook_to;
     Bitboard kings_path;    ///< squares the king enters; none may be attacked
-    Bitboard must_be_empty; ///< but for king and rook themselves
+    Bitboard must_be_empty; ///< apart from the king and rook themselves
 };
 
-/// `king` and `rook` stand on one rank.
+/// The squares involved in castling; `king` and `rook` are on one rank.
 [[nodiscard]] inline CastlingWay castling_way(Square king, Square rook) {
     const bool kings_wing = rook > king;
     const Square king_to = square(kings_wing ? 6 : 2, rank_of(king));
@@ -26,8 +26,8 @@ struct CastlingWay {
     return {king_to, rook_to, kings_path, (kings_path | rooks_path) & ~bit(king) & ~bit(rook)};
 }
 
-/// A step (captures and en passant included), a castling or a drop. Trivially copyable; a default
-/// one is "no move".
+/// A step (captures and en passant included), a promotion, a castling or a drop. Trivially
+/// copyable; a default-constructed one means "no move".
 class Move {
   public:
     enum class Type : std::uint8_t { none, step, promotion, castle, drop };
@@ -40,7 +40,7 @@ class Move {
     [[nodiscard]] static constexpr Move promote(Square from, Square to, Kind to_kind) {
         return {Type::promotion, to_kind, from, to};
     }
-    /// King takes own rook: `rook` is where the rook stands, so that any start array can castle.
+    /// Written as king takes own rook: `rook` is the rook's square, so any start array can castle.
     [[nodiscard]] static constexpr Move castle(Square king, Square rook) {
         return {Type::castle, Kind::king, king, rook};
     }
@@ -49,7 +49,7 @@ class Move {
     }
 
     [[nodiscard]] constexpr Type type() const { return type_; }
-    /// The square left; for a drop the same as to().
+    /// The square left; for a drop, the same as to().
     [[nodiscard]] constexpr Square from() const { return from_; }
     /// The square entered; for castling the rook's square.
     [[nodiscard]] constexpr Square to() const { return to_; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sink of MoveSets that writes moves to an array. Moves are stored four at a time, needed or
-// not, since the mispredicted end of each loop over a set costs more than the stores.
+// The sink of MoveSets that writes moves to an array. Copied drops are stored four at a time,
+// needed or not: a mispredicted loop end costs more than the extra stores.
 #pragma once
 
 #include "src/rules/board/bitboard.h"
@@ -32,7 +32,7 @@ template <Cpu cpu> class MoveLister {
     void en_passant(Square from, Square to) { *next_++ = Move::step(from, to); }
     void castle(Square king, Square rook) { *next_++ = Move::castle(king, rook); }
 
-    /// Squares are looked for once: the drops of the other kinds are copies of the first one's.
+    /// Squares are extracted once: drops of the other kinds are copies of those of the first.
     void drops(Bitboard pieces, Bitboard pawns) {
         const Hand hand = position_.hand(us_);
         const Move* model = nullptr;
@@ -50,7 +50,7 @@ template <Cpu cpu> class MoveLister {
         if (hand.holds(Kind::pawn) && pawns != 0) {
             if (model == nullptr) {
                 write(number(Move::drop(Kind::pawn, a1)), both_further, pawns);
-            } else { // ranks side by side, so squares side by side
+            } else { // whole ranks, so a contiguous run of the copied squares
                 const int skipped = count_on<cpu>(pieces & (bit(first(pawns)) - 1));
                 copy(model + skipped, count_on<cpu>(pawns), Kind::pawn);
             }
@@ -61,7 +61,7 @@ template <Cpu cpu> class MoveLister {
     void finish() { into_.resize(static_cast<std::size_t>(next_ - into_.begin())); }
 
   private:
-    /// A move as a number: the same move one square further is that number and a constant.
+    /// A move as an integer: the same move to the next square is greater by a constant.
     using Number = std::uint32_t;
     static constexpr Number number(Move move) { return std::bit_cast<Number>(move); }
     static constexpr Square a1{0}, b1{1};
@@ -70,16 +70,16 @@ template <Cpu cpu> class MoveLister {
     static Number number_of_from(int squares_on) {
         return static_cast<Number>(squares_on) * (both_further - to_further);
     }
-    /// Added to a set before it is unpacked, so that the set is never empty and needs no branch.
+    /// The bit of h8.
     static constexpr Bitboard last_square = bit(Square{63});
     using Four [[gnu::vector_size(16)]] = Number;
 
-    /// Copies as bytes: otherwise the compiler splits a Move and writes its four fields one by one.
+    /// Copies bytewise: otherwise the compiler splits a Move and writes its four fields one by one.
     template <class Moves> static void put(void* out, Moves moves) {
         std::memcpy(out, &moves, sizeof moves);
     }
 
-    /// The move to a1 would be `base`, and each square on adds `further`.
+    /// Writes a move to each of `to`; `base` is the one to a1, each square on adds `further`.
     void write(Number base, Number further, Bitboard to) {
         while (to != 0) {
             put(next_++, base + further * static_cast<Number>(index(pop(to))));
@@ -87,7 +87,7 @@ template <Cpu cpu> class MoveLister {
     }
     void write(Move to_a1, Number further, Bitboard to) { write(number(to_a1), further, to); }
 
-    /// Drops of `kind` on the squares of `size` drops of another kind.
+    /// Adds `size` drops of `kind` on the squares of the drops of another kind at `model`.
     void copy(const Move* model, int size, Kind kind) {
         const Number change = number(Move::drop(kind, a1)) - number(Move::drop(model->kind(), a1));
         for (int i = 0; i < size; i += 4) {

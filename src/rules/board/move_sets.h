@@ -22,9 +22,9 @@
 
 namespace rules {
 
-// Where the laws let a side drop, were the board empty.
+// Squares on which the laws let a side drop, whatever stands there.
 
-/// Squares for pawn drops under these laws; never an end rank.
+/// Squares for pawn drops under these laws; never on the first or last rank.
 [[nodiscard]] constexpr Bitboard pawn_drop_squares(const MoveLaws& laws, Side side) {
     const int first = std::clamp<int>(laws.first_pawn_drop_rank, 2, 8);
     const int last = std::clamp<int>(laws.last_pawn_drop_rank, 1, 7);
@@ -33,7 +33,7 @@ namespace rules {
     return ~Bitboard{0} << 8 * below & ~Bitboard{0} >> 8 * above;
 }
 
-/// Kings only where they are captured like other pieces.
+/// Squares for drops of `kind`; for kings only where they are captured like other pieces.
 [[nodiscard]] constexpr Bitboard drop_squares(const MoveLaws& laws, Side side, Kind kind) {
     if (kind == Kind::pawn) {
         return pawn_drop_squares(laws, side);
@@ -45,7 +45,7 @@ namespace rules {
     return laws.drop_zone == DropZone::own_half ? own_half : ~Bitboard{0};
 }
 
-// The legal moves of all pawns of one side at once, for the sinks of move_sets.h.
+// The legal moves of all pawns of one side at once, for a sink.
 
 template <Side us> class PawnSets {
   public:
@@ -53,7 +53,7 @@ template <Side us> class PawnSets {
         : position_(position), safety_(safety), occupied_(position.occupied()),
           pawns_(position.pieces(us, Kind::pawn)) {}
 
-    /// The moves that end in `targets`; en passant always.
+    /// Hands over the moves that end in `targets`, and every en-passant capture.
     template <class Sink> void hand_to(Sink& sink, Bitboard targets) const {
         const Bitboard walkers = pawns_ & ~safety_.slanting_pins();
         const Bitboard takers = pawns_ & ~safety_.straight_pins();
@@ -77,8 +77,8 @@ template <Side us> class PawnSets {
     static constexpr Bitboard shift(Bitboard set, int delta) {
         return delta > 0 ? set << delta : set >> -delta;
     }
-    /// The target squares of pawns that take a step of `delta`, without those that would leave a
-    /// pin.
+    /// The target squares of pawns that move by `delta`, without those that would leave the line of
+    /// their pin.
     [[nodiscard]] static Bitboard arrivals(Bitboard pawns, int delta, Bitboard pins) {
         const Bitboard to = shift(pawns, delta);
         return (pawns & pins) == 0 ? to : to & (pins | ~shift(pawns & pins, delta));
@@ -97,7 +97,7 @@ template <Side us> class PawnSets {
         }
     }
 
-    /// Two men leave their line at once, so the king is asked afresh.
+    /// Two men leave one rank at once, so the king's safety is tested anew.
     template <class Sink> void en_passant(Sink& sink, Square to) const {
         const Bitboard victim = shift(bit(to), -up);
         Bitboard takers = pawn_attacks(them, to) & pawns_;
@@ -133,7 +133,7 @@ template <Side us> class MoveSets {
         drops(sink);
     }
 
-    /// The legal moves that end on `to`, without drops; every castling and en passant, too.
+    /// Hands over the legal moves that end on `to`, without drops, and all castling and en passant.
     template <class Sink> void steps_to(Sink& sink, Square to) const {
         sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & bit(to)));
         if (more_than_one(safety_.checkers())) {
@@ -158,7 +158,7 @@ template <Side us> class MoveSets {
                (!has(pinned, from) || has(line_through(safety_.king(), from), to));
     }
 
-    /// Captures and promotions, or everything when in check.
+    /// Hands over captures and promotions, or all moves when in check.
     template <class Sink> void noisy(Sink& sink) const {
         if (safety_.checkers() != 0) {
             return all(sink);
@@ -172,7 +172,7 @@ template <Side us> class MoveSets {
   private:
     [[nodiscard]] Bitboard own(Kind kind) const { return own_ & position_.pieces(kind); }
 
-    /// A queen comes twice, once for each way it moves.
+    /// Hands over a queen twice: for its bishop's moves and for its rook's moves.
     template <class Sink> void pieces(Sink& sink, Bitboard targets) const {
         const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
         const Bitboard queens = own(Kind::queen);
@@ -198,7 +198,7 @@ template <Side us> class MoveSets {
         }
     }
 
-    /// Found from the square they go to, which asks for two lines instead of one for each piece.
+    /// Searches backwards from `to`, which takes two look-ups of lines instead of one per piece.
     template <class Sink> void pieces_to(Sink& sink, Square to) const {
         const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
         const Bitboard queens = own(Kind::queen);
@@ -229,7 +229,7 @@ template <Side us> class MoveSets {
         const Bitboard king = bit(safety_.king());
         Bitboard rooks = position_.castling_rooks() & own_rank(us, 1) & own(Kind::rook);
         if (safety_.checkers() != 0 || ((king << 1 | king >> 1) & (rooks | ~occupied_)) == 0) {
-            return; // neither side of the king is free: most often so
+            return; // the usual case: neither side of the king is free
         }
         while (rooks != 0) {
             const Square rook = pop(rooks);
@@ -251,7 +251,7 @@ template <Side us> class MoveSets {
                 return false;
             }
         }
-        // On its last square the king has lost the shield of a rook that stood beyond it.
+        // On its last square the king may have lost the shield of the castling rook.
         return !safety_.slid_to(way.king_to, (others ^ bit(rook)) | bit(way.rook_to));
     }
 

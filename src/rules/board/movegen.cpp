@@ -20,7 +20,7 @@ bool is_among(const MoveList& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// Legality of a drop in a plain position.
+/// Whether a drop is legal in a plain position.
 template <Side us> bool is_legal_drop(const Position& position, Move move) {
     const KingSafety<us> safety(position);
     const Bitboard allowed =
@@ -29,7 +29,7 @@ template <Side us> bool is_legal_drop(const Position& position, Move move) {
            !more_than_one(safety.checkers());
 }
 
-/// Legality of anything but a drop in a plain position.
+/// Whether a move that is not a drop is legal in a plain position.
 template <Side us> bool is_legal_step(const Position& position, Move move) {
     const Bitboard pieces =
         position.pieces(us) & ~position.pieces(Kind::pawn) & ~position.pieces(Kind::king);
@@ -44,7 +44,7 @@ template <Side us> void list_steps(const Position& position, MoveList& into, Squ
     lister.finish();
 }
 
-/// Whether a pawn that nothing pins can go a step ahead, and no check forbids it: most often so.
+/// A quick test that nearly always succeeds: no check, and an unpinned pawn can step ahead.
 template <Side us> bool pawn_walks(const Position& position) {
     const KingSafety<us> safety(position);
     const Bitboard free =
@@ -249,8 +249,8 @@ Bitboard attackers_of_kings(const Position& position, Side side) {
     return found;
 }
 
-/// The king may not start from an attacked square nor cross one. The rook still shields it, but
-/// not on its last square: that is asked after the move.
+/// Whether the king neither starts from nor crosses an attacked square. The rook still shields it
+/// here, but not on its last square: that is tested after the move.
 bool castling_is_safe(const Position& position, Move move) {
     const Bitboard occupied = position.occupied() & ~bit(move.from());
     Bitboard asked = castling_way(move.from(), move.to()).kings_path | bit(move.from());
@@ -262,7 +262,7 @@ bool castling_is_safe(const Position& position, Move move) {
     return true;
 }
 
-/// Whether a drop takes a check off one of the own kings.
+/// Whether a drop parries a check on one of the mover's kings.
 bool blocks(const Position& before, const Position& after) {
     const Side us = before.turn();
     Bitboard kings = before.pieces(us, Kind::king);
@@ -277,8 +277,8 @@ bool blocks(const Position& before, const Position& after) {
     return false;
 }
 
-/// Whether the side to move has no answer to a check, not even with a piece that may still come.
-/// An answer that would itself be a forbidden mate counts: else the question would have no end.
+/// Whether the side to move has no answer to a check, not even with a piece that may still come. An
+/// answer that would itself be a forbidden mate counts: otherwise the test would not terminate.
 bool is_mate(Position position) {
     for (const Kind kind : all_kinds) {
         position.give(position.turn(), kind);
@@ -342,7 +342,7 @@ void legal_moves(const Position& position, MoveList& into) {
 namespace rules {
 namespace {
 
-/// Adds up how many moves there are.
+/// A sink that counts the moves.
 template <Cpu cpu> class Counter {
   public:
     Counter(const Position& position, Side us) : position_(position), us_(us) {}

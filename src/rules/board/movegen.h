@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Legal move generation for one position. No allocation, nothing remembered between calls.
+// Legal move generation for one position. No allocation, no state between calls.
 #pragma once
 
 #include "src/rules/board/bitboard.h"
@@ -11,14 +11,14 @@
 
 namespace rules {
 
-/// Room for every move of any position, the most hostile too: with n own men, 27 moves for each
-/// and 16 ways into each other square bound the steps by min(27n, 16(64 - n)) < 650, and there are
-/// at most 6(64 - n) drops.
+/// Room for every move of any position, however contrived: with n own men, 27 moves for each and 16
+/// ways into each other square bound the steps by min(27n, 16(64 - n)) < 650, and there are at most
+/// 6(64 - n) drops.
 class MoveList {
   public:
     static constexpr std::size_t capacity = 1024;
 
-    MoveList() {} // leaves the room as it is: clearing 4 KiB would cost more than finding the moves
+    MoveList() {} // moves_ stays uninitialised: clearing 4 KiB would cost more than finding moves
 
     void push(Move move) { moves_[size_++] = move; }
     [[nodiscard]] std::size_t size() const { return size_; }
@@ -30,8 +30,7 @@ class MoveList {
     [[nodiscard]] Move* begin() { return moves_; }
     [[nodiscard]] Move* end() { return moves_ + size_; }
     void clear() { size_ = 0; }
-    /// Drops all but the first `count` moves, or adopts moves that were written behind the last
-    /// one.
+    /// Drops all but the first `count` moves, or includes moves that were written past the end.
     void resize(std::size_t count) { size_ = count; }
 
   private:
@@ -41,29 +40,29 @@ class MoveList {
     };
 };
 
-/// The part of the legal moves that is generated; `noisy` is captures and promotions, or all moves
-/// when in check.
+/// Which legal moves are generated; `noisy` means captures and promotions, or all moves when in
+/// check.
 enum class Which : std::uint8_t { all, noisy };
 
-/// The legal moves and drops of the side to move with the reserve it holds.
+/// The legal moves and drops of the side to move, with the reserve that it holds.
 void legal_moves(const Position& position, MoveList& into, Which which = Which::all);
 [[nodiscard]] MoveList legal_moves(const Position& position);
-/// The legal moves that end on `to`, without drops, sooner found than all of them. Castlings,
-/// captures en passant and, where a position is not plain, other moves may be among them.
+/// The legal moves that end on `to`, without drops; found faster than all of them. Castling, en
+/// passant and, where a position is not plain, other moves may be included too.
 [[nodiscard]] MoveList steps_to(const Position& position, Square to);
 
-/// How many there are, without listing them.
+/// The number of legal moves, found without listing them.
 [[nodiscard]] std::uint64_t count_legal_moves(const Position& position);
 [[nodiscard]] bool has_legal_move(const Position& position);
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 
-/// Whether the piece that moves could go there at all, the king's safety aside. Under
-/// `--referee claims` all such moves can be played: an illegal one stands until it is claimed.
+/// Whether the moving piece could go there at all, its king's safety aside. Under `--referee
+/// claims` all such moves can be played: an illegal one stands until it is claimed.
 [[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
 
-/// Pieces that may still be passed to a player who waits.
+/// The pieces that may still be passed to a player who waits for one.
 struct Supply {
-    // Laws name a rescue where two sets are meant.
+    // A Rescue converts to a supply of two sets, the usual case.
     // NOLINTNEXTLINE(google-explicit-constructor)
     constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2,
                      const PerKind<int>& gone_ = {})
@@ -74,28 +73,27 @@ struct Supply {
     bool operator==(const Supply&) const = default;
 };
 
-/// The number of pieces of that kind and one colour in so many sets.
+/// The number of pieces of one kind and colour in that many sets.
 [[nodiscard]] constexpr int men_in(int sets, Kind kind) {
     constexpr PerKind<int> in_one_set{{8, 2, 2, 2, 1, 1}};
     return sets * in_one_set[kind];
 }
 
-/// Whether a piece not yet held could be dropped so that the check is parried. The side to move
-/// must be in check.
+/// Whether dropping a piece not yet held could parry the check. The side to move must be in check.
 [[nodiscard]] bool could_be_rescued(const Position& position, const Supply& supply);
 
 } // namespace rules
 
 namespace rules::general {
 
-// The generator for every law and any number of kings: each move that a piece could make, then
-// asked whether it may. Slow beside movegen.cpp, which calls it where its own short cuts end.
+// The generator for all laws and any number of kings: it lists each move that a piece could make,
+// then tests whether it is legal. Slow; movegen.cpp calls it where its shortcuts do not apply.
 
-/// Every move that the pieces and the reserve could make, own kings not asked; castling needs its
-/// right and an empty way.
+/// Every move that the pieces and the reserve could make, regardless of their own kings' safety;
+/// castling needs its right and an empty path.
 void pseudo_legal_moves(const Position& position, MoveList& into);
 
-/// Whether `drop_may_mate` is asked when a move is judged.
+/// Whether the law `drop_may_mate` is applied when a move is judged.
 enum class MateByDrop : std::uint8_t { as_the_laws_say, allowed };
 
 /// Whether a pseudo-legal move is legal.
@@ -108,18 +106,17 @@ void legal_moves(const Position& position, MoveList& into);
 
 namespace rules {
 
-// The quick generator: moves of plain positions (Position::plain), the side known beforehand.
+// The fast generator: moves of plain positions (Position::plain), compiled for each side.
 
-/// How many legal moves `us`, the side to move, has.
+/// The number of legal moves of `us`, the side to move.
 template <Side us> [[nodiscard]] int count_plain(const Position& position, Cpu cpu = this_cpu());
-/// Adds them to `into`.
+/// Adds the legal moves of `us` to `into`.
 template <Side us>
 void list_plain(const Position& position, MoveList& into, Which which, Cpu cpu = this_cpu());
 
-// Premoves: moves that a seat may queue before its turn, since some future of the board could allow
-// them.
+// Premoves: moves that a seat may queue before its turn, if some future position could allow them.
 
-/// Whether `side` could ever play `move` from where its pieces stand now, as a premove needs it.
+/// Whether `side` could ever play `move` from where its pieces stand now, as a premove requires.
 /// Any piece in the way may leave, an own piece on the target may be captured there, an enemy piece
 /// may be dropped there, and a piece for a drop may still arrive: only the geometry of the pieces,
 /// the laws on drop squares and promotion, and the present castling rights count.

@@ -40,7 +40,7 @@ template <Side us> std::uint64_t walk(const Position& position, int depth, const
 } // namespace
 
 /// Plays whole sets of moves on a board from which the moving piece has already been lifted.
-/// Captures, castling, moves that touch castling rights and promoted pieces go through after().
+/// Captures, castling, and moves that touch castling rights or promoted pieces go through after().
 /// Move counters are left alone: no leaf reads them.
 template <Side us> class PerftWalker {
   public:
@@ -124,7 +124,7 @@ template <Side us> class PerftWalker {
     void drops_of(Kind kind, Bitboard to) {
         const bool marks = (kind == Kind::pawn && !parent_.laws().dropped_pawn_double_step) ||
                            (kind == Kind::rook && parent_.castling_corners_ != 0);
-        if (marks) { // laws by which a dropped man is more than its place
+        if (marks) { // these laws record more of a dropped man than its square
             while (to != 0) {
                 play(Move::drop(kind, pop(to)));
             }
@@ -151,8 +151,7 @@ template <Side us> class PerftWalker {
     Position base_; ///< the parent with the other side to move
     const int depth_;
     const PerftTree& tree_;
-    const Bitboard
-        touchy_; ///< men and corners of which a position knows more than who stands there
+    const Bitboard touchy_; ///< squares of which a position knows more than the piece on them
     std::uint64_t nodes_ = 0;
 };
 

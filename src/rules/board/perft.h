@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counting the leaves of the tree of legal moves on one board: the proof of the generator.
+// Counting the leaves of the tree of legal moves on one board, to verify the move generator.
 #pragma once
 
 #include "src/rules/board/movegen.h"
@@ -8,10 +8,10 @@
 
 namespace rules {
 
-/// The use of captures when one board stands alone.
+/// What becomes of captured pieces when one board stands alone.
 enum class PerftVariant : std::uint8_t {
-    bughouse,  ///< captured pieces vanish (the partner's board is not there)
-    crazyhouse ///< captured pieces change colour and go to the own reserve, promoted ones as pawns
+    bughouse,  ///< captured pieces vanish, since there is no partner's board
+    crazyhouse ///< captured pieces go to the captor's own reserve, promoted ones as pawns
 };
 /// Whether the moves of the last ply are listed one by one or only counted.
 enum class LastPly : std::uint8_t { counted, listed };
@@ -20,7 +20,7 @@ enum class LastPly : std::uint8_t { counted, listed };
                                   PerftVariant variant = PerftVariant::bughouse,
                                   LastPly last_ply = LastPly::counted);
 
-/// The leaves below each legal move, in the generator's order. Nothing at depth 0.
+/// A legal move and the leaves below it; divide() lists them all, and none at depth 0.
 struct Branch {
     Move move{};
     std::uint64_t nodes = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Validation of positions, and the effect of a move under all laws: legal moves, and pseudo-legal
-// ones where an illegal move stands until it is claimed.
+// Validation of positions, and the effect of a move under all laws: a legal move, or a pseudo-legal
+// one where an illegal move stands until it is claimed.
 #include "src/rules/board/position.h"
 
 #include "src/rules/board/attacks.h"
@@ -15,9 +15,9 @@ namespace {
 constexpr int most_quiet_plies = 255;
 constexpr int most_moves = 65535;
 
-/// Two words scattered: the halves of their product, which has 128 bits, one upon the other. Keys
-/// are sums of such products, of which none waits for another: so short that no move need carry a
-/// key on from the one before. The constants have no meaning.
+/// Mixes two words: the halves of their 128-bit product, xored. Keys are sums of such products,
+/// which do not wait for each other: so fast that no key need be updated move by move. The
+/// constants have no meaning.
 constexpr std::uint64_t scattered(std::uint64_t a, std::uint64_t b) {
 #ifdef __SIZEOF_INT128__
     __extension__ using Wide = unsigned __int128;
@@ -156,7 +156,7 @@ void Position::place_castling(const CastlingRooks& rooks) {
         }
         castling_men_ |= rights | bit(king);
         if (laws_.dropped_rook_castles == DroppedRookCastles::yes) {
-            // A text cannot say where the rook of a lost right stood: on the edge, as a rule.
+            // A set-up does not say where the rook of a lost right stood: the edge is assumed.
             const Bitboard west = home & (bit(king) - 1);
             const Bitboard east = home & ~west & ~bit(king);
             castling_corners_ |= rights;
@@ -286,13 +286,13 @@ Position Position::after(Move move) const {
 Position Position::without(Square s) const {
     Position next = *this;
     if (laws_.dropped_rook_castles != DroppedRookCastles::unmoved_corner) {
-        next.castling_men_ &= ~bit(s); // as when it is captured
+        next.castling_men_ &= ~bit(s); // as if the piece were captured
     }
     next.remove(s);
     for (const Side side : both_sides) {
         const Bitboard home = own_rank(side, 1);
         if ((next.castling_rooks() & home) == 0 && (next.castling_corners_ & home) == 0) {
-            next.castling_men_ &= ~home; // a king alone has nothing to lose
+            next.castling_men_ &= ~home; // a king without rooks has no rights to lose
         }
     }
     if (en_passant_ != nowhere) {
@@ -309,8 +309,8 @@ Position Position::passed() const {
     return next;
 }
 
-// Every set is updated, whether the man is in it or not: branches on which man moves and on what it
-// captures are mispredicted.
+// Every set is updated, whether or not it holds the man: branches on the moving and captured pieces
+// would be mispredicted.
 void Position::make_step(Square from, Square to, Square crossed) {
     const bool is_pawn = has(kinds_[Kind::pawn], from);
     const bool is_quiet = !is_pawn && !has(occupied(), to);
@@ -337,7 +337,7 @@ void Position::make_step(Square from, Square to, Square crossed) {
     quiet_plies_ = is_quiet ? saturated_next(quiet_plies_) : std::uint8_t{0};
 }
 
-// Over the board a pawn may also have jumped, or gone back.
+// Over the board, a pawn's illegal move may also have jumped or gone backwards.
 void Position::note_double_step(Square from, Square to) {
     const Bitboard way = forward(turn_, bit(from));
     const auto crossed = static_cast<Square>((index(from) + index(to)) / 2);
@@ -370,11 +370,11 @@ void Position::make_drop(Kind kind, Square to) {
         castling_men_ |= bit(to) & castling_corners_ & own_rank(turn_, 1);
     }
     if (kind == Kind::king) {
-        castling_men_ &= ~bit(to); // the corner of a captured rook (FICS) is no home for a king
+        castling_men_ &= ~bit(to); // under FICS laws the right outlived the corner's rook
     }
 }
 
-// A man of `castling_men_` moves or is captured.
+// Called when a man of `castling_men_` moves or is captured.
 void Position::lose_rights(Square from, Square to) {
     const Bitboard kings = kinds_[Kind::king];
     Bitboard touched = bit(from) | bit(to);
@@ -386,15 +386,15 @@ void Position::lose_rights(Square from, Square to) {
         }
     }
     if (laws_.dropped_rook_castles == DroppedRookCastles::unmoved_corner) {
-        // The servers' flag falls with a rook that leaves its corner; the right outlives the
-        // capture of the rook, or of another piece that has come there since.
+        // On servers the right ends when a rook leaves its corner; it survives the capture of the
+        // rook, or of another piece that has come there since.
         touched = bit(from) & kinds_[Kind::rook] & own_rank(turn_, 1);
     }
     castling_men_ &= ~touched;
     for (const Side side : both_sides) {
         const Bitboard home = own_rank(side, 1);
         if ((castling_rooks() & home) == 0 && (castling_corners_ & home) == 0) {
-            castling_men_ &= ~home; // a king alone has nothing to lose
+            castling_men_ &= ~home; // a king without rooks has no rights to lose
         }
     }
 }

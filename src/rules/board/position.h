@@ -14,7 +14,7 @@
 
 namespace rules {
 
-/// Why a Setup is no Position.
+/// Why a Setup cannot become a Position.
 enum class SetupFault : std::uint8_t {
     pawn_on_end_rank,
     side_to_move_gives_check, ///< the king of the side not to move could be taken
@@ -23,22 +23,22 @@ enum class SetupFault : std::uint8_t {
 };
 [[nodiscard]] std::string_view to_text(SetupFault fault);
 
-/// Faults that may be overlooked: a server's board comes without history, transfer chess without
-/// kings.
+/// Faults that Position::from() may let pass: in a board that a server sent without its history,
+/// and in transfer chess, where kings may be missing.
 struct Leniency {
     bool capturable_king = false;
     bool any_kings = false;
 };
 
-/// Copy-make: `after` answers a new value, nothing is ever undone. Kings are a set; every one of
-/// them is asked for check.
+/// Moves do not change a position: `after` returns a new one, and there is no undo. A side may have
+/// any number of kings, and each of them can be in check.
 class Position {
   public:
     /// The usual array under plain laws.
     Position();
 
     /// Castling rights without king and rook in place and an impossible en-passant square are
-    /// dropped in silence; everything else that no game can reach is a fault.
+    /// silently dropped; anything else that no game can reach is a fault.
     [[nodiscard]] static base::Result<Position, SetupFault>
     from(const Setup& setup, const MoveLaws& laws = {}, Leniency leniency = {});
     /// The inverse of from().
@@ -56,7 +56,7 @@ class Position {
     [[nodiscard]] std::optional<Piece> at(Square s) const;
     /// The kind of the piece on a square that is not empty.
     [[nodiscard]] Kind kind_at(Square s) const {
-        // Bit by bit: which kind it is cannot be guessed, and a branch on it is mispredicted.
+        // Without branches: the kind is unpredictable, and a branch on it would be mispredicted.
         const Bitboard ones = kinds_[Kind::knight] | kinds_[Kind::rook] | kinds_[Kind::king];
         const Bitboard twos = kinds_[Kind::bishop] | kinds_[Kind::rook];
         const Bitboard fours = kinds_[Kind::queen] | kinds_[Kind::king];
@@ -71,53 +71,53 @@ class Position {
     /// Half-moves since a capture, pawn move or drop; stops counting at 255.
     [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
     [[nodiscard]] int move_number() const { return move_number_; }
-    /// The rook's square while that castling right stands.
+    /// The square of the castling rook while that right stands.
     [[nodiscard]] std::optional<Square> castling_rook(Side side, Wing wing) const;
 
-    /// The corners of both sides whose castling right stands. (FICS: the rook may be gone.)
+    /// The squares of both sides' rooks that may castle. Under FICS laws a rook may be gone.
     [[nodiscard]] Bitboard castling_rooks() const { return castling_men_ & ~kinds_[Kind::king]; }
-    /// The king that castles with them; nothing while the side has no right.
+    /// The king that may castle; nothing if the side has no castling right.
     [[nodiscard]] std::optional<Square> castling_king(Side side) const;
     /// Pawns that may not double-step because they were dropped (where the laws say so).
     [[nodiscard]] Bitboard single_step() const { return single_step_; }
 
     /// Whether each side has one king and the usual laws on check, mate and drops hold: the fast
-    /// move generator (move_sets.h) serves such positions only.
+    /// move generator (move_sets.h) handles only such positions.
     [[nodiscard]] bool plain() const { return plain_; }
 
     /// Pieces of the side not to move that attack a king of the side to move.
     [[nodiscard]] Bitboard checkers() const;
     [[nodiscard]] bool in_check() const { return checkers() != 0; }
-    /// Pieces of `by` that attack `s`.
+    /// Pieces of `by` that attack `s` if the squares in `occupied` are not empty.
     [[nodiscard]] Bitboard attackers(Square s, Side by, Bitboard occupied) const;
 
-    /// The kind that leaves for a reserve when `move` is made: a promoted piece as the pawn it is.
+    /// The kind that `move` captures, as it enters a reserve: a promoted piece is a pawn again.
     [[nodiscard]] std::optional<Kind> captured(Move move) const;
 
     /// The position after `move`, which must be legal (or pseudo-legal under claims). A captured
-    /// piece leaves the board and goes nowhere: give() passes it.
+    /// piece leaves the board and enters no reserve until the caller calls give().
     [[nodiscard]] Position after(Move move) const;
 
-    /// Adds a piece to a reserve (from the other board).
+    /// Adds a piece to the reserve of `side`.
     void give(Side side, Kind kind) { hands_[side].add(kind); }
     void set_hand(Side side, const Hand& hand) { hands_[side] = hand; }
-    /// The same position and turn without the piece on that square. Not for kings.
+    /// The same position and turn without the piece on `s`, which must not be a king.
     [[nodiscard]] Position without(Square s) const;
     /// The same position with the other side to move and no en passant (null move; ring turns).
     [[nodiscard]] Position passed() const;
 
-    /// Equal under every law on repetition: board, side to move, castling and e.p. rights; not the
-    /// reserves, not the counters.
+    /// A hash of what all laws on repetition compare: board, side to move, castling and en-passant
+    /// rights; not the reserves or the counters.
     [[nodiscard]] std::uint64_t repetition_key() const;
-    /// Also the reserves and which pieces are promoted: for the engine's table.
+    /// A hash that adds the reserves and promoted pieces: for the engine's hash table.
     [[nodiscard]] std::uint64_t search_key() const { return search_key(repetition_key()); }
-    /// The same from a repetition key that is known already.
+    /// search_key() from a repetition key that is already known.
     [[nodiscard]] std::uint64_t search_key(std::uint64_t repetition) const;
 
     bool operator==(const Position&) const = default;
 
   private:
-    template <Side us> friend class PerftWalker; // makes the moves of a whole set at once
+    template <Side us> friend class PerftWalker; // plays the moves of a whole set at once
 
     struct Empty {};
     explicit Position(Empty) {} ///< an empty board, to be filled by from()
@@ -135,16 +135,16 @@ class Position {
     void lose_rights(Square from, Square to);
     void end_turn();
 
-    /// "No square": one more than the last.
+    /// Means "no square": one past the last.
     static constexpr Square nowhere{squares};
 
     PerKind<Bitboard> kinds_{};
     PerSide<Bitboard> sides_{};
     Bitboard promoted_ = 0;
-    Bitboard single_step_ = 0; ///< pawns that were dropped and, by law, may not double-step
-    /// Corners (on any file of the home ranks) whose castling right stands, and their kings.
+    Bitboard single_step_ = 0; ///< dropped pawns that may not double-step under these laws
+    /// Squares of rooks that may castle (any file of the home ranks), and of their kings.
     Bitboard castling_men_ = 0;
-    /// Corners where a dropped rook would be as good as new: emptied when the king moves.
+    /// Squares on which a dropped rook could castle; emptied when the king moves.
     Bitboard castling_corners_ = 0;
     PerSide<Hand> hands_{};
     Square en_passant_ = nowhere; ///< the square crossed, only if a pawn attacks it

@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-/// The wording of each reason, in the order of the enumeration.
+/// One row per reason, in the order of the enumeration.
 struct Row {
     Refusal refusal;
     std::string_view text;
@@ -97,7 +97,7 @@ constexpr bool is_complete() {
 }
 static_assert(is_complete());
 
-/// Own side's count of ranks, 1..8.
+/// The rank of a square as `side` counts, 1..8.
 int rank_for(Side side, Square s) {
     return side == Side::white ? rank_of(s) + 1 : squares / 8 - rank_of(s);
 }

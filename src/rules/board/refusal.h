@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why something was not done: each reason once, and its one wording.
+// The reasons why something was refused, each with its one wording.
 #pragma once
 
 #include "src/rules/board/move.h"
@@ -31,41 +31,41 @@ enum class Refusal : std::uint8_t {
     pinned,             ///< the piece shields its own king
     king_into_check,    ///< the king would step onto an attacked square
     check_not_answered, ///< in check, and this move does not answer it
-    waiting_for_piece,  ///< in check, nothing held helps: sits until the partner passes a piece
-    beyond_help,        ///< the same, and nobody is left who could pass one
+    waiting_for_piece,  ///< in check, nothing held helps: must wait for a piece from the partner
+    beyond_help,        ///< in check, nothing held helps, and nobody is left who could pass a piece
     castling_right_lost,
     castling_through_check,
     castling_blocked,
     promotion_must_be_named,
     promotion_not_allowed,
-    second_king_in_reserve, ///< transfer chess: the reserve that it would go to holds one
-    board_over,             ///< that board has ended, others play on
-    other_board_first,      ///< seats take turns, and another one is on turn
+    second_king_in_reserve, ///< transfer chess: the reserve that it would enter already holds one
+    board_over,             ///< that board has ended while others play on
+    other_board_first,      ///< seats take turns, and it is another seat's
     // stalling
     nobody_stalls,
-    not_stalling_yet, ///< the partner of the accused has not made three moves since
+    not_stalling_yet, ///< the opponent's partner has not yet made three moves
     no_mate_in_one,
     already_counting,
-    nothing_counted, ///< that piece is none of those that the counter may choose from
+    nothing_counted, ///< that piece is not among those that the counting player may choose from
     // last drop (WBN 1.9)
     only_the_captured_piece,
     waits_for_last_drop, ///< the board is mated; the partner may still drop one piece
     // the rest of a match
     nothing_to_claim,
-    not_your_claim, ///< there is something, but these laws want another claimant
+    not_your_claim, ///< there is something to claim, but under these laws by another player
     nothing_to_take_back,
     nothing_to_answer,
     already_offered,
     nobody_hears,
-    spectator, ///< has finished, and is silent about the boards that go on (WBN 8.3)
-    // a table where the players see to the laws, or press the clock
-    referee_sees_it,     ///< the referee is strict
+    spectator, ///< a player who has finished is silent about the boards that go on (WBN 8.3)
+    // tables where the players enforce the laws, or press the clock
+    referee_sees_it,     ///< the referee is strict, so that there is nothing to claim
     moves_count_at_once, ///< there is no clock to press
     king_is_not_taken,   ///< capturing the king is no move here: the player claims the illegal move
                          ///< instead
-    frozen,              ///< WBN 9.4.2
+    frozen,              ///< the arbiter has frozen the player (WBN 9.4.2)
     touched,             ///< a legal move stands once it is made (Geneva 17)
-    must_play_touched,   ///< Geneva 18
+    must_play_touched,   ///< the piece that was touched must be moved (Geneva 18)
     captured_is_gone,    ///< the partner has dropped what the move captured
     nothing_made,
     opponent_has_not_pressed,
@@ -74,23 +74,23 @@ enum class Refusal : std::uint8_t {
     no_fallen_flag,
     no_premove,
     no_premoves,       ///< the opponent has not moved yet (WBN 6.5)
-    not_counted,       ///< aloud (WBN 1.13)
+    not_counted,       ///< the repetition was not counted aloud (WBN 1.13)
     too_late,          ///< the wronged player has completed a move since
     mated_before,      ///< the board was won before the flag fell (WBN 7.9)
-    press_first,       ///< a piece has been passed on by a move that waits for the press
-    waits_for_partner, ///< the partner must stop the clocks, too (FIDE 15, Geneva 20)
+    press_first,       ///< a piece to be dropped was captured by a move that is not completed yet
+    waits_for_partner, ///< the partner must stop the clocks too (FIDE 15, Geneva 20)
     arbiter_not_called,
     completed_stands, ///< a completed move stands: no book lets it be taken back (WBN 6.3, FIDE 14)
-    both_have_moved,  ///< a wrong set-up or clock stands from then on (WBN 1.15)
+    both_have_moved,  ///< a wrong set-up or clock stands once both have moved (WBN 1.15)
     moves_do_not_fit, ///< the moves played could not be played from the corrected set-up
     no_clock
 };
 
-/// "that piece is pinned": no capital, no full stop.
+/// The wording, such as "that piece is pinned": no capital, no full stop.
 [[nodiscard]] std::string_view to_text(Refusal refusal);
 
-/// Why `move` is not legal for the side to move; nothing when it is. `fed`: pieces may still come
-/// from another board.
+/// Why `move` is not legal for the side to move; nothing if it is. `fed`: whether pieces may still
+/// come from another board.
 [[nodiscard]] std::optional<Refusal> why_illegal(const Position& position, Move move,
                                                  bool fed = true);
 

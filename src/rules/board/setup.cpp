@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The array of the usual game.
+// The usual start array, Chess960 arrays, and the count of chessmen.
 #include "src/rules/board/setup.h"
 
 #include "src/rules/board/movegen.h"
@@ -30,7 +30,7 @@ Setup standard_setup() {
 
 namespace {
 
-/// The two of five free places that the knights take, by number.
+/// The two of the five free files that the knights take, for each number.
 struct Pair {
     int first;
     int second;
@@ -38,12 +38,12 @@ struct Pair {
 constexpr std::array<Pair, 10> knight_places{
     {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
 
-/// One rank that is being filled: its occupied files.
+/// One rank that is being filled, by file.
 class Rank {
   public:
     void put(int file, Kind kind) { men_[static_cast<std::size_t>(file)] = kind; }
 
-    /// The file of the free place of that number, from the left.
+    /// The free file of that number, counted from 0, from the left.
     [[nodiscard]] int free_file(int number) const {
         for (int file = 0; file < 8; ++file) {
             if (!men_[static_cast<std::size_t>(file)] && number-- == 0) {
@@ -63,7 +63,7 @@ struct Castle {
     int king_rook;
 };
 
-/// Bishops by the last digits, then the queen, then the knights; rook, king and rook take the rest.
+/// Bishops by the last digits, then the queen, then the knights; the rooks and king take the rest.
 Castle fill(Rank& rank, int number) {
     rank.put(2 * (number % 4) + 1, Kind::bishop);
     rank.put(2 * (number / 4 % 4), Kind::bishop);
@@ -125,7 +125,7 @@ std::optional<Surplus> surplus_of(const Men& men, int sets, std::optional<Side> 
         if (kind == Kind::king || men.held[kind] > most) {
             return Surplus{kind, all, most, sets, side, men.held[kind] > most};
         }
-        pawns += all - most; // promoted, and not marked
+        pawns += all - most; // the surplus must be promoted pawns that are not marked
     }
     const int most = men_in(sets, Kind::pawn);
     return pawns > most ? std::optional(Surplus{Kind::pawn, pawns, most, sets, side,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of the laws that decides which moves a position has. A field of every Position.
+// The laws that decide which moves are legal in a position. Every Position carries a copy.
 #pragma once
 
 #include "src/rules/types.h"
@@ -8,16 +8,16 @@
 
 namespace rules {
 
-// The pieces that can still come to a player who is in check and holds none that helps.
+// Pieces that could still come to a player in check who holds none that helps.
 
-/// The effect that a piece not yet held could still have on the check.
+/// Which pieces that a player does not hold yet count as a possible answer to a check.
 enum class Rescue : std::uint8_t {
-    any_piece, ///< something can always come (FICS, Wall)
-    counted,   ///< only kinds that are off this player's board (WBN 1.5, FIDE 10, Geneva 8)
-    none       ///< nothing comes any more: no other board feeds this reserve
+    any_piece, ///< a helpful piece can always come (FICS, Wall)
+    counted,   ///< only kinds not all on this player's own board (WBN 1.5, FIDE 10, Geneva 8)
+    none       ///< nothing can come any more: no other board feeds this reserve
 };
 
-/// May a rook that was dropped castle? (WBN 5.8a.2; FIDE 8)
+/// Whether a rook that was dropped may castle (WBN 5.8a.2; FIDE 8).
 enum class DroppedRookCastles : std::uint8_t {
     no,             ///< a right lost by moving or by capture is lost for good
     unmoved_corner, ///< FICS: lost when a rook leaves the corner, not by its capture there
@@ -27,12 +27,12 @@ enum class DroppedRookCastles : std::uint8_t {
 /// The squares on which pieces other than pawns may be dropped.
 enum class DropZone : std::uint8_t { anywhere, own_half };
 
-/// Laws that the move generator reads; small, so that each position carries its own.
+/// Laws that the move generator reads; small, since each position carries a copy.
 struct MoveLaws {
     DroppedRookCastles dropped_rook_castles = DroppedRookCastles::no;
     bool dropped_pawn_double_step = true;  ///< a dropped pawn may make a double step, and can then
                                            ///< be taken en passant (WBN 5.11)
-    std::uint8_t first_pawn_drop_rank = 2; ///< own side's count, 1..8 (WBN 5.10)
+    std::uint8_t first_pawn_drop_rank = 2; ///< counted from the player's own side, 1..8 (WBN 5.10)
     std::uint8_t last_pawn_drop_rank = 7;
     bool promotes_to_rook_and_bishop =
         true; ///< false: promotion to queen and knight only (WBN 1.1, 5.7)

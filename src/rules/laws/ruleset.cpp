@@ -10,8 +10,8 @@ constexpr TimeControl minutes(int base) {
     return {.base = std::chrono::minutes{base}};
 }
 
-// Both servers let a rook castle that was dropped where the unmoved one was captured; an original
-// rook that has moved has lost the right for its corner.
+// On both servers a rook may castle if it was dropped where an unmoved rook had been captured; once
+// the original rook has moved, the right for that corner is lost.
 constexpr RuleSet fics{
     .name = "fics",
     .default_time = minutes(2),
@@ -46,6 +46,7 @@ constexpr RuleSet icc{
     .same_instant = SameInstant::first_decides,
 };
 
+// In the presets of rule books each comment cites the article that sets the value; "silent": none.
 constexpr RuleSet wbn{
     .name = "wbn",
     .default_time = minutes(5),
@@ -106,7 +107,7 @@ constexpr RuleSet fide{
 constexpr RuleSet geneva{
     .name = "geneva",
     .default_time = minutes(3),                                 // 2
-    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // silent: it has not moved
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // silent: it is as if unmoved
     .unnamed_promotion = UnnamedPromotion::refused,             // 9
     .rescue = Rescue::counted,                                  // 8
     .no_move = NoMove::stalemate,                               // 8
@@ -131,8 +132,8 @@ constexpr RuleSet geneva{
     .computer_advice = false,                                   // 3, as FIDE
 };
 
-// Club practice: "there should be no draws" says that they are rare; those that the page lists
-// count.
+// Rules of a club. "There should be no draws" is taken to mean that draws are rare: those that its
+// page lists count.
 constexpr RuleSet wall{
     .name = "wall",
     .default_time = minutes(5),
@@ -159,8 +160,8 @@ constexpr RuleSet wall{
               .counted_aloud = true},      // "counting to three aloud"
 };
 
-// The rules of the Wikipedia overview; where it leaves a choice to local rules, the commonest one.
-// Where it is silent, the club's rules, which are its baseline.
+// The rules of the Wikipedia overview, with the commonest choice where it leaves one to local
+// rules. Where it is silent, the club rules above, which are its baseline.
 constexpr RuleSet common{
     .name = "common",
     .default_time = minutes(5),
@@ -176,7 +177,7 @@ constexpr RuleSet common{
     .draw_agreement = DrawAgreement::all_players, // 25: the match is drawn
     .last_drop = LastDropLaw::none,               // 22
     .same_instant = SameInstant::counted_up,
-    .table = {.win_claimant = WinClaimant::team, // 24: "is caught", by whomever
+    .table = {.win_claimant = WinClaimant::team, // 24: "is caught", no matter by whom
               .stopper = Stopper::player,
               .wrong_claim = WrongClaim::nothing,
               .passing = Passing::made, // 5

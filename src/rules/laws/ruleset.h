@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The laws of a match as one value: no subclass for a rule book, no `if (fide)` in the rules.
-// The presets are the rows of one table in ruleset.cpp. Laws on which all sources agree are no
-// fields: a promoted piece is passed as a pawn, both flags of a board down are a draw, nobody
-// lacks material.
+// The laws of a match as one value: no subclass per rule book, no `if (fide)` in the rules. The
+// presets are the rows of one table in ruleset.cpp. Laws on which all sources agree have no field:
+// a promoted piece is passed on as a pawn, both flags down on a board is a draw, and lack of mating
+// material never draws.
 #pragma once
 
 #include "src/base/instant.h"
@@ -16,43 +16,43 @@
 
 namespace rules {
 
-// How much time a player has, and what a move gives back.
+// The time that a player has, and what a move adds to it.
 
 using base::Millis;
 
-/// The time that a completed move adds to the clock.
+/// What a completed move adds to the clock.
 enum class Bonus : std::uint8_t {
     none,      ///< sudden death
     fischer,   ///< the increment is added
-    bronstein, ///< the time used, at most the increment, is added
-    delay      ///< the clock stands for the increment before it runs
+    bronstein, ///< the time used for the move, at most the increment, is added back
+    delay      ///< the clock waits for the increment before it starts to run
 };
 
 struct TimeControl {
-    Millis base{}; ///< time at the start, for the whole game
+    Millis base{}; ///< time at the start, for the whole match
     Millis increment{};
     Bonus bonus = Bonus::none;
-    bool unlimited = false; ///< no clocks at all
+    bool unlimited = false; ///< there are no clocks
     bool operator==(const TimeControl&) const = default;
 };
 
-/// The meaning of a pawn's step onto the last rank when no piece is named.
+/// What a pawn's step onto the last rank means when no piece is named.
 enum class UnnamedPromotion : std::uint8_t {
-    queen,  ///< WBN 5.7
-    refused ///< FIDE 9, Geneva 9: the player must say it
+    queen,  ///< a queen (WBN 5.7)
+    refused ///< FIDE 9, Geneva 9: the player must name the piece
 };
 
-/// No move at all, and not in check.
+/// What happens to a player who has no legal move and is not in check.
 enum class NoMove : std::uint8_t {
-    wait,     ///< the clock runs until the partner sends something (WBN 2.2 knows no stalemate)
-    stalemate ///< a draw, if nothing that could be dropped is off the board (FIDE 10, Geneva 8)
+    wait,     ///< the clock runs until the partner sends a piece (WBN 2.2 knows no stalemate)
+    stalemate ///< a draw, unless a piece that could be dropped may still come (FIDE 10, Geneva 8)
 };
 
-/// The player who may claim a repetition or fifty quiet moves.
+/// The players who may claim a draw by repetition or by the fifty-move rule.
 enum class Claimant : std::uint8_t {
     player_to_move,   ///< the player to move on that board (FIDE chess, which FIDE A1 and Geneva 3
                       ///< leave in force)
-    players_of_board, ///< either of the two
+    players_of_board, ///< either player of that board
     any_player        ///< a player of either board, aloud (WBN 1.12)
 };
 
@@ -62,34 +62,34 @@ enum class DrawAgreement : std::uint8_t {
     all_players       ///< all players, on every board (FIDE 22, Geneva 15, Wall)
 };
 
-/// The use that the partner of a mated player may make of the piece which that player has just
+/// What the partner of a mated player may do with the piece that the mated player has just
 /// captured.
 enum class LastDropLaw : std::uint8_t {
-    none,              ///< no use: the mate has ended the match (FICS, ICC)
-    mate,              ///< drop it; a mate draws the match (FIDE 21, Geneva 14)
-    mate_or_repetition ///< drop it; a mate or a claimable repetition draws it (WBN 1.9, 2.2.3)
+    none,              ///< nothing: the mate ends the match (FICS, ICC)
+    mate,              ///< drop it; if that mates, the match is drawn (FIDE 21, Geneva 14)
+    mate_or_repetition ///< drop it; a mate or a claimable repetition draws (WBN 1.9, 2.2.3)
 };
 
-/// Boards that end at the same instant.
+/// How the result is found when boards end at the same instant.
 enum class SameInstant : std::uint8_t {
-    first_decides, ///< a server does one thing after another (FICS, ICC)
-    counted_up     ///< all won by one team: it wins; else a draw (WBN 1.10, FIDE 20, Geneva 13)
+    first_decides, ///< the first one counts: a server handles one event after another (FICS, ICC)
+    counted_up     ///< a team that won all of them wins; else a draw (WBN 1.10, FIDE 20, Geneva 13)
 };
 
 /// The effect of one board's end on the others.
 enum class BoardsEnd : std::uint8_t {
     first, ///< the first board to end ends the match (WBN 1.3, FIDE 17, Geneva 4)
-    both   ///< the other boards play on with the pieces in hand; the points of all are added
-           ///< (Wikipedia)
+    both ///< the other boards play on with the pieces they hold; the points of all boards are added
+         ///< (Wikipedia)
 };
 
-/// The remedy against a player who waits where no clock forces a move (Wikipedia, "Time").
+/// The remedy against a player who waits while no clock forces a move (Wikipedia, "Time").
 enum class Stalling : std::uint8_t {
     none,
-    three_moves, ///< a player who still waits when the partner has made three moves loses when it
-                 ///< is claimed
-    count ///< ten seconds are counted, then one of the waiting player's least pieces leaves the
-          ///< match
+    three_moves, ///< a player who still waits after the partner has made three moves loses if the
+                 ///< opponent claims it
+    count ///< the opponent counts ten seconds, then one of the waiting player's least valuable
+          ///< pieces leaves the match
 };
 
 struct RuleSet {
@@ -99,10 +99,10 @@ struct RuleSet {
     UnnamedPromotion unnamed_promotion = UnnamedPromotion::queen;
     Rescue rescue = Rescue::any_piece; ///< pieces not yet held that count as an answer to check
     NoMove no_move = NoMove::wait;
-    std::uint8_t repetition = 3;         ///< the occurrence that may be claimed; 0: none
-    bool repetition_before_move = false; ///< also one that is about to appear (WBN 2.2.2)
+    std::uint8_t repetition = 3;         ///< occurrences that make a draw claimable; 0: none
+    bool repetition_before_move = false; ///< also if the next move would repeat (WBN 2.2.2)
     bool drop_breaks_repetition = false; ///< occurrences before a drop do not count (Geneva 19)
-    bool fifty_moves = true;             ///< without capture, pawn move or drop: claimable
+    bool fifty_moves = true;             ///< without capture, pawn move or drop: a claimable draw
     bool fifty_before_move = false;      ///< also with the move about to be made (FIDE chess 9.3)
     Claimant claimant = Claimant::players_of_board;
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
@@ -111,14 +111,14 @@ struct RuleSet {
     TableLaws table{};
     BoardsEnd ending = BoardsEnd::first;
     Stalling stalling = Stalling::none;
-    bool all_kings_win = false; ///< the team on whose boards all kings stand (transfer chess)
+    bool all_kings_win = false; ///< the team on whose boards all kings stand wins (transfer chess)
     bool one_king_in_reserve =
         false;                   ///< a king is not captured while its owner's reserve holds one
     bool computer_advice = true; ///< a program may advise players in games against people
     bool operator==(const RuleSet&) const = default;
 };
 
-/// `fics icc wbn fide geneva wall common`; nothing for another name.
+/// The rule set called `fics icc wbn fide geneva wall common`; nothing for another name.
 [[nodiscard]] std::optional<RuleSet> preset(std::string_view name);
 [[nodiscard]] std::span<const std::string_view> preset_names();
 

@@ -14,7 +14,7 @@ TablePlan bughouse_plan() {
         const BoardId across = seat.board == BoardId::a ? BoardId::b : BoardId::a;
         plan.feeds[seat] = {across, other(seat.side)};
         plan.player[seat] = static_cast<Player>(index(seat));
-        // White of board A plays with Black of board B.
+        // White on board A is the partner of Black on board B.
         const bool first = (seat.board == BoardId::a) == (seat.side == Side::white);
         plan.team[seat] = static_cast<Team>(first ? 0 : 1);
     }

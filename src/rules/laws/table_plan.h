@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The shape of a match without its laws: boards, seats, partners, and whose captures feed whose
-// reserve.
+// The shape of a match without its laws: boards, seats, partners, and which reserve each seat's
+// captures feed.
 #pragma once
 
 #include "src/rules/types.h"
@@ -10,19 +10,18 @@
 
 namespace rules {
 
-/// N boards, their seats, players and teams, and the pass map. Bughouse is N = 2 with the crosswise
-/// map, crazyhouse N = 1 with the map to oneself. Nothing below the screen knows that N is 2.
+/// The boards, their seats, players and teams, and whose captures feed whose reserve. Bughouse has
+/// two boards that feed each other, crazyhouse one that feeds itself. Only the screen assumes two.
 struct TablePlan {
     std::string_view name;
     int boards = 0;        ///< 1..5
     PerSeat<Seat> feeds{}; ///< the seat whose reserve gets this seat's captures; the pieces take
                            ///< that seat's colour
-    bool passes = true;    ///< false: captured pieces leave the game, and nothing is ever dropped
+    bool passes = true;    ///< false: captured pieces leave the match, and nothing is ever dropped
     PerSeat<Player> player{}; ///< the player of each seat
     PerSeat<Team> team{};     ///< the team of each player
-    /// The order in which the seats take turns, round and round; empty where no seat waits for
-    /// another board. A seat that is not to move, or that can only wait for a piece, is passed
-    /// over.
+    /// The order in which the seats take turns, cyclically; empty where no seat waits for another
+    /// board. A seat that is not to move, or that can only wait for a piece, is skipped.
     std::vector<Seat> order{};
     bool operator==(const TablePlan&) const = default;
 };
@@ -31,16 +30,16 @@ struct TablePlan {
 [[nodiscard]] TablePlan bughouse_plan();
 /// Two players on one board: captured pieces go to the player who took them.
 [[nodiscard]] TablePlan crazyhouse_plan();
-/// A single board whose captures go nowhere: ordinary chess, as servers offer it beside bughouse.
+/// A single board whose captures go nowhere: ordinary chess, which servers offer too.
 [[nodiscard]] TablePlan chess_plan();
-/// Two boards for two players, one for each team. A's white begins; then each player in turn makes
-/// the moves that are due on both boards, A's white before its black, B's black before its white
+/// Two boards for two players, one in each team. White on A begins; then each player in turn makes
+/// the moves due on both boards, White on A before Black on A, Black on B before White on B
 /// (Wikipedia, "Siamese chess").
 [[nodiscard]] TablePlan siamese_plan();
-/// `boards` (2..5) players in a ring, with a board between each two neighbours: each player has
-/// White on the right-hand board, Black on the left-hand one. Turns go counter-clockwise, black
-/// before white; a piece captured on one of a player's boards is dropped on that player's other
-/// board (Wikipedia, "Siamese chess").
+/// `boards` (2..5) players in a ring, with a board between neighbours: each player has White on the
+/// right-hand board and Black on the left-hand one. Turns go counter-clockwise, Black before White;
+/// a piece captured on one of a player's boards is dropped on that player's other board (Wikipedia,
+/// "Siamese chess").
 [[nodiscard]] TablePlan ring_plan(int boards);
 
 /// Every seat of the plan, board by board, White first.
@@ -49,16 +48,16 @@ struct TablePlan {
 /// Whether the plan has that seat.
 [[nodiscard]] bool has(const TablePlan& plan, Seat seat);
 
-/// The seat that shares one's fate and gets one's captures; nothing where they go to oneself.
+/// The seat that gets this seat's captures; nothing if it keeps them itself.
 [[nodiscard]] std::optional<Seat> partner(const TablePlan& plan, Seat seat);
 
-/// How many teams there are.
+/// The number of teams.
 [[nodiscard]] int teams(const TablePlan& plan);
 
-/// Whether one player has both seats.
+/// Whether both seats belong to one player.
 [[nodiscard]] bool same_player(const TablePlan& plan, Seat one, Seat other);
 
-/// The partner's opponent, whose clock is compared with one's own before sitting.
+/// The partner's opponent, whose clock one compares with one's own before sitting.
 [[nodiscard]] std::optional<Seat> diagonal(const TablePlan& plan, Seat seat);
 
 } // namespace rules

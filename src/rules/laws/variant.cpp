@@ -37,7 +37,7 @@ RuleSet ring(RuleSet laws) {
     return laws;
 }
 
-/// The plan of bughouse under the variation's name, which a record carries.
+/// The plan of bughouse under another variant's name, which records carry.
 TablePlan named(std::string_view name) {
     TablePlan plan = bughouse_plan();
     plan.name = name;
@@ -66,10 +66,10 @@ constexpr std::array<Variant, 9> variants{{
     {"tandem", tandem_plan, tandem},
     {"transfer", transfer_plan, transfer},
     {"siamese", siamese_plan, unchanged, false},
-    {"ring2", ring_of_two, unchanged, false}, // Siamese chess in its other arrangement
+    {"ring2", ring_of_two, unchanged, false}, // siamese chess with the boards arranged as a ring
     {"ring3", ring_of_three, ring},
     {"ring5", ring_of_five, ring},
-    {"chess", chess_plan, unchanged}, // the last: not played here, only watched and read
+    {"chess", chess_plan, unchanged}, // last, since it is only watched and read, not played here
 }};
 
 constexpr auto all_variant_names = [] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variations of the overview as rows of one table: who sits where, and what each changes in
-// the laws that are in force.
+// The variants that can be played, as rows of one table: the table plan of each, and its changes to
+// the laws that were chosen.
 #pragma once
 
 #include "src/rules/laws/ruleset.h"
@@ -15,14 +15,14 @@ namespace rules {
 struct Variant {
     std::string_view name;
     TablePlan (*plan)();
-    RuleSet (*laws)(RuleSet laws); ///< the laws chosen, and what the variation changes in them
-    bool clocks = true;            ///< false: usually played without, by mail
+    RuleSet (*laws)(RuleSet laws); ///< applies the variant's changes to the chosen laws
+    bool clocks = true;            ///< false: usually played without clocks, by mail
 };
 
-/// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`, and `chess`, which is played on
-/// servers alone; nothing for another name.
+/// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`, and `chess`, which can only be
+/// watched on servers or read from records; nothing for another name.
 [[nodiscard]] std::optional<Variant> variant(std::string_view name);
-/// The variants that can be played here; `chess` is only read from records.
+/// The variants that can be played here: all but `chess`.
 [[nodiscard]] std::span<const std::string_view> variant_names();
 
 } // namespace rules

@@ -18,7 +18,7 @@ Millis bounded(Millis time) {
 Clock::Clock(const TimeControl& control) : control_(control) {
     control_.base = bounded(control.base);
     control_.increment = std::clamp(control.increment, Millis{0}, most);
-    // 0+5 begins with the 5 s that a move earns: with nothing nobody could make the first one.
+    // 0+5 begins with the 5 s that a move earns: with no time, nobody could make the first one.
     const Millis first = control_.base > Millis{0} ? control_.base : control_.increment;
     left_ = {first, first};
 }
@@ -100,7 +100,7 @@ namespace {
 
 constexpr std::int64_t second = 1000;
 constexpr std::int64_t tenth = 100;
-/// Values that are shown nearer to zero than this have tenths.
+/// Times nearer to zero than this are shown with tenths.
 constexpr std::int64_t tenths_below = 20 * second;
 
 /// The least multiple of `step` that is not below `value`.
@@ -152,7 +152,7 @@ std::optional<Instant> clock_text_changes(const Clock& clock, Instant now) {
         return std::nullopt;
     }
     const Shown at_now = shown(clock.remaining(*side, now));
-    // The twentieth second is the last without tenths: it is left after a tenth, not a second.
+    // 20 s is the last value without tenths: it changes after a tenth, not after a second.
     const std::int64_t step = at_now.value == tenths_below ? tenth : at_now.step;
     return clock.reaches(Millis{at_now.value - step});
 }
@@ -168,7 +168,7 @@ std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clock
         const auto change = clock_text_changes(*clock, now);
         if (std::abs(shown(clock->remaining(*side, now)).value) <= tenths_below + second) {
             low = base::earlier(low, change);
-        } else if (!pace || *pace > now + Millis{second}) { // a delay lets it stand
+        } else if (!pace || *pace > now + Millis{second}) { // under a delay it stands still
             pace = base::earlier(pace, change);
         }
     }

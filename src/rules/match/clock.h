@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pair of clocks of one board. It owns no time: every question brings its own "now".
+// The pair of clocks of one board. It does not read the time: callers pass "now".
 #pragma once
 
 #include "src/rules/laws/ruleset.h"
@@ -13,14 +13,14 @@ namespace rules {
 
 using base::Instant;
 
-/// A chess clock with two displays, one of which runs at a time (WBN 7.1). Remaining time is
-/// negative after a flag that nobody has claimed. `now` must not go back between calls.
+/// A chess clock with two displays, of which at most one runs (WBN 7.1). Remaining time is negative
+/// after a flag fall that nobody has claimed. `now` must not go back between calls.
 class Clock {
   public:
-    /// No display shows more, or less than its negative: what a server or a file says is cut.
+    /// The bound of both displays, in either direction: times from servers and files are clamped.
     static constexpr Millis most = std::chrono::hours{1000};
 
-    /// Without time, as under TimeControl::unlimited.
+    /// A clock without time, as under TimeControl::unlimited.
     Clock() : Clock(TimeControl{.unlimited = true}) {}
     explicit Clock(const TimeControl& control);
 
@@ -29,14 +29,14 @@ class Clock {
     /// when time is unlimited.
     [[nodiscard]] std::optional<Side> running() const;
     [[nodiscard]] Millis remaining(Side side, Instant now) const;
-    /// No time is left (WBN 7.3: "0:00").
+    /// Whether no time is left (WBN 7.3: "0:00").
     [[nodiscard]] bool flag_down(Side side, Instant now) const;
     /// When the running display comes down to `left`; nothing while none runs.
     [[nodiscard]] std::optional<Instant> reaches(Millis left) const;
     /// When the running side's flag falls, or fell.
     [[nodiscard]] std::optional<Instant> flag_falls() const { return reaches(Millis{0}); }
 
-    /// `side` begins a move. A display that was running keeps the time it shows, without a bonus.
+    /// `side` begins a move. A display that was running stops as it is, without a bonus.
     void start(Side side, Instant now);
     /// The side whose turn it is has completed a move: its bonus is added and the other side's
     /// move begins. A stopped clock stays stopped.
@@ -44,43 +44,43 @@ class Clock {
     /// Stops both displays; resume() continues the same move.
     void stop(Instant now);
     void resume(Instant now);
-    /// Another's word on the time left (a server's, a file's): remaining(side, now) is `left`.
+    /// Sets the time left as a server or a file gives it: remaining(side, now) is `left`.
     void correct(Side side, Millis left, Instant now);
 
     bool operator==(const Clock&) const = default;
 
   private:
-    /// Time the side to move has used for this move.
+    /// The time that the side to move has used for this move.
     [[nodiscard]] Millis used(Instant now) const;
-    /// The cost of `used` on the display: simple delay gives the first seconds of each move away.
+    /// What `used` takes off the display: under simple delay, the first seconds of a move are free.
     [[nodiscard]] Millis cost(Millis used) const;
     void begin_move(Side side, Instant now);
 
     TimeControl control_;
-    PerSide<Millis> left_{}; ///< before the current move
+    PerSide<Millis> left_{}; ///< at the start of the current move
     Side turn_ = Side::white;
     bool runs_ = false;
     Millis used_{};   ///< used for the current move, up to `since_`
     Instant since_{}; ///< meaningful while a display runs
 };
 
-// The text of a clock, and the instant at which that text next changes, so that nothing has to wake
-// up in between.
+// The text of a clock, and the moment at which that text next changes, so that nothing needs to
+// wake up in between.
 
 /// A clock's text: `m:ss`, `h:mm:ss` from an hour on, `0:07.3` under 20 seconds. Rounded up, so
 /// that `0:00.0` means no time left. A negative time has a minus sign.
 [[nodiscard]] std::string clock_text(Millis left);
 
-/// The display of one side; empty when there are no clocks.
+/// The text of one side's display; empty if there are no clocks.
 [[nodiscard]] std::string clock_text(const Clock& clock, Side side, Instant now);
 
-/// The first moment after `now` at which clock_text() of either display is another; nothing while
-/// none runs.
+/// The first moment after `now` at which clock_text() of either display changes; nothing while none
+/// runs.
 [[nodiscard]] std::optional<Instant> clock_text_changes(const Clock& clock, Instant now);
 
-/// When clocks that stand side by side are to be drawn again. The first one that runs sets the
-/// pace: seconds of the others wait for its next one, so that four boards wake as often as one.
-/// Below 21 seconds each wakes for its own.
+/// When clocks that are shown side by side must be drawn again. The first running clock sets the
+/// pace: the others' seconds wait for its next one, so that four boards cause no more wake-ups than
+/// one. Below 21 seconds each clock sets its own.
 [[nodiscard]] std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks,
                                                         Instant now);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A wrong set-up, or a clock that was set wrong: put right by agreement, until both sides of the
-// board have completed a move (WBN 1.15). Asks only; OverTheBoard acts on the answers.
+// board have completed a move (WBN 1.15). Queries only; OverTheBoard acts on the answers.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -10,16 +10,16 @@ namespace rules {
 /// A correction agreed by the players: the right time of a clock, or the right start of a board.
 struct Correction {
     Seat seat{}; ///< the seat whose clock is corrected, or any seat of the corrected board
-    std::optional<Millis> left{};    ///< the time that the clock shall show
-    std::optional<Position> start{}; ///< the position that the board shall have begun from
+    std::optional<Millis> left{};    ///< the time that the clock should show
+    std::optional<Position> start{}; ///< the position that the board should have begun from
     bool operator==(const Correction&) const = default;
 };
 
-/// Why that cannot be put right any more, or never could.
+/// Why a correction is refused: it comes too late, or could never be made; nothing if allowed.
 [[nodiscard]] std::optional<Refusal> why_not_correct(const Match& match, const Correction& what);
 
-/// The history with that board begun from `start` and the same half-moves on all boards; none when
-/// one of them could not have been played so.
+/// The history with `board` begun from `start` and the same half-moves on all boards; nothing if
+/// one of them could not have been played.
 [[nodiscard]] std::optional<History> begun_from(const Match& match, BoardId board,
                                                 const Position& start);
 

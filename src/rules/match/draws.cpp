@@ -66,8 +66,8 @@ namespace {
 
 constexpr int fifty_moves = 100; // half-moves
 
-/// After how many half-moves of the match `key` stood on that board, the last first; under Geneva
-/// 19 not before a drop.
+/// The numbers of half-moves of the match after which `key` occurred on that board, the latest
+/// first; under Geneva 19 only since the last drop.
 std::vector<std::size_t> occurrences(const Match& match, BoardId board, std::uint64_t key) {
     const auto& keys = match.past_keys(board);
     const auto& plies = match.plies();
@@ -121,7 +121,7 @@ std::optional<BoardEnd> standing_draw(const Match& match, BoardId board) {
     if (laws.fifty_moves && match.position(board).quiet_plies() >= fifty_moves) {
         return BoardEnd{board, Ending::fifty_moves, std::nullopt};
     }
-    // Where nobody calls it, a stalemate is claimed like another draw.
+    // Without a strict referee a stalemate must be claimed like another draw.
     const bool called = laws.table.referee == RefereeLaw::strict;
     const auto end = called ? std::nullopt : board_end(match, board);
     return end && end->ending == Ending::stalemate ? end : std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The draws that a match has come to, and who may claim them. Asks only; Match acts on the answers.
+// The draws that a match has reached, and who may claim them. Queries only; Match acts on them.
 #pragma once
 
 #include "src/rules/board/move.h"
@@ -16,34 +16,34 @@ class Match;
 
 // Draws that are offered and agreed to.
 
-/// The players who have said yes to a draw. An offer stands until it is declined, or until an
+/// The players who have agreed to a draw. An offer stands until it is declined, or until an
 /// opponent who has not agreed completes a move (WBN 3.1.1).
 class DrawOffers {
   public:
     [[nodiscard]] bool offered(Seat seat) const { return offered_[seat]; }
-    /// Whether an offer of another player waits for the answer of `seat`.
+    /// Whether an offer by another player awaits the answer of `seat`.
     [[nodiscard]] bool is_asked(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
-    /// Anybody may agree to an offer, but offer once only between two own half-moves (WBN 8.4).
+    /// Anybody may agree to an offer, but make only one between two of their half-moves (WBN 8.4).
     [[nodiscard]] bool may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
 
-    /// Notes that `seat` says yes. Where all players are asked, a player with several seats answers
-    /// for all of them. `plies`: half-moves of the match so far.
+    /// Notes that `seat` offers or agrees. Where all players are asked, a player with several seats
+    /// answers for all of them. `plies`: half-moves of the match so far.
     void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
     void decline(Seat seat, DrawAgreement agreement);
-    /// Whether `seat` has offered one since its last half-move.
+    /// Whether `seat` has offered a draw since its last half-move.
     [[nodiscard]] bool asked(Seat seat) const { return asked_[seat]; }
-    /// A record's word on what `seat` has said and asked.
+    /// Restores what a record says about the offers of `seat`.
     void recall(Seat seat, bool offered, bool asked) {
         offered_[seat] = offered;
         asked_[seat] = asked;
     }
-    /// `seat` has completed a half-move.
+    /// Notes that `seat` has completed a half-move.
     void moved(Seat seat);
-    /// The half-move of that index, the last one on its board, is undone: offers on that board and
-    /// all later offers are void.
+    /// Undoes the half-move of that index, the last one on its board: offers on that board and all
+    /// later offers are void.
     void take_back(BoardId board, std::size_t index);
 
-    /// An offer, for the record; what only agreed to one is none.
+    /// An offer, for the record; agreeing to an offer is not one.
     struct Made {
         std::size_t after = 0; ///< half-moves of the match before it
         Seat by{};
@@ -54,27 +54,27 @@ class DrawOffers {
     bool operator==(const DrawOffers&) const = default;
 
   private:
-    PerSeat<bool> offered_{}; ///< or agreed to
-    PerSeat<bool> asked_{};   ///< offered since the own last half-move
+    PerSeat<bool> offered_{}; ///< has offered a draw or agreed to one
+    PerSeat<bool> asked_{};   ///< has offered one since its own last half-move
     std::vector<Made> made_;
 };
 
-/// After how many half-moves of the match the position on that board stood there, in order; 0: at
-/// the start. With `about_to`: the position that the move would bring about.
+/// The numbers of half-moves of the match after which the position of that board occurred, in
+/// order; 0 is the start. With `about_to`: the position that this move would bring about.
 [[nodiscard]] std::vector<std::size_t> stood_at(const Match& match, BoardId board,
                                                 Move about_to = {});
 
-/// How often the position on that board has stood, as these laws count; 1: now only. With
-/// `about_to`, a legal move there: the position it would bring about.
+/// How often the position of that board has occurred, by the count of these laws; 1: only now. With
+/// `about_to`, a legal move there: the position that it would bring about.
 [[nodiscard]] int repetitions(const Match& match, BoardId board, Move about_to = {});
 
 /// The draw that could be claimed on that board now, by anybody.
 [[nodiscard]] std::optional<BoardEnd> standing_draw(const Match& match, BoardId board);
-/// The draw that `seat` could claim now; with `about_to` by announcing that move.
+/// The draw that `seat` could claim now, or with `about_to` by announcing that move.
 [[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,
                                                      Move about_to = {});
 
-/// The seats that the laws ask, for a draw offered on `board`, and that have not said yes.
+/// The seats that these laws ask about a draw offered on `board` and that have not agreed.
 [[nodiscard]] std::vector<Seat> draw_awaits(const Match& match, BoardId board);
 /// The boards that a draw agreed on `board` ends: all of them, or, where boards end one by one,
 /// those on which every asked player still plays.

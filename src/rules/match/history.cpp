@@ -7,8 +7,8 @@
 namespace rules {
 namespace {
 
-/// Whether both show the same men, reserves and turn. History may differ: a server's board does
-/// not know which pieces are promoted.
+/// Whether two positions show the same men, reserves and turn. What a server does not send, such as
+/// which pieces are promoted, may differ.
 bool looks_the_same(const Position& a, const Position& b) {
     const auto same = [](auto question) {
         return std::all_of(both_sides.begin(), both_sides.end(), question);
@@ -34,7 +34,7 @@ const Ply& History::play(Seat seat, Move move, base::Millis left, base::Instant 
     return plies_.back();
 }
 
-/// Updates board, reserves and keys only; answers the kind that was passed on.
+/// Updates board, reserves and keys only; returns the kind that was passed on.
 std::optional<Kind> History::make(Seat seat, Move move) {
     Board& board = at(seat.board);
     const auto passed = plan_.passes ? board.position.captured(move) : std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The half-moves of a match, and the positions they have led to.
+// The half-moves of a match, and the positions that they led to.
 #pragma once
 
 #include "src/base/instant.h"
@@ -14,13 +14,13 @@
 
 namespace rules {
 
-// Small types of a match: what was played, what a seat can do.
+// Small types of a match: what was played, and what a seat can do.
 
 /// One completed half-move, as the record keeps it.
 struct Ply {
     Seat seat{};
     Move move{};
-    std::optional<Kind> passed{}; ///< the kind that went to the reserve which `seat` feeds
+    std::optional<Kind> passed{}; ///< the kind that went to the reserve fed by `seat`
     base::Millis left{};          ///< on the mover's clock after the move
     base::Instant at{};
     bool operator==(const Ply&) const = default;
@@ -29,9 +29,9 @@ struct Ply {
 /// The options that one seat has at this moment.
 enum class Standing : std::uint8_t {
     not_started,
-    over, ///< the match, or this board of it
+    over, ///< the match or this board has ended
     waits_for_opponent,
-    waits_for_turn, ///< could move, but another board's player is on turn
+    waits_for_turn, ///< could move, but it is another board's turn
     to_move,
     in_check,
     needs_piece, ///< in check, and only a piece that is not held yet could help
@@ -46,8 +46,8 @@ struct LastDrop {
     bool operator==(const LastDrop&) const = default;
 };
 
-/// The boards as their starts, the half-moves and the removals make them. Nothing is kept to undo:
-/// they are made again when half-moves are taken back. Moves are not judged here.
+/// The boards that result from their starts, half-moves and removals. Nothing is stored for
+/// undoing: taking back replays the boards. Moves are not judged here.
 class History {
   public:
     /// `starts`: one for each board of the plan.
@@ -56,22 +56,22 @@ class History {
     [[nodiscard]] const TablePlan& plan() const { return plan_; }
     [[nodiscard]] const Position& start(BoardId board) const { return at(board).start; }
     [[nodiscard]] const Position& position(BoardId board) const { return at(board).position; }
-    /// Repetition keys of that board: its start, then after each of its half-moves.
+    /// Repetition keys of that board: of its start, then after each of its half-moves.
     [[nodiscard]] const std::vector<std::uint64_t>& keys(BoardId board) const {
         return at(board).keys;
     }
-    /// All half-moves of all boards in the order they were played.
+    /// All half-moves of all boards in the order in which they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
-    /// The index of the last half-move on that board.
+    /// The index in plies() of the last half-move on that board.
     [[nodiscard]] std::optional<std::size_t> last_on(BoardId board) const;
 
     /// Plays a half-move; a captured piece goes to the reserve that the seat feeds. `left` is the
     /// mover's clock afterwards.
     const Ply& play(Seat seat, Move move, base::Millis left, base::Instant at);
-    /// The half-move of that index undone, the last one on its board; the other boards keep theirs.
-    /// `removals` as they are without it. Nothing where a piece that it passed has been dropped.
+    /// Undoes the half-move of that index, the last one on its board; the other boards keep theirs.
+    /// `removals`: those that remain. Nothing if a piece that it passed has been dropped.
     std::optional<Ply> take_back(std::size_t index, const std::vector<Removal>& removals);
-    /// A piece leaves the match.
+    /// Removes a piece from the match.
     void remove(BoardId board, Square piece);
     /// Pieces of `side` that have left the match by a stalling count; a promoted piece counts as
     /// the pawn that it was.
@@ -82,8 +82,8 @@ class History {
         at(seat.board).position.set_hand(seat.side, hand);
     }
     /// Replaces a board by a server's, which comes without history: all boards then start again
-    /// from their present positions. False: pieces, reserves and turn are the same, and nothing is
-    /// changed.
+    /// from their present positions. Returns false, and changes nothing, if pieces, reserves and
+    /// turn are the same.
     bool resync(BoardId board, const Position& position);
 
     bool operator==(const History&) const = default;

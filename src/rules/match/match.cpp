@@ -16,7 +16,7 @@ Position under(const MoveLaws& laws, const Position& start) {
     if (start.laws() == laws) {
         return start;
     }
-    // A Position's own setup has no fault that the Leniency does not overlook.
+    // Leniency excuses every fault that a Position's own setup can have.
     return *Position::from(start.setup(), laws, {.capturable_king = true, .any_kings = true});
 }
 
@@ -67,7 +67,7 @@ void Match::begin(Instant now) {
     }
 }
 
-/// A mate that nobody has claimed yet.
+/// Notes a mate that nobody has claimed yet.
 void Match::note_unclaimed(const BoardEnd& end) {
     auto& mates = top_.boards[end.board].mates;
     const std::size_t after = half_moves(*this, end.board);
@@ -76,7 +76,7 @@ void Match::note_unclaimed(const BoardEnd& end) {
     }
 }
 
-/// Whether that board stands still until the last drop has been made elsewhere.
+/// Whether that board stands still until the last drop has been made on another one.
 bool Match::waits(BoardId board) const {
     return last_drop_ && last_drop_->seat.board != board;
 }
@@ -134,7 +134,7 @@ std::optional<Refusal> Match::why_not_now(Seat seat) const {
     return has(plan(), seat) ? why_no_play() : std::optional(Refusal::no_such_seat);
 }
 
-/// Why who sits there cannot offer, claim or give up anything.
+/// Why the player in `seat` cannot offer, claim or resign.
 std::optional<Refusal> Match::why_no_say(Seat seat) const {
     if (const auto refusal = why_not_now(seat)) {
         return refusal;
@@ -167,7 +167,7 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
     return base::failure(*refusal);
 }
 
-/// Whether the match has ended at this very instant, by a player's loss on another board, and the
+/// Whether the match has ended at this very instant by a player's loss on another board, and the
 /// move mates.
 bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
     const bool open = laws_.same_instant == SameInstant::counted_up && ended_at_ == now &&
@@ -197,7 +197,7 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
     return ply;
 }
 
-/// Where seats take turns, only the clock of the one on turn runs.
+/// Where seats take turns, lets only the clock of the seat on turn run.
 void Match::take_turns(Instant now) {
     if (plan().order.empty() || outcome_ || !started_) {
         return;
@@ -264,7 +264,7 @@ void Match::end_by_ruling(const BoardEnd& ended, Instant now) {
     ended.ending == Ending::mate ? end_or_open_last_drop(ended, now) : end({ended}, now);
 }
 
-/// The last drop was not made or did not mate: the boards that waited go on.
+/// Ends a last drop that was not made or did not mate: the boards that waited go on.
 void Match::close_last_drop(Instant at) {
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         if (waits(static_cast<BoardId>(i)) && !boards_[i].end && started_ && !paused_) {
@@ -288,7 +288,7 @@ void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
     finish(outcome_of(together ? ends : std::vector{ends.front()}, plan()), at);
 }
 
-/// Ends boards while others play on with the pieces in hand, and judges those again.
+/// Ends boards while others play on with the pieces they hold, and judges those again.
 void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
     if (last_drop_) {
         close_last_drop(at);
@@ -445,7 +445,7 @@ std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece, Instant no
                              : std::optional(Refusal::nobody_stalls);
 }
 
-/// Takes what the counts that have come to ten take.
+/// Removes the pieces due by the counts that have reached ten.
 void Match::count_stalls(Instant now) {
     for (int i = 0; i < plan().boards && !outcome_; ++i) {
         const auto board = static_cast<BoardId>(i);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole match: a plan, its laws, its boards, reserves and clocks, and how they came to be.
-// It judges every half-move, and knows nothing of who asks or over which connection.
+// A whole match: its plan, laws, boards, reserves, clocks and history. It judges every half-move,
+// and knows nothing of who asks or over which connection.
 #pragma once
 
 #include "src/base/result.h"
@@ -20,13 +20,13 @@
 
 namespace rules {
 
-/// The state of the match as a value. A copy is a few hundred bytes, and 32 for each half-move:
-/// cheap enough to keep one for every ply.
-/// A command that is not carried out answers why; `now` must not go back between calls.
+/// The state of the match as a value. A copy takes a few hundred bytes, and 32 for each half-move:
+/// cheap enough to keep one for every ply. A command that is refused returns the reason; `now` must
+/// not go back between calls.
 class Match {
   public:
-    /// `starts` beyond plan.boards are ignored; missing ones are the standard array. Their laws
-    /// become those of the match.
+    /// `starts` beyond plan.boards are ignored; missing ones are the usual array. The laws of each
+    /// start become those of the match.
     Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
           const std::vector<Position>& starts = {});
 
@@ -36,37 +36,37 @@ class Match {
     [[nodiscard]] const Position& position(BoardId board) const { return history_.position(board); }
     /// Pieces of `side` that stalling counts have taken out of the match.
     [[nodiscard]] const PerKind<int>& gone(Side side) const { return history_.gone(side); }
-    /// Before the first of plies().
+    /// The position before the first of plies().
     [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
     [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
     [[nodiscard]] const Hand& hand(Seat seat) const { return position(seat.board).hand(seat.side); }
-    /// All half-moves of all boards in the order they were played.
+    /// All half-moves of all boards in the order in which they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return history_.plies(); }
     [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
     [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
     [[nodiscard]] bool started() const { return started_; }
     [[nodiscard]] bool paused() const { return paused_; }
-    /// Whether it is this seat's move: on its board, which has not ended, and in the order of turns
-    /// where there is one.
+    /// Whether it is this seat's move: on its board, if that has not ended, and in the order of
+    /// turns where there is one.
     [[nodiscard]] bool to_move(Seat seat) const;
     /// How that board ended while the match goes on (BoardsEnd::both, TableLaws::plays_on).
     [[nodiscard]] const std::optional<BoardEnd>& board_end(BoardId board) const {
         return at(board).end;
     }
     [[nodiscard]] Instant board_ended_at(BoardId board) const { return at(board).ended_at; }
-    /// After how many half-moves of the match that was.
+    /// The number of half-moves of the match that had been played when that board ended.
     [[nodiscard]] std::size_t board_ended_after(BoardId board) const {
         return at(board).ended_after;
     }
-    /// In the order in which they ended: those boards, and the ones that ended the match with them.
+    /// The ends of boards in their order, including those that ended the match.
     [[nodiscard]] const std::vector<BoardEnd>& ended() const { return ended_; }
     [[nodiscard]] Standing standing(Seat seat) const;
 
-    /// Repetition keys of that board: its start, then after each of its half-moves.
+    /// Repetition keys of that board: of its start, then after each of its half-moves.
     [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const {
         return history_.keys(board);
     }
-    /// `seat` has said yes to a draw, and its opponent has not moved on.
+    /// Whether `seat` has agreed to a draw since its opponents last moved without agreeing.
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
     [[nodiscard]] const DrawOffers& draw_offers() const { return offers_; }
     [[nodiscard]] DrawOffers& draw_offers() { return offers_; }
@@ -75,30 +75,30 @@ class Match {
     [[nodiscard]] const TableTop& top() const { return top_; }
 
     using LastDrop = rules::LastDrop;
-    /// Open between a mate and the mated player's partner's last drop.
+    /// Set from a mate until the mated player's partner has used or declined the last drop.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
-    /// Why this seat can do nothing: it is in no plan, or the match is over or has not begun.
+    /// Why this seat cannot act: it is not in the plan, or the match is over or has not begun.
     [[nodiscard]] std::optional<Refusal> why_not_now(Seat seat) const;
 
     /// Starts both Whites' clocks (WBN 1.2), or Black's where a start position has Black to move.
-    /// Once; not after an abort.
+    /// No effect once started or ended.
     void begin(Instant now);
     std::optional<Refusal> pause(Instant now);
     std::optional<Refusal> resume(Instant now);
-    /// All clocks stand until begin() is called again: a match that is put by, or taken up.
+    /// Stops all clocks until begin() is called again: for a match that is put aside or resumed.
     void adjourn(Instant now);
 
     /// Plays and completes a half-move, including the press of the clock. Flags are not judged: the
-    /// authority on time calls check_flags() first. Under laws that add up boards which end at the
-    /// same instant, a mate at the very instant of the end still counts.
+    /// authority on time calls check_flags() first. Under laws that add up boards ending at the
+    /// same instant, a mate at the very instant of the match's end still counts.
     base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
-    /// Whether a strict referee would refuse it, without playing.
+    /// Why a strict referee would refuse the move; nothing if it could be played.
     [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
-    /// Undoes the last half-move on that board, the other boards keep theirs; not where the piece
-    /// that it passed on has been dropped. The clocks keep their time; faults and flags stand.
+    /// Undoes the last half-move on that board; the other boards keep theirs. Refused if the piece
+    /// that it passed on has been dropped. Clocks keep their time; faults and fallen flags stand.
     base::Result<Ply, Refusal> take_back(BoardId board, Instant now);
-    /// The last half-move of the match.
+    /// Takes back the last half-move of the match.
     base::Result<Ply, Refusal> take_back(Instant now);
 
     std::optional<Refusal> resign(Seat seat, Instant now);
@@ -106,52 +106,52 @@ class Match {
     /// agreed. An offer stands until declined, or until an opponent who has not agreed completes a
     /// move (WBN 3.1.1); one offer for each move (WBN 8.4).
     std::optional<Refusal> offer_draw(Seat seat, Instant now);
-    /// Declines a draw; or lets the last drop go.
+    /// Declines a draw, or forgoes the last drop.
     std::optional<Refusal> decline(Seat seat, Instant now);
     std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
     std::optional<Refusal> abort(Instant now);
-    /// `seat` says that its opponent waits too long (RuleSet::stalling): it wins, or begins to
-    /// count; `death`: because it has a mate in one.
+    /// Declares that the opponent of `seat` waits too long (RuleSet::stalling): `seat` wins, or
+    /// begins to count. `death`: because it has a mate in one.
     std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
-    /// Names the piece that goes when the count comes to ten, or at once where it has come to ten;
+    /// Names the piece to be removed when the count reaches ten, or at once if it has;
     /// check_flags() removes it.
     std::optional<Refusal> choose_stalled(Seat seat, Square piece, Instant now);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
     /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and removes
-    /// the pieces that stalling counts have earned.
+    /// the pieces due by stalling counts.
     void check_flags(Instant now);
-    /// When check_flags() would next find something; nothing while no clock runs.
+    /// When check_flags() will next find something; nothing while no clock runs.
     [[nodiscard]] std::optional<Instant> next_flag() const;
 
-    // For play over the board, where moves are made before they are completed and ends are claimed.
-    // OverTheBoard says when.
+    // For OverTheBoard only: play over the board, where moves are made before they are completed,
+    // and ends are claimed.
 
     [[nodiscard]] TableTop& top() { return top_; }
-    /// Completes a half-move as it was made, legal or not; judge() is to follow.
+    /// Completes a half-move that was made, legal or not; the caller then calls judge().
     Ply complete(Seat seat, Move move, Instant now);
-    /// Ends whatever the half-move just completed on `board` has ended.
+    /// Ends what the half-move just completed on `board` has ended: boards or the match.
     void judge(BoardId board, Instant now);
-    /// A claim was upheld, or an arbiter has ruled so.
+    /// Ends a board because a claim was upheld or an arbiter has ruled so.
     void end_by_ruling(const BoardEnd& end, Instant now);
-    /// Ends the match: the boards that have ended so far are all that counts (Geneva 12).
+    /// Ends the match: only the boards that have ended so far count (Geneva 12).
     void neutralize(Instant at);
-    /// That board began otherwise: the same half-moves, played from another start.
+    /// Replaces the history after a correction of `board`'s start; the half-moves are the same.
     void begin_anew(BoardId board, History history, Instant now);
 
-    /// An authority's word: the match ended so, then.
+    /// Ends the match with an authority's outcome (a server's, a file's), as of `at`.
     void finish(const Outcome& outcome, Instant at);
-    /// The same of boards that ended at once, where the others play on. One after the other would
-    /// not do: when the first has ended, nothing may come any more that saves another from mate.
+    /// Ends boards on an authority's word where other boards play on. All at once: after the end of
+    /// the first, no piece could come any more to save another board from mate.
     void finish_boards(const std::vector<BoardEnd>& ends, Instant at);
-    /// A count's, or an authority's word: that piece has left the match.
+    /// Removes a piece from the match, by a stalling count or an authority's word.
     void remove_stalled(const Removal& removal);
-    /// An authority's word on one clock (a server's, a file's, a set-up's).
+    /// Sets a clock on an authority's word (a server's, a file's, a set-up's).
     void correct_clock(Seat seat, Millis left, Instant now);
-    /// A server's word on one reserve; the record goes on.
+    /// Sets a reserve on a server's word; the history is kept.
     void correct_hand(Seat seat, const Hand& hand);
-    /// A server's word on one board, which comes without history. Where it is another board,
-    /// reserve or turn than ours, the record begins again here: every start() is the present
-    /// position, plies() is empty.
+    /// Sets a board on a server's word, which comes without history. If pieces, reserves or turn
+    /// differ from ours, the history begins again here: every start() is the present position,
+    /// plies() is empty.
     void resync(BoardId board, const Position& position, PerSide<Millis> left,
                 std::optional<Side> running, Instant now);
 
@@ -172,7 +172,7 @@ class Match {
     }
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
     [[nodiscard]] std::optional<Refusal> why_no_say(Seat seat) const;
-    [[nodiscard]] bool flags_are_silent() const; ///< players claim them
+    [[nodiscard]] bool flags_are_silent() const; ///< the players claim them
     [[nodiscard]] bool waits(BoardId board) const;
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
     void take_turns(Instant now);
@@ -194,7 +194,7 @@ class Match {
     bool started_ = false;
     bool paused_ = false;
     std::optional<LastDrop> last_drop_{};
-    BoardEnd mate_{};               ///< what last_drop_ may still answer
+    BoardEnd mate_{};               ///< the mate that last_drop_ may still answer
     std::vector<BoardEnd> ended_{}; ///< boards, in the order in which they ended
     TableTop top_{};
     std::optional<Outcome> outcome_{};

@@ -16,7 +16,7 @@ bool feeds_across(const TablePlan& plan, Seat feeder, Seat fed) {
     return feeder.board != fed.board && plan.feeds[feeder] == fed;
 }
 
-/// With what a move that is not completed has passed on, nobody comes to be on turn: its player is.
+/// Whether `seat` can move with what completed moves have passed on: the rest may be taken back.
 bool has_something_to_play(const Match& match, Seat seat) {
     Position position = match.position(seat.board);
     if (!plays_on(match, seat.board) || position.turn() != seat.side) {
@@ -181,7 +181,7 @@ bool something_could_come(const Position& position, const Supply& supply) {
     });
 }
 
-/// The team on whose boards every king of the match stands.
+/// The team on whose boards every king of the match stands; nothing if there is none.
 std::optional<Team> keeper_of_all_kings(const Match& match) {
     std::optional<Team> keeper;
     int kings = 0;
@@ -198,7 +198,7 @@ std::optional<Team> keeper_of_all_kings(const Match& match) {
     return kings == 2 * match.plan().boards ? keeper : std::nullopt;
 }
 
-/// The end of a match that is won with all kings.
+/// The end of that board when a team has all kings.
 std::optional<BoardEnd> kings_end(const Match& match, BoardId board) {
     const auto keeper = match.laws().all_kings_win ? keeper_of_all_kings(match) : std::nullopt;
     if (!keeper) {
@@ -324,7 +324,7 @@ FallenFlags fallen_flags(const Match& match, Instant now) {
         if (!end || match.board_end(board)) {
             continue;
         }
-        // The running flag's instant is known; a standing one was down before (a clock set so).
+        // A running clock knows when its flag fell; a stopped one was set without time: use `now`.
         const Instant at = std::min(match.clock(board).flag_falls().value_or(now), now);
         if (fallen.ends.empty() || at < fallen.at) {
             fallen = {at, {*end}};

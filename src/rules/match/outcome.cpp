@@ -27,7 +27,7 @@ std::vector<std::string> members(Team team, const TablePlan& plan, const Names& 
     return found;
 }
 
-/// In the order of Ending.
+/// One row per Ending, in its order.
 constexpr std::array<EndingText, 15> ending_texts{{
     {"mate", "{} is mated", "{} checkmated", "mate", "Mat"},
     {"flag", "{} ran out of time", "{} forfeits on time", "time", "Fla"},
@@ -51,12 +51,12 @@ constexpr std::array<EndingText, 15> ending_texts{{
      "Both players forfeit by ruling of the arbiter", "forfeit", "Adj"},
 }};
 
-/// `text` with the loser's name for its `{}`, if it has one.
+/// `text` with its `{}` replaced by the loser's name.
 std::string named(std::string_view text, const BoardEnd& end, const Names& names) {
     return fmt::format(fmt::runtime(text), end.loser ? names[*end.loser] : "");
 }
 
-/// How a player lost, or on what a draw was given; completes "... on board A".
+/// How a player lost, or why it is a draw; completes "... on board A".
 std::string reason(const BoardEnd& end, const Names& names) {
     return named(text_of(end.ending).reason, end, names);
 }
@@ -65,7 +65,7 @@ bool is_drawn(const BoardEnd& end) {
     return !end.loser && end.ending != Ending::aborted && end.ending != Ending::both_lost;
 }
 
-/// In the order in which they ended.
+/// All boards in the order in which they ended.
 std::vector<BoardEnd> all_ends(const Outcome& outcome) {
     std::vector<BoardEnd> ends{outcome.decided_by};
     const auto where = outcome.half_points.empty() ? ends.end() : ends.begin();
@@ -138,7 +138,7 @@ std::string points_text(const Outcome& outcome) {
 
 namespace {
 
-/// As it is said: the winner's first.
+/// The points as people say them: the winner's first.
 std::string said_points(Outcome outcome) {
     if (outcome.winner && !outcome.half_points.empty()) {
         const auto best = outcome.half_points.begin() + static_cast<int>(*outcome.winner);

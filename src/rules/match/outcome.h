@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a match ended: a closed list, so that nothing has to be read out of a text; and the words
-// for it.
+// How a match ended: a closed list, so that no text has to be parsed; and the wording of each
+// ending.
 #pragma once
 
 #include "src/rules/laws/table_plan.h"
@@ -21,11 +21,11 @@ enum class Ending : std::uint8_t {
     repetition,
     fifty_moves,
     both_flags,
-    stalemate, ///< no move, and nothing can come any more
+    stalemate, ///< no move, and no piece can come any more
     stalling,  ///< waited longer than the laws allow
     all_kings, ///< the other team has all kings on its boards (transfer chess)
     aborted,   ///< no result
-    // claimed at a table where the players see to the laws
+    // claimed at a table where the players enforce the laws
     illegal_move,
     wrong_stop,    ///< the clocks were stopped without cause: counts as an illegal move (WBN 7.12)
     declared_lost, ///< by the arbiter (WBN 9.4)
@@ -34,25 +34,25 @@ enum class Ending : std::uint8_t {
 
 /// The texts of an ending; {} stands for the loser's name.
 struct EndingText {
-    std::string_view name;    ///< "draw_agreed": in records
+    std::string_view name;    ///< "draw_agreed", in records
     std::string_view reason;  ///< "{} is mated": completes "... on board A"
     std::string_view comment; ///< "{} checkmated": FICS's text before the result
-    std::string_view brief;   ///< "mate": below the board
-    std::string_view code;    ///< "Mat": in FICS's lists of past games
+    std::string_view brief;   ///< "mate", below the board
+    std::string_view code;    ///< "Mat", in FICS's lists of past games
 };
 [[nodiscard]] const EndingText& text_of(Ending ending);
-/// The ending of that `name`.
+/// The ending with that EndingText::name; nothing for another text.
 [[nodiscard]] std::optional<Ending> ending_from(std::string_view name);
 
-/// A text before a result, read back: "dave checkmated", "Game drawn by repetition".
+/// An end as the text before a result states it: "dave checkmated", "Game drawn by repetition".
 struct EndSaid {
     Ending ending{};
-    std::string_view loser; ///< as the text names that player; empty in a draw
+    std::string_view loser; ///< as the text names them; empty in a draw
 };
-/// None for a text that end_text() does not write of one board.
+/// The end that `text` states; nothing if end_text() would not write it for a single board.
 [[nodiscard]] std::optional<EndSaid> end_from(std::string_view text);
 
-/// The end of one board; `loser` is missing in a draw, in an aborted game, and where both have
+/// The end of one board; `loser` is nothing in a draw, in an aborted game, and where both have
 /// lost.
 struct BoardEnd {
     BoardId board{};
@@ -61,7 +61,7 @@ struct BoardEnd {
     bool operator==(const BoardEnd&) const = default;
 };
 
-/// The end of the match: the deciding board, and who won. No winner: draw, aborted, or lost by
+/// The end of the match: the deciding board, and who won. No winner: drawn, aborted, or lost by
 /// both.
 struct Outcome {
     BoardEnd decided_by{};
@@ -72,32 +72,32 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-/// The outcome of a match in which these boards ended together; at least one. A team that won all
+/// The outcome of a match in which these boards, at least one, ended together. A team that won all
 /// of them wins (WBN 1.10, FIDE 20, Geneva 13).
 [[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
-/// The sum of all boards, the last to end last: the team with the most points wins.
+/// The outcome by the sum of all boards, in the order of their ends: most points win.
 [[nodiscard]] Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
-/// "2-0", "1.5-0.5", "2-1-0": the points of each team.
+/// The points of each team: "2-0", "1.5-0.5", "2-1-0".
 [[nodiscard]] std::string points_text(const Outcome& outcome);
 
 using Names = PerSeat<std::string>;
 
-/// "alice and bob win: dave is mated on board B", "draw by repetition on board A".
+/// A sentence: "alice and bob win: dave is mated on board B", "draw by repetition on board A".
 [[nodiscard]] std::string to_text(const Outcome& outcome, const TablePlan& plan,
                                   const Names& names);
 
-/// "dave is mated on board B", "draw by repetition on board A".
+/// A clause: "dave is mated on board B", "draw by repetition on board A".
 [[nodiscard]] std::string to_text(const BoardEnd& end, const Names& names);
 
-/// The comment before a BPGN's result: "dave checkmated", "dave forfeits on time", "dave resigns",
-/// "Game drawn by repetition", "Game aborted".
+/// The comment before the result in BPGN: "dave checkmated", "dave forfeits on time", "dave
+/// resigns", "Game drawn by repetition", "Game aborted".
 [[nodiscard]] std::string end_text(const Outcome& outcome, const Names& names);
 [[nodiscard]] std::string end_text(const BoardEnd& end, const Names& names);
 
-/// "1-0", "0-1", "1/2-1/2" or "*", for the team of White on board A; what both have lost has no
-/// other sign.
+/// "1-0", "0-1", "1/2-1/2" or "*", from the view of White's team on board A; "*" also stands for a
+/// match that both teams have lost.
 [[nodiscard]] std::string_view result_text(const Outcome& outcome, const TablePlan& plan);
 
 } // namespace rules

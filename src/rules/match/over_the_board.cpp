@@ -13,7 +13,7 @@ namespace {
 
 constexpr Millis premove_costs{5'000}; // WBN 6.5: freezing for a few seconds is recommended
 
-/// A repetition that nobody has counted aloud, where the laws ask for it.
+/// Whether the claim is of a repetition that nobody has counted aloud, where the laws ask for that.
 bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
     if (claim.what != ClaimKind::draw || !match.laws().table.counted_aloud) {
         return false;
@@ -129,7 +129,7 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
     }
-    if (!match_.to_move(seat)) { // made before others took back the moves that led to this turn
+    if (!match_.to_move(seat)) { // made before moves that led to this turn were taken back
         return base::failure(Refusal::not_your_turn);
     }
     if (!board.made) {
@@ -168,11 +168,11 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     top(seat).flag_fell = top(seat).flag_fell || clock.flag_down(seat.side, now);
     top(seat).wants_stop = false;
     const Ply ply = match_.complete(seat, board.made, now);
-    take_what_was_passed(seat); // it has been passed once more
+    take_what_was_passed(seat); // completing the move passed its capture on again
     board.made = {};
     board.touched = {};
     board.counted = 0;
-    top(seat).frozen.reset(); // an increment does not freeze it again
+    top(seat).frozen.reset(); // an increment must not freeze the seat again
     if (players_see_to_the_laws(match_)) {
         note_faults(seat, illegal);
     }
@@ -186,7 +186,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
 void OverTheBoard::note_faults(Seat seat, bool illegal) {
     auto& rivals = top(opponent(seat)).fault;
     if (rivals) {
-        rivals->lapsed = true; // WBN 1.14
+        rivals->lapsed = true; // too late to claim (WBN 1.14)
     }
     if (illegal) {
         top(seat).fault = Fault{Fault::Kind::illegal_move, false};
@@ -230,7 +230,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
             top(by).fault = Fault{Fault::Kind::wrong_stop, false};
         }
         if (claim.what == ClaimKind::draw) {
-            (void)match_.offer_draw(by, now); // WBN 3.1.2
+            (void)match_.offer_draw(by, now); // a wrong draw claim is a draw offer (WBN 3.1.2)
         }
     }
     return wrong;
@@ -240,7 +240,7 @@ void OverTheBoard::note(Seat by, decltype(TableNote::what) what) {
     match_.top().notes.push_back({match_.plies().size(), by, what});
 }
 
-/// Aloud, so that everybody has heard how often the position stood (WBN 1.13).
+/// Counts aloud, so that everybody has heard how often the position occurred (WBN 1.13).
 std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
     const BoardId board = claim.on.value_or(by.board);
     if (static_cast<int>(board) >= match_.plan().boards) {
@@ -267,7 +267,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
     if (!right) {
         return right.error();
     }
-    if (!*right) { // a premove: it goes back, and costs time
+    if (!*right) { // a premove: it is taken back, and costs time
         for (const BoardId board : boards_of(match_, by, claim)) {
             if (ruling_on(match_, by, claim, board, now)) {
                 const Seat offender{board, other(match_.position(board).turn())};
@@ -308,7 +308,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         return Refusal::board_over;
     }
     if (match_.laws().table.plays_on && some_board_has_ended(match_)) {
-        match_.neutralize(now); // Geneva 12
+        match_.neutralize(now); // the boards that ended decide (Geneva 12)
         return std::nullopt;
     }
     const auto with = partner_who_plays(match_, by);
@@ -349,7 +349,7 @@ base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Insta
     return undone;
 }
 
-/// A count is of a position that has gone by a take-back; where seats take turns, of any board.
+/// A take-back voids the counts of its board's position; where seats take turns, of every board's.
 void OverTheBoard::forget_counts(Seat by) {
     for (const Seat seat : seats(match_.plan())) {
         if (seat.board == by.board || !match_.plan().order.empty()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Play over the board, without a referee at every move: moves made and completed by pressing the
-// clock, claims, stopped clocks, sanctions. The match's TableLaws say how far that goes.
+// clock, claims, stopped clocks, sanctions. The match's TableLaws say which of these there are.
 #pragma once
 
 #include "src/rules/match/correction.h"
@@ -8,48 +8,48 @@
 
 namespace rules {
 
-/// Acts on a match in the place of those who sit there. A command that is not carried out answers
-/// why; `now` must not go back between calls.
+/// Acts on a match on behalf of its players. A command that is refused returns the reason; `now`
+/// must not go back between calls.
 class OverTheBoard {
   public:
     explicit OverTheBoard(Match& match) : match_(match) {}
 
-    /// Whether half-moves of that match are completed here rather than by a strict referee at once.
+    /// Whether the match's half-moves are completed here rather than at once by a strict referee.
     [[nodiscard]] static bool serves(const Match& match);
 
-    /// Makes a move that press() will complete. One that was made before is changed for it, and an
-    /// early reply to that goes back (WBN 6.5).
+    /// Makes a move that press() will complete. It replaces a move made before, and an early reply
+    /// to that one is taken back (WBN 6.5).
     std::optional<Refusal> make(Seat seat, Move move, Instant now);
-    /// Takes back what was made and not completed.
+    /// Takes back a move that was made but not completed.
     std::optional<Refusal> unmake(Seat seat, Instant now);
     base::Result<Ply, Refusal> press(Seat seat, Instant now);
-    /// Makes that move, unless it is made already, and completes it.
+    /// Makes that move, unless it has been made already, and completes it.
     base::Result<Ply, Refusal> complete(Seat seat, Move move, Instant now);
 
-    /// Judges a claim; nothing when it is right, and then its win has ended a board or opened the
+    /// Judges a claim. Returns nothing if it is right: its win has then ended a board or opened the
     /// last drop. A wrong claim may become a fault that others can claim.
     std::optional<Refusal> claim(Seat by, const Claim& claim, Instant now);
 
-    /// A record's note after the half-moves played so far: counts and clocks are as it says. Faults
-    /// and freezes are not judged again.
+    /// Restores the effect of a record's note after the half-moves played so far: repetition counts
+    /// and clocks. Faults and freezes are not judged again.
     void recall(const TableNote& note, Instant now);
 
-    /// Stops all clocks, to call the arbiter. Under Stopper::team both partners have to ask: the
-    /// first request is noted only.
+    /// Stops all clocks, to call the arbiter. Under Stopper::team both partners must ask: the first
+    /// request is only noted.
     std::optional<Refusal> stop_clocks(Seat by, Instant now);
-    /// Takes back moves that were made on `board` and not completed.
+    /// Takes back moves that were made but not completed on `board`.
     void clear(BoardId board);
-    /// The clocks run again: a stop that nobody had reason for is a fault (WBN 7.12.4).
+    /// Ends a stop, as the clocks run again; a stop without reason is a fault (WBN 7.12.4).
     void settle_stop();
-    /// Match::take_back(), pause() and resume() for somebody, noted for the record where no arbiter
-    /// stops the clocks.
+    /// Match::take_back(), pause() and resume() on behalf of `by`, noted for the record where no
+    /// arbiter stops the clocks.
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
     std::optional<Refusal> pause(Seat by, Instant now);
     std::optional<Refusal> resume(Seat by, Instant now);
     /// Corrects an error that was there from the start (WBN 1.15), by agreement of all players;
-    /// moves made on any board and not completed are taken back.
+    /// moves made but not completed on any board are taken back.
     std::optional<Refusal> correct(const Correction& what, Instant now);
-    /// Carries out a sanction of the arbiter, while the clocks are stopped for one.
+    /// Carries out a sanction of the arbiter; the clocks must be stopped for the arbiter.
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
   private:

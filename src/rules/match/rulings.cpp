@@ -14,13 +14,13 @@ bool one_team(const Match& match, Seat a, Seat b) {
     return match.plan().team[a] == match.plan().team[b];
 }
 
-/// Whether `by` may claim that `loser` has lost.
+/// Whether `by` may claim a win over `loser`.
 bool may_claim_win(const Match& match, Seat by, Seat loser) {
     const bool team = match.laws().table.win_claimant == WinClaimant::team;
     return by == opponent(loser) || (team && one_team(match, by, opponent(loser)));
 }
 
-/// The ruling for `by` on a loss of `loser` that stands, or that has lapsed.
+/// The ruling on a loss that `by` claims; `none`: the refusal unless the claimant's team won.
 Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
     if (!one_team(match, by, opponent(*end.loser))) {
         return base::failure(none);
@@ -47,7 +47,7 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
     return ruling;
 }
 
-/// The player who has mated last there has moved on since (WBN 1.16).
+/// Whether the player who gave the last mate on that board has moved since (WBN 1.16).
 bool mate_lapsed(const Match& match, BoardId board) {
     return match.laws().table.mate_lapses &&
            half_moves(match, board) >= match.top().boards[board].mates.back().after + 2;
@@ -131,7 +131,6 @@ bool says_more(Refusal refusal) {
            refusal == Refusal::mated_before;
 }
 
-/// The boards that the claim is about and that have not ended, the claimant's own first.
 std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) {
     std::vector<BoardId> boards;
     const auto add = [&](BoardId board) {
@@ -164,7 +163,6 @@ std::optional<Refusal> why_no_claim(const Match& match, Seat by, ClaimKind what)
                                              : std::nullopt;
 }
 
-/// The move that a draw is claimed with: one that was made and not completed names itself.
 Move about_to(const Match& match, Seat by, const Claim& claim) {
     const Move made = match.top().boards[by.board].made;
     return !claim.about_to && match.to_move(by) ? made : claim.about_to;

@@ -16,7 +16,7 @@ int value(Kind kind) {
     return values[kind];
 }
 
-/// Whether a king of the side not to move could be taken without that piece.
+/// Whether a king of the side not to move would be in check without that piece.
 bool opens_check(const Position& position, Square piece) {
     const Position without = position.without(piece);
     const Side counter = other(position.turn());
@@ -29,13 +29,13 @@ bool opens_check(const Position& position, Square piece) {
     return false;
 }
 
-/// Waiting before one's first move never loses.
+/// Whether `seat` has moved: waiting before one's first move never loses.
 bool has_moved(const Match& match, Seat seat) {
     return std::any_of(match.plies().begin(), match.plies().end(),
                        [seat](const Ply& ply) { return ply.seat == seat; });
 }
 
-/// How often the partner of `waiting` has moved since its opponent's last half-move.
+/// How often the partner of `waiting` has moved since the last half-move of its opponent.
 int moves_of_partner(const Match& match, Seat waiting) {
     const auto with = partner(match.plan(), waiting);
     int moves = 0;
@@ -121,7 +121,7 @@ std::vector<Square> least_pieces(const Position& position) {
 
 bool threatens_mate(const Position& position, const Supply& supply) {
     if (position.in_check()) {
-        return false; // it is answered first
+        return false; // the check must be answered first
     }
     const Position turned = position.passed();
     const MoveList moves = legal_moves(turned);

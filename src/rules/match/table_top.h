@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state of a table over the board besides the positions: moves made and not completed, faults
-// that nobody has claimed, frozen seats, and the notes of what was said.
+// The state of a table over the board besides its positions: moves made but not completed, faults
+// that nobody has claimed, frozen seats, and notes of what was said.
 #pragma once
 
 #include "src/base/instant.h"
@@ -13,23 +13,23 @@
 
 namespace rules {
 
-/// The claims that a player can say aloud.
+/// The claims that a player can make aloud.
 enum class ClaimKind : std::uint8_t {
-    illegal_move, ///< an opponent has completed one, or stopped the clocks without cause
+    illegal_move, ///< the opponent has completed one, or stopped the clocks without cause
     mate,
     flag,
     draw,    ///< repetition, fifty moves, stalemate
     premove, ///< the opponent has moved out of turn (WBN 6.5)
-    count    ///< no claim yet: how often the position has stood, counted aloud (WBN 1.13)
+    count    ///< not a claim yet: counting a repetition aloud (WBN 1.13)
 };
 struct Claim {
     ClaimKind what{};
-    std::optional<BoardId> on{}; ///< that board only; else on any, the own one first
-    Move about_to{}; ///< draw, count: the move that would repeat the position (WBN 2.2.2)
+    std::optional<BoardId> on{}; ///< only that board; none: any board, one's own first
+    Move about_to{}; ///< for draw and count: the move that would repeat the position (WBN 2.2.2)
     bool operator==(const Claim&) const = default;
 };
 
-/// A sanction of the arbiter on a player (WBN 9.4), as far as it shows on a table.
+/// A sanction of the arbiter on a player (WBN 9.4) that has an effect at the table.
 struct Sanction {
     enum class Kind : std::uint8_t {
         warning,
@@ -37,8 +37,8 @@ struct Sanction {
         freeze_10,
         game_lost,
         lost_by_both,
-        new_game, ///< this one has no result, the next begins from the start (WBN 9.4.4)
-        new_clock ///< the same, because a clock is defective (WBN 7.11)
+        new_game, ///< this match has no result, and the next begins from the start (WBN 9.4.4)
+        new_clock ///< a new game because a clock is defective (WBN 7.11)
     };
     Kind kind{};
     Seat against{};
@@ -48,21 +48,21 @@ struct Sanction {
 /// A claim that was made aloud.
 struct ClaimNote {
     ClaimKind what{};
-    std::optional<Refusal> wrong{}; ///< why it was not upheld
-    BoardId board{};                ///< of a repetition that was counted aloud
-    int times = 0;                  ///< how often its position has stood by then
+    std::optional<Refusal> wrong{}; ///< why it was not upheld; nothing if it was
+    BoardId board{};                ///< the board of a repetition counted aloud
+    int times = 0;                  ///< how often the position had occurred by then
     bool operator==(const ClaimNote&) const = default;
 };
-/// The clocks were stopped, and the arbiter called.
+/// The clocks were stopped to call the arbiter.
 struct StopNote {
     bool operator==(const StopNote&) const = default;
 };
-/// A completed move was taken back, by agreement or by one who plays against bots alone.
+/// A completed move was taken back, by agreement or by a player with only bots at the table.
 struct TakeBackNote {
-    base::Millis left{}; ///< on the accused player's clock at that moment
+    base::Millis left{}; ///< on the clock of the player who took it back
     bool operator==(const TakeBackNote&) const = default;
 };
-/// The clocks were stopped, or started again, without an arbiter.
+/// The clocks were stopped or started again without an arbiter.
 struct PauseNote {
     bool stopped = false;
     bool operator==(const PauseNote&) const = default;
@@ -73,17 +73,17 @@ struct CorrectionNote {
         left{}; ///< what the clock shows then; none: the board was set up again
     bool operator==(const CorrectionNote&) const = default;
 };
-/// Something said or done at the table besides the moves, for the record.
+/// Something said or done at the table besides moves, for the record.
 struct TableNote {
     std::size_t after = 0; ///< half-moves of the match before it
-    Seat by{};             ///< of a sanction: against whom; of a correction: whose clock or board
+    Seat by{};             ///< of a sanction: the offender; of a correction: whose clock or board
     std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, CorrectionNote>
         what{};
     bool operator==(const TableNote&) const = default;
 };
 
 /// A fault that may be claimed until the wronged player has completed the next move; afterwards it
-/// is kept only to answer that the claim comes too late.
+/// is kept only to answer that a claim comes too late.
 struct Fault {
     enum class Kind : std::uint8_t { illegal_move, wrong_stop };
     Kind kind{};
@@ -91,29 +91,29 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
-/// A mate by a legal move that nobody has claimed. It lapses, where these laws let it, with the
-/// next half-move of the player who has mated (TableLaws::mate_lapses).
+/// A mate by a legal move that nobody has claimed. Where the laws let it lapse, it does so with the
+/// next half-move of the player who gave it (TableLaws::mate_lapses).
 struct UnclaimedMate {
     Seat loser{};
-    std::size_t after = 0; ///< half-moves on that board
+    std::size_t after = 0; ///< half-moves on that board, the mating one included
     bool operator==(const UnclaimedMate&) const = default;
 };
 
 struct BoardTop {
-    Move made{};                  ///< by the side to move, who has not pressed the clock
-    std::optional<Kind> passed{}; ///< what `made` has captured, when it has been passed already
-    Move reply{};                 ///< by the other side, before `made` is completed
-    bool premoved = false;        ///< `reply` was there before `made`
-    Move touched{};               ///< taken back under touch-move: its piece must be played
-    std::vector<UnclaimedMate> mates{}; ///< the last one counts
-    int counted = 0;                    ///< repetitions of the position, counted aloud
+    Move made{};                  ///< by the side to move, who has not pressed the clock yet
+    std::optional<Kind> passed{}; ///< the kind that `made` captured, if already passed on
+    Move reply{};                 ///< an early reply by the other side, before `made` is completed
+    bool premoved = false;        ///< `reply` was made before `made`
+    Move touched{};               ///< taken back under touch-move: its piece must be moved
+    std::vector<UnclaimedMate> mates{}; ///< only the last one can be claimed
+    int counted = 0;                    ///< how often the position was counted aloud
     bool operator==(const BoardTop&) const = default;
 };
 
 struct SeatTop {
     std::optional<Fault> fault{};
-    bool flag_fell = false;               ///< a bonus does not lift it again
-    std::optional<base::Millis> frozen{}; ///< may move when the clock is down to this (WBN 9.4.2)
+    bool flag_fell = false;               ///< stays true when a bonus adds time again
+    std::optional<base::Millis> frozen{}; ///< may move once the clock is down to this (WBN 9.4.2)
     bool wants_stop = false;              ///< waits for the partner to stop the clocks too
     bool operator==(const SeatTop&) const = default;
 };
@@ -121,11 +121,11 @@ struct SeatTop {
 struct TableTop {
     PerBoard<BoardTop> boards{};
     PerSeat<SeatTop> seats{};
-    std::optional<Seat> stopped_by{}; ///< the clocks stand, and the arbiter is called
+    std::optional<Seat> stopped_by{}; ///< who called the arbiter; the clocks stand
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
-    /// The half-move of that index, the last one on its board, is undone, and `left` half-moves
-    /// stay there: what was made goes with it; faults, flags and what has been said stand.
+    /// Undoes the half-move of that index, the last one on its board, where `left` half-moves
+    /// remain: moves made but not completed there go too; faults, flags and notes stand.
     void take_back(BoardId board, std::size_t index, std::size_t left) {
         auto mates = std::move(boards[board].mates);
         std::erase_if(mates, [left](const UnclaimedMate& mate) { return mate.after > left; });

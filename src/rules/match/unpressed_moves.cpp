@@ -117,7 +117,7 @@ bool can_be_played(const Position& position, Move touched) {
                        [touched](Move move) { return same_piece(move, touched); });
 }
 
-/// Replies before the opponent has pressed the clock (WBN 6.5).
+/// Why `seat` may not reply before the opponent has pressed the clock (WBN 6.5).
 std::optional<Refusal> why_no_reply(const Match& match, Seat seat, Move move) {
     const BoardTop& top = match.top().boards[seat.board];
     const TableLaws& laws = match.laws().table;
