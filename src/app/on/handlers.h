@@ -49,8 +49,7 @@ struct Moment {
         }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
-    /// Adds effects of bots. A Think about a position that the library may know waits for its
-    /// reply.
+    /// Adds bots' effects. A Think about a position that the library may know waits for its reply.
     void add(bots::Effects effects) const;
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
     /// Rings if the user wants to hear about `why` and is not typing; except for a move, not twice

@@ -18,8 +18,8 @@ starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 [[nodiscard]] base::Result<rules::Position, std::string>
 playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 
-/// Swaps the opponents unless the stronger one faces the stronger player of my team (Wall 9 seats
-/// players by strength). Changes only matches of two teams of two.
+/// With `by_level` (Wall 9), swaps the opponents unless the stronger one faces the stronger player
+/// of my team. Changes only matches between two teams of two.
 [[nodiscard]] MatchTerms seated_by_level(MatchTerms terms);
 
 /// Why the variant lacks a seat that the terms give to a human; nothing if it lacks none.

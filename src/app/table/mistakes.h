@@ -10,9 +10,9 @@
 namespace app {
 
 /// The mistakes of the player in that seat: mates missed, trades that gave the opponents a mate,
-/// moves made where only waiting was safe, and long waits that were wrong although the diagonal
-/// opponent had more time (little or no time was left afterwards, the partner was told to sit, or
-/// the piece waited for was in reserve). At most `most_mistakes`, each at its first half-move.
+/// moves made where only waiting was safe, and wrong waits: long ones while the diagonal opponent
+/// had more time, if they left little or no time, or were announced to the partner, or were for a
+/// kind already in reserve. At most `most_mistakes`, each at its first half-move.
 inline constexpr std::size_t most_mistakes = 8;
 inline constexpr int longest_mate = 4; ///< longest missed mate that is found, in moves
 [[nodiscard]] std::vector<Lesson> mistakes_of(const play::Recording& recording, rules::Seat seat,
