@@ -276,8 +276,7 @@ bool on_alt(const Moment& m, const Intent& intent) {
     if (typed == nullptr) {
         const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
                           find_verb(alt->letter + alt->typed) != nullptr;
-        const bool own =
-            alt->typed.empty() && alt->until == m.now + HeldAlt::wait; // its own intent
+        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait; // its intent
         if (!own) {
             verb ? take_as_escape(m) : take_as_alt(m);
         }
