@@ -81,7 +81,7 @@ struct Setting {
         name,  ///< a text of at most most_name_bytes
         path,  ///< a text of at most 4096 bytes
         value, ///< a text that the setting's `read` checks; may be a bare number in the file
-        list   ///< repeatable on the command line
+        list   ///< may be given several times on the command line
     };
     // Where the setting may be given.
     static constexpr unsigned in_file = 1;    ///< the config file
@@ -99,7 +99,7 @@ struct Setting {
     std::string_view help;  ///< `{}` is replaced by the list of values
     unsigned places = 0;
     Read read = nullptr;
-    std::string_view group = "Program"; ///< its heading on the settings page
+    std::string_view group = "Program"; ///< the heading above it on the settings page
     /// Named values separated by `|`, or a range of numbers such as `1..8`: arrow keys step through
     /// them and Tab completes them. `read` may accept others.
     std::string_view values{};

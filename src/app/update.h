@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// Pure: no clock, no file, no terminal. `now` is when the event happened.
+/// Pure: uses no clock, file or terminal. `now` is when the event happened.
 Effects update(Model& model, const Event& event, base::Instant now);
 
 /// `bughouse play`: goes straight to a table. make_match(terms) must succeed. Otherwise a new Model

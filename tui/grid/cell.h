@@ -55,7 +55,7 @@ enum class Ground : std::uint8_t {
     plate,      ///< a clock that is not running, or the last move in the list
     lit,        ///< the running clock, "your move"
     sit,        ///< "wait": it is safe to wait
-    go          ///< "hurry": somebody else can wait longer
+    go          ///< "hurry": an opponent can wait longer
 };
 inline constexpr std::size_t grounds = 18;
 
@@ -72,7 +72,7 @@ class Glyph {
     static constexpr std::size_t capacity = 8;
 
     constexpr Glyph() : bytes_{' '} {}
-    /// Printable ASCII.
+    /// `c` must be printable ASCII.
     explicit constexpr Glyph(char c) : bytes_{c} {}
     /// `text` must be printable and fit into `capacity`.
     explicit constexpr Glyph(std::string_view text) {

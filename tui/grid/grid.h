@@ -31,9 +31,9 @@ class Grid {
     explicit Grid(Size size);
 
     [[nodiscard]] Size size() const { return size_; }
-    /// `row` must be on the grid.
+    /// The cells of a row, which must be on the grid.
     [[nodiscard]] std::span<const Cell> row(int row) const;
-    /// `at` must be on the grid.
+    /// The cell at a point, which must be on the grid.
     [[nodiscard]] const Cell& cell(Point at) const;
 
     /// Replaces a row by a row of another grid of the same width.
@@ -41,9 +41,9 @@ class Grid {
     /// Puts a glyph of 1 or 2 columns; outside the grid it does nothing. A wide character that is
     /// half overwritten, or does not fit on the right, becomes blank.
     void set(Point at, Glyph glyph, int columns, Style style);
-    /// set() for each character of `text`, which is printable ASCII.
+    /// Calls set() for each character of `text`, which must be printable ASCII.
     void set_ascii(Point at, std::string_view text, Style style);
-    /// set() with a glyph of one column for each cell of `area`.
+    /// Calls set() with a one-column glyph for each cell of `area`.
     void fill(Rect area, Glyph glyph, Style style);
 
     /// Moves the rows from `top` up to but excluding `bottom` up by `lines`; the last ones become

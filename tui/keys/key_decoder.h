@@ -37,7 +37,7 @@ inline constexpr unsigned char esc = 0x1B;
 
 class KeyDecoder {
   public:
-    static constexpr std::size_t most_paste_bytes = 4096; ///< the rest of a paste is dropped
+    static constexpr std::size_t most_paste_bytes = 4096; ///< limit on a paste; the rest is dropped
     static constexpr std::size_t most_sequence_bytes = 32;
 
     void byte(unsigned char b);

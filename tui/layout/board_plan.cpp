@@ -24,7 +24,7 @@ constexpr int bare_edges = 3; // for one board: hints and talk are beside it
 constexpr int least_edges = 2;
 constexpr int side_least = 20;   // one column of moves with times
 constexpr int side_of_many = 13; // one column without; beside three or more boards
-constexpr int side_wanted = 26;  // two columns of "12A exd8=Q+ >q"
+constexpr int side_wanted = 26;  // two columns of moves, "12A exd8=Q+ >q"
 
 /// What a plan must leave free, and how its boards may be arranged.
 struct Demand {

@@ -36,7 +36,7 @@ struct StripPlace {
     Rect area;
 };
 
-/// A window of talk.
+/// A talk window.
 struct PanePlace {
     std::size_t tab = 0; ///< index into View::tabs; 0 if there are no tabs
     Rect heading;        ///< the row above `lines`

@@ -17,14 +17,14 @@ namespace {
 using app::View;
 using MoveView = View::MoveView;
 
-constexpr int merged_column = 13; // "12A exd8=Q+ >q"
+constexpr int merged_column = 13; // columns of a move, "12A exd8=Q+ >q"
 constexpr int widest_merged = merged_column + 3;
 constexpr int timed_column = 20; // the same with a clock, "2:31"
 constexpr int label_columns = 3; // " 9A", so that moves are aligned
 constexpr int number_column = 3;
-constexpr int plain_ply = 11;       // "exd8=Q+ >q "
-constexpr int least_timed_ply = 13; // "exd4 <P 2:53 "
-constexpr int timed_ply = 15;       // "Nxf6+  >b 2:12 "
+constexpr int plain_ply = 11;       // columns of a half-move, "exd8=Q+ >q "
+constexpr int least_timed_ply = 13; // with a clock, at least "exd4 <P 2:53 "
+constexpr int timed_ply = 15;       // with a clock, all of "Nxf6+  >b 2:12 "
 
 std::string passed_text(const View& view, const MoveView& move) {
     if (!move.passed) {
@@ -73,7 +73,7 @@ int column_of(const View& view, rules::BoardId board) {
 struct Shown {
     bool is_last = false; ///< the latest move of a running match
     bool other_board = false;
-    std::string passed; ///< "+p"
+    std::string passed; ///< the piece passed on: "+p"
 };
 
 /// Whether it is the latest half-move; not in a replay, which marks the ply shown.

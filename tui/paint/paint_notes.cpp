@@ -18,7 +18,7 @@ using app::View;
 
 constexpr int wide = 60;       // from here on, bars and the moves that passed pieces are shown
 constexpr int most_name = 18;  // columns of the names in front
-constexpr int least_name = 3;  // "you", "pre"
+constexpr int least_name = 3;  // such as "you" or "pre"
 constexpr int around_wish = 4; // both margins, and the gap after the name
 constexpr int bar_columns = 22;
 constexpr int most_bar_name = 12;
@@ -239,7 +239,7 @@ namespace {
 
 using app::View;
 
-constexpr int score_columns = 6; ///< "-12.34"
+constexpr int score_columns = 6; ///< as wide as "-12.34"
 
 /// The moves of `line` that fit, up to the first that does not: skipping one would change the line.
 std::string_view whole_moves(std::string_view line, int columns) {

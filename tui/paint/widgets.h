@@ -18,10 +18,10 @@ namespace tui {
 /// style. Without colour, letters grow with the room: `/RR\` is White and `(rr)` is Black.
 void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
-/// A piece in a slot of a reserve.
+/// Paints a piece in a slot of a reserve.
 void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
-/// An empty slot of a reserve.
+/// Paints an empty slot of a reserve.
 void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 
 /// The column or row of a square that holds its single character and its coordinate.

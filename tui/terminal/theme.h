@@ -16,8 +16,8 @@ enum class Depth : std::uint8_t {
     mono,
     eight,
     sixteen,
-    many, ///< xterm's 256
-    full  ///< any red, green and blue
+    many, ///< xterm's 256 colours
+    full  ///< any red, green and blue values
 };
 /// The depth for terminfo's number of colours, where -1 and 0 mean none.
 [[nodiscard]] Depth depth_of(int colours);

@@ -63,7 +63,7 @@ struct Unknown {
     std::string text;
     std::string instead{}; ///< what was probably meant: `e4` for `E4`
 };
-/// A line for the server, as typed.
+/// A line to be sent to the server as it is.
 struct Raw {
     std::string text;
 };

@@ -21,7 +21,7 @@ namespace app {
 /// What becomes of the line after Enter.
 enum class Entered : std::uint8_t {
     done,
-    stays ///< refused: the line stays for editing
+    stays ///< refused: it stays in the input line for editing
 };
 using enum Entered;
 

@@ -179,7 +179,7 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
         phrase =
             moves_beginning(turned(table, move_seat(table, text)), typed, model.options.letters);
     }
-    const bool is_verb = start == 0 || (start == 2 && !model.server); // `A:draw`
+    const bool is_verb = start == 0 || (start == 2 && !model.server); // also after a seat: `A:draw`
     if (is_verb && !typed.empty()) {
         const auto verbs =
             model.server ? beginning(server_commands(), typed) : verbs_beginning(typed);

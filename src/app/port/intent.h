@@ -8,17 +8,17 @@
 //   tell       a message to the partner; a partner key sends a canned one
 //   table      a match as this client sees it: players and seats, waiting moves, its record
 //   authority  the judge of a match: the local referee, or a server
-//   pending    a move of ours that waits for Enter, or for the authority's answer
+//   pending    a move of ours that awaits Enter, or the authority's answer
 //   premove    a move entered before its turn; an armed one waits until it can be played
 //   record     a match as BPGN, on its way to a file; a review steps through one
 //   evening    all matches since the program was started, and their score
 //   page       what the screen shows: start, library, server, table, review; texts in front of them
-//   tab        one of the kinds of talk on a server, with its log
+//   tab        a talk window on a server, with its log
 //   lobby      the list of games, seeks and players on a server
-//   setting    a row of src/app/settings: an option of the command line, a key of the config file
-//   field      the line in which one setting's value is typed
-//   offer      a request of another player on a server: a match, a partnership, a draw
-//   pick       a piece taken up by mouse or cursor, to be put on a square
+//   setting    a row of src/app/settings: a command line option and a config file key
+//   field      the line in which the value of one setting is typed
+//   offer      a proposal of another player on a server: a match, a partnership, a draw
+//   pick       a piece picked up by mouse or cursor, to be put on a square
 //   event      an input to update(): a key, news, time; effect: what update() asks of the outside
 #pragma once
 
@@ -61,7 +61,7 @@ struct EditLine {
     Edit edit{};
 };
 
-/// A key that stands for a typed verb: `name` is the verb in the table of src/app/on/verbs.h.
+/// A key that acts like a typed verb; `name` is its name in the table of src/app/on/verbs.h.
 struct Verb {
     std::string_view name;
 };

@@ -30,9 +30,9 @@ struct AskLibrary {
 /// Facts for the start page.
 struct LibrarySummary {
     std::size_t matches = 0;
-    std::string last_date;       ///< of my last match; empty: none
+    std::string last_date;       ///< date of my last match; empty: none
     std::optional<int> points{}; ///< my score in my last match, in half points
-    int rating = 0;              ///< against bots
+    int rating = 0;              ///< my rating in matches against bots
     int change = 0;              ///< of the rating in the last match
     std::string last_ten;        ///< "WWLD", newest last; empty: no rating yet
     bool operator==(const LibrarySummary&) const = default;

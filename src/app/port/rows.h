@@ -11,9 +11,9 @@
 
 namespace app {
 
-/// One half-move of the list, in played order.
+/// A row of the move list: one half-move, in the order played.
 struct MoveView {
-    std::string label; ///< "5A" (WBN E14)
+    std::string label; ///< board and move number, "5A" (WBN E14)
     int number = 1;
     rules::Seat seat{};
     std::string san;
@@ -42,20 +42,20 @@ struct MenuItem {
 struct LibraryLine {
     std::int64_t id = 0;
     std::string date;          ///< "2026-11-22"; parts may be unknown
-    std::string first, second; ///< the teams: "ulla+bob"
-    std::string time;          ///< "3+0"
+    std::string first, second; ///< the two teams: "ulla+bob"
+    std::string time;          ///< the time control: "3+0"
     int half_moves = 0;
-    std::string ending; ///< "mate"
+    std::string ending; ///< how it ended: "mate"
     std::string result; ///< "won", "lost" or "drawn" if I played, else "1-0"
     bool operator==(const LibraryLine&) const = default;
 };
 
 /// The match of a session, for the list that `sessions` prints and before another match begins.
 struct Played {
-    std::string what;   ///< "3+0 with bob, against kim and lea"
-    std::string where;  ///< "on freechess.org 5000 as frank, 12 half-moves made"
-    std::string host;   ///< the server as its command names it; empty: this machine
-    std::string login;  ///< the login name there, if known
+    std::string what;  ///< time control and players: "3+0 with bob, against kim and lea"
+    std::string where; ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
+    std::string host;  ///< the server as its command names it; empty: this machine
+    std::string login; ///< the login name there, if known
     std::string record; ///< file name of the match's record
     bool match = false; ///< a match is running in which somebody at that keyboard plays
     std::optional<int> minutes_away{}; ///< how long no terminal has shown it

@@ -25,7 +25,7 @@ enum class Tone : std::uint8_t {
 /// A sentence in full, and in a short form for narrow screens.
 struct Wording {
     std::string text;
-    std::string brief; ///< empty: there is none
+    std::string brief; ///< empty: there is no short form
 
     Wording() = default;
     Wording(std::string full, std::string short_form)
@@ -58,7 +58,7 @@ struct Text {
 struct Sentence {
     std::string text;
     Tone tone = Tone::plain;
-    std::string brief; ///< see Wording
+    std::string brief; ///< the short form, as in Wording
 
     Sentence() = default;
     Sentence(Wording wording, Tone in_tone)

@@ -20,8 +20,8 @@ namespace app {
 
 /// The input line.
 struct InputView {
-    std::string prompt;     ///< "A> "
-    std::string text;       ///< UTF-8
+    std::string prompt;     ///< such as "A> "
+    std::string text;       ///< in UTF-8
     std::size_t cursor = 0; ///< byte offset into `text`
     std::vector<std::string> completions;
     std::optional<std::size_t> chosen; ///< index of the chosen completion
@@ -37,14 +37,14 @@ struct View {
     struct SeatView {
         char letter = 'A';
         rules::Side side{};
-        std::string name;      ///< "you", "bob", "level 4"...
+        std::string name;      ///< such as "you", "bob" or "level 4"
         std::string rating;    ///< or level; may be empty
         std::string clock;     ///< "2:31", "0:07.3"; empty without clocks
         bool to_move = false;  ///< it is this player's turn
         bool low_time = false; ///< less than 20 s left
         int share = 0;         ///< percent of the starting time left, at most 100
         bool flagged = false;
-        bool is_me = false; ///< played from this keyboard
+        bool is_me = false; ///< a local player's seat
         bool is_partner = false;
         std::optional<int> diagonal; ///< for my seat: seconds ahead (+) of the diagonal opponent or
                                      ///< behind (-), unless a chip shows it
@@ -55,7 +55,7 @@ struct View {
         std::optional<rules::Kind> picked; ///< from the reserve, in hand or still to come
         std::string wants; ///< this player's wishes, the newest first, then by urgency, separated
                            ///< by two spaces: "N+  sit  trades+"
-        std::string state; ///< "sits", "lag 120ms"; may be empty
+        std::string state; ///< such as "sits" or "lag 120ms"; may be empty
         bool operator==(const SeatView&) const = default;
     };
 
@@ -78,7 +78,7 @@ struct View {
         base::EnumArray<rules::Square, std::optional<rules::Piece>, rules::squares> pieces{};
         base::EnumArray<rules::Square, Mark, rules::squares> marks{};
         rules::PerSide<SeatView> seats{};
-        Text state; ///< "check: needs a piece from partner", "mate", may be empty
+        Text state; ///< such as "mate" or "check: needs a piece from partner"; may be empty
         bool operator==(const BoardView&) const = default;
     };
 
@@ -94,9 +94,9 @@ struct View {
     /// What to do now, in a word or two. Shown on screens of every size.
     struct Chip {
         enum class Kind : std::uint8_t {
-            turn, ///< "YOUR MOVE A"
+            turn, ///< a move is due: "YOUR MOVE A"
             sit,  ///< "SIT 40s": how long it is safe to wait
-            go    ///< "GO dave 2:09", "LOW TIME"
+            go    ///< hurry: "GO dave 2:09", "LOW TIME"
         };
         Kind kind{};
         std::string text;
@@ -106,7 +106,7 @@ struct View {
     /// My clock beside that of my partner's opponent: whoever has more time can sit. The other
     /// diagonal has the same difference.
     struct DiagonalView {
-        std::string one, across;           ///< "you", "dave"
+        std::string one, across;           ///< names: "you", "dave"
         rules::Seat seat{}, across_seat{}; ///< the seats of `one` and `across`
         std::optional<int> lead;           ///< seconds that `one` is ahead, unless a chip shows it
         bool operator==(const DiagonalView&) const = default;
@@ -145,7 +145,7 @@ struct View {
 
     /// A talk window on a server, with its newest lines.
     struct TabView {
-        std::string label; ///< "partner bob", "ch24"
+        std::string label; ///< its name: "partner bob", "ch24"
         bool shown = false;
         bool unread = false;
         base::SharedList<Text> lines;
@@ -186,8 +186,8 @@ struct View {
         std::string clock; ///< time since the match began: "2:31"
         std::vector<Mark> marks;
         int at = 0;           ///< the position shown, in thousandths of the duration
-        std::string standing; ///< "A level  B lost"; may be empty
-        std::string speed;    ///< "0.25x"
+        std::string standing; ///< how each board stands: "A level  B lost"; may be empty
+        std::string speed;    ///< the speed of the replay: "0.25x"
         bool runs = false;
         bool operator==(const FilmView&) const = default;
     };
@@ -196,9 +196,9 @@ struct View {
     struct ChairsView {
         struct ChairView {
             char letter = 'A';
-            std::string name; ///< "carol", "bot level 5", "free"
+            std::string name; ///< such as "carol", "bot level 5" or "free"
             std::string rating;
-            std::string state; ///< "ready", "Enter sits here"
+            std::string state; ///< such as "ready" or "Enter sits here"
             bool mine = false;
             bool free = false;
             bool ready = false;
@@ -206,7 +206,7 @@ struct View {
             bool operator==(const ChairView&) const = default;
         };
         struct BoardChairs {
-            std::string title; ///< "board A"
+            std::string title; ///< such as "board A"
             ChairView top, bottom;
             bool operator==(const BoardChairs&) const = default;
         };
@@ -222,7 +222,7 @@ struct View {
     Page page = Page::start;
     Mode mode = Mode::menu;
     int layout = 0;                 ///< how often F12 was pressed; selects the layout
-    notation::PieceLetters letters; ///< letters of the player's language
+    notation::PieceLetters letters; ///< piece letters in the player's language
     int pieces = 0;                 ///< how often Ctrl-V was pressed; selects the piece set
     int boards_turn = 0; ///< how often Ctrl-O was pressed; selects which other boards to show
     std::string title;   ///< "bughouse 3+0   fics"; parts are separated by three spaces, and those
@@ -240,7 +240,7 @@ struct View {
     Sentence offer;              ///< an offer to be answered, and the keys that answer it
     std::vector<FlowView> flow;  ///< to me, my partner, then the others
     std::optional<DiagonalView> diagonal;
-    std::vector<WishView> wishes;       ///< my partner's, mine, then others'
+    std::vector<WishView> wishes;       ///< my partner's, mine, then the others'
     std::vector<AnalysisView> analysis; ///< one per board of `boards`; empty while analysis is off
     std::string judgement;              ///< the team that stands better, according to the analysis
     std::vector<Chip> chips;            ///< shown before the status

@@ -16,7 +16,7 @@ namespace app {
 
 class Speaker {
   public:
-    /// To be called after update(model, event, now).
+    /// Words the effects of an event; to be called after update(model, event, now).
     void hear(const Model& model, const Event& event, base::Instant now);
     /// Describes the current state, at the start or in the middle of a match. What has been said
     /// already is not repeated.

@@ -72,7 +72,7 @@ class LobbyList {
 
     /// The number of rows, including headings.
     [[nodiscard]] std::size_t size() const;
-    /// `i` < size().
+    /// The row at index `i`, which must be less than size().
     [[nodiscard]] LobbyRow row(std::size_t i) const;
     /// Index of the chosen row, which is never a heading; nothing if there is none to choose. The
     /// choice follows its row when rows above come and go.
@@ -100,7 +100,7 @@ class LobbyList {
     }
 
     play::Lobby lobby_;
-    std::map<int, play::Seek> seeks_; ///< by index
+    std::map<int, play::Seek> seeks_; ///< by their index on the server
     std::string filter_;
     play::Lobby found_; ///< the rows that pass the filter, if one is set
     std::map<int, play::Seek> found_seeks_;

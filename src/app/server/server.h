@@ -58,7 +58,7 @@ class Ignored {
     [[nodiscard]] std::string names() const;
 
   private:
-    std::set<std::string> names_; ///< of ignored players, in lower case
+    std::set<std::string> names_; ///< in lower case, with `*` as a wildcard
 };
 
 // Names seen on a server, for completing names being typed.
@@ -120,8 +120,8 @@ class CommandAnswer {
   private:
     std::string command_;
     std::vector<std::string> lines_;
-    bool ended_ = false;                     ///< by a prompt, or by silence
-    std::optional<base::Instant> until_;     ///< nothing: no answer is awaited
+    bool ended_ = false;                 ///< by a prompt, or by silence
+    std::optional<base::Instant> until_; ///< when the timeout ends; nothing: no answer is awaited
     std::optional<base::Instant> silent_at_; ///< when silence since the last line ends the answer
 };
 
@@ -137,7 +137,7 @@ struct Server {
     /// Limits on what an endless stream from a server can leave here; the oldest are dropped.
     static constexpr std::size_t most_offers = 50;
     static constexpr std::size_t most_tellers = 20;
-    static constexpr std::size_t most_prompt = 24; ///< bytes
+    static constexpr std::size_t most_prompt = 24; ///< longest prompt kept, in bytes
 
     std::string host;  ///< as the user typed it
     std::string login; ///< the name to log in with, else the last one; survives a lost connection

@@ -55,7 +55,7 @@ void TalkLog::renumber(std::size_t closed) {
 namespace {
 
 constexpr int most_urgent = 3;
-constexpr std::size_t stamp_columns = 9;  ///< "12:34:56 "
+constexpr std::size_t stamp_columns = 9;  ///< width of a timestamp, "12:34:56 "
 constexpr std::size_t longest_letter = 4; ///< bytes; lines are cut between characters
 
 struct Canned {

@@ -66,7 +66,7 @@ class TalkLog {
 /// windows for single channels and persons come after these.
 enum class Tab : std::uint8_t {
     partner, ///< the partner's talk, and what happens at the table
-    game,    ///< kibitz, whisper, say
+    game,    ///< what is said in a game: kibitz, whisper, say
     channels,
     console, ///< everything that the server sends
     tells
@@ -80,7 +80,7 @@ class TalkLogs {
 
     /// A window: one of the five fixed ones, or one for a channel or person.
     struct Window {
-        std::string name;         ///< "tells", "kim", "ch24"
+        std::string name;         ///< its label: "tells", "kim", "ch24"
         std::uint64_t serial = 0; ///< unique among all windows that ever existed
         TalkLog log;
     };

@@ -12,7 +12,7 @@ namespace app {
 struct Advice {
     enum class Kind : std::uint8_t {
         sit, ///< waiting is safe and can gain something
-        go   ///< the diagonal opponent can wait longer
+        go   ///< hurry: the diagonal opponent can wait longer
     };
     Kind kind{};
     rules::Seat across{}; ///< the diagonal opponent's seat

@@ -27,7 +27,7 @@ struct Told {
     std::vector<PassedPiece> pieces;
 
     [[nodiscard]] const std::string& name(Seat seat) const { return review.names()[seat]; }
-    [[nodiscard]] std::string move(std::size_t ply) const { // "13A Qxd8"
+    [[nodiscard]] std::string move(std::size_t ply) const { // such as "13A Qxd8"
         const MoveView& one = review.sheet().moves()[ply];
         return one.label + " " + one.san;
     }

@@ -50,7 +50,7 @@ struct Traces {
     bool on_board = false; ///< a cursor on the boards has the keys
     bool operator==(const Traces&) const = default;
 };
-/// Nothing on pages without an input line.
+/// The traces now; nothing on pages without an input line.
 [[nodiscard]] std::optional<Traces> traces(const Model& model);
 
 /// The squares where the partly typed move could end, on the board of the seat it is for.

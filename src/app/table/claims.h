@@ -12,9 +12,9 @@ namespace app {
 /// A claim that one of these players may make.
 struct Claimable {
     rules::Seat by{};
-    std::string what;    ///< "an illegal move", "the clock, which ends the match"
-    std::string about;   ///< " on board A"; may be empty
-    std::string article; ///< "WBN 1.14"; may be empty
+    std::string what;  ///< the claim in words: "an illegal move", "the clock, which ends the match"
+    std::string about; ///< the board, if there are several: " on board A"; may be empty
+    std::string article; ///< the law that allows it: "WBN 1.14"; may be empty
     std::string typed;   ///< the line that makes the claim
 };
 

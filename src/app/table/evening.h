@@ -41,7 +41,7 @@ class Evening {
     /// Counts one more record of a server's match; false if it must not be saved.
     [[nodiscard]] bool begin_record() { return ++records_ <= most_records; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
-    /// "us 2.5 - 1.5 them"; empty before the first result.
+    /// The score as text: "us 2.5 - 1.5 them"; empty before the first result.
     [[nodiscard]] std::string score(std::string_view we = "us",
                                     std::string_view they = "them") const;
     /// The farewell lists this many matches and only counts the earlier ones, so that it fits on a

@@ -17,10 +17,10 @@ namespace app {
 enum class Goal : std::uint8_t {
     mate, ///< mate in a given number of moves, whatever pieces arrive meanwhile
     give, ///< give the partner a piece other than a pawn
-    feed, ///< give the partner a piece that mates
+    feed, ///< give the partner the piece to mate with
     keep, ///< give the opponents no piece that mates the partner, and avoid mate
     sit,  ///< wait: every move gets mated, and the diagonal opponent has less time
-    go,   ///< move: waiting loses on time
+    go,   ///< move: by waiting one loses on time
     hold, ///< play a move that does not lose, see Lesson::holds
 };
 /// The goal's name, "mate" or "feed" for example.

@@ -42,7 +42,7 @@ struct ReviewBook {
     LibraryMoves found;
 };
 
-/// The row that shows this match; the result is "won" or "lost" if `me` played in it.
+/// The row that shows this match; its result is "won", "drawn" or "lost" if `me` played in it.
 [[nodiscard]] LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry,
                                        std::string_view me);
 

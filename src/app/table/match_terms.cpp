@@ -150,7 +150,7 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
         }
     }
     if (may_wait_forever(terms, *laws)) {
-        laws->stalling = rules::Stalling::three_moves; // Wall 11, Wikipedia 17 and 18
+        laws->stalling = rules::Stalling::three_moves; // as Wall 11 and Wikipedia 17 and 18 have it
     }
     return *laws;
 }

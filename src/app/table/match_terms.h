@@ -18,7 +18,7 @@ namespace app {
 
 /// Chess960 starting arrays: one for all boards, or one per board; empty: chosen by the seed.
 struct ShuffledStart {
-    std::vector<int> numbers; ///< 0..959
+    std::vector<int> numbers; ///< array numbers, 0..959
     bool operator==(const ShuffledStart&) const = default;
 };
 

@@ -35,7 +35,7 @@ bool is_behind(const Match& match, Seat seat, base::Instant now) {
 struct JudgedWait {
     Match match;
     base::Instant now{};
-    std::string what; ///< "you sat 40 s for a knight though you had one"
+    std::string what; ///< what was wrong: "you sat 40 s for a knight though you had one"
 };
 
 /// Follows the turns of one player through a match to find the wrong sits.

@@ -156,7 +156,7 @@ namespace {
 
 /// Parses "2:31", "2:31.5" or "1:02:03"; nothing if it is no time.
 std::optional<base::Millis> time_from(std::string_view text) {
-    constexpr int most = 1'000'000; ///< of hours, minutes or seconds
+    constexpr int most = 1'000'000; ///< limit on hours, minutes or seconds
     base::Millis sum{0};
     const auto point = text.find('.');
     const auto parts = base::split(text.substr(0, point), ':');

@@ -48,7 +48,7 @@ inline constexpr Authority server_referee{false, false, false, false, true};
 
 struct ServerGame {
     std::string host; ///< empty at a local table
-    std::string type; ///< "bughouse", "crazyhouse", "blitz"
+    std::string type; ///< the kind of game: "bughouse", "crazyhouse", "blitz"
     bool rated = false;
     bool examined = false;                           ///< stepped through on the server, not played
     bool passes = true;                              ///< captured pieces go to somebody's reserve
@@ -56,7 +56,7 @@ struct ServerGame {
     std::vector<base::Millis> lags; ///< of all half-moves, where the server told it
     /// Number of half-moves on our board when the server refused a flag claim as too early.
     std::optional<int> claim_too_early;
-    rules::PerBoard<std::string> end_text; ///< "carol resigns", "aborted"
+    rules::PerBoard<std::string> end_text; ///< as the server puts it: "carol resigns"
     std::string rating_change;             ///< mine, "1900 -> 1795", once the server has told it
 };
 
@@ -71,7 +71,7 @@ void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, bas
 
 /// The player in a seat.
 struct Occupant {
-    static constexpr std::string_view unknown = "?"; ///< the server has not named the player yet
+    static constexpr std::string_view unknown = "?"; ///< a player not named by the server yet
     std::string name;
     bool human = true;    ///< plays at this keyboard
     int level = 0;        ///< of a bot; 0 for a person
@@ -111,7 +111,7 @@ struct Record {
     enum class Place : std::uint8_t { unasked, kept, none };
     Place place = Place::unasked; ///< requested by the first save
     static constexpr std::size_t most_tells = 2000;
-    std::vector<play::Tell> tells; ///< the first `most_tells`
+    std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
     rules::PerSeat<std::optional<base::Millis>> left{};
     notation::Game origin; ///< the record that the match was resumed from, as far as it still holds
@@ -150,7 +150,7 @@ struct Table {
     std::optional<rules::Square> cursor_was; ///< where the cursor was when it was hidden
     rules::PerSeat<std::optional<base::Instant>> low_since; ///< when each clock was first seen low
     bool open = false;          ///< the table has been opened by its referee
-    bool watching = false;      ///< nobody at this keyboard has a seat
+    bool watching = false;      ///< nobody at this keyboard plays
     bool left = false;          ///< left before its end: connection lost, or no longer watched
     bool partner_knows = false; ///< the partner was told that we lost our terminal
     bool flipped = false;
