@@ -15,8 +15,8 @@ struct ChairsPage {
     int turns = 0;    ///< how often this client has rotated the seating
 };
 
-/// The seat at the bottom of each board, with the boards from left to right: mine and my partner's
-/// come first.
+/// The seat at the bottom of each board, from left to right: my own, and my partner's on the other
+/// board.
 [[nodiscard]] std::vector<rules::Seat> bottom_seats(const play::Chairs& chairs);
 /// The names of seated players who are not ready.
 [[nodiscard]] std::vector<std::string> not_ready(const play::Chairs& chairs);
