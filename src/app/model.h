@@ -90,7 +90,7 @@ struct Model {
     Analysis analysis;                ///< analyses the review, or an examined game
     WhatMates mates; ///< the mates on the boards shown, where the players may know them
     std::uint64_t hint_serial = 0; ///< serial of the last hint requested
-    std::optional<TextPage> text;  ///< in front of all other pages
+    std::optional<TextPage> text;  ///< a page in front of all others
     std::optional<SettingsPage> settings;
     std::optional<ValueField> field; ///< takes all keys while it is open
     Input input;
@@ -113,9 +113,9 @@ struct Model {
     std::optional<base::Instant> away_since; ///< since when no terminal has shown the client
     std::optional<base::Instant> idle_since; ///< since when no local player's match has run
     std::optional<base::Instant> rang;       ///< when the bell last rang
-    bool clocks_wait = false;     ///< the clocks do not start until somebody sees the screen
+    bool clocks_wait = false;     ///< the clocks were stopped because nobody sees the screen
     bool leaving = false;         ///< the Quit effect has been issued
-    std::optional<Onward> onward; ///< what the program should do after that
+    std::optional<Onward> onward; ///< what the program should do after quitting
 
     /// Truncates and sanitises the player's name, which may come from the environment.
     explicit Model(Options options_);

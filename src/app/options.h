@@ -32,9 +32,9 @@ enum class BellFor : std::uint8_t {
 
 /// How much text mode reports.
 enum class Speech : std::uint8_t {
-    brief, ///< of other boards, only what concerns mine
+    brief, ///< report of other boards only what concerns mine
     usual,
-    full ///< also the clocks after each move, and the network lag
+    full ///< report also the clocks after each move, and the network lag
 };
 
 /// Texts by name.
@@ -70,7 +70,7 @@ struct Options {
     Found found;
     /// The help page's description of the keys, from tui::key_help().
     std::vector<std::string> key_help;
-    std::vector<std::string> replay_key_help; ///< the same for replays
+    std::vector<std::string> replay_key_help; ///< the same description for replays
 };
 
 } // namespace app

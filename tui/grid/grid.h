@@ -64,7 +64,7 @@ class Grid {
     std::span<Cell> part_of_row(Point at, int columns);
 
     Size size_{};
-    std::vector<Cell> cells_; ///< in row-major order
+    std::vector<Cell> cells_; ///< all cells in row-major order
 };
 
 // Differences between two frames.

@@ -41,7 +41,7 @@ struct Binding {
         line_typed
     };
 
-    std::string_view key; ///< as spelled by name_of()
+    std::string_view key; ///< the key as name_of() spells it
     Topic topic{};
     std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab, app::TakeHeld>
         does;

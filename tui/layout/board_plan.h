@@ -15,7 +15,7 @@ enum class Plates : std::uint8_t { lines, pictures, tall };
 
 /// How a board is drawn.
 struct BoardForm {
-    Size cell{}; ///< of one square
+    Size cell{}; ///< size of one square
     Plates plates = Plates::lines;
 
     /// Columns to the left of the squares, for the rank numbers.
@@ -44,7 +44,7 @@ struct BoardBlock {
 /// The boards drawn in full; any others become strips of text.
 struct BoardPlan {
     BoardBlock first;    ///< at the upper left, beginning with one's own boards
-    BoardBlock others{}; ///< of three or more boards: other players' boards in smaller squares
+    BoardBlock others{}; ///< with three or more boards: those of other players, in smaller squares
     bool beside = false; ///< `others` are to the right of `first`, not below
 
     [[nodiscard]] int shown() const { return first.shown + others.shown; }
@@ -68,7 +68,7 @@ inline constexpr int arrangements = 3;
 // Room for moves and talk beside and below the boards.
 
 inline constexpr int talk_columns = 26;
-inline constexpr int moves_rows = 8;      ///< including the heading, as in all counts of rows
+inline constexpr int moves_rows = 8;      ///< includes the heading, as all counts of rows do
 inline constexpr int moves_and_talk = 20; ///< rows of a panel with both moves and talk
 inline constexpr int shared_columns = 60; ///< enough to share the rows below boards
 

@@ -15,7 +15,7 @@ struct SeatPlace {
     Rect letter;      ///< one cell at the left edge
     Rect player;      ///< one row; beside pictures of the reserve two, the clock in the inner one
     Rect hand;        ///< the slots of the reserve
-    Rect clock;       ///< for large digits; empty: the clock is in `player`
+    Rect clock;       ///< room for large digits; empty: the clock is in `player`
     bool lead = true; ///< show the seconds ahead here, as there is no panel of clocks
 };
 
@@ -45,7 +45,7 @@ struct PanePlace {
 
 /// The rectangles of a page; a part that does not fit is empty. They never overlap.
 struct Layout {
-    Size size;                     ///< of the whole screen
+    Size size;                     ///< size of the whole screen
     std::optional<Size> too_small; ///< the minimum size, if the screen is smaller
     Rect title, keys, status, input;
     std::vector<BoardPlace> boards;

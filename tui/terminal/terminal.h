@@ -21,7 +21,7 @@ namespace tui {
 struct TerminalOptions {
     int fd = -1;              ///< a tty open for reading and writing; not closed here
     std::string term;         ///< the value of TERM
-    Size size;                ///< of the tty, as determined by the caller
+    Size size;                ///< size of the tty, as determined by the caller
     std::string theme;        ///< a name from Theme::names(); empty: the first
     bool colour = true;       ///< false with NO_COLOR or `--color never`
     bool utf8 = false;        ///< the current locale uses UTF-8

@@ -26,7 +26,7 @@ struct Answer {
     std::string_view brief; ///< what it does, for the line of keys; empty: not listed there
     std::string_view does;  ///< what it does, for the help
     bool at_once = false;   ///< needs no Enter on an empty line
-    bool remote = false;    ///< with Enter, works on a server too, as does the verb itself
+    bool remote = false;    ///< with Enter it works on a server, too, as does the verb itself
 };
 
 inline constexpr std::array answers_after_match{

@@ -36,7 +36,7 @@ enum class Manner : std::uint8_t {
 struct MoveLine {
     Where where{};
     std::optional<rules::Seat> seat; ///< `b:Nf6`: the seat to move; overrides `where`
-    std::string move;                ///< without its mark, `?` or `!`
+    std::string move;                ///< the move without its mark, `?` or `!`
     Manner manner{};
 };
 /// `<`, `>` or `b:` alone: selects the board for the next moves.
@@ -54,7 +54,7 @@ struct VerbLine {
     std::string rest;
     bool sure = false;               ///< `resign!`: without asking for confirmation
     std::string text{};              ///< the whole line, for the message if the word is no verb
-    bool pressed = false;            ///< from a key rather than the input line
+    bool pressed = false;            ///< came from a key rather than the input line
     bool slash = false;              ///< `/take`: certainly a verb, whatever follows
     std::optional<rules::Seat> by{}; ///< `A:draw`: entered for that seat
 };
@@ -74,7 +74,7 @@ using TypedLine =
 enum class Place : std::uint8_t {
     table,      ///< a local game: words are verbs
     server,     ///< words are for the server; verbs need a slash
-    server_game ///< as `server`, but moves are moves, since I play
+    server_game ///< a game on a server: as `server`, but moves are understood
 };
 [[nodiscard]] TypedLine read_line(std::string_view text, Place place = Place::table);
 

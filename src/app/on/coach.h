@@ -20,7 +20,7 @@ struct CoachFacts {
     const rules::Match& match;
     rules::Seat me{};
     std::optional<rules::Seat> partner; ///< none if the partner is also me
-    std::optional<Advice> advice;       ///< from the sit adviser
+    std::optional<Advice> advice;       ///< the sit adviser's advice
     std::string ally{};                 ///< the partner's name
 };
 
@@ -28,7 +28,7 @@ struct CoachRow {
     enum class When : std::uint8_t {
         in_time, ///< once the previous sentence has gone, after a pause
         at_once, ///< replaces a less urgent sentence
-        after    ///< at the end of the match
+        after    ///< once the match has ended
     };
     std::string_view id;
     When moment{};

@@ -23,10 +23,10 @@ enum class Completes : std::uint8_t { names, laws, law_books, claims, topics, se
 struct VerbRow {
     VerbHelp help;
     // One handler per place where the verb can be entered; null: refused there with a message.
-    VerbHandler alone;     ///< with neither a table nor a server
-    VerbHandler local;     ///< at a local table
-    VerbHandler remote;    ///< in a game on a server
-    VerbHandler connected; ///< on a server, without a game
+    VerbHandler alone;     ///< used with neither a table nor a server
+    VerbHandler local;     ///< used at a local table
+    VerbHandler remote;    ///< used in a game on a server
+    VerbHandler connected; ///< used on a server, outside a game
     Completes completes = Completes::names;
     bool asks_first = false; ///< asks for confirmation; pressing its key again confirms
 };

@@ -48,7 +48,7 @@ struct KeepCoached {
 /// Writes a setting to the config file, or removes it if there is no value; answered by
 /// SettingKept.
 struct KeepSetting {
-    std::string_view name; ///< of the setting
+    std::string_view name; ///< name of the setting
     std::optional<std::string> value;
 };
 /// Writes a small text of the client's own to that file.
@@ -58,7 +58,7 @@ struct KeepFile {
 };
 /// Saves the final position of a record as a picture next to the records; answered by PictureSaved.
 struct SavePicture {
-    std::string name; ///< of the record's file
+    std::string name; ///< file name of the record
     std::string bpgn;
 };
 /// The looks have changed: the next frame uses the new ones.

@@ -100,7 +100,7 @@ enum class Action : std::uint8_t {
     cursor_down,
     to_default,    ///< resets the chosen setting to its default
     next_unread,   ///< Alt-a: shows the next talk window with unread lines
-    offer_partner, ///< to the player in the chosen row of the lobby; so do the following two
+    offer_partner, ///< offers a partnership to the player in the chosen row of the lobby
     offer_match,
     watch,
     look_again, ///< refreshes the lobby

@@ -23,7 +23,7 @@ struct AskLibrary {
     std::uint64_t serial = 0;
     std::string me{};                      ///< the player whose results are wanted
     std::string filter{};                  ///< for rows and write_out: see play::query_from_line()
-    std::int64_t id = 0;                   ///< for record
+    std::int64_t id = 0;                   ///< id of the match wanted, for record
     std::vector<rules::Position> boards{}; ///< book: one, or all; opening: one
 };
 
@@ -33,7 +33,7 @@ struct LibrarySummary {
     std::string last_date;       ///< date of my last match; empty: none
     std::optional<int> points{}; ///< my score in my last match, in half points
     int rating = 0;              ///< my rating in matches against bots
-    int change = 0;              ///< of the rating in the last match
+    int change = 0;              ///< change of the rating in the last match
     std::string last_ten;        ///< "WWLD", newest last; empty: no rating yet
     bool operator==(const LibrarySummary&) const = default;
 };

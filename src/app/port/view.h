@@ -21,7 +21,7 @@ namespace app {
 /// The input line.
 struct InputView {
     std::string prompt;     ///< such as "A> "
-    std::string text;       ///< in UTF-8
+    std::string text;       ///< the text typed, in UTF-8
     std::size_t cursor = 0; ///< byte offset into `text`
     std::vector<std::string> completions;
     std::optional<std::size_t> chosen; ///< index of the chosen completion
@@ -38,7 +38,7 @@ struct View {
         char letter = 'A';
         rules::Side side{};
         std::string name;      ///< such as "you", "bob" or "level 4"
-        std::string rating;    ///< or level; may be empty
+        std::string rating;    ///< rating or level; may be empty
         std::string clock;     ///< "2:31", "0:07.3"; empty without clocks
         bool to_move = false;  ///< it is this player's turn
         bool low_time = false; ///< less than 20 s left
@@ -52,7 +52,7 @@ struct View {
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< kinds that came into the reserve within the last second
         rules::PerKind<bool> coming{};  ///< kinds that a half-move on another board could send now
-        std::optional<rules::Kind> picked; ///< from the reserve, in hand or still to come
+        std::optional<rules::Kind> picked; ///< kind picked from the reserve, there or still to come
         std::string wants; ///< this player's wishes, the newest first, then by urgency, separated
                            ///< by two spaces: "N+  sit  trades+"
         std::string state; ///< such as "sits" or "lag 120ms"; may be empty
@@ -63,7 +63,7 @@ struct View {
     struct Mark {
         bool last = false;    ///< origin or destination of the last move
         bool check = false;   ///< the king on it is in check
-        bool pending = false; ///< of an unconfirmed move, or where the picked piece stood
+        bool pending = false; ///< it belongs to an unconfirmed move, or its piece is picked
         bool premove = false;
         bool target = false; ///< a destination of the piece picked up or the move being typed
         bool cursor = false;
@@ -128,8 +128,8 @@ struct View {
     /// A player's wishes, or the moves waiting to be played.
     struct WishView {
         std::string who;   ///< "bob", or "pre" for waiting moves
-        char letter{};     ///< of the player's seat, used where the name does not fit
-        std::string wants; ///< as SeatView::wants; may be empty
+        char letter{};     ///< letter of the player's seat, used where the name does not fit
+        std::string wants; ///< the wishes, as in SeatView::wants; may be empty
         Tone tone{};
         bool operator==(const WishView&) const = default;
     };
@@ -137,7 +137,7 @@ struct View {
     /// The engine's evaluation of one board.
     struct AnalysisView {
         rules::BoardId board{};
-        std::string score; ///< in pawns for White, or why there is none: "+1.35", "#3", "over"
+        std::string score; ///< pawns for White, or why there is no score: "+1.35", "#3", "over"
         int depth = 0;     ///< half-moves searched
         std::string line;  ///< the best line of play, separated by spaces
         bool operator==(const AnalysisView&) const = default;
@@ -179,7 +179,7 @@ struct View {
         struct Mark {
             int at = 0;        ///< thousandths of the match's duration
             char kind = 'x';   ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
-            bool here = false; ///< at the position shown
+            bool here = false; ///< the mark is at the position shown
             bool operator==(const Mark&) const = default;
         };
         std::string move;  ///< the last move: "12b Bxg2"; empty at the start
@@ -213,7 +213,7 @@ struct View {
         std::vector<BoardChairs> boards;
         std::string partners; ///< who is whose partner
         std::string beside;   ///< who watches
-        std::string score;    ///< of the evening; teams are separated by three spaces
+        std::string score;    ///< score of the evening; teams are separated by three spaces
         bool operator==(const ChairsView&) const = default;
     };
 
@@ -234,11 +234,11 @@ struct View {
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< oldest first; on a server, lines of the shown tab
     std::size_t talk_below = 0;  ///< newer lines below those shown; 0 unless scrolled up
-    std::vector<TabView> tabs;   ///< on a server, in the order of their numbers
+    std::vector<TabView> tabs;   ///< windows on a server, in the order of their numbers
     LobbyView lobby;             ///< Page::server
     ChairsView chairs;           ///< Page::chairs
     Sentence offer;              ///< an offer to be answered, and the keys that answer it
-    std::vector<FlowView> flow;  ///< to me, my partner, then the others
+    std::vector<FlowView> flow;  ///< pieces passed to me, my partner, then the others
     std::optional<DiagonalView> diagonal;
     std::vector<WishView> wishes;       ///< my partner's, mine, then the others'
     std::vector<AnalysisView> analysis; ///< one per board of `boards`; empty while analysis is off

@@ -39,8 +39,8 @@ class Speaker {
     void note_boards(const Table& table);
 
     std::vector<std::string> lines_;
-    std::map<std::uint64_t, std::uint64_t> heard_; ///< by window serial: lines already said
-    std::string notice_;                           ///< the last one said; likewise the next members
+    std::map<std::uint64_t, std::uint64_t> heard_; ///< how many lines were said, by window serial
+    std::string notice_;                           ///< the notice last said
     std::string question_;
     std::string state_;
     std::string page_; ///< identifies the page last announced

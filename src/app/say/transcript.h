@@ -38,8 +38,8 @@ class Transcript {
     void bound_bytes();
 
     bool echoes_;
-    bool answers_ = false; ///< between enter() and release()
-    std::string typed_;    ///< as shown on the terminal
+    bool answers_ = false; ///< between enter() and release(): lines go out at once
+    std::string typed_;    ///< the line being typed, as shown on the terminal
     std::deque<std::string> waiting_;
     std::size_t unheard_ = 0; ///< lines dropped from `waiting_`
     std::string bytes_;

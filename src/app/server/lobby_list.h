@@ -49,8 +49,8 @@ struct LobbyRow {
     enum class Kind : std::uint8_t { heading, game, partnership, player, seek };
     Kind kind{};
     Text text;
-    std::string name; ///< of the player to address; in a partnership, the first one
-    int number = 0;   ///< of the game or seek
+    std::string name; ///< the player to address; in a partnership, the first one
+    int number = 0;   ///< number of the game or seek
     std::optional<int> partner_game{};
 };
 
@@ -87,8 +87,8 @@ class LobbyList {
   private:
     /// Identifies a row independently of its text and index.
     struct Subject {
-        std::string_view name; ///< of the first player
-        int number = 0;        ///< of the game or seek
+        std::string_view name; ///< the first player's name
+        int number = 0;        ///< number of the game or seek
     };
     [[nodiscard]] Subject subject(std::size_t i) const;
     [[nodiscard]] bool is_heading(std::size_t i) const;
@@ -100,7 +100,7 @@ class LobbyList {
     }
 
     play::Lobby lobby_;
-    std::map<int, play::Seek> seeks_; ///< by their index on the server
+    std::map<int, play::Seek> seeks_; ///< seeks by their index on the server
     std::string filter_;
     play::Lobby found_; ///< the rows that pass the filter, if one is set
     std::map<int, play::Seek> found_seeks_;

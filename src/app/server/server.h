@@ -58,7 +58,7 @@ class Ignored {
     [[nodiscard]] std::string names() const;
 
   private:
-    std::set<std::string> names_; ///< in lower case, with `*` as a wildcard
+    std::set<std::string> names_; ///< names in lower case, with `*` as a wildcard
 };
 
 // Names seen on a server, for completing names being typed.
@@ -120,7 +120,7 @@ class CommandAnswer {
   private:
     std::string command_;
     std::vector<std::string> lines_;
-    bool ended_ = false;                 ///< by a prompt, or by silence
+    bool ended_ = false;                 ///< a prompt or silence has ended the answer
     std::optional<base::Instant> until_; ///< when the timeout ends; nothing: no answer is awaited
     std::optional<base::Instant> silent_at_; ///< when silence since the last line ends the answer
 };
@@ -139,7 +139,7 @@ struct Server {
     static constexpr std::size_t most_tellers = 20;
     static constexpr std::size_t most_prompt = 24; ///< longest prompt kept, in bytes
 
-    std::string host;  ///< as the user typed it
+    std::string host;  ///< the host as the user typed it
     std::string login; ///< the name to log in with, else the last one; survives a lost connection
     bool in_front = true; ///< the server's page is shown rather than that of its game
     play::LineChanged line{};
@@ -157,18 +157,18 @@ struct Server {
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
     std::optional<ChallengeForm> challenge; ///< shown instead of the lobby
-    std::optional<ChairsPage> chairs;       ///< of our table, on a server of this program
+    std::optional<ChairsPage> chairs;       ///< our table, on a server of this program
     bool wants_chairs = false;              ///< open the chairs page once the server describes it
     bool sits_down = false;                 ///< leaving the table quits: `host`, `join`, a kiosk
     bool is_kiosk = false;     ///< shared login: only a running match outlives its terminal
     bool watches_best = false; ///< watches the best match, then the next best
-    std::optional<base::Instant> look_again; ///< for watches_best: when to request the lists
+    std::optional<base::Instant> look_again; ///< when watches_best next requests the lists
     NamesSeen names;
     bool channels_heard = false;      ///< the channels window has had lines
     std::optional<int> only_channel;  ///< the only channel heard so far, for a short label
     std::vector<std::string> tellers; ///< players who sent us tells, the latest last
     bool blank_due = false;           ///< put an empty line before the console's next one
-    CommandAnswer answer;             ///< to the command typed last
+    CommandAnswer answer;             ///< the answer to the command typed last
     bool wants_variables = false;     ///< show the answer as the page of variables
 };
 

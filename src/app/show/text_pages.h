@@ -76,7 +76,7 @@ struct HelpTable {
 /// A verb's entry on the help page and in the manual.
 struct VerbHelp {
     std::string_view names;     ///< separated by spaces; the first is listed
-    std::string_view arguments; ///< in capitals; optional ones in brackets
+    std::string_view arguments; ///< its arguments, in capitals; optional ones in brackets
     std::string_view does;
     std::string_view at_server{}; ///< the arguments on a server, if it takes none elsewhere
     [[nodiscard]] constexpr std::string_view name() const {

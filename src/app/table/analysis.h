@@ -26,7 +26,7 @@ struct Loss {
     int before = 0; ///< centipawns for the mover, had `better` been played
     int after = 0;  ///< centipawns for the mover after the move played
     rules::Move better{};
-    rules::Position position; ///< before the move
+    rules::Position position; ///< the position before the move
     /// Index of the reply that captured a piece and so made the other board worse for the team.
     std::optional<std::size_t> taken{};
     int given = 0; ///< centipawns that the captured piece cost the team on the other board
@@ -130,7 +130,7 @@ class Analysis {
         std::size_t searches = 0;             ///< finished searches of `shown`, of ever more nodes
         std::optional<engine::Task> asked;    ///< the task that the worker is searching
         std::optional<std::size_t>
-            position; ///< for a position of losses_, its index; none: `asked` is about `shown`
+            position; ///< index of the position of losses_ being searched; none: `shown` is
     };
 
     void show(Board& board, std::optional<engine::Task> question, Effects& out);

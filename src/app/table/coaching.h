@@ -22,7 +22,7 @@ struct Coaching {
     static constexpr base::Millis pause{4000};       ///< between two hints that are not urgent
 
     Wording says;          ///< the hint shown; empty: none
-    std::size_t row = 0;   ///< of the latest hint
+    std::size_t row = 0;   ///< index of the latest hint's row
     base::Instant since{}; ///< when the latest hint appeared, or when it was removed
     std::bitset<most_rows> said;
     bool counted = false; ///< the match has ended and counts towards coached_matches

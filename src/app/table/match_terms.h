@@ -29,7 +29,7 @@ struct MatchTerms {
     rules::Seat seat{};              ///< my seat; the first if I have two
     std::vector<rules::Seat> humans; ///< all seats played from this keyboard, including `seat`
     bool nobody = false;             ///< bots play all seats
-    rules::PerSeat<int> levels;      ///< of the bots; for people, their strength
+    rules::PerSeat<int> levels;      ///< levels of bots, and strength of people
     /// Command lines of programs that play seats instead of our bots; empty: none.
     rules::PerSeat<bots::Program> engines{};
     bool by_level = false;                   ///< seat players by strength (Wall 9)

@@ -15,7 +15,7 @@ struct Table;
 struct Pick {
     rules::Seat seat{};                ///< the seat that owns the piece
     std::optional<rules::Square> from; ///< none: the piece is from the reserve
-    rules::Kind kind{};                ///< for a piece from the reserve, present or still to come
+    rules::Kind kind{};   ///< kind of a piece from the reserve, present or still to come
     bool pressed = false; ///< the mouse button is down: releasing it elsewhere puts the piece
     bool again = false;   ///< it was already picked: releasing it in place puts it back
     /// The square on which a pawn promotes, until the piece is chosen.

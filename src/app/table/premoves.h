@@ -17,7 +17,7 @@ namespace app {
 
 struct Premove {
     rules::Seat seat{};
-    std::string text;     ///< as typed, without the trailing `?`
+    std::string text;     ///< the move as typed, without the trailing `?`
     bool armed = false;   ///< waits for its piece even when it is its player's turn (`N@f7?`)
     rules::Move likely{}; ///< the move to mark on the board; none: nothing matches yet
 };
@@ -35,8 +35,8 @@ class Premoves {
 
     /// What becomes of the first premove of `seat`.
     struct Verdict {
-        std::optional<notation::Typed> play; ///< to be played now; removed from the queue
-        std::string text;                    ///< of the premove played or cancelled
+        std::optional<notation::Typed> play; ///< the move to play now; removed from the queue
+        std::string text;                    ///< text of the premove played or cancelled
         std::string dropped;                 ///< why all premoves of that seat were cancelled
     };
     /// Plays or cancels the first premove of `seat`; does nothing if it is not that seat's turn.

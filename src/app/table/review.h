@@ -100,10 +100,10 @@ class Review {
     rules::Names names_;
     rules::Seat me_;
     bool others_;
-    Scoresheet sheet_;        ///< of the whole match
-    Instant moment_{};        ///< while the replay is stopped
-    std::optional<Run> run_;  ///< while the replay is running
-    int speed_ = usual_speed; ///< in quarters of the real speed
+    Scoresheet sheet_;        ///< all moves of the match
+    Instant moment_{};        ///< the moment shown while the replay is stopped
+    std::optional<Run> run_;  ///< set while the replay is running
+    int speed_ = usual_speed; ///< speed in quarters of the real one
     static constexpr int usual_speed = 4;
     static constexpr int slowest = 1;
     static constexpr int fastest = 64;

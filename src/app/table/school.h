@@ -14,7 +14,7 @@
 namespace app {
 
 struct School {
-    std::vector<Lesson> lessons; ///< at least one
+    std::vector<Lesson> lessons; ///< the lessons of the course, at least one
     std::size_t at = 0;          ///< index of the current lesson
     bool solved = false;
     bool erred = false;   ///< the current lesson was answered wrongly, or its solution shown

@@ -52,11 +52,11 @@ struct ServerGame {
     bool rated = false;
     bool examined = false;                           ///< stepped through on the server, not played
     bool passes = true;                              ///< captured pieces go to somebody's reserve
-    rules::PerSeat<std::optional<base::Millis>> lag; ///< of each player's latest move
-    std::vector<base::Millis> lags; ///< of all half-moves, where the server told it
+    rules::PerSeat<std::optional<base::Millis>> lag; ///< lag of each player's latest move
+    std::vector<base::Millis> lags; ///< lag of all half-moves, where the server told it
     /// Number of half-moves on our board when the server refused a flag claim as too early.
     std::optional<int> claim_too_early;
-    rules::PerBoard<std::string> end_text; ///< as the server puts it: "carol resigns"
+    rules::PerBoard<std::string> end_text; ///< the server's words on the end: "carol resigns"
     std::string rating_change;             ///< mine, "1900 -> 1795", once the server has told it
 };
 
@@ -74,9 +74,9 @@ struct Occupant {
     static constexpr std::string_view unknown = "?"; ///< a player not named by the server yet
     std::string name;
     bool human = true;    ///< plays at this keyboard
-    int level = 0;        ///< of a bot; 0 for a person
+    int level = 0;        ///< level of a bot; 0 for a person
     std::string engine{}; ///< the external program that plays in place of the bot; empty: none
-    std::string rating{}; ///< on a server
+    std::string rating{}; ///< rating on a server
 };
 
 /// A move of ours that awaits the referee's answer, or Enter.
@@ -129,7 +129,7 @@ struct Table {
     std::optional<Relived> relived; ///< a recorded match; its players move before the bots do
     /// A bot's task that waits for the library's opening moves.
     struct LookUp {
-        std::uint64_t serial = 0; ///< of the question to the library
+        std::uint64_t serial = 0; ///< serial of the question to the library
         engine::Task task;
     };
     rules::PerSeat<std::optional<LookUp>> look_ups{};
