@@ -89,8 +89,8 @@ Ground ground_of(View::Chip::Kind kind) {
                                            : Ground::go;
 }
 
-/// Paints the chips that fit completely, the first one in any case, and leaves room for the text;
-/// returns the rest of `row`.
+/// Paints the chips that fit completely and returns the rest of `row`. Only the first may take the
+/// room that the text needs.
 Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
     int kept = 0;
     for (const View::Chip& chip : view.chips) {
