@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-// Header-only and without exceptions, however the installed library was built. Assertions are off:
-// toml++ asserts facts about malformed headers such as [+x] that do not hold; without them it
-// reports the error instead.
+// Header-only and without exceptions, however the installed library was built. Assertions are
+// disabled: toml++ asserts conditions that malformed headers such as [+x] violate; without the
+// assertions it reports an error instead.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)
@@ -26,7 +26,7 @@ using base::failure;
 namespace {
 
 constexpr std::size_t most_path_bytes = 4096;
-constexpr std::size_t most_host_bytes = 255; // RFC 1035
+constexpr std::size_t most_host_bytes = 255; // bytes; RFC 1035 allows no longer name
 
 using ConfigText = base::Result<std::string, std::string>;
 
@@ -38,7 +38,7 @@ ConfigText quoted(const toml::node& value, std::size_t most_bytes) {
     return *text;
 }
 
-/// The value as the command line would have it; the reason why it is of the wrong kind.
+/// The value as text, as on the command line, or why it has the wrong type.
 ConfigText text_of(const toml::node& value, Setting::Kind kind) {
     if (kind == Setting::Kind::flag) {
         const auto flag = value.value_exact<bool>();
@@ -59,7 +59,7 @@ ConfigFault fault_at(const toml::source_region& where, std::string problem) {
             std::move(problem)};
 }
 
-/// Notes what the file says of one setting that may stand in `place`.
+/// Stores the value of a key in `given` if a setting of that name is allowed in `place`.
 std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& value, unsigned place,
                                     Given& given) {
     const auto rows = settings();
@@ -94,7 +94,7 @@ std::optional<ConfigFault> read_server(const toml::table& table, NamedServer& se
         }
         (host ? server.host : server.port) = *text;
     }
-    Settings scratch; // each value is judged here, where its place is known
+    Settings scratch; // validates the values here, where their position in the file is known
     if (const auto fault = take_over(server.given, scratch)) {
         return fault_at(table.get(fault->name)->source(),
                         fmt::format("{}: {}", fault->name, fault->problem));
@@ -125,12 +125,12 @@ bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// Characters of a key without quotes, and the blanks around it: only a quoted key may hold a `=`.
+/// Characters outside quotes up to the `=`: the key and the spaces around it.
 bool is_bare(char c) {
     return is_ascii(c) && c != '"' && c != '\'';
 }
 
-/// Behind the text in quotes that `text` begins with; its end where they stay open.
+/// Index after the quoted string at the start of `text`; its size if the quotes are not closed.
 std::size_t behind_quotes(std::string_view text) {
     const char mark = text.front();
     for (std::size_t at = 1; at < text.size(); ++at) {
@@ -142,7 +142,7 @@ std::size_t behind_quotes(std::string_view text) {
     return text.size();
 }
 
-/// A comment, or `key = "text"` with perhaps a comment behind it.
+/// Whether the line is a comment, or `key = "text"` with an optional comment.
 bool may_hold_letters(std::string_view line) {
     line = base::trim(line);
     if (line.empty() || line.front() == '#') {
@@ -159,9 +159,8 @@ bool may_hold_letters(std::string_view line) {
     return rest.empty() || rest.front() == '#';
 }
 
-/// The first letter outside ASCII on a line that may not hold one: where the parser comes upon it
-/// outside quotes and comments, its behaviour is undefined. Texts over several lines make it
-/// uncertain what a line is.
+/// The first non-ASCII character on a line that must have none: outside quotes and comments it
+/// makes toml++ behave undefinedly. With multi-line strings in the file, no line may have any.
 std::optional<std::size_t> stray_letter(std::string_view text) {
     const bool many_lines =
         text.find("\"\"\"") != std::string_view::npos || text.find("'''") != std::string_view::npos;
@@ -201,7 +200,7 @@ base::Result<toml::table, ConfigFault> parsed(std::string_view text) {
     return std::move(result).table();
 }
 
-/// An option's texts, as the command line would have them; none where it is no option's value.
+/// An option's texts, as on the command line; empty if no option can have that value.
 std::vector<std::string> texts_of(const toml::node& value) {
     std::vector<std::string> texts;
     const auto add = [&texts](const toml::node& one) {
@@ -256,7 +255,7 @@ std::optional<ConfigFault> read_config(std::string_view text, Settings& settings
 
 namespace {
 
-// Changing one key of a file, so that everything else stays as its owner wrote it.
+// Changes one key of a file and leaves everything else as its owner wrote it.
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -281,13 +280,13 @@ std::size_t line_begin(std::string_view text, std::size_t at) {
     return before == std::string_view::npos ? 0 : before + 1;
 }
 
-/// Behind the end of the line.
+/// Index of the beginning of the next line.
 std::size_t next_line(std::string_view text, std::size_t at) {
     const auto end = text.find('\n', at);
     return end == std::string_view::npos ? text.size() : end + 1;
 }
 
-/// The byte at a place of the parser's, which counts characters and not a byte order mark.
+/// Byte index of a parser position, which counts characters and skips the byte order mark.
 std::size_t offset_of(std::string_view text, const toml::source_position& place) {
     std::size_t at = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     for (toml::source_index line = 1; line < place.line; ++line) {
@@ -302,7 +301,7 @@ std::size_t offset_of(std::string_view text, const toml::source_position& place)
     return at;
 }
 
-/// Where the first header, or dotted key, of a table begins.
+/// Index of the first table header or dotted key.
 std::optional<std::size_t> first_table(std::string_view text, const toml::table& table) {
     std::optional<std::size_t> first;
     const auto take = [&first](std::size_t at) { first = std::min(first.value_or(at), at); };
@@ -317,7 +316,7 @@ std::optional<std::size_t> first_table(std::string_view text, const toml::table&
     return first;
 }
 
-/// Behind the last key that stands in no table.
+/// Index after the last top-level key that is not a table.
 std::optional<std::size_t> behind_keys(std::string_view text, const toml::table& table) {
     std::optional<std::size_t> last;
     for (const auto& [key, value] : table) {
@@ -330,7 +329,7 @@ std::optional<std::size_t> behind_keys(std::string_view text, const toml::table&
     return last;
 }
 
-/// Above the comment that stands right above the line.
+/// Index of the beginning of the comment lines directly above the line, if any.
 std::size_t above_comment(std::string_view text, std::size_t at) {
     while (at > 0) {
         const std::size_t before = line_begin(text, at - 1);
@@ -357,7 +356,7 @@ std::string added(std::string_view text, const toml::table& table, const std::st
                        header ? end : "", text.substr(at));
 }
 
-/// A comment behind the value stays.
+/// Removes a key and its value; keeps a comment that follows on the line.
 std::string removed(std::string_view text, const toml::key& key, std::size_t value_end) {
     const std::size_t begin = line_begin(text, offset_of(text, key.source().begin));
     const std::size_t from =

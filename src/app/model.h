@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one state of the client. Each part is a type of its own with a file of its own; this is only
-// where they stand together.
+// The whole state of the client. Each part is a type with a file of its own; Model only holds them.
 #pragma once
 
 #include "src/app/line/input.h"
@@ -27,104 +26,104 @@ namespace app {
 
 struct Moment;
 
-/// Something the client asks back before it does it.
+/// A question that the client asks before it does something.
 struct Question {
-    /// The action of a yes. Asking the same question twice counts as a yes.
+    /// What to do when the player answers yes. Asking the same question twice counts as a yes.
     using Yes = void (*)(const Moment& m, const Question& question);
     Yes yes{};
     Wording text{};                       ///< the question, with the keys that answer it
-    std::optional<base::Instant> until{}; ///< F9: asked again within three seconds
-    std::optional<MatchTerms> terms{};    ///< the terms of another match
+    std::optional<base::Instant> until{}; ///< F9: pressing it again before then counts as a yes
+    std::optional<MatchTerms> terms{};    ///< the terms of the match to be started
     rules::Seat seat{};                   ///< the seat that resigns or aborts
     std::optional<rules::Correction> correction{};
     std::optional<rules::Claim> claim{};
-    bool passed_over = false; ///< a line about something else was entered meanwhile
+    bool passed_over = false; ///< something else was entered since the question was asked
 };
 
-/// A page of text over the page behind it.
+/// A page of text, shown in front of another page.
 struct TextPage {
-    /// The lines of `losses` and `story` come of the review's losses; `variables` are rows of a
-    /// server's to choose from, as `variable_rows` makes them.
+    /// `losses` and `story` are made from the losses that the review found; `variables` is a list
+    /// of the server's variables to choose from, made by `variable_rows`.
     enum class Kind : std::uint8_t { text, losses, story, variables };
 
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10, 10}; ///< rows of a page; a guess until it has been drawn
+    PageShown page{10, 10}; ///< lines per page; a guess until the page has been drawn
     Kind kind = Kind::text;
-    std::size_t chosen = 0;   ///< index of the chosen one
-    std::string_view topic{}; ///< of the help: its page; empty: another text
-    /// The review behind it was begun for it, and ends when the page is left.
+    std::size_t chosen = 0;   ///< index of the chosen line
+    std::string_view topic{}; ///< the topic of a help page; empty on other pages
+    /// Whether the review behind was started for this page and ends with it.
     bool began_review = false;
     [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };
 
-/// The page of all settings that the config file keeps, over the page behind it.
+/// The page of all settings that the config file can hold, shown in front of another page.
 struct SettingsPage {
     std::size_t chosen = 0; ///< index into kept_settings()
 };
 
-/// The value of one setting while it is typed.
+/// The input field for the value of one setting.
 struct ValueField {
     const Setting* setting = nullptr;
     LineEditor line{};
-    std::string proposed{}; ///< the value that Enter alone takes
+    std::string proposed{}; ///< the value taken if Enter is pressed on an empty line
 };
 
 struct Model {
     Options options;
     Looks looks;
-    Given given;               ///< all settings that were given, by their names
-    std::string settings_file; ///< the file that keeps them; empty: they hold for this run
+    Given given;               ///< all settings that were given, by name
+    std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
-    std::optional<Table> table; ///< outlives the pages that stand before it
-    /// Another match of a server's, while both are watched.
+    std::optional<Table> table; ///< kept while other pages are in front of it
+    /// A second match on the server, while two are watched.
     std::optional<Table> beside;
-    bool room_for_two = true;     ///< on the screen, unless it says otherwise
-    std::optional<School> school; ///< its lesson is the table's match
-    std::optional<Server> server; ///< `bughouse connect`; while it is there, the table is its own
+    bool room_for_two = true;     ///< whether the screen has room for the boards of both matches
+    std::optional<School> school; ///< the course; its lesson is the match on the table
+    std::optional<Server> server; ///< set for `bughouse connect`, whose game is the table
     std::optional<LibraryPage> library;
-    ReviewBook book;                  ///< of the library, beside the review
-    bool asked_summary = false;       ///< the library, what it has
-    std::uint64_t library_serial = 0; ///< of the last question to the library
-    std::optional<Review> review;     ///< of the table's match, or of a record
-    Analysis analysis;                ///< of the review, or of an examined game
-    WhatMates mates;                  ///< of the match on the screen, where they may be told
-    std::uint64_t hint_serial = 0;    ///< of the last hint that was asked for
-    std::optional<TextPage> text;     ///< over whatever page there is
+    ReviewBook book;            ///< moves that library matches played in the reviewed position
+    bool asked_summary = false; ///< the library has been asked for its summary
+    std::uint64_t library_serial = 0; ///< serial of the last question to the library
+    std::optional<Review> review;     ///< steps through the table's match, or a record
+    Analysis analysis;                ///< analyses the review, or an examined game
+    WhatMates mates; ///< the mates on the boards shown, where the players may know them
+    std::uint64_t hint_serial = 0; ///< serial of the last hint requested
+    std::optional<TextPage> text;  ///< a page in front of all others
     std::optional<SettingsPage> settings;
-    std::optional<ValueField> field; ///< has the keys
+    std::optional<ValueField> field; ///< takes all keys while it is open
     Input input;
     TalkLogs talk;
-    std::string last_tell; ///< the text that `;;` repeats
-    KeyRepeat tell_keys;   ///< repeats of partner keys
+    std::string last_tell; ///< the last tell, which `;;` repeats
+    KeyRepeat tell_keys;   ///< detects a partner key that is pressed repeatedly
     std::optional<HeldAlt> alt;
-    bool told_of_alt = false; ///< that Esc and a letter come as one key here
-    /// When the letter in the line answers what to do after the match, unless it becomes a word.
+    bool told_of_alt = false; ///< the player knows that Esc and a letter arrive as one key here
+    /// When the letter in the input line is taken as the answer to "what next?" after a match,
+    /// unless more is typed.
     std::optional<base::Instant> answer_due;
-    Sentence notice; ///< the answer to the last key; empty: the state of things
+    Sentence notice; ///< the answer to the last key; empty: the match's state is shown
     std::optional<Question> question;
     Evening evening;
-    std::optional<play::HouseMatch> house; ///< the series of matches that this one belongs to
-    std::uint64_t last_serial =
-        0; ///< the last serial of tasks and engine programs of earlier tables
+    std::optional<play::HouseMatch> house; ///< the house match that this match is a game of
+    std::uint64_t last_serial = 0;         ///< the last serial of the bots of earlier tables
     int layout = 0;
-    int pieces = 0; ///< how often Ctrl-V asked for another piece set
+    int pieces = 0; ///< how often Ctrl-V was pressed for another piece set
     int boards_turn = 0;
-    std::optional<base::Instant> away_since; ///< since when no terminal shows the client
-    std::optional<base::Instant> idle_since; ///< since when nobody here has a match that runs
-    std::optional<base::Instant> rang;       ///< when the bell rang last
-    bool clocks_wait = false;                ///< clocks stand until somebody sees the screen
-    bool leaving = false;                    ///< Quit has been asked of the world
-    std::optional<Onward> onward;            ///< after that
+    std::optional<base::Instant> away_since; ///< since when no terminal has shown the client
+    std::optional<base::Instant> idle_since; ///< since when no local player's match has run
+    std::optional<base::Instant> rang;       ///< when the bell last rang
+    bool clocks_wait = false;     ///< the clocks were stopped because nobody sees the screen
+    bool leaving = false;         ///< the Quit effect has been issued
+    std::optional<Onward> onward; ///< what the program should do after quitting
 
-    /// The name is cut and cleaned: it may come from the environment.
+    /// Truncates and sanitises the player's name, which may come from the environment.
     explicit Model(Options options_);
     explicit Model(const Settings& settings_);
 
     enum class Page : std::uint8_t { start, library, server, table, review };
-    /// The page on the screen, below a page of text if there is one. Derived from the other fields,
-    /// so that the subject of a page always exists.
+    /// The page on the screen, behind a text page if there is one. Derived from the other fields,
+    /// so that what a page shows always exists.
     [[nodiscard]] Page page() const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Start options of the client that its update() and view() ask for: from command line, config file
-// and keys.
+// Options that the client's update() and view() read; set by the command line, the config file and
+// keys.
 #pragma once
 
 #include "src/app/port/rows.h"
@@ -16,28 +16,28 @@
 
 namespace app {
 
-/// Automatic: in the first matches on a machine.
+/// When the coach gives hints. Automatic: in the first matches on a machine.
 enum class CoachWhen : std::uint8_t { automatic, on, off };
 
-/// When the line "mates:" names the pieces that would mate. Automatic: in replays and matches that
-/// are watched; on: also in matches of one's own against bots.
+/// When the line "mates:" names the pieces that would mate. Automatic: in replays and in matches
+/// being watched; on: also in one's own matches against bots.
 enum class MatesWhen : std::uint8_t { automatic, on, off };
 
-/// The occasions on which the bell rings, each with those before it.
+/// When the bell rings; each value includes those before it.
 enum class BellFor : std::uint8_t {
     move,     ///< it is my turn
-    low_time, ///< and a clock of mine is low
-    all       ///< and somebody speaks to me urgently, a piece I asked for comes, an offer
+    low_time, ///< a clock of mine is low
+    all       ///< an urgent tell, an offer, or the arrival of a piece I asked for
 };
 
-/// How much text mode says.
+/// How much text mode reports.
 enum class Speech : std::uint8_t {
-    brief, ///< of other boards what concerns mine
+    brief, ///< report of other boards only what concerns mine
     usual,
-    full ///< also clocks after each move, and what the network takes
+    full ///< report also the clocks after each move, and the network lag
 };
 
-/// Texts by their names.
+/// Texts by name.
 using NamedTexts = std::map<std::string, std::string, std::less<>>;
 
 struct Options {
@@ -46,31 +46,31 @@ struct Options {
     bool bell = true;
     BellFor bell_for = BellFor::low_time;
     Speech speech = Speech::usual;
-    bool window_title = true;   ///< the terminal's window says whose move it is
-    bool mouse = true;          ///< clicks, drags and the wheel, where the terminal has them
-    bool log = false;           ///< all that happens goes as text into a file, one for each day
-    bool console_times = false; ///< lines of a server's console have the time before them
-    std::vector<std::string> highlights; ///< in lower case: lines of talk that hold one stand out
-    NamedTexts aliases;   ///< by a line's first word: the line that is meant; `$1` to `$9`, `$*`
-    NamedTexts binds;     ///< a key's name, and the line that the key enters
-    bool confirm = false; ///< a typed move waits for Enter
-    bool record_tells = true; ///< tells between partners go into the record
+    bool window_title = true; ///< show whose move it is in the title of the terminal window
+    bool mouse = true; ///< react to clicks, drags and the wheel where the terminal reports them
+    bool log = false;  ///< log everything that happens as text, one file per day
+    bool console_times = false;          ///< prefix lines of the server console with the time
+    std::vector<std::string> highlights; ///< in lower case: lines of talk with one stand out
+    NamedTexts aliases; ///< the line that a typed first word expands to, with `$1` to `$9` and `$*`
+    NamedTexts binds;   ///< the line that a key enters, by key name
+    bool confirm = false;     ///< typed moves wait for a confirming Enter
+    bool record_tells = true; ///< tells between partners are saved in the record
     CoachWhen coach = CoachWhen::automatic;
-    MatesWhen mates = MatesWhen::automatic; ///< the line that tells what mates
-    bool careful = false; ///< against bots: what a typed move gives away is said before Enter
-    int coached = coached_matches;            ///< matches on this machine that had a coach
-    base::Millis keep{std::chrono::hours(1)}; ///< how long a session lives without a terminal
-    base::Millis escape_time{0};              ///< how long tmux holds Esc back
-    std::optional<int> plays_for_me{};        ///< the level of the bot in our seat on servers
-    notation::PieceLetters letters;           ///< the letters in which moves are typed and shown
-    MatchTerms match;                         ///< the terms on the start page
-    /// Seconds since 1970 on the wall of this place (the zone's offset added) when Instant was 0:
-    /// dates the records.
+    MatesWhen mates = MatesWhen::automatic; ///< when to show the line that names mating moves
+    bool careful = false; ///< against bots: warn before Enter of what a typed move gives away
+    int coached = coached_matches;            ///< matches on this machine so far that had a coach
+    base::Millis keep{std::chrono::hours(1)}; ///< how long a session survives without a terminal
+    base::Millis escape_time{0}; ///< how long tmux waits after Esc for the rest of a key sequence
+    std::optional<int> plays_for_me{}; ///< level of the bot that plays our seat on servers
+    notation::PieceLetters letters;    ///< letters in which moves are typed and shown
+    MatchTerms match;                  ///< the terms preselected on the start page
+    /// Local wall-clock time (time zone included) in seconds since 1970 when base::Instant was 0;
+    /// used to date records.
     std::int64_t wall_seconds = 0;
     Found found;
-    /// The keys in words, for the help page: tui::key_help().
+    /// The help page's description of the keys, from tui::key_help().
     std::vector<std::string> key_help;
-    std::vector<std::string> replay_key_help; ///< key help while a match is stepped through
+    std::vector<std::string> replay_key_help; ///< the same description for replays
 };
 
 } // namespace app

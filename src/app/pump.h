@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The client's event queue: events go to update(), its effects to their executor, and the events
-// that result back into the queue. Program and tests run on this one pump.
+// The client's event queue: it feeds events to update() and carries out the resulting effects,
+// whose own events go back into the queue. The program and the tests share it.
 #pragma once
 
 #include "src/app/update.h"
@@ -11,12 +11,12 @@
 
 namespace app {
 
-/// The model, the referee of the local table and one queue. The derived class carries out the
-/// effects, and tells what comes of them by happen(), at once or later.
+/// The model, the local referee and one event queue. The derived class carries out the effects and
+/// reports their results to happen(), at once or later.
 class Pump {
   public:
-    /// A model is some 50 KB: by value it would stand on the stack once for each call on the way
-    /// here.
+    /// Takes an rvalue because a model is some 50 KB: each call that passes it by value would put
+    /// another copy on the stack.
     explicit Pump(Model&& model_) : model(std::move(model_)) {}
     Pump(const Pump&) = default;
     Pump(Pump&&) = default;
@@ -24,21 +24,21 @@ class Pump {
     Pump& operator=(Pump&&) = default;
     virtual ~Pump() = default;
 
-    /// Handles the event and all that comes of it. While an effect is being carried out the event
-    /// is queued: all effects of the event before come first.
+    /// Handles the event and everything that follows from it. An event that arrives while an effect
+    /// is being carried out is queued until all effects of the previous event are done.
     void happen(Event event, base::Instant now);
-    /// Carries out effects that came of no event: sitting down, or resuming a match.
+    /// Carries out effects that no event caused, such as those of sitting down or resuming a match.
     void begin(Effects effects, base::Instant now);
-    /// Handles what is due: first the referee's flags, then the model's deadlines.
+    /// Handles what is due: first flags of the local referee, then deadlines of the model.
     void wake(base::Instant now);
-    /// When wake() next has something to do; nothing until something happens.
+    /// When wake() must be called next; nothing: not before another event.
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
     Model model;
-    std::optional<play::Referee> referee; ///< the referee of a local table
+    std::optional<play::Referee> referee; ///< set at a local table only
 
   protected:
-    /// Sends a request to the judge of the game: the referee of a local table, else the server.
+    /// Sends a request to whoever judges the game: the local referee, else the server.
     virtual void ask(const play::Request& request, base::Instant now);
     virtual void ask_server(const play::Request& request, base::Instant now) = 0;
     virtual void ask_server(const play::ServerRequest& request, base::Instant now) = 0;
@@ -59,7 +59,7 @@ class Pump {
     virtual void detach() = 0;
     virtual void repaint() = 0;
     virtual void quit() = 0;
-    /// The model has taken that event, and nothing that it asks for has been done yet.
+    /// Called after the model has handled the event, before any of its effects is carried out.
     virtual void heard(const Event& /*event*/, base::Instant /*now*/) {}
 
   private:
@@ -69,7 +69,7 @@ class Pump {
     void empty(base::Instant now);
 
     std::deque<Event> waiting_;
-    bool running_ = false; ///< an event is being told, or an effect carried out
+    bool running_ = false; ///< an effect is being carried out
 };
 
 } // namespace app

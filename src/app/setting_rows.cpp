@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of the settings: a row for each, with the function that reads its value.
+// The table of settings: one row each, with the function that parses its value.
 #include "src/app/settings.h"
 
 #include "src/app/table/match_plan.h"
@@ -15,7 +15,7 @@ namespace {
 
 using SettingProblem = std::optional<std::string>;
 
-/// Stores a reader's result, or passes on its fault.
+/// Stores the parsed value, or returns the error.
 template <class Value, class Read>
 SettingProblem put(Value& into, base::Result<Read, std::string> read) {
     if (!read) {
@@ -30,7 +30,7 @@ template <class Value> SettingProblem put_text(Value& into, std::string_view tex
     return std::nullopt;
 }
 
-/// `true` and `false` of the file; `on` and `off` of players.
+/// Reads a flag: `true` or `false` in the file, `on` or `off` from players.
 SettingProblem put_flag(bool& into, std::string_view text) {
     const bool on = text == "on" || text == "true";
     if (!on && text != "off" && text != "false") {
@@ -54,7 +54,7 @@ SettingProblem put_openings(MatchTerms& into, std::string_view text) {
 constexpr std::string_view piece_sets = "auto|blocks|fine|figurines|letters";
 constexpr std::string_view color_times = "auto|never|always";
 
-/// One of the values parted by `|`.
+/// Stores a text that must be one of `values`, which are separated by `|`.
 template <class Value>
 SettingProblem put_one_of(Value& into, std::string_view text, std::string_view values) {
     const auto names = base::split(values, '|');
@@ -65,7 +65,7 @@ SettingProblem put_one_of(Value& into, std::string_view text, std::string_view v
 }
 
 constexpr std::string_view themes = "dark|light|wood|contrast|safe|mono";
-/// NAME=TEXT, at most most_named of them.
+/// Reads NAME=TEXT; stores at most most_named of them.
 SettingProblem put_named(NamedTexts& into, std::string_view text) {
     constexpr std::size_t most_named = 200;
     const std::size_t end = text.find('=');
@@ -81,7 +81,7 @@ SettingProblem put_named(NamedTexts& into, std::string_view text) {
     return std::nullopt;
 }
 
-/// "ulla, tea": in lower case.
+/// Reads a list of words and stores them in lower case: "ulla, tea".
 SettingProblem put_words(std::vector<std::string>& into, std::string_view text) {
     into.clear();
     for (const std::string_view word : base::split(text, ',')) {
@@ -97,7 +97,7 @@ constexpr std::string_view speeches = "brief|usual|full";
 constexpr std::string_view coach_times = "auto|on|off";
 constexpr std::string_view seals = "auto|on|off|v1|v2";
 
-/// One of the values parted by `|`, which are the enumerators in their order.
+/// Stores the enumerator whose name in `values` (separated by `|`, in their order) is `text`.
 template <class Choice>
 SettingProblem put_choice(Choice& into, std::string_view text, std::string_view values) {
     const auto names = base::split(values, '|');
@@ -127,7 +127,7 @@ SettingProblem add_laws(Settings& settings, std::string_view text) {
     return std::nullopt;
 }
 
-/// Single laws that were said before belong to the laws that were said before.
+/// Sets the laws and drops earlier single laws, which modified the previous choice.
 SettingProblem put_laws(Settings& settings, std::string_view text) {
     auto laws = read_laws(text);
     if (laws) {
@@ -160,10 +160,10 @@ SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_vi
     return std::nullopt;
 }
 
-/// "90s", "30m", "2h"; a bare number is minutes.
+/// Reads a duration: "90s", "30m", "2h"; a bare number is minutes.
 SettingProblem put_keep(base::Millis& into, std::string_view text) {
     constexpr std::array units{std::pair{'s', 1}, std::pair{'m', 60}, std::pair{'h', 3600}};
-    constexpr int most = 7 * 24 * 60; // minutes, and a week
+    constexpr int most = 7 * 24 * 60; // a week, in minutes
     int seconds = 60;
     std::string_view number = text;
     for (const auto& [letter, unit] : units) {
@@ -205,9 +205,9 @@ SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     return std::nullopt;
 }
 
-/// "bob,carol"; nothing for nobody.
+/// Reads a list of names, "bob,carol"; an empty text means nobody.
 SettingProblem put_names(std::vector<std::string>& into, std::string_view text) {
-    constexpr std::size_t most_names = 9; // of the largest ring, beside one's own
+    constexpr std::size_t most_names = 9; // in the largest ring, besides one's own
     constexpr std::size_t most_bytes = 32;
     std::vector<std::string> names;
     for (const std::string_view part : base::split(text, ',')) {
@@ -224,7 +224,7 @@ SettingProblem put_names(std::vector<std::string>& into, std::string_view text) 
     return std::nullopt;
 }
 
-/// A password is that user's alone.
+/// Sets the user and forgets the password, which belonged to another one.
 SettingProblem put_user(Login& login, std::string_view text) {
     if (login.user != text) {
         login.password_file.reset();
@@ -286,7 +286,7 @@ constexpr std::array setting_rows = {
             "Board", color_times, "auto"},
     Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
             Setting::of_all,
-            [](std::string_view, Settings&) { return SettingProblem(); }}, // before all else
+            [](std::string_view, Settings&) { return SettingProblem(); }}, // handled first
     Setting{
             "bell", Setting::Kind::flag, "", "Ring the bell, see bell-for", Setting::in_file,
             [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); },

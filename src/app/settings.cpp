@@ -83,7 +83,7 @@ const std::vector<const Setting*>& kept_settings() {
 
 namespace {
 
-/// Other laws come without what was changed in the laws before.
+/// Records a value. Choosing other laws discards the changes made to the previous ones.
 void note(Given& given, const Setting& setting, const std::string& text) {
     if (setting.name == "laws") {
         for (const std::string_view law : {"law", "ending", "stalling", "referee", "clock"}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All that can be set: one row each, which feeds the command line, --help, the config file and the
-// manual's test, and one value that all of them are read into.
+// All settings, one row each. The rows drive the command line, --help, the config file and the
+// manual's test; values are read into one Settings.
 #pragma once
 
 #include "src/app/options.h"
@@ -15,16 +15,17 @@
 namespace app {
 
 enum class ColorWhen : std::uint8_t { automatic, never, always };
-/// How pieces are drawn. Automatic: blocks where they can be trusted, else letters.
+/// How pieces are drawn. Automatic: block pictures if the terminal is known to show them, else
+/// letters.
 enum class Pieces : std::uint8_t { automatic, blocks, fine, figurines, letters };
 
-/// How the screen shall look.
+/// How the screen looks.
 struct Looks {
-    std::string theme;  ///< empty: the first there is
+    std::string theme;  ///< empty: the first theme
     bool ascii = false; ///< ASCII characters only
     Pieces pieces = Pieces::automatic;
     ColorWhen color = ColorWhen::automatic;
-    bool text = false; ///< lines only, for screen readers and pipes
+    bool text = false; ///< text mode: plain lines for screen readers and pipes
     bool operator==(const Looks&) const = default;
 };
 
@@ -32,106 +33,107 @@ struct Looks {
 struct Login {
     std::optional<std::string> user;
     bool guest = false;
-    std::optional<std::string> password_file; ///< readable by its owner only
+    std::optional<std::string> password_file; ///< a file that only its owner may read
     std::optional<std::string>
         password_command;                 ///< a command whose first line of output is the password
-    std::string timeseal = "auto";        ///< read further where it is used
-    std::optional<std::string> icsrc;     ///< a file of commands for after the login
-    std::optional<std::string> unix_path; ///< a local socket in place of a host
-    std::optional<std::string> via; ///< a command whose standard input and output are the line
-    bool tls = false;               ///< to HOST
-    std::string tls_fingerprint{};  ///< read further where it is used; empty: none
-    bool sends_settings = true;     ///< send our settings after the login
+    std::string timeseal = "auto";        ///< see the setting of that name
+    std::optional<std::string> icsrc;     ///< a file of commands to send after the login
+    std::optional<std::string> unix_path; ///< a local socket to use instead of a host
+    std::optional<std::string> via;       ///< a command whose stdin and stdout are the connection
+    bool tls = false;                     ///< use TLS for the connection to HOST
+    std::string tls_fingerprint{};        ///< see the setting of that name; empty: none
+    bool sends_settings = true;           ///< send our settings to the server after the login
 };
 
-/// Values from the command line or the file: texts by the names of settings; no entry where a
-/// setting is not given.
+/// Values from the command line or the config file, as texts by setting name. A setting that is not
+/// given has no entry.
 using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 [[nodiscard]] bool says(const Given& given, std::string_view name);
 
-/// A server that has a name: `[servers.NAME]` of the config file.
+/// A named server: `[servers.NAME]` in the config file.
 struct NamedServer {
-    std::optional<std::string> host; ///< none where `via` or `unix` leads there
+    std::optional<std::string> host; ///< none if `via` or `unix` is used to connect
     std::optional<std::string> port;
-    Given given; ///< further settings of that server, overruled by the command line
+    Given given; ///< further settings for this server; the command line overrides them
 };
 
 struct Settings {
     Options options;
     Looks looks;
     Login login;
-    /// Servers known without a config file.
+    /// Built-in servers, known even without a config file.
     std::map<std::string, NamedServer, std::less<>> servers{
         {"fics", {"freechess.org", "5000", {}}}};
-    int threads = 0;                   ///< threads for bots; 0: half of the processors
-    std::optional<std::string> record; ///< the file that matches are added to
-    std::optional<std::string> resume; ///< the file whose last game is gone on with
-    /// All that was taken over, the strongest text of a name last, for the settings page.
+    int threads = 0;                   ///< threads for bots; 0: half the number of processors
+    std::optional<std::string> record; ///< the file that matches are appended to
+    std::optional<std::string> resume; ///< the file whose last game is resumed
+    /// All values that were applied, for the settings page; the last text of a name wins.
     Given given;
-    std::string file; ///< the config file, there or not; empty: no place for one
+    std::string file; ///< path of the config file, which need not exist; empty: no place for one
 };
 
-/// Bound of texts of Setting::Kind::name.
+/// Longest value of a setting of kind `name`.
 inline constexpr std::size_t most_name_bytes = 32;
 
 struct Setting {
     enum class Kind : std::uint8_t {
-        flag,  ///< `true` or `false`, on the command line nothing
-        name,  ///< a text of at most 32 bytes
+        flag,  ///< `true` or `false`; on the command line without a value
+        name,  ///< a text of at most most_name_bytes
         path,  ///< a text of at most 4096 bytes
-        value, ///< a text that its reader judges, in the file perhaps a bare number
-        list   ///< repeatable on the command line
+        value, ///< a text that the setting's `read` checks; may be a bare number in the file
+        list   ///< may be given several times on the command line
     };
-    // Places where it may be said.
+    // Where the setting may be given.
     static constexpr unsigned in_file = 1;    ///< the config file
     static constexpr unsigned of_all = 2;     ///< any command
     static constexpr unsigned of_play = 4;    ///< `bughouse play`
     static constexpr unsigned of_connect = 8; ///< `bughouse connect`
     static constexpr unsigned of_laws = 16;   ///< `bughouse laws`
-    static constexpr unsigned of_server = 32; ///< a server's table in the config file
-    /// Sets what the text says, or returns why it cannot.
+    static constexpr unsigned of_server = 32; ///< a `[servers.NAME]` table in the config file
+    /// Parses `text` into `settings`, or returns why it cannot.
     using Read = std::optional<std::string> (*)(std::string_view text, Settings& settings);
 
-    std::string_view name; ///< the key of the file, and the option without its dashes
+    std::string_view name; ///< the key in the config file; with two dashes, the option
     Kind kind{};
-    std::string_view takes; ///< the placeholder in --help
-    std::string_view help;  ///< `{}` stands for the values in words
+    std::string_view takes; ///< the placeholder for its value in --help
+    std::string_view help;  ///< `{}` is replaced by the list of values
     unsigned places = 0;
     Read read = nullptr;
-    std::string_view group = "Program"; ///< its heading on the settings page
-    /// Values that have a name, parted by `|`, or a range of numbers: `1..8`. Arrows step through
-    /// them and Tab completes them; whether there are others the reader knows.
+    std::string_view group = "Program"; ///< the heading above it on the settings page
+    /// Named values separated by `|`, or a range of numbers such as `1..8`: arrow keys step through
+    /// them and Tab completes them. `read` may accept others.
     std::string_view values{};
-    std::string_view usual{}; ///< the default, as it would be given; empty: none
+    std::string_view usual{}; ///< the default, as it would be typed; empty: none
 };
 
 /// All settings, in the order in which --help lists them and in which they are read.
 [[nodiscard]] std::span<const Setting> settings();
 
-/// Finds one by its name; null when there is none.
+/// Finds a setting by name; null if there is none.
 [[nodiscard]] const Setting* find_setting(std::string_view name);
 
-/// The values that have a name, in their order: `on` and `off` of a flag; none for a free text.
+/// The named values in order, `on` and `off` for a flag; empty for free text.
 [[nodiscard]] std::vector<std::string> values_of(const Setting& setting);
-/// "auto (default), never or always", `usual` being the default; empty: none is marked.
+/// The values as a phrase that marks the default `usual`, if any: "auto (default), never or
+/// always".
 [[nodiscard]] std::string in_words(const std::vector<std::string>& values,
                                    std::string_view usual = {});
-/// Its help with those values in words: "auto (default), never or always".
+/// The help text of a setting, with its values filled in.
 [[nodiscard]] std::string help_of(const Setting& setting);
-/// The value as given last, or the default, as the player reads it; empty: none.
+/// The value given last, else the default, as shown to the player; empty: none.
 [[nodiscard]] std::string value_of(const Setting& setting, const Given& given);
 
-/// Settings that the config file keeps, by their groups: the rows of the settings page.
+/// Settings that the config file can hold, sorted by group: the rows of the settings page.
 [[nodiscard]] const std::vector<const Setting*>& kept_settings();
 
-/// A text that cannot be read.
+/// A value that could not be read.
 struct SettingFault {
     std::string_view name;
     std::string text;
     std::string problem;
 };
-/// Applies the given values over earlier ones, up to the first fault: first the defaults, then the
-/// file, then the command line.
+/// Applies `given` on top of earlier values, up to the first fault. Call it for the file first and
+/// then for the command line.
 [[nodiscard]] std::optional<SettingFault> take_over(const Given& given, Settings& settings);
 
 } // namespace app

@@ -20,7 +20,7 @@
 namespace app {
 namespace {
 
-/// News of a table that is not there, or not open, are passed over; those of a server likewise.
+/// Handles news of a table or server; ignores it if there is none, or if the table is not open.
 template <class One> void on_news(const Moment& m, const One& one) {
     if constexpr (!std::is_invocable_v<TableListener, const One&>) {
         if (m.model.server) {
@@ -28,7 +28,7 @@ template <class One> void on_news(const Moment& m, const One& one) {
         }
     } else if (m.model.table && m.model.table->open) {
         TableListener(m, *m.model.table)(one);
-        // A half-move has its own way of looking again, a refusal changes nothing.
+        // A half-move triggers react() by itself; a refusal changes nothing.
         if (!std::is_same_v<One, play::Moved> && !std::is_same_v<One, play::Refused>) {
             react(m);
         }
@@ -43,7 +43,7 @@ void on_report(const Moment& m, const engine::Report& report) {
     }
 }
 
-/// Tells the player that a program has lost its seat, and names the bot that goes on.
+/// Tells the player that an engine program has lost its seat and which bot replaces it.
 void tell_losses(const Moment& m) {
     Table& table = *m.model.table;
     for (const bots::Loss& loss : table.bots.take_losses()) {
@@ -62,7 +62,7 @@ template <class FromEngine> void on_engine(const Moment& m, const FromEngine& ev
     }
 }
 
-/// Warns of low time, once for each seat of this keyboard.
+/// Warns of low time, once per seat at this keyboard.
 void say_low_time(const Moment& m) {
     for (const rules::Seat seat : human_seats(*m.model.table)) {
         const auto due = low_time_due(*m.model.table, seat);
@@ -134,7 +134,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                        if (!picture.problem.empty()) {
                            return m.notice("no picture: " + picture.problem, Tone::warning);
                        }
-                       // The status line has no room for a path: talk wraps it.
+                       // The status line has no room for a path, while talk lines wrap.
                        model.talk.add("*** the picture is in " + picture.file, Tone::notice);
                        m.notice("the picture is saved");
                    },
@@ -206,7 +206,7 @@ Effects relive(Model& model, const MatchTerms& terms, const play::Recording& rec
 
 void ask_name(Model& model) {
     if (!model.start.found().running.empty()) {
-        return; // the match that goes on comes first
+        return; // first ask about the match that is still running
     }
     if (!says(model.given, "name")) {
         type_value(model, *find_setting("name"), model.options.found.user);
@@ -269,7 +269,7 @@ Played what_is_played(const Model& model, base::Instant now) {
 
 namespace {
 
-/// The evening with the running matches, if there are some.
+/// The evening, including any matches still running.
 Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
     const auto add = [&evening](const Table& table) {

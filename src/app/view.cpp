@@ -29,7 +29,7 @@ std::string name_question(const ValueField& field) {
                              base::printable(field.proposed));
 }
 
-/// The day so many days ago, "2026-11-24".
+/// The date so many days ago: "2026-11-24".
 std::string day(const Model& model, base::Instant now, int days_ago) {
     constexpr std::int64_t in_a_day = 24 * 60 * 60;
     return base::date_text(model.options.wall_seconds + now.time_since_epoch().count() / 1000 -
@@ -57,7 +57,7 @@ void view_start(const Model& model, base::Instant now, View& view) {
     }
 }
 
-/// The values that can be chosen, or that a text is typed.
+/// The values that can be chosen, or that a text can be typed.
 std::string takes_text(const Setting& setting) {
     if (setting.values.find("..") != std::string_view::npos) {
         const auto values = values_of(setting);
@@ -67,7 +67,7 @@ std::string takes_text(const Setting& setting) {
     return values.empty() ? std::string(setting.takes) : fmt::format("{}", fmt::join(values, ", "));
 }
 
-/// Over a match that runs its clocks are seen on.
+/// Shows the clocks of a running match on top of the page that covers it.
 void view_clocks(const Model& model, base::Instant now, View& view) {
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
@@ -117,8 +117,8 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
         view.lines = losses_lines(*losses, *model.review, model.options.letters, page.chosen);
         return;
     }
-    // The moves that cost most come at the end of the search: until then every report would tell
-    // the whole story again.
+    // The costliest moves are added when the search is done; before that, each report would make
+    // text mode read out the whole story again.
     const Losses* const found = losses->done() ? &*losses : nullptr;
     for (std::string& line : story_lines(*model.review, found, model.options.letters)) {
         view.lines.push_back({std::move(line), Tone::plain});
@@ -126,7 +126,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     view.lines.push_back({progress_text(*losses), Tone::quiet});
 }
 
-/// The moves and wishes as the player's language writes them (WBN E2), in lists and in sentences.
+/// Converts moves and wishes to the player's piece letters (WBN E2), in lists and in sentences.
 void in_own_letters(View& view) {
     for (Sentence* const each : {&view.status, &view.status_right}) {
         each->text = view.letters.in_sentence(each->text);
@@ -148,7 +148,7 @@ void in_own_letters(View& view) {
     view.moves = std::move(moves);
 }
 
-/// A silent line comes first; the last notice stands beside it.
+/// Shows the latest notice in the status line or, while the server is silent, next to that warning.
 void show_notice(const Model& model, base::Instant now, View& view) {
     if (!is_silent(model.server, now)) {
         view.status = model.notice;
@@ -218,7 +218,7 @@ using MaybeInstant = std::optional<base::Instant>;
 
 using Clocks = std::vector<const rules::Clock*>;
 
-/// Adds a match's clocks; the one of the player's own board comes first and sets the pace.
+/// Adds a match's clocks. That of my board comes first: it decides how often the view is updated.
 void add_clocks(const Table& table, Clocks& clocks) {
     const rules::BoardId mine = table.terms.seat.board;
     clocks.push_back(&table.match.clock(mine));
@@ -229,7 +229,7 @@ void add_clocks(const Table& table, Clocks& clocks) {
     }
 }
 
-/// The next second of a count to ten.
+/// When a count to ten next reaches a full second.
 MaybeInstant count_changes(const rules::Stalls& stalls, base::Instant now) {
     constexpr base::Millis step{1000};
     MaybeInstant next;
@@ -242,7 +242,7 @@ MaybeInstant count_changes(const rules::Stalls& stalls, base::Instant now) {
     return next;
 }
 
-/// When a clock of this keyboard is first low, which is rung and said.
+/// When a clock at this keyboard first runs low, which rings the bell and is announced.
 MaybeInstant turns_low(const Table& table) {
     MaybeInstant next;
     for (const rules::Seat seat : human_seats(table)) {
@@ -251,7 +251,7 @@ MaybeInstant turns_low(const Table& table) {
     return next;
 }
 
-/// When a clock is no longer shown as low; when a piece in a reserve is no longer shown as new.
+/// When a low-time announcement or the mark of a newly arrived piece next expires.
 MaybeInstant marks_change(const Table& table, base::Instant now) {
     MaybeInstant next;
     const auto later = [&](base::Instant at) {
@@ -272,13 +272,13 @@ MaybeInstant marks_change(const Table& table, base::Instant now) {
     return next;
 }
 
-/// When the coach has been read.
+/// When the coach's hint expires.
 MaybeInstant coach_goes(const Table& table) {
     return table.coaching.says.empty() ? std::nullopt
                                        : MaybeInstant(table.coaching.since + Coaching::shown);
 }
 
-/// When a server should have answered our move.
+/// When a missing answer of the server to our move must be reported.
 MaybeInstant answer_missing(const Table& table, base::Instant now) {
     const bool waits = !table.authority.answers_all && table.pending && table.pending->asked;
     const auto at = waits ? table.pending->since + PendingMove::patience : now;
@@ -304,9 +304,9 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, answer_missing(*model.table, now));
         const bool seen = model.page() == Model::Page::table && !model.away_since;
         next = base::earlier(next, seen ? turns_low(*model.table) : std::nullopt);
-        if (seen && !model.looks.text) { // in lines nothing runs
+        if (seen && !model.looks.text) { // text mode has no moving clocks
             Clocks clocks;
-            add_clocks(*model.table, clocks); // a text shows them, too
+            add_clocks(*model.table, clocks); // also visible behind a text page
             next = base::earlier(next, marks_change(*model.table, now));
             if (model.beside && model.room_for_two) {
                 add_clocks(*model.beside, clocks);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture of the open page, and the time of its next change.
+// What the client shows, and when that next changes without an event.
 #pragma once
 
 #include "src/app/model.h"
@@ -7,12 +7,12 @@
 
 namespace app {
 
-/// The picture at `now`.
+/// The picture to paint at `now`.
 [[nodiscard]] View view(const Model& model, base::Instant now);
 
-// When the picture or a deadline next changes by itself. While nothing runs, never.
+// When the picture or a deadline next changes without an event; never while nothing is running.
 
-/// Nothing: sleep until something happens.
+/// Nothing: sleep until the next event.
 [[nodiscard]] std::optional<base::Instant> next_wake(const Model& model, base::Instant now);
 
 } // namespace app

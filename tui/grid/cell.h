@@ -11,51 +11,51 @@
 
 namespace tui {
 
-/// The meaning of a cell's text; a theme gives each its look. Never a colour.
+/// What a cell's text means, never a colour; a theme gives each ink its look.
 enum class Ink : std::uint8_t {
     plain,
-    quiet,  ///< coordinates, hints, and other text that is not urgent
-    strong, ///< names of those to move, own name
-    accent, ///< the one colour that draws the eye: whose turn, the prompt
+    quiet,  ///< text that is not urgent: coordinates, hints
+    strong, ///< names of players to move, and one's own name
+    accent, ///< what should catch the eye: whose turn it is, the prompt
     title,
     good,
     notice,
     warning,
     alarm,
-    clock, ///< a clock that stands
+    clock, ///< a clock that is not running
     clock_running,
     clock_low,
-    ghost,   ///< rules, and what a slot could hold
-    board_b, ///< moves of the boards that are not our own
+    ghost,   ///< rules, and the empty slots of a reserve
+    board_b, ///< moves on boards other than one's own
     white_piece,
     black_piece,
-    white_block, ///< a piece drawn as a picture: never bold, some fonts then leave the cell
+    white_block, ///< a piece as a picture; never bold, which overflows the cell in some fonts
     black_block,
-    board_dot, ///< the dots of dark squares, where there is no colour
-    board_mark ///< free squares of a move; without colour the brackets around a marked one
+    board_dot, ///< the dots of dark squares on terminals without colour
+    board_mark ///< dots on free squares, and without colour the brackets around marked ones
 };
 inline constexpr std::size_t inks = 20;
 
-/// The meaning of a cell's background. Without colour the first of a pair stands for both.
+/// What a cell's background means. Without colour, the first of a pair stands for both.
 enum class Ground : std::uint8_t {
     none,
     light_square,
     dark_square,
-    last_light, ///< the last move left or entered it
+    last_light, ///< origin or destination of the last move
     last_dark,
     in_check,
-    target_light, ///< a piece that the typed move could capture
+    target_light, ///< a piece that the move being typed could capture
     target_dark,
     premove,
     pending,
-    chip,       ///< a slot of a reserve, with pieces: neutral, for both sides
-    empty_chip, ///< ... without
-    selected,   ///< the chosen line of a menu, the chosen completion, the shown ply
-    bar,        ///< title and status, over the full width
-    plate,      ///< a clock that stands, the last move of the list
+    chip,       ///< a slot of a reserve that holds pieces; neutral, for both sides
+    empty_chip, ///< a slot of a reserve that is empty
+    selected,   ///< the chosen menu row or completion, or the ply shown
+    bar,        ///< title and status, across the whole screen
+    plate,      ///< a clock that is not running, or the last move in the list
     lit,        ///< the running clock, "your move"
-    sit,        ///< "wait": waiting loses nothing
-    go          ///< "hurry": somebody else can wait longer
+    sit,        ///< "wait": it is safe to wait
+    go          ///< "hurry": an opponent can wait longer
 };
 inline constexpr std::size_t grounds = 18;
 
@@ -65,16 +65,16 @@ struct Style {
     bool operator==(const Style&) const = default;
 };
 
-/// One character as UTF-8: a base and as many combining marks as fit. An empty glyph is the right
-/// half of the wide character before it.
+/// One character as UTF-8: a base character and as many combining marks as fit. An empty glyph is
+/// the right half of the wide character before it.
 class Glyph {
   public:
     static constexpr std::size_t capacity = 8;
 
     constexpr Glyph() : bytes_{' '} {}
-    /// Printable ASCII.
+    /// `c` must be printable ASCII.
     explicit constexpr Glyph(char c) : bytes_{c} {}
-    /// `text` must be printable; what does not fit into the capacity must not be there.
+    /// `text` must be printable and fit into `capacity`.
     explicit constexpr Glyph(std::string_view text) {
         for (std::size_t i = 0; i < text.size() && i < capacity; ++i) {
             bytes_[i] = text[i];
@@ -89,7 +89,7 @@ class Glyph {
         return {bytes_.data(), n};
     }
     [[nodiscard]] constexpr bool is_right_half() const { return bytes_[0] == '\0'; }
-    /// Bitwise, in one step: pictures are compared cell by cell.
+    /// Compares all bytes at once: frames are compared cell by cell.
     constexpr bool operator==(const Glyph& other) const {
         return std::bit_cast<std::uint64_t>(bytes_) == std::bit_cast<std::uint64_t>(other.bytes_);
     }

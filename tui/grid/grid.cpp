@@ -31,7 +31,7 @@ void Grid::set_row(int row, const Grid& from, int from_row) {
     std::copy(cells.begin(), cells.end(), cells_.data() + start_of(row));
 }
 
-/// Blanks the other half of a wide character that is about to be overwritten.
+/// Blanks the other half of a wide character before a half of it is overwritten.
 void Grid::mend(Cell* row, int column) {
     Cell* here = row + column;
     if (here->glyph.is_right_half() && column > 0) {
@@ -58,7 +58,7 @@ void Grid::set(Point at, Glyph glyph, int columns, Style style) {
     row[at.column] = {glyph, style};
 }
 
-/// Up to `columns` cells that are about to be overwritten with narrow ones; clipped to the grid.
+/// The part of a row from `at` on, clipped to the grid, that is about to get narrow characters.
 std::span<Cell> Grid::part_of_row(Point at, int columns) {
     const int from = std::max(at.column, 0);
     const int to = std::min(at.column + columns, size_.columns);
@@ -96,11 +96,11 @@ void Grid::scroll_up(int top, int bottom, int lines) {
 
 namespace {
 
-/// Cells that are compared in one go where few have changed.
+/// Number of cells compared at once while nothing differs.
 constexpr std::size_t block = 16;
 
-/// How many changed rows are tried as the top of what has scrolled up: a title and a line stand
-/// above it.
+/// How many changed rows are tried as the top of a scrolled area; a title and a line may precede
+/// it.
 constexpr int most_tops = 4;
 
 bool same(std::span<const Cell> a, std::span<const Cell> b) {
@@ -111,7 +111,7 @@ bool same_row(const Grid& now, int row, const Grid& before, int row_before) {
     return same(now.row(row), before.row(row_before));
 }
 
-/// How many rows from `top` on stand `lines` further down in `before`.
+/// How many rows from `top` on were `lines` rows further down in `before`.
 int rows_from_below(const Grid& before, const Grid& now, int top, int lines) {
     int rows = 0;
     while (top + rows + lines < now.size().rows &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole screen as a value: what the painter makes and the terminal shows.
+// A whole screen as a value: the painter makes it and the terminal shows it.
 #pragma once
 
 #include "src/app/port/intent.h"
@@ -13,46 +13,46 @@
 
 namespace tui {
 
-/// A part of the picture that the mouse can hit.
+/// A part of the screen that the mouse can click.
 struct Region {
     Rect area;
     app::Spot spot;
     bool operator==(const Region&) const = default;
 };
 
-/// The last one there: a later one lies over an earlier one.
+/// The topmost region at that point: later regions cover earlier ones.
 [[nodiscard]] app::Spot spot_at(std::span<const Region> regions, Point at);
 
-/// `size().rows` rows of cells. A wide character is a cell and an empty right half; neither ever
-/// stands without the other.
+/// `size().rows` rows of cells. A wide character takes a cell and an empty right half, never one
+/// without the other.
 class Grid {
   public:
     Grid() = default;
     explicit Grid(Size size);
 
     [[nodiscard]] Size size() const { return size_; }
-    /// `row` must be on the grid.
+    /// The cells of a row, which must be on the grid.
     [[nodiscard]] std::span<const Cell> row(int row) const;
-    /// `at` must be on the grid.
+    /// The cell at a point, which must be on the grid.
     [[nodiscard]] const Cell& cell(Point at) const;
 
-    /// Replaces `row` by a row of another grid, which must be as wide.
+    /// Replaces a row by a row of another grid of the same width.
     void set_row(int row, const Grid& from, int from_row);
-    /// Puts a glyph of 1 or 2 columns; outside the grid nothing happens. A wide character of which
-    /// one half is overwritten, or that would stick out on the right, becomes blank.
+    /// Puts a glyph of 1 or 2 columns; outside the grid it does nothing. A wide character that is
+    /// half overwritten, or does not fit on the right, becomes blank.
     void set(Point at, Glyph glyph, int columns, Style style);
-    /// set() for each character of `text`, which is printable ASCII.
+    /// Calls set() for each character of `text`, which must be printable ASCII.
     void set_ascii(Point at, std::string_view text, Style style);
-    /// set() with a glyph of one column for each cell of `area`.
+    /// Calls set() with a one-column glyph for each cell of `area`.
     void fill(Rect area, Glyph glyph, Style style);
 
-    /// Moves rows `top` up to `bottom` (not included), which must be on the grid, up by `lines`;
-    /// the last ones become blank.
+    /// Moves the rows from `top` up to but excluding `bottom` up by `lines`; the last ones become
+    /// blank. All must be on the grid.
     void scroll_up(int top, int bottom, int lines);
 
-    /// Where the terminal's cursor rests; none: hidden.
+    /// Where to show the terminal's cursor; none: hide it.
     std::optional<Point> cursor;
-    /// The parts that can be clicked, as they were painted.
+    /// The clickable regions, in the order in which they were painted.
     std::vector<Region> regions;
 
     bool operator==(const Grid& other) const = default;
@@ -64,25 +64,25 @@ class Grid {
     std::span<Cell> part_of_row(Point at, int columns);
 
     Size size_{};
-    std::vector<Cell> cells_; ///< row by row
+    std::vector<Cell> cells_; ///< all cells in row-major order
 };
 
-// Where one picture differs from the one before.
+// Differences between two frames.
 
-/// Cells `from` up to `to` (not included) of one row.
+/// The cells from `from` up to but excluding `to` in one row.
 struct Change {
     int row = 0;
     int from = 0;
     int to = 0;
-    bool erases = false; ///< ... and the row is blank from `to` on
+    bool erases = false; ///< the rest of the row, from `to` on, is blank
     bool operator==(const Change&) const = default;
 };
 
-/// Adds the parts in which two pictures of a row differ; wide characters are whole in each.
+/// Adds the parts in which two versions of a row differ; never splits a wide character.
 void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> old,
                  std::span<const Cell> now);
 
-/// Rows `top` up to `bottom` (not included) have gone up by `lines`.
+/// The rows from `top` up to but excluding `bottom` have moved up by `lines`.
 struct Scroll {
     int top = 0;
     int bottom = 0;
@@ -90,10 +90,10 @@ struct Scroll {
     bool operator==(const Scroll&) const = default;
 };
 
-/// Rows that must be the same for it.
+/// The fewest equal rows that count as scrolling.
 inline constexpr int least_scrolled = 3;
 
-/// The rows of `now` that stood further down in `before`, which is as large, when they are many.
+/// The rows that have scrolled up from `before` to `now` (of the same size), if there are enough.
 [[nodiscard]] std::optional<Scroll> scrolled(const Grid& before, const Grid& now);
 
 } // namespace tui

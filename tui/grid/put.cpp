@@ -11,7 +11,7 @@ namespace {
 
 using base::Shape;
 
-/// A base character with the marks that follow it.
+/// A base character and the combining marks after it.
 struct Cluster {
     std::string bytes;
     int columns = 1;
@@ -32,7 +32,7 @@ void add_marks(Cluster& cluster, std::string_view& text) {
     }
 }
 
-/// The next character to show; nothing when only invisible ones were left.
+/// Takes the next visible character off `text`; nothing if only invisible ones are left.
 std::optional<Cluster> take_cluster(std::string_view& text) {
     while (!text.empty()) {
         const std::string_view before = text;
@@ -42,7 +42,7 @@ std::optional<Cluster> take_cluster(std::string_view& text) {
         }
         Cluster cluster{"?", 1};
         if (first == Shape::combining) {
-            cluster.bytes = " "; // a mark with nothing to stand on
+            cluster.bytes = " "; // a mark without a base character
             text = before;
         } else if (first != Shape::replaced) {
             cluster.bytes = before.substr(0, before.size() - text.size());
@@ -54,8 +54,8 @@ std::optional<Cluster> take_cluster(std::string_view& text) {
     return std::nullopt;
 }
 
-/// How many characters of printable ASCII `text` begins with that no mark can follow: one may
-/// follow the last of them, which is then left to take_cluster().
+/// Length of the printable ASCII prefix of `text` that is sure to have no combining marks: a mark
+/// may follow the last character, which is left to take_cluster().
 std::size_t ascii_run(std::string_view text) {
     const std::size_t run = base::printable_ascii(text);
     return run == text.size() || run == 0 ? run : run - 1;
@@ -83,7 +83,7 @@ int put(Grid& grid, Rect area, Point at, std::string_view text, Style style) {
         if (row_inside && at.column >= area.left && after <= area.right()) {
             grid.set(at, Glyph(cluster->bytes), cluster->columns, style);
         } else if (row_inside && at.column >= area.left && at.column < area.right()) {
-            grid.set(at, Glyph(), 1, style); // half of a wide character would be inside
+            grid.set(at, Glyph(), 1, style); // only half of a wide character would be inside
         }
         at.column = after;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only way text gets on a grid: clipped, never half of a wide character, no control bytes.
+// The only way to put text on a grid: clipped, without half wide characters or control bytes.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -9,24 +9,24 @@
 
 namespace tui {
 
-/// Puts `text` at `at` (on the grid), inside `area` only. Returns the column after the last
-/// character, clipped ones included. Blanks are put, too.
+/// Puts `text`, including spaces, at `at` but only inside `area`; `at` must be on the grid. Returns
+/// the column after the last character, even if that was clipped.
 int put(Grid& grid, Rect area, Point at, std::string_view text, Style style = {});
 
-/// Ends `text` right before column `right`; it must not begin left of `area`.
+/// Puts `text` so that it ends just before column `right`, without starting left of `area`.
 void put_right(Grid& grid, Rect area, int right, int row, std::string_view text, Style style = {});
 
 void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style style = {});
 
-/// Fills `area` with a character of one column.
+/// Fills `area` with a one-column character.
 void fill(Grid& grid, Rect area, std::string_view text, Style style = {});
 
-/// The lines that `text` makes in `columns` columns, broken between words where possible. At
-/// least one line, and at most `most`.
+/// Wraps `text` into lines of `columns` columns, between words where possible. Returns at least one
+/// line and at most `most`.
 [[nodiscard]] std::vector<std::string_view> wrap(std::string_view text, int columns,
                                                  std::size_t most);
 
-/// The longest beginning of `text` that fits into `columns`.
+/// The longest prefix of `text` that fits into `columns`.
 [[nodiscard]] std::string_view clip(std::string_view text, int columns);
 
 } // namespace tui

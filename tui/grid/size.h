@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sizes and rectangles of the screen, in columns and rows.
+// Sizes and rectangles on the screen, in columns and rows.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 
-/// The largest picture; a larger terminal stays blank beyond it. A terminal may claim 65535x65535.
+/// The largest frame painted; the rest stays blank. A terminal may claim to be 65535x65535.
 inline constexpr Size largest_picture{500, 200};
 [[nodiscard]] constexpr Size bounded(Size size) {
     return {size.columns < largest_picture.columns ? size.columns : largest_picture.columns,
@@ -37,7 +37,7 @@ struct Rect {
     [[nodiscard]] constexpr bool empty() const { return columns <= 0 || rows <= 0; }
 };
 
-/// Takes up to `rows` rows off the top of `from`.
+/// Cuts up to `rows` rows from the top of `from`.
 constexpr Rect cut_top(Rect& from, int rows) {
     const int taken = std::clamp(rows, 0, std::max(from.rows, 0));
     const Rect cut{from.left, from.top, from.columns, taken};
@@ -46,14 +46,14 @@ constexpr Rect cut_top(Rect& from, int rows) {
     return cut;
 }
 
-/// Takes up to `rows` rows off the bottom of `from`.
+/// Cuts up to `rows` rows from the bottom of `from`.
 constexpr Rect cut_bottom(Rect& from, int rows) {
     const int taken = std::clamp(rows, 0, std::max(from.rows, 0));
     from.rows -= taken;
     return {from.left, from.top + from.rows, from.columns, taken};
 }
 
-/// Takes up to `columns` columns off the left of `from`.
+/// Cuts up to `columns` columns from the left of `from`.
 constexpr Rect cut_left(Rect& from, int columns) {
     const int taken = std::clamp(columns, 0, std::max(from.columns, 0));
     const Rect cut{from.left, from.top, taken, from.rows};
@@ -62,7 +62,7 @@ constexpr Rect cut_left(Rect& from, int columns) {
     return cut;
 }
 
-/// Takes up to `columns` columns off the right of `from`.
+/// Cuts up to `columns` columns from the right of `from`.
 constexpr Rect cut_right(Rect& from, int columns) {
     const int taken = std::clamp(columns, 0, std::max(from.columns, 0));
     from.columns -= taken;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys that players are used to: readline's in the line, xboard's on the function keys; the
-// partner's are on Alt.
+// Keys that players are used to: readline's in the input line, xboard's on the function keys; tells
+// to the partner are on Alt.
 #include "tui/keys/bindings.h"
 
 #include "src/base/text.h"
@@ -284,7 +284,7 @@ constexpr std::uint8_t hash_of(std::string_view key) {
     return static_cast<std::uint8_t>(hash ^ (hash >> 8));
 }
 
-/// A letter is looked for at every press: in three cache lines, not in all of the table.
+/// Hashes of the keys: a lookup reads three cache lines instead of the whole table.
 constexpr auto hashes = [] {
     std::array<std::uint8_t, all.size()> found{};
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -361,7 +361,7 @@ std::string help_line(const std::string& keys, std::string_view what) {
     return fmt::format("  {:<24}  {}", keys, what);
 }
 
-/// The bindings of one topic, those of the same meaning in one line.
+/// Adds the help of one topic; bindings with the same meaning share a line.
 void add_help(std::vector<std::string>& lines, Topic topic) {
     std::string keys;
     std::string_view what;
@@ -436,7 +436,7 @@ std::optional<app::Intent> intent_named(Mode mode, std::string_view key, bool li
             return intent_of(all[i]);
         }
     }
-    // Over a page it is for the line behind; in a replay a number begins where to go.
+    // Text goes to the line behind a text page; in a replay, a digit or `:` begins a destination.
     const bool number = mode == Mode::replay && key.size() == 1 &&
                         (base::is_digit(key.front()) || key.front() == ':');
     const bool types = has_line(mode) || mode == Mode::page || number;

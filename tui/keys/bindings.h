@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The key bindings: one table for the program, its help page and its manual.
+// The key bindings: one table for the program, the help page and the manual.
 #pragma once
 
 #include "src/app/port/intent.h"
@@ -15,13 +15,13 @@
 
 namespace tui {
 
-/// The subject of a binding, which also says in which modes it holds.
+/// What a binding is about, which also decides in which modes it applies.
 enum class Topic : std::uint8_t {
     everywhere,
     line,    ///< the input line
-    boards,  ///< looking at a match, running or not
-    match,   ///< playing it
-    cursor,  ///< the cursor on its boards
+    boards,  ///< looking at a match, whether it is running or not
+    match,   ///< playing a match
+    cursor,  ///< the cursor on the boards
     partner, ///< canned tells
     replay,
     library,
@@ -29,7 +29,7 @@ enum class Topic : std::uint8_t {
     settings,
     text,
     server,      ///< talk and tells while connected
-    server_page, ///< a server's page, without a game
+    server_page, ///< a server's page, outside a game
     lobby,
     chairs ///< a server's table before a match
 };
@@ -37,7 +37,7 @@ enum class Topic : std::uint8_t {
 struct Binding {
     enum class When : std::uint8_t {
         always,
-        line_empty, ///< only while the line is empty: partner keys give way to typed text
+        line_empty, ///< only while the line is empty: partner keys yield to typed text
         line_typed
     };
 
@@ -45,36 +45,36 @@ struct Binding {
     Topic topic{};
     std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab, app::TakeHeld>
         does;
-    std::string_view what; ///< the action in the words of the manual, for the help page
+    std::string_view what; ///< what it does, worded for the help page as in the manual
     When when = When::always;
 };
 
-/// All of them, those of one meaning side by side.
+/// All bindings; those with the same meaning are adjacent.
 [[nodiscard]] std::span<const Binding> bindings();
-/// The place in bindings() of the first one of `key` from there on; their number when none is left.
+/// Index of the first binding of `key` at or after `from`; bindings().size() if there is none.
 [[nodiscard]] std::size_t find_binding(std::string_view key, std::size_t from);
 
-// The meaning of a key in a mode, by the table of bindings, and that table as text.
+// Looks up what a key means in a mode, and formats the table as text.
 
 [[nodiscard]] bool holds_in(Topic topic, app::Mode mode);
 
-/// The meaning of `key` in that mode; none when it has none. Characters that no binding takes are
-/// text wherever there is an input line.
+/// The meaning of `key` in that mode; nothing if it has none. Characters without a binding are text
+/// if there is an input line.
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
-/// The same for a key by its name.
+/// intent_for() for a key given by its name.
 [[nodiscard]] std::optional<app::Intent> intent_named(app::Mode mode, std::string_view key,
                                                       bool line_empty);
-/// The same, behind an app::AltLetter where the key is a letter with Alt.
+/// intent_for(), preceded by an app::AltLetter if the key is Alt and a letter.
 [[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
 
-/// The press, release or wheel that a mouse report stands for; nothing for any other key.
+/// The mouse action that `key` reports; nothing for any other key.
 [[nodiscard]] std::optional<app::Pointer::Act> pointer_act(const Key& key);
 
-/// The table as text: a heading for each topic, a line for each action with all its keys. Without
-/// the partner keys, which the app words; with server keys only while `connected`.
+/// The table as text: a heading per topic, and one line per action with all its keys. Leaves out
+/// partner keys, which the app describes; includes server keys only if `connected`.
 [[nodiscard]] std::vector<std::string> key_help(bool connected);
-/// Key help for the topics that hold in `mode`.
+/// The key help for the topics that apply in `mode`.
 [[nodiscard]] std::vector<std::string> key_help(app::Mode mode);
 
 } // namespace tui

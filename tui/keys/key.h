@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One key press as a value, independent of the terminal's bytes for it.
+// A key press as a value, independent of the bytes that the terminal sends for it.
 #pragma once
 
 #include "tui/grid/size.h"
@@ -29,10 +29,10 @@ struct Key {
         page_down,
         function, ///< see `function`
         paste,    ///< see `text`
-        // The mouse, at `at`.
+        // The mouse; its cell is in `at`.
         press,
         release,
-        other_press, ///< of another button than the left one
+        other_press, ///< any button but the left one
         wheel_up,
         wheel_down
     };
@@ -42,14 +42,14 @@ struct Key {
     int function = 0; ///< 1..12
     bool control = false;
     bool alt = false;
-    bool shift = false; ///< only where the terminal tells it apart
-    Point at{};         ///< cell of the mouse
-    std::string text;   ///< pasted text: UTF-8, bounded, no control characters
+    bool shift = false; ///< only if the terminal reports it
+    Point at{};         ///< the cell under the mouse
+    std::string text;   ///< pasted text: UTF-8, of limited length, without control characters
     bool operator==(const Key&) const = default;
 };
 
-/// "Ctrl-A", "Alt-Left", "F9", "Enter": what bindings are looked up by, and how they are printed.
-/// A paste and the mouse have no name.
+/// The key's name, for bindings and for display: "Ctrl-A", "Alt-Left", "F9", "Enter". Empty for a
+/// paste or the mouse.
 [[nodiscard]] std::string name_of(const Key& key);
 
 } // namespace tui

@@ -23,7 +23,7 @@ Key function_key(int number) {
     return key;
 }
 
-/// The parameters of a control sequence; missing ones are 0.
+/// The numeric parameters of a control sequence; missing ones are 0.
 std::array<int, 3> numbers_in(std::string_view parameters) {
     std::array<int, 3> numbers{};
     const auto parts = base::split(parameters, ';');
@@ -52,7 +52,7 @@ std::optional<Key> key_of_letter(char last) {
                                                              {'H', Name::home},
                                                              {'F', Name::end},
                                                              {'Z', Name::back_tab},
-                                                             {'M', Name::enter}, // keypad
+                                                             {'M', Name::enter}, // on the keypad
                                                              {'I', Name::tab},
                                                              {'E', Name::insert}}};
     for (const auto& [letter, name] : letters) {
@@ -80,7 +80,7 @@ std::optional<Key> key_of_number(int number) {
             return special(name);
         }
     }
-    // The VT220 left holes: F5 is 15, F6 17, F10 21, F11 23.
+    // The VT220's numbers have gaps: F5 is 15, F6 is 17, F10 is 21, F11 is 23.
     constexpr std::array<int, 12> functions{11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24};
     for (std::size_t i = 0; i < functions.size(); ++i) {
         if (functions[i] == number) {
@@ -133,7 +133,7 @@ std::optional<Key> key_of_mouse(int code, int column, int row, bool released) {
     constexpr int modifiers = 4 + 8 + 16; // Shift, Alt, Ctrl
     constexpr int moves = 32;
     constexpr int wheel = 64;
-    constexpr int none_down = 3; // all that old terminals say of a release
+    constexpr int none_down = 3; // old terminals do not report which button was released
     const int button = code & ~modifiers;
     if (column < 1 || row < 1 || (button & moves) != 0 || button > wheel + 1) {
         return std::nullopt;
@@ -216,7 +216,7 @@ void KeyDecoder::pause() {
     }
 }
 
-/// ESC O without a sequence behind it: somebody types O-O soon after Esc.
+/// ESC O that begins no sequence: the user typed O-O right after Esc.
 void KeyDecoder::alt_o() {
     Key key;
     key.character = U'O';
@@ -242,7 +242,7 @@ void KeyDecoder::byte(unsigned char b) {
     const std::size_t length = std::max<std::size_t>(base::announced_length(utf8_.front()), 1);
     const bool goes_on = b >= 0x80 && b < 0xC0;
     if (utf8_.size() > 1 && !goes_on) {
-        utf8_.clear(); // cut off: what came is the start of something else
+        utf8_.clear(); // truncated: this byte begins something else
         byte(b);
         return;
     }
@@ -283,7 +283,7 @@ void KeyDecoder::sequence(unsigned char b) {
         return byte(b);
     }
     const bool last = b >= 0x40 && b <= 0x7E;
-    if (b < 0x20 || b > 0x7E) { // broken off
+    if (b < 0x20 || b > 0x7E) { // interrupted
         state_ = State::ground;
         sequence_alt_ = false;
         byte(b);
@@ -313,7 +313,7 @@ void KeyDecoder::sequence(unsigned char b) {
     sequence_alt_ = false;
 }
 
-/// Terminals without mode 1006 add 32 to the code and to the cell, and have no bytes for far cells.
+/// Old mouse reports (without mode 1006) add 32 to code and cell; far cells do not fit a byte.
 void KeyDecoder::old_mouse(unsigned char b) {
     sequence_ += static_cast<char>(b);
     if (sequence_.size() < 3) {
@@ -336,7 +336,7 @@ void KeyDecoder::pasted(unsigned char b) {
         }
         return;
     }
-    // The end marker was text after all, but for its ESC.
+    // It was not the end marker, so its bytes, except ESC, are text.
     for (std::size_t i = 1; i < paste_end_ && paste_.size() < most_paste_bytes; ++i) {
         paste_ += paste_end_marker[i];
     }
@@ -353,7 +353,7 @@ void KeyDecoder::pasted(unsigned char b) {
     }
 }
 
-/// Characters are checked only now: the bound in bytes may have cut the last one.
+/// Validates the characters only now, as the length limit may have split the last one.
 void KeyDecoder::paste_ends() {
     Key key = special(Name::paste);
     std::string_view rest = paste_;

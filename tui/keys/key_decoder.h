@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bytes from a terminal become keys: UTF-8, Ctrl, Alt as an ESC before the key, xterm's sequences
-// for keys with modifiers, bracketed paste. Pure; total over any bytes.
+// Decodes bytes from a terminal into keys: UTF-8, Ctrl, Alt as a preceding ESC, xterm's sequences
+// for keys with modifiers, bracketed paste. Pure, and safe for any input.
 #pragma once
 
 #include "tui/keys/key.h"
@@ -13,39 +13,39 @@
 
 namespace tui {
 
-// The key behind one character or one control sequence.
+// Decodes one character or control sequence into a key.
 
-/// The byte that begins every sequence.
+/// The byte that begins every escape sequence.
 inline constexpr unsigned char esc = 0x1B;
 
-/// A key that has only a name.
+/// A key without a character: only its name is set.
 [[nodiscard]] Key special(Key::Name name);
 
-/// Nothing for characters that are no key and no text.
+/// The key for a character; nothing if it is neither a key nor text.
 [[nodiscard]] std::optional<Key> key_of(char32_t c);
 
-/// The key of `CSI parameters last` or `SS3 last`; none for other sequences (reports, focus,
+/// The key for `CSI parameters last` or `SS3 last`; nothing for other sequences (reports, focus,
 /// unknown).
 [[nodiscard]] std::optional<Key> key_of_sequence(std::string_view parameters, char last);
 
-/// A report of the mouse: the code of the button, and the cell from 1 on. Nothing for motion and
-/// for buttons that are not known.
+/// The key for a mouse report: `code` is the button's, cells count from 1. Nothing for motion or
+/// unknown buttons.
 [[nodiscard]] std::optional<Key> key_of_mouse(int code, int column, int row, bool released);
 
-/// Whether this begins a paste, which CSI 201 ~ ends.
+/// Whether the sequence begins a paste, which ends with CSI 201 ~.
 [[nodiscard]] bool begins_paste(std::string_view parameters, char last);
 
 class KeyDecoder {
   public:
-    static constexpr std::size_t most_paste_bytes = 4096; ///< the rest of a paste is dropped
+    static constexpr std::size_t most_paste_bytes = 4096; ///< limit on a paste; the rest is dropped
     static constexpr std::size_t most_sequence_bytes = 32;
 
     void byte(unsigned char b);
-    /// Takes a key that terminfo has recognised.
+    /// Adds a key that terminfo has recognised.
     void named(Key key);
-    /// To be called when no more bytes have come: an ESC that waited for more was the key itself.
+    /// To be called when no more bytes are available: a pending ESC was the Esc key itself.
     void pause();
-    /// Hands over the keys so far.
+    /// Returns the keys decoded so far.
     [[nodiscard]] std::vector<Key> take();
 
   private:
@@ -61,11 +61,11 @@ class KeyDecoder {
     void start_sequence(State state);
 
     State state_ = State::ground;
-    std::string utf8_;     ///< an unfinished character
-    std::string sequence_; ///< between CSI and its last byte; the three bytes of an old mouse
+    std::string utf8_;     ///< an incomplete character
+    std::string sequence_; ///< bytes since CSI, or the three bytes of an old-style mouse report
     bool sequence_alt_ = false;
     std::string paste_;
-    std::size_t paste_end_ = 0; ///< matched bytes of the end marker
+    std::size_t paste_end_ = 0; ///< how many bytes of the end marker have matched
     bool paste_after_cr_ = false;
     std::vector<Key> keys_;
 };

@@ -19,16 +19,16 @@ constexpr BoardForm usual_form{{3, 1}, Plates::lines};
 constexpr BoardForm smallest_form{{2, 1}, Plates::lines};
 
 constexpr int edge_rows = 4;  // title, hints, status, input
-constexpr int talk_rows = 5;  // below large squares at least, with the heading
-constexpr int bare_edges = 3; // of one board: hints and talk stand beside it
+constexpr int talk_rows = 5;  // the fewest below large squares, including the heading
+constexpr int bare_edges = 3; // for one board: hints and talk are beside it
 constexpr int least_edges = 2;
-constexpr int side_least = 20;   // one column of moves with their times
-constexpr int side_of_many = 13; // ... without; beside three boards and more
-constexpr int side_wanted = 26;  // two columns of "12A exd8=Q+ >q"
+constexpr int side_least = 20;   // one column of moves with times
+constexpr int side_of_many = 13; // one column without; beside three or more boards
+constexpr int side_wanted = 26;  // two columns of moves, "12A exd8=Q+ >q"
 
-/// The least a plan has to leave, and how it may stand.
+/// What a plan must leave free, and how its boards may be arranged.
 struct Demand {
-    int side = 0; ///< columns right of the boards; 0: none
+    int side = 0; ///< columns to the right of the boards; 0: none
     int rows = 0;
     int least_across = 1;
 };
@@ -38,7 +38,7 @@ bool fits(Size size, const BoardBlock& block, Demand demand) {
     return size.columns >= block.columns() + side && size.rows >= block.rows() + demand.rows;
 }
 
-/// Boards in rows as long as possible.
+/// Arranges boards in rows that are as long as possible.
 std::optional<BoardBlock> in_rows(Size size, int boards, BoardForm form, Demand demand) {
     for (int across = boards; across >= demand.least_across; --across) {
         const BoardBlock block{form, boards, across};
@@ -49,7 +49,7 @@ std::optional<BoardBlock> in_rows(Size size, int boards, BoardForm form, Demand 
     return std::nullopt;
 }
 
-/// Boards in the largest squares of all.
+/// The boards in the largest squares that fit.
 std::optional<BoardBlock> largest(Size size, int boards, Demand demand) {
     for (const BoardForm& form : large_forms) {
         if (const auto block = in_rows(size, boards, form, demand)) {
@@ -74,15 +74,15 @@ BoardPlan single_plan(Size size, int boards, Arrangement arrangement) {
     return {largest(size, 1, {beside ? side_wanted : 0, rows}).value_or(usual)};
 }
 
-/// The own boards alone, if they have room.
+/// One's own boards alone, if they fit.
 std::optional<BoardBlock> own_block(Size size, int boards, int own) {
     const Demand demand{side_of_many, edge_rows + talk_rows + (boards - own) * strip_rows(size)};
     const auto block = largest(size, own, demand);
     return block ? block : in_rows(size, own, usual_form, {0, demand.rows});
 }
 
-/// Other players' boards in that form, right of the own ones or below them. Moves stand beside
-/// them, or share what is below with the talk, which else stands below the moves.
+/// Places other players' boards in that form to the right of one's own or below them. Moves go
+/// beside them, or share the space below with the talk, which otherwise goes below the moves.
 std::optional<BoardPlan> with_others(Size size, const BoardBlock& own, int boards, BoardForm form) {
     const int side = size.columns - own.columns() - board_gap;
     const int rows = size.rows - edge_rows;
@@ -102,7 +102,7 @@ std::optional<BoardPlan> with_others(Size size, const BoardBlock& own, int board
     return fit && side >= side_of_many ? std::optional(BoardPlan{own, below}) : std::nullopt;
 }
 
-/// All of many boards in large squares, or the own ones in larger squares than the others.
+/// For three or more boards: all in large squares, or one's own in larger squares than the others.
 std::optional<BoardPlan> plan_for_many(Size size, int boards, int own) {
     constexpr int rows = edge_rows + talk_rows;
     for (std::size_t i = 0; i < large_forms.size(); ++i) {
@@ -122,9 +122,9 @@ std::optional<BoardPlan> plan_for_many(Size size, int boards, int own) {
     return std::nullopt;
 }
 
-/// All boards of several, if they have room.
+/// A plan that shows all of several boards, if they fit.
 std::optional<BoardPlan> plan_for_all(Size size, int boards, int own, Arrangement arrangement) {
-    // Two boards stand side by side where moves are beside them.
+    // Two boards are side by side when the moves are beside them.
     const int least_across = boards == 2 ? 2 : 1;
     if (arrangement != Arrangement::small && boards > 2) {
         if (const auto plan = plan_for_many(size, boards, own)) {
@@ -149,12 +149,12 @@ std::optional<BoardPlan> plan_for_all(Size size, int boards, int own, Arrangemen
 } // namespace
 
 int strip_rows(Size size) {
-    constexpr int one_row = 40; // narrower, each seat has a line of its own
+    constexpr int one_row = 40; // on narrower screens, each seat has a line of its own
     return size.columns >= one_row ? 1 : 2;
 }
 
 BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement) {
-    own = own > 0 ? own : boards; // nobody's: all are alike
+    own = own > 0 ? own : boards; // if nobody plays here, all boards are equal
     if (boards == 0) {
         return {{usual_form, 0, 1}};
     }

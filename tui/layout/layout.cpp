@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cell rule (twice as wide as high, nearly; the largest that leaves room for moves and talk)
-// and the order in which things give way when rows or columns run out: hints, title, talk, the move
-// list, the other boards (which become lines), the size of the squares.
+// Squares are about twice as wide as high in cells, and the largest that leave room for moves and
+// talk. When rows or columns run out, parts give way in this order: hints, title, talk, move list,
+// other boards (which become strips), size of the squares.
 #include "tui/layout/layout.h"
 
 #include "tui/layout/layout_side.h"
@@ -14,25 +14,25 @@ namespace tui {
 namespace {
 
 constexpr int list_least = 13;  // one column of moves
-constexpr int list_wanted = 26; // two
+constexpr int list_wanted = 26; // two columns
 constexpr int bottom_rows = 2;  // status and input
-constexpr int talk_usual = 5;   // with its heading: before there are a title and hints
+constexpr int talk_usual = 5;   // including the heading; takes precedence over title and hints
 constexpr int least_columns = 20;
 constexpr Size least_page{20, 8};
 
-constexpr int chips = 5;                    // of a reserve
+constexpr int chips = 5;                    // in a reserve
 constexpr int picture_hand = 6 * chips - 1; // pictures of 4x2
 constexpr int tall_hand = 9 * chips - 1;    // pictures of 6x3
 constexpr int big_clock = 19;               // four large digits and tenths
 
-/// Boards that are played from this keyboard; they are the first ones.
+/// The number of boards played at this keyboard; these come first.
 int own_boards(const app::View& view) {
     return static_cast<int>(std::count_if(view.boards.begin(), view.boards.end(),
                                           [](const auto& board) { return board.mine; }));
 }
 
-/// The boards in the order of their places: first those drawn in full, then the lines. Where not
-/// all have room the others take turns, while the own ones stay if they have company.
+/// The boards in the order of their places: first those drawn in full, then the strips. If not all
+/// fit, the others rotate, while one's own stay if there is room for more.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     std::vector<std::size_t> order(view.boards.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -48,7 +48,7 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
     return order;
 }
 
-/// The plate in `rows`, `upper` above the board or below it. The name is the outermost row.
+/// The plate in `rows`, above the board if `upper`, else below. The name is in the outermost row.
 SeatPlace place_seat(Rect rows, const BoardForm& form, bool upper) {
     SeatPlace place;
     if (form.plates == Plates::pictures) {
@@ -72,8 +72,8 @@ SeatPlace place_seat(Rect rows, const BoardForm& form, bool upper) {
     return place;
 }
 
-/// The file letters keep reserves of pictures and the men of the back rank apart; below lines they
-/// stand at the usual place.
+/// Places a board. File letters separate pictures of reserves from the pieces of the back rank;
+/// with plates of text they are at the bottom as usual.
 BoardPlace place_board(std::size_t board, Point at, const BoardForm& form) {
     BoardPlace place;
     place.board = board;
@@ -88,7 +88,7 @@ BoardPlace place_board(std::size_t board, Point at, const BoardForm& form) {
     return place;
 }
 
-/// Places the boards of a block from the `first` of them on.
+/// Places the boards of a block, starting with the first board of `order` not placed yet.
 void place_block(Layout& out, const BoardBlock& block, Point at,
                  const std::vector<std::size_t>& order) {
     const auto first = out.boards.size();
@@ -100,7 +100,7 @@ void place_block(Layout& out, const BoardBlock& block, Point at,
     }
 }
 
-/// The final position of the chosen match, on the right where list and boards have room.
+/// Places the final position of the chosen match on the right, if list and boards fit.
 void place_preview(Layout& out, Rect& body, const app::View& view) {
     constexpr std::array<Size, 4> cells{Size{6, 3}, Size{4, 2}, Size{3, 1}, Size{2, 1}};
     constexpr int list_columns = 78;
@@ -153,8 +153,8 @@ Layout page_layout(Size size, const app::View& view) {
     return out;
 }
 
-/// Places the lines at the edges; title and hints only where so many rows are to spare.
-/// `keys_beside`: the hints have a place elsewhere.
+/// Places the lines at the edges; title and hints only if there are `spare` rows for them.
+/// `keys_beside`: the hints have another place.
 void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
     out.input = cut_bottom(rest, 1);
     out.status = cut_bottom(rest, 1);
@@ -162,13 +162,12 @@ void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
     out.keys = cut_bottom(rest, keys_beside ? 0 : std::clamp(spare - 1, 0, 1));
 }
 
-/// The division of the page: boards, and the space beside and below them.
+/// How the page is divided: boards, and the space beside and below them.
 struct Parts {
     Rect boards, others, side, below;
 };
 
-/// `talk_beside`: the side panel reaches down to the bottom; otherwise the panel below takes the
-/// full width.
+/// `talk_beside`: the side panel reaches the bottom; otherwise the panel below has the full width.
 Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
     Parts parts;
     if (talk_beside) {
@@ -188,8 +187,8 @@ Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
     return parts;
 }
 
-/// Smaller boards below the own ones: moves beside the upper ones, talk beside the lower ones if it
-/// has room there.
+/// Smaller boards below one's own: moves beside the upper ones, talk beside the lower ones if it
+/// fits.
 Parts stacked_parts(Rect rest, const BoardPlan& plan) {
     Parts parts;
     parts.side = cut_top(rest, plan.first.rows());
@@ -203,7 +202,7 @@ Parts stacked_parts(Rect rest, const BoardPlan& plan) {
     return parts;
 }
 
-/// The boards of two matches, moves and talk below them. None: the screen has room for one match.
+/// The layout for watching two matches, with moves and talk below; nothing if only one fits.
 std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     const std::size_t boards = view.boards.size();
     const auto all = static_cast<int>(boards + view.beside.boards.size());
@@ -234,7 +233,7 @@ std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     return out;
 }
 
-/// Boards in full from the left, moves and notes right of them, the other boards as lines, talk.
+/// The layout of a match: full boards on the left, moves and notes right of them, strips, talk.
 Layout match_layout(Size size, const app::View& view) {
     if (auto both = two_matches_layout(size, view)) {
         return *both;

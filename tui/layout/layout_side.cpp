@@ -8,15 +8,14 @@
 namespace tui {
 namespace {
 
-constexpr int server_columns = 80; // servers break their lines there
-constexpr int lobby_columns = 56;  // a game with names, ratings, times
+constexpr int server_columns = 80; // servers wrap their lines at this width
+constexpr int lobby_columns = 56;  // a game with names, ratings and times
 constexpr int pane_columns = 45;
-constexpr int pane_rows = 4; // of several, without the heading
+constexpr int pane_rows = 4; // if there are several; without the heading
 constexpr std::size_t most_panes = 3;
 constexpr Size least{20, 4};
 
-/// The tab that was chosen, then those that say something, in their order. Where there are no tabs
-/// there is one talk.
+/// The chosen tab, then those with unread lines, in order; 0 if there are no tabs.
 std::vector<std::size_t> order_of(const app::View& view) {
     if (view.tabs.empty()) {
         return {0};
@@ -37,7 +36,7 @@ std::vector<std::size_t> order_of(const app::View& view) {
     return order;
 }
 
-/// `count` windows of the same width, and the heading above them all.
+/// Places `count` windows of the same width, and the rule with their headings.
 void divide(Layout& out, Rect area, const std::vector<std::size_t>& order, std::size_t first,
             std::size_t count) {
     out.rule = cut_top(area, 1);
@@ -50,8 +49,8 @@ void divide(Layout& out, Rect area, const std::vector<std::size_t>& order, std::
     }
 }
 
-/// Places the lobby beside the talk where lines of both have room; otherwise, when it was asked
-/// for, in the talk's place below the names of the windows.
+/// Places the lobby beside the talk if lines of both fit; otherwise, if it was opened, in place of
+/// the talk below the window names.
 void place_lobby(Layout& out, Rect& body, const app::View& view) {
     if (body.columns >= server_columns + 1 + lobby_columns) {
         const Rect left = cut_left(body, std::max((body.columns - 1) / 2, server_columns));
@@ -99,14 +98,14 @@ void place_panes(Layout& out, Rect area, const app::View& view, std::size_t firs
 
 namespace {
 
-constexpr int moves_least = 12; // with the heading: before the notes get any room
+constexpr int moves_least = 12; // including the heading; takes precedence over notes
 constexpr int talk_least = 8;
 constexpr int list_below = 26; // columns of moves below the boards
 constexpr int shared_rows = 5;
-constexpr int notes_below = 100; // columns that two kinds of notes fill
-constexpr int talk_below = 8;    // rows that talk below the boards is worth
+constexpr int notes_below = 100; // columns in which two kinds of notes fit
+constexpr int talk_below = 8;    // fewer rows are not worth having talk below the boards
 
-/// Each with its heading; 0: there is nothing to say.
+/// Rows of the notes, each with its heading; 0 if there is nothing to show.
 struct NoteRows {
     int clocks = 0;
     int flow = 0;
@@ -120,13 +119,13 @@ template <class Lines> int rows_of(const Lines& lines) {
 NoteRows note_rows(const app::View& view, int columns) {
     NoteRows rows{view.diagonal ? 2 : 0, rows_of(view.flow), rows_of(view.wishes)};
     if (rows.clocks > 0 && columns >= wide_side) {
-        rows.clocks = 1 + 2 * static_cast<int>(view.boards.size()); // a bar for each clock
+        rows.clocks = 1 + 2 * static_cast<int>(view.boards.size()); // a bar per clock
     }
     return rows;
 }
 
-/// From the top: moves, then as many notes as leave room for these; `talk` last, which shares the
-/// rest with the moves.
+/// Fills the side panel from the top: moves, then the notes for which there is room, then `talk` if
+/// it is here, which shares the remaining rows with the moves.
 void place_side(Layout& out, Rect side, NoteRows rows, const app::View* talk) {
     int room = side.rows - moves_least - (talk != nullptr ? talk_least : 0);
     int kinds = 1;
@@ -152,7 +151,7 @@ void place_side(Layout& out, Rect side, NoteRows rows, const app::View* talk) {
     }
 }
 
-/// Clocks below one board, piece flow below the next.
+/// Places clocks below one board, passed pieces below the next.
 void place_notes_below(Layout& out, Rect below, NoteRows& rows) {
     for (auto [place, wanted] :
          {std::pair{&out.clocks, &rows.clocks}, std::pair{&out.flow, &rows.flow}}) {
@@ -184,7 +183,7 @@ void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view)
 }
 
 void place_film(Layout& out, const app::View& view) {
-    constexpr int list_keeps = 8; ///< rows of moves, with the heading
+    constexpr int list_keeps = 8; ///< rows of moves, including the heading
     constexpr int book_columns = 24;
     if (view.film && view.mode == app::Mode::replay && out.analysis.top != out.input.top) {
         out.film = out.input;

@@ -9,7 +9,7 @@ namespace {
 
 using Set = rules::PerKind<std::string_view>;
 
-// U+265F alone is drawn as an emoji by many terminals, two columns wide: U+FE0E asks for text.
+// Many terminals draw a bare U+265F as a two-column emoji; U+FE0E requests the text form.
 constexpr Set filled{{"♟\uFE0E", "♞", "♝", "♜", "♛", "♚"}};
 constexpr Set outlined{{"♙", "♘", "♗", "♖", "♕", "♔"}};
 
@@ -67,7 +67,7 @@ std::string_view Glyphs::inked(rules::Piece piece) const {
 }
 
 Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
-    // The console's fonts have no quadrants.
+    // The fonts of the Linux console have no quadrants.
     const bool console = there.term.substr(0, 5) == "linux";
     Glyphs glyphs;
     glyphs.ascii = !there.utf8 || !there.is_one_column(U'▌') || !there.is_one_column(U'▘');
@@ -77,19 +77,19 @@ Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
     return glyphs;
 }
 
-// The lowest pixels are empty, and one at least on either side, so that neighbours do not melt into
-// one; the king of 6x3 alone needs them. A pawn is lower than all else: height is read first.
+// The lowest pixels are empty, and at least one on each side (except for the king of 6x3), so that
+// neighbours do not merge. Pawns are lower than the rest: the eye notices height first.
 
 namespace {
 
-/// Bit 0 is the upper left pixel, bit 1 its right neighbour, bit 2 the left one below.
+/// Four pixels as a character. Bits 0 to 3: upper left, upper right, lower left, lower right.
 constexpr Glyph quadrant(unsigned pixels) {
     constexpr std::array<std::string_view, 16> glyphs{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
                                                       "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
     return Glyph(glyphs[pixels]);
 }
 
-/// Sextants from U+1FB00 on, where patterns that are other block characters are left out.
+/// Six pixels as a character: U+1FB00 and up, skipping patterns that exist as other blocks.
 constexpr Glyph sextant(unsigned pixels) {
     constexpr unsigned left = 0b010101;
     constexpr unsigned right = 0b101010;
@@ -105,7 +105,7 @@ constexpr Glyph sextant(unsigned pixels) {
 template <std::size_t columns, std::size_t rows>
 using Pictures = rules::PerKind<std::array<Glyph, columns * rows>>;
 
-/// The six kinds side by side, a blank between them; a cell is two pixels wide and `down` high.
+/// The six kinds from bitmaps with spaces between; a cell is two pixels wide and `down` high.
 template <std::size_t columns, std::size_t rows, std::size_t down>
 constexpr Pictures<columns, rows>
 pictures(const std::array<std::string_view, rows * down>& bitmaps) {

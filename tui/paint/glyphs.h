@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The characters for pieces and lines.
+// The characters used for pieces and lines.
 #pragma once
 
 #include "src/notation/moves/piece_letters.h"
@@ -14,78 +14,78 @@
 
 namespace tui {
 
-/// The style of pieces; a piece without room for its picture is a letter.
+/// How pieces are drawn; where a picture does not fit, a piece is a letter.
 enum class PieceSet : std::uint8_t {
-    letters, ///< safe everywhere
+    letters, ///< works on every terminal
     figurines,
-    blocks, ///< pictures of quadrants
-    fine    ///< pictures of sextants, which not every font has
+    blocks, ///< pictures made of quadrant characters
+    fine    ///< pictures made of sextant characters, which not every font has
 };
 
 inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurines, PieceSet::blocks,
                                            PieceSet::fine};
 
-/// The abilities of a terminal, as found or as told.
+/// What a terminal can show, as detected or configured.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
-    bool ascii = true;    ///< ASCII characters only, lines and arrows included
-    bool colour = false;  ///< colours tell sides and marked squares apart
-    bool sextants = true; ///< sextants have one column on this terminal
+    bool ascii = true;    ///< ASCII only, even for lines and arrows
+    bool colour = false;  ///< colour distinguishes sides and marked squares
+    bool sextants = true; ///< sextants are one column wide on this terminal
     notation::PieceLetters letters{};
 
     [[nodiscard]] bool can_show(PieceSet set) const;
-    /// Whether pieces are drawn as pictures where the squares have room for them.
+    /// Whether pieces are drawn as pictures where squares are large enough.
     [[nodiscard]] bool pictures() const {
         return (pieces == PieceSet::blocks || pieces == PieceSet::fine) && can_show(pieces);
     }
-    /// The glyphs with the next set that can be shown, `times` sets further on.
+    /// The same glyphs with another piece set: `times` steps further among those that can be shown.
     [[nodiscard]] Glyphs turned(int times) const;
-    /// A piece in a text: upper case or outlined White, lower case or filled Black.
+    /// A piece within text: White is upper case or outlined, Black is lower case or filled.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
-    /// The piece where its colour on screen tells its side: capitals or filled figurines for both
-    /// sides. Without colours as piece() has it.
+    /// A piece where its colour on the screen shows its side: a capital letter or a filled figurine
+    /// for both. Without colour, the same as piece().
     [[nodiscard]] std::string_view inked(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
-    /// The end of a list of which not all has room.
+    /// The mark at the end of a shortened list.
     [[nodiscard]] std::string_view more() const { return ascii ? "..." : "…"; }
-    /// The dot on a free square that the typed move could reach.
+    /// The mark on a free square that the move being typed could reach.
     [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }
 };
 
-/// A terminal and the locale that is in force on it.
+/// A terminal and the locale in use on it.
 struct Surroundings {
-    std::string_view term; ///< TERM
+    std::string_view term; ///< the value of TERM
     bool utf8 = false;
     bool colour = false;
-    bool (*is_one_column)(char32_t) = nullptr; ///< the locale's width of a character
+    bool (*is_one_column)(char32_t) = nullptr; ///< the locale's width is one
 };
 
-/// The glyphs to use; `asked` none: the best set that every font has. Where East Asian locales set
-/// the width, lines and blocks take two columns, too: all is ASCII there.
+/// Chooses the glyphs. Without `asked`: the best set that every font has. In East Asian locales,
+/// where line and block characters take two columns, everything is ASCII.
 [[nodiscard]] Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there);
 
-// Pieces as pictures of block characters: one shape for both sides, the colour tells them apart.
+// Pieces as pictures of block characters: one shape for both sides, told apart by colour.
 
-/// The pixels of one block character.
+/// The pixels that one block character has.
 enum class Blocks : std::uint8_t {
-    quadrants, ///< two by two
-    sextants   ///< two across, three down; the larger pictures have none
+    quadrants, ///< two by two pixels
+    sextants   ///< two across and three down; the largest pictures have no such form
 };
 
-/// Four rows of pixels tell kinds apart where these stand in their order, as in a reserve. On a
-/// board of 4x2 they would melt into the piece on the square below: letters are read faster there.
+/// Where a picture is used. Four rows of pixels are clear only in the fixed order of a reserve; on
+/// 4x2 squares they would merge with the piece below, and letters are easier to read.
 enum class PictureFor : std::uint8_t { board, reserve };
 
-/// `size.rows` rows of `size.columns` glyphs of one column.
+/// A picture of one-column glyphs.
 struct Sprite {
     Size size;
-    std::span<const Glyph> cells; ///< row by row; none where there was no room
+    std::span<const Glyph> cells; ///< in row-major order; empty if none fits
 };
 
-/// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3, or 4x2 where such are
-/// drawn.
+/// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3 or, for a reserve, 4x2
+/// cells.
 [[nodiscard]] Sprite sprite(rules::Kind kind, Size room, Blocks blocks,
                             PictureFor use = PictureFor::board);
 

@@ -14,7 +14,7 @@ namespace {
 
 using app::View;
 
-/// Returns how much of a text has been seen, in words.
+/// Paints the middle of a page; returns how much of a text has been seen, in words.
 std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (view.page == View::Page::text) {
         return paint_page(grid, area, view.lines, view.scroll, glyphs);
@@ -41,7 +41,7 @@ void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView
     paint_seat(grid, place.bottom, board.seats[board.bottom], false, glyphs);
 }
 
-/// The match beside is only looked at: no click means one of its squares.
+/// Paints the second match, which is only watched: its squares are not clickable.
 void paint_beside(Grid& grid, const Layout& places, const View::BesideView& beside,
                   const Glyphs& glyphs) {
     const auto regions = grid.regions.size();
@@ -53,7 +53,7 @@ void paint_beside(Grid& grid, const Layout& places, const View::BesideView& besi
         shortened(beside.title, places.beside_title.columns), {Ink::quiet});
 }
 
-/// Without the lines that stand in a window of their own on the same screen.
+/// The lines except those that another window on the same screen shows.
 base::SharedList<app::Text> without_copies(const base::SharedList<app::Text>& lines,
                                            const Layout& places) {
     base::SharedList<app::Text> kept;
@@ -102,7 +102,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     Glyphs glyphs = usual.turned(view.pieces);
     glyphs.letters = view.letters;
     Grid grid(places.size);
-    constexpr std::size_t usual_regions = 256; // of two boards with all around them
+    constexpr std::size_t usual_regions = 256; // enough for two boards and all around them
     grid.regions.reserve(usual_regions);
     if (places.too_small) {
         paint_too_small(grid, *places.too_small);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole picture: a View on a screen of some size. It is painted afresh for every frame; the
-// terminal finds the changes.
+// Paints a View on a screen of some size. Every frame is painted from scratch; the terminal finds
+// out what has changed.
 #pragma once
 
 #include "src/app/port/view.h"

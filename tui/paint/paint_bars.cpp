@@ -20,7 +20,7 @@ using app::Sentence;
 using app::View;
 
 constexpr std::string_view part_gap = "   ";
-constexpr int text_gap = 2; // between two texts of one row
+constexpr int text_gap = 2; // between two texts in one row
 
 Rect without_margins(Rect area) {
     cut_left(area, 1);
@@ -28,7 +28,7 @@ Rect without_margins(Rect area) {
     return area;
 }
 
-/// The names of keys that hints and sentences speak of.
+/// Whether the word is the name of a key in a hint or sentence.
 bool names_key(std::string_view word) {
     if (word.size() > 1 && word.front() == 'F') {
         return base::to_number<int>(word.substr(1)).value_or(0) > 0;
@@ -38,9 +38,9 @@ bool names_key(std::string_view word) {
            word == "Esc" || word == "Space" || word == "PgUp" || word == "PgDn";
 }
 
-/// Lets the mouse press the keys that a text on the grid names: `F3 accept` is one button up to the
-/// next key, punctuation or gap. A single character is a key where a part begins, `q back`, and a
-/// digit also behind a comma.
+/// Makes the keys that a text names clickable: `F3 accept` is one button up to the next key,
+/// punctuation mark or gap. A single character is a key at the start of a part (`q back`), a digit
+/// also after a comma.
 void find_buttons(Grid& grid, Point at, std::string_view text, int columns) {
     std::size_t from = 0;
     std::optional<std::size_t> button;
@@ -89,8 +89,8 @@ Ground ground_of(View::Chip::Kind kind) {
                                            : Ground::go;
 }
 
-/// Draws the chips that fit whole, the first before all else, and leaves the text some room;
-/// returns the rest of `row`.
+/// Paints the chips that fit completely and returns the rest of `row`. Only the first may take the
+/// room that the text needs.
 Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
     int kept = 0;
     for (const View::Chip& chip : view.chips) {
@@ -98,7 +98,7 @@ Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
         if (columns + kept > row.columns) {
             break;
         }
-        kept = text_columns + (text_columns > 0 ? 3 : 0); // and what is around it
+        kept = text_columns + (text_columns > 0 ? 3 : 0); // room for the text and its margins
         const Style style{Ink::strong, ground_of(chip.kind)};
         const Rect area = cut_left(row, columns);
         grid.fill(area, Glyph(), style);
@@ -108,7 +108,7 @@ Rect paint_chips(Grid& grid, Rect row, const View& view, int text_columns) {
     return row;
 }
 
-/// The sentence, else its short form, else as many of its words as there is room for.
+/// The sentence, else its short form, else as many of its words as fit.
 std::string_view fitting(const Sentence& said, int columns) {
     if (width_of(said) <= columns) {
         return said.text;
@@ -116,17 +116,17 @@ std::string_view fitting(const Sentence& said, int columns) {
     return shortened(said.brief.empty() ? said.text : said.brief, columns);
 }
 
-/// The rows at the bottom, as far as there is room for them.
+/// Paints the bottom rows, as far as they exist.
 struct Bottom {
     Grid& grid;
     const View& view;
     const Glyphs& glyphs;
-    Rect keys;   ///< above the status; may be empty
-    Rect status; ///< the row below; where the chips are, the part that they leave
+    Rect keys;   ///< the row above the status; may be empty
+    Rect status; ///< the bottom row without the chips
     bool hidden_boards = false;
-    Rect chips{}; ///< at the left end of that row
+    Rect chips{}; ///< at the left end of the bottom row
 
-    /// Puts the sentence, or its short form where there is no room, cut to whole words.
+    /// Puts a sentence, or its short form if that is too long, cut between words.
     void put_left(Rect row, const Sentence& said, Ground ground) const {
         const std::string_view text = fitting(said, row.columns);
         put(grid, row, {row.left, row.top}, text, {ink_of(said.tone), ground});
@@ -142,12 +142,12 @@ struct Bottom {
                   {ink_of(right.tone), Ground::bar});
     }
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
-    /// As many parts of what mates as fit; of a single one as many words.
+    /// As many parts of View::mates as fit; of a single part, as many words.
     [[nodiscard]] std::string mates_in(int columns) const {
         const std::string parts = whole_parts(view.mates, part_gap, columns);
         return parts.empty() ? std::string(shortened(view.mates, columns)) : parts;
     }
-    /// The hints; where boards have no room, the key that shows them comes first.
+    /// Paints the hints; if some boards are hidden, the key that shows them comes first.
     void hints() const {
         if (!view.coach.text.empty()) {
             return in_keys(view.coach);
@@ -168,7 +168,7 @@ struct Bottom {
         return width_of(left) + gap + width_of(right) <= status.columns;
     }
 
-    /// The second line of a sentence begins where the first does: the chips go to the right.
+    /// Moves the chips to the right, so that the second line of a sentence begins below the first.
     [[nodiscard]] Rect beside_chips() const {
         if (chips.empty()) {
             return status;
@@ -181,7 +181,7 @@ struct Bottom {
         return row;
     }
 
-    /// Puts one sentence over both lines, or its short form on one.
+    /// Puts a sentence on both lines, or its short form on one.
     void in_both(const Sentence& said) const {
         const std::string_view whole = said.text;
         const auto first = wrap(whole, keys.columns, 1).front();
@@ -195,7 +195,7 @@ struct Bottom {
         put_left(beside_chips(), {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
     }
 
-    /// Whatever is longer than the status goes up to the line of the hints.
+    /// Paints the status; what does not fit moves to the line of the hints.
     void say(const Sentence& left, const Sentence& right) const {
         if (fit(left, right) || view.keys_stay) {
             in_status(left, right);
@@ -216,7 +216,7 @@ struct Bottom {
     }
 };
 
-/// An offer stands right above the line that may answer it, or above the status text there.
+/// Paints an offer directly above the input line that answers it, or above the status if any.
 void paint_offer(const Bottom& bottom, const View& view) {
     if (view.status.text.empty()) {
         return bottom.say(view.offer, view.status_right);
@@ -260,7 +260,7 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
         bottom.keys.columns -= base::width(seen) + text_gap;
     }
     bottom.keys = without_margins(bottom.keys);
-    constexpr int least_text = 24; // where the status is the only line that can say it
+    constexpr int least_text = 24; // if the status line is the only one with room for text
     const bool only = places.keys.empty();
     const int longest = std::max(width_of(view.status), width_of(view.offer));
     const Rect row = bottom.status;
@@ -277,7 +277,7 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
     if (!view.offer.text.empty()) {
         return paint_offer(bottom, view);
     }
-    if (only && view.status.text.empty()) { // at sizes without hints
+    if (only && view.status.text.empty()) { // on screens without hints
         const Sentence mates{bottom.mates_in(bottom.status.columns), app::Tone::notice};
         return bottom.say(view.coach.text.empty() ? mates : view.coach, view.status_right);
     }
@@ -286,7 +286,7 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
 
 namespace {
 
-/// Text that scrolls jumps by a part of the line, so that it does not move with every key.
+/// Scrolls text by this fraction of the line at once, so that it does not move at every key.
 constexpr int jumps = 3;
 
 } // namespace
@@ -302,7 +302,7 @@ void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyph
     const std::string_view text = input.text;
     const std::size_t cursor = std::min(input.cursor, text.size());
     const int column = base::width(text.substr(0, cursor));
-    const int room = std::max(1, area.columns - 1); // the cursor may stand after the text
+    const int room = std::max(1, area.columns - 1); // the cursor can be after the text
     int skipped = 0;
     if (column > room) {
         const int jump = std::max(1, room / jumps);
@@ -319,7 +319,7 @@ void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyph
 void paint_completions(Grid& grid, Rect area, const app::InputView& input) {
     const auto& all = input.completions;
     const std::size_t chosen = std::min(input.chosen.value_or(0), all.size() - 1);
-    // Go left from the chosen one while half of the room lasts.
+    // Go left from the chosen one while this fits into half of the room.
     std::size_t first = chosen;
     int used = base::width(all[chosen]);
     while (first > 0 && used + 2 + base::width(all[first - 1]) < area.columns / 2) {
@@ -346,15 +346,15 @@ namespace {
 
 using app::View;
 
-/// A remark about a board, and the column of that board; none: it stands anywhere.
+/// A remark about a board, and the column where the board begins; none: the remark can go anywhere.
 struct BoardRemark {
     std::string text;
     app::Tone tone{};
     std::optional<int> left;
 };
 
-/// The remarks of the boards right above the rule, from left to right, then the others with their
-/// letters.
+/// The remarks of the boards directly above the rule, from left to right, then those of other
+/// boards with their letters.
 std::vector<BoardRemark> board_remarks(const Layout& places, const View& view) {
     std::vector<BoardRemark> states;
     std::vector<bool> told(view.boards.size());
@@ -378,7 +378,7 @@ std::vector<BoardRemark> board_remarks(const Layout& places, const View& view) {
     return states;
 }
 
-/// My partner's wishes, if there are any.
+/// My partner's wishes; null if there are none.
 const View::WishView* partners_wishes(const View& view) {
     const auto one = std::find_if(view.wishes.begin(), view.wishes.end(), [](const auto& wish) {
         return wish.tone == app::Tone::warning && !wish.wants.empty();
@@ -386,10 +386,10 @@ const View::WishView* partners_wishes(const View& view) {
     return one == view.wishes.end() ? nullptr : &*one;
 }
 
-/// As many wishes as fit, but at least the newest and the most urgent: the partner's name gives way
-/// to these.
+/// As many wishes as fit, but at least the newest and the most urgent one, for which the partner's
+/// name is dropped if necessary.
 app::Text wish_remark(const View::WishView& one, int columns, const Glyphs& glyphs) {
-    constexpr int around = 5; // ": ", a blank at both ends, the rule after it
+    constexpr int around = 5; // ": ", a space at each end, and a bit of rule
     const std::string urgent = urgent_wishes(one.wants);
     const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
     const std::string who = named ? one.who : std::string(1, one.letter);
@@ -429,10 +429,10 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
     const auto states = board_remarks(places, view);
     for (std::size_t i = 0; i < states.size(); ++i) {
         cut_left(rest, states[i].left.value_or(rest.left) - rest.left);
-        // A word about the next board keeps its place.
+        // Leaves room for the remark of the next board.
         const bool next = i + 1 < states.size() && states[i + 1].left;
         const int right = next ? *states[i + 1].left : rest.right();
-        constexpr int around = 6; // the rule before and the blanks
+        constexpr int around = 6; // the rule before it and two spaces
         const std::string_view text = shortened(states[i].text, right - rest.left - around);
         paint_rule(grid, cut_left(rest, base::width(text) + around), text, {ink_of(states[i].tone)},
                    glyphs);

@@ -21,7 +21,7 @@ std::string repeat(std::string_view text, int times) {
     return result;
 }
 
-/// The dots of a dark square, where there is no colour.
+/// Marks a dark square with dots on terminals without colour.
 void paint_dots(Grid& grid, Rect square, Style style) {
     for (int row = square.top; row < square.bottom(); ++row) {
         const std::string dots = square.rows == 1   ? "."
@@ -31,7 +31,7 @@ void paint_dots(Grid& grid, Rect square, Style style) {
     }
 }
 
-/// Marks a free square that the typed move could reach; the ground stays that of the square.
+/// Marks a free square that the move being typed could reach; keeps its background.
 void paint_free_square(Grid& grid, Rect square, Style style, const Glyphs& glyphs) {
     const Size cell{square.columns, square.rows};
     if (!glyphs.pictures() || cell.columns < 4) {
@@ -49,7 +49,7 @@ void paint_free_square(Grid& grid, Rect square, Style style, const Glyphs& glyph
 
 struct SquareLook {
     Ground ground{};
-    std::string_view brackets; ///< a pair of brackets, or none: the mark where there is no colour
+    std::string_view brackets; ///< mark used without colour: a pair of brackets, or empty
 };
 
 SquareLook look_of(const View::Mark& mark, bool dark, bool free, bool colour) {
@@ -75,15 +75,15 @@ bool is_dark(rules::Square square) {
     return (rules::file_of(square) + rules::rank_of(square)) % 2 == 0;
 }
 
-/// One square of the picture, with its place and content.
+/// A square on the screen, with its place and content.
 struct Spot {
     rules::Square square{};
     Rect area;
     SquareLook look;
 };
 
-/// A promoted piece leaves the board as a pawn: a corner of its square says so, in a colour that is
-/// seen beside a dark one, too.
+/// Marks a promoted piece, which leaves the board as a pawn, in a corner of its square; the colour
+/// is visible next to a dark piece as well.
 void paint_tilde(Grid& grid, Rect square, const Glyphs& glyphs) {
     const int column = square.columns == 2 ? square.left : square.right() - 1;
     const Point corner{column, square.bottom() - 1};
@@ -92,7 +92,7 @@ void paint_tilde(Grid& grid, Rect square, const Glyphs& glyphs) {
     put(grid, square, corner, "~", style);
 }
 
-// Blanks have the style of the text beside them: each change of style costs bytes.
+// Blanks get the style of the text beside them, since each change of style costs bytes.
 void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
                   const Glyphs& glyphs) {
     const Ground ground = spot.look.ground;
@@ -113,11 +113,11 @@ void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
     }
 }
 
-/// The brackets of large squares stand around the pieces of letters, which are no wider.
+/// On large squares, brackets enclose pieces drawn as letters, which are no wider than this.
 constexpr int widest_letters = 8;
 
-/// After all squares, because in the smallest cell the closing bracket stands on the neighbour. In
-/// the small ones it gives way to the `~` of a promoted piece.
+/// Painted after all squares because in the smallest cells the closing bracket lies on the
+/// neighbour. In small cells it yields to the `~` of a promoted piece.
 void paint_brackets(Grid& grid, Rect squares, const Spot& spot, bool promoted) {
     if (spot.look.brackets.empty()) {
         return;
@@ -155,7 +155,7 @@ Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, 
             look_of(board.marks[square], is_dark(square), free, colour)};
 }
 
-/// Letters and numbers along two edges.
+/// Paints the coordinates along two edges.
 void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardView& board) {
     constexpr std::string_view files = "abcdefgh";
     constexpr std::string_view ranks = "12345678";
@@ -199,13 +199,13 @@ void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& boa
 
 namespace {
 
-/// The blanks of a picture have the ground around it.
+/// Paints a picture; its blank parts get the surrounding background.
 void paint_sprite(Grid& grid, Rect area, const Sprite& picture, Style style) {
     if (picture.size != Size{area.columns, area.rows}) {
         grid.fill(area, Glyph(), style);
     }
     const int left = area.left + (area.columns - picture.size.columns) / 2;
-    // An odd row goes above: the last pixels of a picture are empty.
+    // An odd row goes above, as the lowest pixels of a picture are empty.
     const int top = area.top + (area.rows - picture.size.rows + 1) / 2;
     const Glyph* glyph = picture.cells.data();
     for (int row = top; row < top + picture.size.rows; ++row) {
@@ -215,7 +215,7 @@ void paint_sprite(Grid& grid, Rect area, const Sprite& picture, Style style) {
     }
 }
 
-/// Without colour, so that sides can be told from afar.
+/// Paints a piece as large letters without colour, so that sides can be told apart from a distance.
 void paint_letters(Grid& grid, Rect area, rules::Piece piece, std::string_view one, Style style) {
     const bool white = piece.side == rules::Side::white;
     const std::string two = std::string(one).append(one);
@@ -238,7 +238,7 @@ void paint_letters(Grid& grid, Rect area, rules::Piece piece, std::string_view o
     }
 }
 
-/// Writes a piece as one character, or as several where there is no colour.
+/// Paints a piece as one character, or as several on terminals without colour.
 void write_piece(Grid& grid, Rect area, rules::Piece piece, Style style, const Glyphs& glyphs) {
     grid.fill(area, Glyph(), style);
     const Size cell{area.columns, area.rows};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table before a match: a plate for each chair, what is said below.
+// A server's table before a match: a plate for each chair, and the talk below.
 #include "tui/paint/widgets.h"
 
 #include "src/base/utf8.h"
@@ -20,7 +20,7 @@ constexpr int plate_rows = 3;
 constexpr int widest_board = 48;
 constexpr int between_boards = 4;
 
-/// The letter on a rule; the name with its mark, and the rating at the right; the state.
+/// A chair: its letter on a rule, the name with its mark, the rating at the right, the state.
 void paint_chair(Grid& grid, Rect area, const ChairView& chair, const Glyphs& glyphs) {
     if (const auto seat = rules::seat_from(chair.letter)) {
         grid.regions.push_back({area, app::OnChair{*seat}});

@@ -15,7 +15,7 @@ namespace {
 using app::View;
 using FilmView = View::FilmView;
 
-/// The columns of a row; teams share what the others leave. Those that have no room are 0 wide.
+/// The widths of a row's columns, 0 for one that does not fit; teams share what is left.
 struct Columns {
     int date = 10;
     int team = 0;
@@ -28,7 +28,7 @@ struct Columns {
         constexpr int least_for_all = 64;
         constexpr int least_for_ending = 52;
         constexpr int widest = 30;
-        int gaps = 8; // the mark, and one behind each but the last
+        int gaps = 8; // the mark, and a gap after each column but the last
         if (all < least_for_all) {
             time = moves = 0;
             gaps -= 2;
@@ -70,7 +70,7 @@ void paint_row(Grid& grid, Rect line, const app::LibraryLine& row, bool chosen) 
                                 : style.ink);
 }
 
-/// The weightier of two marks of one column.
+/// Importance of a mark; the higher one is shown if two fall into one column.
 int weight(char kind) {
     constexpr std::string_view order = "tx+X#";
     return static_cast<int>(order.find(kind));
@@ -116,7 +116,7 @@ void paint_library(Grid& grid, Rect area, const View& view) {
             whole_parts(library.facts, "   ", facts.columns - 3), {Ink::quiet});
         cut_bottom(area, 1);
     }
-    app::LibraryLine heading; // of no match
+    app::LibraryLine heading; // a row of headings, not a match
     heading.date = "date";
     heading.first = "team A";
     heading.second = "team B";

@@ -17,14 +17,14 @@ namespace {
 using app::View;
 using MoveView = View::MoveView;
 
-constexpr int merged_column = 13; // "12A exd8=Q+ >q"
+constexpr int merged_column = 13; // columns of a move, "12A exd8=Q+ >q"
 constexpr int widest_merged = merged_column + 3;
-constexpr int timed_column = 20; // and "2:31"
-constexpr int label_columns = 3; // " 9A", so that moves stand below each other
+constexpr int timed_column = 20; // the same with a clock, "2:31"
+constexpr int label_columns = 3; // " 9A", so that moves are aligned
 constexpr int number_column = 3;
-constexpr int plain_ply = 11;       // "exd8=Q+ >q "
-constexpr int least_timed_ply = 13; // "exd4 <P 2:53 "
-constexpr int timed_ply = 15;       // "Nxf6+  >b 2:12 "
+constexpr int plain_ply = 11;       // columns of a half-move, "exd8=Q+ >q "
+constexpr int least_timed_ply = 13; // with a clock, at least "exd4 <P 2:53 "
+constexpr int timed_ply = 15;       // with a clock, all of "Nxf6+  >b 2:12 "
 
 std::string passed_text(const View& view, const MoveView& move) {
     if (!move.passed) {
@@ -38,7 +38,7 @@ Ink passed_ink(const MoveView& move) {
     return move.to_me ? Ink::good : move.to_partner ? Ink::notice : Ink::quiet;
 }
 
-/// The heading of a board; where nobody at this screen plays, its players tell it apart.
+/// The heading of a board; if nobody at this screen plays, it names the players.
 std::string heading_of(const View& view, std::size_t which) {
     const View::BoardView& board = view.boards[which];
     const auto& white = board.seats[rules::Side::white];
@@ -46,12 +46,12 @@ std::string heading_of(const View& view, std::size_t which) {
     const bool others = std::none_of(view.boards.begin(), view.boards.end(),
                                      [](const View::BoardView& one) { return one.mine; });
     if (others && white.name == black.name) {
-        return std::string(1, rules::letter(board.board)); // neither is known yet
+        return std::string(1, rules::letter(board.board)); // the players are unknown yet
     }
     if (others) {
         return fmt::format("{} {}-{}", rules::letter(board.board), white.name, black.name);
     }
-    const bool both = white.is_me && black.is_me; // then "you" tells nothing
+    const bool both = white.is_me && black.is_me; // "you" would not distinguish the boards
     return fmt::format("{}{}", rules::letter(board.board),
                        both                                   ? ""
                        : board.mine                           ? " you"
@@ -59,7 +59,7 @@ std::string heading_of(const View& view, std::size_t which) {
                                                               : "");
 }
 
-/// The column of a board in the picture; the last one for a board that has none.
+/// The column of a board on the screen; the last one for a board without a column.
 int column_of(const View& view, rules::BoardId board) {
     int column = 0;
     while (column + 1 < static_cast<int>(view.boards.size()) &&
@@ -69,14 +69,14 @@ int column_of(const View& view, rules::BoardId board) {
     return column;
 }
 
-/// A half-move's marks in the list besides its text.
+/// How a half-move is marked in the list.
 struct Shown {
-    bool is_last = false; ///< played last of all, in a match that goes on
+    bool is_last = false; ///< the latest move of a running match
     bool other_board = false;
-    std::string passed; ///< "+p"
+    std::string passed; ///< the piece passed on: "+p"
 };
 
-/// Whether the half-move is the current one: the last of all, in a replay the one shown.
+/// Whether it is the latest half-move; not in a replay, which marks the ply shown.
 bool is_last(const View& view, const MoveView& move) {
     return view.page != View::Page::replay && &move == &view.moves.back();
 }
@@ -85,8 +85,8 @@ Ground ground_of(const MoveView& move, const Shown& shown) {
     return move.current ? Ground::selected : shown.is_last ? Ground::plate : Ground::none;
 }
 
-/// Puts text on the left of `area`, the clock on the right, and passed pieces before it where they
-/// fit.
+/// Puts text on the left of `area`, the clock on the right, and passed pieces before the clock if
+/// they fit.
 void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& move,
                const Shown& shown, bool timed) {
     const Ground ground = ground_of(move, shown);
@@ -108,8 +108,8 @@ void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& mov
     }
 }
 
-/// The first of `rows` rows to show of `total`, so that `wanted` is seen, as near the end as
-/// possible.
+/// The first of `total` rows to show in `rows` rows, so that `wanted` is visible and as little as
+/// possible is missing at the end.
 std::size_t first_shown(std::size_t total, std::size_t rows, std::optional<std::size_t> wanted) {
     const std::size_t last = total > rows ? total - rows : 0;
     if (!wanted) {
@@ -128,14 +128,14 @@ std::optional<std::size_t> current_of(const base::SharedList<MoveView>& moves) {
     return std::nullopt;
 }
 
-// ---- in played order
+// Moves in the order played.
 
-/// Whether half-moves are told apart by the ink of their board.
+/// Whether the half-move's board differs from the first one and so has another ink.
 bool is_other(const View& view, const MoveView& move) {
     return view.boards.size() > 1 && move.seat.board != view.boards.front().board;
 }
 
-/// The columns of boards are headed and parted; a single list goes on in the next column.
+/// Paints moves in the order played: a headed column per board, else one list over several columns.
 void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const int boards = static_cast<int>(view.boards.size());
     const bool by_board = boards > 1 && area.columns >= boards * merged_column;
@@ -173,16 +173,16 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     }
 }
 
-// ---- a table by board
+// A table per board.
 
-/// The half-moves of one number on a board.
+/// The half-moves with one move number on a board.
 struct Row {
     int number = 0;
     rules::PerSide<const MoveView*> plies{};
 };
 
-/// Rows of one board by move number. A side's second move of the same number (in an odd record)
-/// opens a row of its own, so that nothing is lost.
+/// The rows of one board by move number. If an odd record has a side move twice with the same
+/// number, the second move gets a row of its own.
 std::vector<Row> rows_of(const base::SharedList<MoveView>& moves, rules::BoardId board) {
     std::vector<Row> rows;
     for (const MoveView& move : moves) {
@@ -200,12 +200,12 @@ std::vector<Row> rows_of(const base::SharedList<MoveView>& moves, rules::BoardId
 }
 
 struct Table {
-    int ply = 0; ///< columns of one half-move
+    int ply = 0; ///< columns per half-move
     bool timed = false;
 };
 
 std::optional<Table> table_for(int columns, int boards) {
-    const int each = boards > 0 ? (columns + 2) / boards - 1 : 0; // a rule and a blank between
+    const int each = boards > 0 ? (columns + 2) / boards - 1 : 0; // a rule and a space between
     const int ply = std::min((each - number_column) / 2, timed_ply);
     return ply < plain_ply ? std::nullopt : std::optional(Table{ply, ply >= least_timed_ply});
 }
@@ -221,7 +221,7 @@ std::optional<std::size_t> row_of_current(const std::vector<Row>& rows) {
     return std::nullopt;
 }
 
-/// Each board scrolls by itself: one may be far ahead of the other.
+/// Paints a board's moves. Each board scrolls by itself, as one may be far ahead of another.
 void paint_board_moves(Grid& grid, Rect area, const View& view, rules::BoardId board,
                        const Table& table) {
     const auto rows = rows_of(view.moves, board);

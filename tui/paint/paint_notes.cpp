@@ -16,10 +16,10 @@ namespace {
 
 using app::View;
 
-constexpr int wide = 60;       // columns for bars, and for the moves that passed pieces
+constexpr int wide = 60;       // from here on, bars and the moves that passed pieces are shown
 constexpr int most_name = 18;  // columns of the names in front
-constexpr int least_name = 3;  // "you", "pre"
-constexpr int around_wish = 4; // both margins, and what parts it from the name
+constexpr int least_name = 3;  // such as "you" or "pre"
+constexpr int around_wish = 4; // both margins, and the gap after the name
 constexpr int bar_columns = 22;
 constexpr int most_bar_name = 12;
 
@@ -29,7 +29,7 @@ Rect with_margin(Rect area, int margin) {
     return area;
 }
 
-/// The name, or where it has no room the letter of the seat.
+/// The name, or the letter of the seat if the name does not fit.
 std::string name_in(const std::string& name, char letter, int room) {
     return base::width(name) <= room ? name : std::string(1, letter);
 }
@@ -43,9 +43,9 @@ int name_columns(const Lines& lines, int most, LetterOf letter_of) {
     return columns;
 }
 
-// ---- clocks
+// Clocks.
 
-/// "+22"; where the chip says it, only that it is so.
+/// The lead as text, "+22"; just "ahead" if a chip shows the number.
 std::string lead_text(const View::DiagonalView& one) {
     return one.lead ? fmt::format("{:+}", *one.lead) : "ahead";
 }
@@ -55,7 +55,7 @@ Ink lead_ink(const View::DiagonalView& one) {
     return lead > 0 ? Ink::good : lead < 0 ? Ink::warning : Ink::quiet;
 }
 
-/// The fullest of the wordings that fit.
+/// Paints the longest wording that fits.
 void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     const std::string lead = lead_text(one);
     const std::array forms{
@@ -68,7 +68,7 @@ void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     put_right(grid, line, line.right(), line.top, lead, {lead_ink(one)});
 }
 
-/// Both bars of a diagonal have one ink, so that their lengths can be compared.
+/// Paints a clock's bar; the two bars of a diagonal have the same ink, to compare their lengths.
 void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool first, bool lowest,
                const View::DiagonalView* diagonal, const Glyphs& glyphs) {
     constexpr int clock = 8;
@@ -99,7 +99,7 @@ const View::SeatView& seat_of(const View& view, rules::Seat seat) {
     return board.seats[seat.side];
 }
 
-/// My team first, then my opponent; flipping the boards moves nobody here.
+/// The order of the bars: my team, then my opponent; independent of how the boards are flipped.
 std::array<rules::Seat, 4> bar_order(const View& view) {
     if (view.diagonal) {
         const rules::Seat me = view.diagonal->seat;
@@ -130,9 +130,9 @@ void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     }
 }
 
-// ---- piece flow
+// Passed pieces.
 
-/// ` P B N `, the newest at the right end where not all fit.
+/// Paints ` P B N `, the newest at the right; older ones that do not fit are dropped.
 void paint_letters(Grid& grid, Rect line, const View::FlowView& flow, const Glyphs& glyphs) {
     const auto room = static_cast<std::size_t>(std::max((line.columns - 1) / 2, 0));
     const std::size_t from = flow.fed.size() - std::min(flow.fed.size(), room);
@@ -149,9 +149,9 @@ void paint_letters(Grid& grid, Rect line, const View::FlowView& flow, const Glyp
     }
 }
 
-/// ` P  4b`, ...
+/// Paints each piece with the move that captured it: ` P  4b`.
 void paint_with_moves(Grid& grid, Rect line, const View::FlowView& flow, const Glyphs& glyphs) {
-    constexpr int pitch = 8; // a piece, "12a", and what parts them
+    constexpr int pitch = 8; // a piece, "12a", and the gaps
     const auto room = static_cast<std::size_t>(std::max(line.columns / pitch, 0));
     const std::size_t from = flow.fed.size() - std::min(flow.fed.size(), room);
     for (std::size_t i = from; i < flow.fed.size(); ++i) {
@@ -164,9 +164,9 @@ void paint_with_moves(Grid& grid, Rect line, const View::FlowView& flow, const G
     }
 }
 
-// ---- wishes
+// Wishes.
 
-/// The columns of a player's newest and most urgent wish: names give way to these.
+/// Columns for the newest and most urgent wish of a player, for which names are shortened.
 int urgent_columns(const View& view) {
     int columns = 0;
     for (const View::WishView& one : view.wishes) {
@@ -239,9 +239,9 @@ namespace {
 
 using app::View;
 
-constexpr int score_columns = 6; ///< "-12.34"
+constexpr int score_columns = 6; ///< as wide as "-12.34"
 
-/// The moves of `line` up to the first that has no room: a later one would be another line.
+/// The moves of `line` that fit, up to the first that does not: skipping one would change the line.
 std::string_view whole_moves(std::string_view line, int columns) {
     if (base::width(line) <= columns) {
         return line;

@@ -24,8 +24,8 @@ constexpr int entry_columns = 20;
 constexpr int widest_motto = 64;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
 
-/// A text that has no room ends in dots. A path loses its middle: where it begins and the name of
-/// its file stay.
+/// Shortens a text that does not fit and ends it in dots. A path loses its middle and keeps its
+/// beginning and file name.
 std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     if (base::width(text) <= columns) {
         return text;
@@ -42,7 +42,7 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
                     : fmt::format("{}{}{}", clip(text, head), dots, file);
 }
 
-/// A rank of pictures, as on a board.
+/// Paints a rank of pieces as pictures, as on a board.
 void paint_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
     constexpr int each = 2 * rules::kinds;
     Rect row{area.left + (area.columns - each * army_cell.columns) / 2, area.top,
@@ -56,7 +56,7 @@ void paint_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
     }
 }
 
-/// The two armies face to face: White's letters are upper case, as on the boards.
+/// Paints the two armies facing each other as letters; White's are upper case, as on the boards.
 void paint_armies(Grid& grid, Rect area, int row, const Glyphs& glyphs) {
     constexpr std::array<rules::Kind, 5> order{rules::Kind::pawn, rules::Kind::knight,
                                                rules::Kind::bishop, rules::Kind::rook,
@@ -111,14 +111,14 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, const Glyphs&
     paint_value(grid, line, item, glyphs);
 }
 
-/// The place of the chosen row, from which the others are counted.
+/// The index of the chosen row, relative to which clicks on rows are counted.
 int chosen_of(const std::vector<View::MenuItem>& menu) {
     const auto chosen = std::find_if(menu.begin(), menu.end(),
                                      [](const View::MenuItem& item) { return item.selected; });
     return static_cast<int>(chosen - menu.begin());
 }
 
-/// The first item shown when not all fit: the selected one is always seen.
+/// The first item to show if not all fit, so that the selected one is visible.
 std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
     for (std::size_t i = 0; i < menu.size(); ++i) {
         if (menu[i].selected && static_cast<int>(i) >= rows) {
@@ -139,12 +139,12 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     const auto motto = wrap(view.motto, std::min(widest_motto, area.columns - 2), 6);
     const int said = static_cast<int>(motto.size());
     const int items = static_cast<int>(view.menu.size());
-    const bool headed = area.rows >= items + said + 4; // pieces, blank, name, text, blank
+    const bool headed = area.rows >= items + said + 4; // pieces, space, name, text, space
     const bool pictures = glyphs.pictures() && area.rows >= items + said + 3 + army_cell.rows &&
                           area.columns >= 2 * rules::kinds * army_cell.columns;
     const int army = pictures ? army_cell.rows : 1;
     const int heading = headed ? said + 3 + army : 0;
-    // A little above the middle looks like the middle.
+    // Slightly above the middle looks centred.
     cut_top(area, std::max(0, area.rows - items - heading) * 2 / 5);
     if (headed) {
         pictures ? paint_pictures(grid, area, glyphs) : paint_armies(grid, area, area.top, glyphs);
@@ -168,7 +168,7 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
 
 namespace {
 
-/// Four squares with men, as the theme draws them: what arrows change is seen at once.
+/// Paints four squares with pieces in the current theme, to show what arrow keys change.
 void paint_sample(Grid& grid, Rect row, const Glyphs& glyphs) {
     constexpr int square = 3;
     constexpr std::array<std::pair<rules::Piece, Ground>, 4> men{
@@ -187,7 +187,7 @@ void paint_sample(Grid& grid, Rect row, const Glyphs& glyphs) {
 void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     constexpr int group_columns = 9;
     constexpr int name_columns = 18;
-    constexpr int value_columns = 24; // and the rest for what can be chosen
+    constexpr int value_columns = 24; // the rest is for the possible values
     const bool grouped = area.columns >= 60;
     cut_left(area, 1);
     const std::size_t first = first_item(view.menu, area.rows);
@@ -224,11 +224,11 @@ namespace {
 
 using app::View;
 
-/// The windows that are named where there is little room: beside the one that is shown all, those
-/// of a channel or person, or none.
+/// Which windows besides the shown one are named when room is short: all, those of a channel or
+/// person, or none.
 enum class Named : std::uint8_t { all, own, none };
 
-/// "3 ch24 *"; without the name "3 *".
+/// The label of a tab: "3 ch24 *", or "3 *" without the name.
 std::string name_of(const View& view, std::size_t tab, Named which, const Glyphs& glyphs) {
     const View::TabView& one = view.tabs[tab];
     const bool named = one.shown || which == Named::all || (which == Named::own && one.own);
@@ -236,7 +236,7 @@ std::string name_of(const View& view, std::size_t tab, Named which, const Glyphs
                        one.unread ? " " : "", one.unread ? glyphs.ascii ? "*" : "•" : "");
 }
 
-/// The names of some windows on a rule.
+/// Paints the names of some windows on a rule.
 void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std::size_t>& tabs,
                  const Glyphs& glyphs) {
     const auto fits = [&](Named which) {
@@ -252,7 +252,7 @@ void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std:
         const View::TabView& one = view.tabs[tab];
         const std::string name = name_of(view, tab, which, glyphs);
         if (at + base::width(name) > area.right()) {
-            break; // a name cut off would be another one
+            break; // a truncated name could be mistaken for another
         }
         const Ink ink = one.shown ? Ink::title : one.unread ? Ink::notice : Ink::quiet;
         grid.regions.push_back(
@@ -261,7 +261,7 @@ void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std:
     }
 }
 
-/// Remarks about the boards.
+/// The remarks about the boards.
 std::vector<app::Text> remarks_of(const View& view) {
     std::vector<app::Text> remarks;
     for (const View::BoardView& board : view.boards) {
@@ -274,10 +274,10 @@ std::vector<app::Text> remarks_of(const View& view) {
     return remarks;
 }
 
-/// Puts remarks at the end of the rule, as many as fit whole; returns the rest for the names.
+/// Puts as many remarks at the end of the rule as fit completely; returns the rest, for the names.
 Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places,
                    const Glyphs& glyphs) {
-    constexpr int short_names = 34; // that much they always have
+    constexpr int short_names = 34; // columns that the names always get
     rule = paint_talk_remarks(grid, rule, view, places, short_names, glyphs);
     const auto remarks = remarks_of(view);
     for (auto remark = remarks.rbegin(); remark != remarks.rend(); ++remark) {
@@ -294,7 +294,7 @@ Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places
 } // namespace
 
 void paint_window_names(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
-    if (view.tabs.empty()) { // of a server that is not there yet
+    if (view.tabs.empty()) { // the server is not connected yet
         return fill(grid, places.rule, glyphs.horizontal(), {Ink::ghost});
     }
     std::vector<std::size_t> others(view.tabs.size());
@@ -309,7 +309,7 @@ void paint_window_names(Grid& grid, const Layout& places, const View& view, cons
         const PanePlace& pane = places.panes[i];
         const bool last = i + 1 == places.panes.size();
         std::vector<std::size_t> names{pane.tab};
-        if (last) { // beside its own the names without a window
+        if (last) { // its own name, then those without a window
             names.insert(names.end(), others.begin(), others.end());
         } else if (places.panes[i + 1].heading.top == pane.heading.top) {
             fill(grid, {pane.lines.right(), pane.lines.top, 1, pane.lines.rows}, glyphs.vertical(),

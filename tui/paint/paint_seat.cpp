@@ -34,13 +34,13 @@ std::string_view turn_mark(const Glyphs& glyphs) {
     return glyphs.ascii ? ">" : "►";
 }
 
-// ---- the player
+// The player.
 
 Ink lead_ink(const SeatView& seat) {
     return *seat.diagonal < 0 ? Ink::warning : *seat.diagonal > 0 ? Ink::good : Ink::quiet;
 }
 
-/// Ends before `right`, if it fits after `left`; returns the column before which the rest ends.
+/// Puts the lead before `right` if it fits after `left`; returns where the rest must end.
 int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat, bool wanted) {
     const std::string text = wanted && seat.diagonal ? fmt::format("{:+}", *seat.diagonal) : "";
     const int start = right - base::width(text);
@@ -51,8 +51,8 @@ int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat,
     return start - 1;
 }
 
-/// A player's state goes before the rating. Without room it loses its first words: the measure in
-/// "lag 120ms" counts.
+/// The player's state if there is one, else the rating. Without room the state loses its first
+/// words: of "lag 120ms", the value matters.
 std::string_view remark_of(const SeatView& seat, int room) {
     std::string_view state = seat.state;
     while (base::width(state) > room && state.find(' ') != std::string_view::npos) {
@@ -64,14 +64,14 @@ std::string_view remark_of(const SeatView& seat, int room) {
                                               : std::string_view();
 }
 
-/// The letter of the seat, or a mark while its player is to move.
+/// Puts the letter of the seat, or a mark if its player is to move.
 void paint_letter(Grid& grid, Rect cell, const SeatView& seat, bool marked, const Glyphs& glyphs) {
     put(grid, cell, {cell.left, cell.top},
         marked ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
         {marked ? Ink::accent : Ink::quiet});
 }
 
-/// One row: name, remark, lead, clock. The name has priority over all but the clock.
+/// Paints one row: name, remark, lead, clock. Only the clock has priority over the name.
 void paint_player_row(Grid& grid, const SeatPlace& place, const SeatView& seat,
                       const Glyphs& glyphs) {
     const Rect area = place.player;
@@ -87,7 +87,7 @@ void paint_player_row(Grid& grid, const SeatPlace& place, const SeatView& seat,
     put(grid, area, {after, area.top}, remark_of(seat, right - after), {Ink::quiet});
 }
 
-/// Two rows beside the reserve, to the right edge: the name in the outer one.
+/// Paints two rows beside the reserve; the name is in the outer one.
 void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat, bool upper,
                         const Glyphs& glyphs) {
     Rect area = place.player;
@@ -115,13 +115,13 @@ void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat
     put_right(grid, outer, outer.right(), outer.top, remark, {Ink::quiet});
 }
 
-// ---- the reserve
+// The reserve.
 
-constexpr int widest_text_chip = 6; // with the gap
-constexpr int picture_rows = 2;     // from so many on
+constexpr int widest_text_chip = 6; // including the gap
+constexpr int picture_rows = 2;     // pictures need at least this many rows
 
-/// A king in the reserve is rare enough to be shown only when it is there; in the usual chess there
-/// is no reserve at all.
+/// The kinds that have a slot. A king in reserve is so rare that its slot appears only with it;
+/// regular chess has no reserve.
 std::vector<rules::Kind> slots_of(const SeatView& seat) {
     std::vector<rules::Kind> slots;
     if (seat.drops) {
@@ -133,8 +133,8 @@ std::vector<rules::Kind> slots_of(const SeatView& seat) {
     return slots;
 }
 
-/// `N2`, or `N` alone; without colour `N-`, and `+N2` while it has just come; `N?` while one could
-/// come next.
+/// Paints `N2`, or `N` alone; without colour `N-`, and `+N2` if it has just arrived; `N?` if one
+/// could arrive next.
 void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind, Ground ground,
                      const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
@@ -156,7 +156,7 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
     put(grid, chip, {after, at.row}, text, {ink, ground});
 }
 
-/// The picture on the left, the count in the last row on the right.
+/// Paints the picture on the left and the count at the bottom right.
 void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind,
                         Ground ground, const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
@@ -198,9 +198,9 @@ void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyph
     }
 }
 
-// ---- a line for a board
+// A board as a strip.
 
-/// The last half-move of that board, if it was that seat's: "7b Qxf6".
+/// The last half-move on that board if that seat made it: "7b Qxf6".
 std::string last_move_of(const View& view, rules::Seat seat) {
     for (std::size_t i = view.moves.size(); i > 0; --i) {
         const View::MoveView& move = view.moves[i - 1];
@@ -211,7 +211,7 @@ std::string last_move_of(const View& view, rules::Seat seat) {
     return {};
 }
 
-/// `> dave [2:09] P2N   7B Nxf6+`
+/// Paints a seat as `> dave [2:09] P2N   7B Nxf6+`.
 void paint_brief(Grid& grid, Rect area, const SeatView& seat, const std::string& last,
                  const Glyphs& glyphs) {
     std::string held;
@@ -243,7 +243,7 @@ void paint_brief(Grid& grid, Rect area, const SeatView& seat, const std::string&
 
 void paint_seat(Grid& grid, const SeatPlace& place, const SeatView& seat, bool upper,
                 const Glyphs& glyphs) {
-    const bool block = place.player.rows > 1; // there the mark stands beside the name
+    const bool block = place.player.rows > 1; // then the mark is beside the name
     paint_letter(grid, place.letter, seat, seat.to_move && !block, glyphs);
     if (block) {
         paint_player_block(grid, place, seat, upper, glyphs);
@@ -271,7 +271,7 @@ using SeatView = app::View::SeatView;
 constexpr int digit_columns = 3;
 constexpr int digit_rows = 3;
 
-/// Three columns and five rows of pixels, two of these rows to a cell; the first cell has one.
+/// Three columns and five rows of pixels; a cell holds two rows, except the first, which holds one.
 using Digit = std::array<std::string_view, 5>;
 constexpr std::array<Digit, 10> digits{{{"###", "#.#", "#.#", "#.#", "###"},
                                         {".#.", "##.", ".#.", ".#.", "###"},
@@ -284,7 +284,7 @@ constexpr std::array<Digit, 10> digits{{{"###", "#.#", "#.#", "#.#", "###"},
                                         {"###", "#.#", "###", "#.#", "###"},
                                         {"###", "#.#", "###", "..#", "###"}}};
 
-/// Columns with the blank after it.
+/// Columns of a character, including the gap after it.
 int columns_of(char c) {
     return base::is_digit(c) ? digit_columns + 1 : 2;
 }
@@ -305,15 +305,15 @@ void paint_digit(Grid& grid, Rect area, Point at, const Digit& digit, Style styl
     }
 }
 
-/// The colon, the point before tenths, and the minus of a clock below zero.
+/// Paints a colon, the point before tenths, or the minus of a clock below zero.
 void paint_sign(Grid& grid, Rect area, Point at, char sign, Style style) {
     const bool colon = sign == ':';
     put(grid, area, {at.column, at.row + 1}, colon ? "▀" : sign == '-' ? "▄" : " ", style);
     put(grid, area, {at.column, at.row + 2}, colon ? "▀" : sign == '.' ? "▄" : " ", style);
 }
 
-/// The minutes of a clock that shows tenths are none, and their room is needed: "-0:07.3" is
-/// "-07.3".
+/// Drops the minutes of a clock that shows tenths: they are 0 and there is no room. "-0:07.3"
+/// becomes "-07.3".
 std::string in_large(std::string text) {
     const std::size_t minutes = text.find("0:");
     if (minutes != std::string::npos && text.find('.') != std::string::npos) {
@@ -352,7 +352,7 @@ void paint_big_clock(Grid& grid, Rect area, const SeatView& seat, const Glyphs& 
     }
     const Style style = clock_style(seat);
     const std::string large = in_large(seat.clock);
-    int columns = -1; // the last one has no blank after it
+    int columns = -1; // no gap after the last character
     for (const char c : large) {
         columns += columns_of(c);
     }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t most_lines_of_one_text = 20;
 
-/// Columns of the time "22:41:07 " before a line of talk.
+/// Columns of the timestamp "22:41:07 " at the start of a line of talk; 0 without one.
 int stamp_columns(std::string_view text) {
     constexpr std::string_view form = "00:00:00 ";
     const bool stamped =
@@ -46,7 +46,7 @@ void add_line(std::vector<Line>& lines, const app::Text& text, int columns, int 
     }
 }
 
-/// The indent of a wrapped line of a page: behind its last wide gap, or its margin.
+/// The indent of a page's wrapped lines: after the last wide gap, else the margin.
 int indent_of(std::string_view text, int columns) {
     const std::size_t phrase = std::min(text.find_first_not_of(' '), text.size());
     std::size_t at = phrase;
@@ -58,7 +58,7 @@ int indent_of(std::string_view text, int columns) {
     return indent <= columns / 2 ? indent : static_cast<int>(phrase);
 }
 
-/// A line of a page: where the second column has no room beside the first, it goes below it.
+/// Adds a line of a page; a second column that does not fit beside the first goes below it.
 void add_page_line(std::vector<Line>& lines, const app::Text& line, int columns) {
     constexpr int step = 2;
     const std::string_view text = line.text;
@@ -96,15 +96,15 @@ void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::siz
     }
 }
 
-/// The newest lines of the talk, as many as `area` has rows for.
+/// The newest lines of talk that fit into the rows of `area`.
 std::vector<Line> last_lines(const Rect& area, const base::SharedList<app::Text>& talk) {
     const auto rows = static_cast<std::size_t>(area.rows);
     std::vector<Line> lines;
     lines.reserve(rows);
-    for (const app::Text& text : talk.last(rows)) { // each makes a line or more
+    for (const app::Text& text : talk.last(rows)) { // each takes at least one row
         add_line(lines, text, area.columns, stamp_columns(text.text));
     }
-    // The end of a text whose beginning has no room is only worth a line when it stands alone.
+    // The tail of a line whose beginning does not fit is shown only if nothing else is.
     std::size_t from = lines.size() - std::min(lines.size(), rows);
     for (std::size_t i = from; i < lines.size(); ++i) {
         if (lines[i].first) {
@@ -116,7 +116,7 @@ std::vector<Line> last_lines(const Rect& area, const base::SharedList<app::Text>
     return lines;
 }
 
-/// A text as it is shown in `area`: its rows, and the first that is seen.
+/// A wrapped text in `area`: its rows, and the first visible one.
 struct WrappedPage {
     Rect area;
     std::vector<Line> rows;
@@ -253,7 +253,7 @@ std::string_view shortened(std::string_view text, int columns) {
 
 PageSteps page_steps(Rect area, const std::vector<app::Text>& lines, std::size_t scroll) {
     const WrappedPage page = wrapped_page(area, lines, scroll);
-    // The line that a row is of; of a row behind the last one, their number.
+    // The index of the line that a row belongs to; past the last row, the number of lines.
     const auto line_of = [&](std::size_t row) {
         const auto begin = page.rows.begin();
         const auto end = begin + static_cast<std::ptrdiff_t>(std::min(row + 1, page.rows.size()));

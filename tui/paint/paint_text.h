@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Running text: talk and events, piece flow, clocks compared, help.
+// Running text: talk, events, passed pieces, clocks and help.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -13,45 +13,44 @@ namespace tui {
 
 [[nodiscard]] Ink ink_of(app::Tone tone);
 
-/// The newest lines that fit, long ones wrapped, with a margin.
+/// Paints the newest lines that fit, wrapped and with a margin.
 void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                 const Glyphs& glyphs);
-/// Paints the last lines of talk up to the edges of `area`.
+/// Paints the last lines of talk without a margin.
 void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                       const Glyphs& glyphs);
 
-/// A rule across `area` with a heading in it.
+/// Paints a horizontal rule across `area` with a heading in it.
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style, const Glyphs& glyphs);
 
-/// How many lines a page down and a page up from `scroll` are, so that the next page begins with
-/// the first line that was not seen whole; 0 at the ends.
+/// How many lines Page Down and Page Up move from `scroll`, so that the next page begins with the
+/// first line not fully seen; 0 at the ends.
 struct PageSteps {
     std::size_t down = 0;
     std::size_t up = 0;
 };
 [[nodiscard]] PageSteps page_steps(Rect area, const std::vector<app::Text>& lines,
                                    std::size_t scroll);
-/// The lines from `scroll` on, but never past the end as long as the page is full. Returns how much
-/// has been seen then: "40%", or nothing where all is.
+/// Paints the lines from `scroll` on, or the last page if that is too far. Returns how much has
+/// then been seen, such as "40%"; empty if everything fits.
 std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
                        std::size_t scroll, const Glyphs& glyphs);
 
-/// As many parts of `text`, separated by `gap`, as fit whole into `columns`.
+/// As many parts of `text`, separated by `gap`, as fit completely into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
 
-/// The gap between wishes: the newest stands first, then the most urgent one.
+/// Separates wishes; the newest comes first, then the most urgent one.
 inline constexpr std::string_view wish_gap = "  ";
-/// The newest wish and the most urgent one, which are never left out.
+/// The newest wish and the most urgent one, which are always shown.
 [[nodiscard]] std::string urgent_wishes(std::string_view wants);
 
-/// As many wishes as fit whole, and the mark of more where there are more and it takes no urgent
-/// one's place.
+/// As many wishes as fit completely; if there are more, the mark of a shortened list, unless it
+/// would displace an urgent wish.
 [[nodiscard]] std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs);
-/// All of `text`, or as many of its first words as fit, and the mark of more.
+/// `text`, or as many of its first words as fit, with the mark of shortening.
 [[nodiscard]] std::string words_in(std::string_view text, int columns, const Glyphs& glyphs);
 
-/// All of `text`, or where it has no room as many of its clauses as fit; of a single one as many
-/// words.
+/// `text` or, if it does not fit, as many of its clauses as do; of a single clause, as many words.
 [[nodiscard]] std::string_view shortened(std::string_view text, int columns);
 
 } // namespace tui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The widgets of the screen: each paints one part of the view into its rectangle.
+// The widgets: each paints one part of the view into its rectangle.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -12,19 +12,19 @@
 
 namespace tui {
 
-// One piece, on a square or in a reserve.
+// A single piece, on a square or in a reserve.
 
-/// A piece in the middle of `area`, as large as its pictures and the room allow, all in one style.
-/// Without colour letters grow with the room: `/RR\` is White and `(rr)` Black.
+/// Paints a piece in the middle of `area`, as large as its pictures and the room allow, in one
+/// style. Without colour, letters grow with the room: `/RR\` is White and `(rr)` is Black.
 void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
-/// A piece in a slot of a reserve.
+/// Paints a piece in a slot of a reserve.
 void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
-/// An empty slot of a reserve.
+/// Paints an empty slot of a reserve.
 void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 
-/// The column, or row, of a square where its one character and its coordinate stand.
+/// The column or row of a square that holds its single character and its coordinate.
 [[nodiscard]] constexpr int middle_column(Size cell) {
     return cell.columns == 2 ? 1 : (cell.columns - 1) / 2;
 }
@@ -32,128 +32,127 @@ void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs
     return (cell.rows - 1) / 2;
 }
 
-// The squares of one board with their coordinates.
+// The squares of one board, with coordinates.
 
-/// Squares, pieces and marks. Where there is colour marks are grounds, and free squares where the
-/// typed move could go have a dot. Where there is none a marked square has brackets of its own
-/// kind: `[x]` last move, `!x!` check, `{x}` premove, `(x)` not yet confirmed, `<x>` where the
-/// typed move could go. The cursor has `>x<` with colour, too. A promoted piece has a `~`: it
-/// leaves the board as a pawn.
+/// Paints squares, pieces and marks. With colour, marks are backgrounds, and free squares that the
+/// move being typed could reach have a dot. Without colour, a marked square has brackets: `[x]`
+/// last move, `!x!` check, `{x}` premove, `(x)` unconfirmed, `<x>` reachable by the move being
+/// typed. The cursor is `>x<` even with colour. A promoted piece has a `~`, as it leaves the board
+/// as a pawn.
 void paint_board(Grid& grid, const BoardPlace& place, const app::View::BoardView& board,
                  const Glyphs& glyphs);
 
-// A player's clock, as a text or in large digits.
+// A player's clock, as text or in large digits.
 
-/// The running clock is lit; without colour it stands in brackets.
+/// A running clock is highlighted; without colour it is in brackets.
 [[nodiscard]] Style clock_style(const app::View::SeatView& seat);
 
-/// Columns that paint_clock() takes; none without clocks.
+/// Columns that paint_clock() takes; 0 without clocks.
 [[nodiscard]] int clock_columns(const app::View::SeatView& seat);
 
-/// ` 2:31 `, or `[2:31]`, ending before column `right`.
+/// Paints ` 2:31 `, or `[2:31]` if running, ending before column `right`.
 void paint_clock(Grid& grid, Rect area, int right, const app::View::SeatView& seat,
                  const Glyphs& glyphs);
 
-/// Digits three columns wide and three rows high on all of `area`; with tenths the seconds alone.
-/// As a text where there are no half blocks, or no room.
+/// Paints digits three columns wide and three rows high on all of `area`; if the clock shows
+/// tenths, seconds only. Plain text if there are no half blocks or no room.
 void paint_big_clock(Grid& grid, Rect area, const app::View::SeatView& seat, const Glyphs& glyphs);
 
 // The plates above and below a board: player, clock, reserve.
 
-/// `> alice 1822   +22 [2:31]` and a chip for each kind of piece with its count. `upper`: above
-/// the board.
+/// Paints `> alice 1822   +22 [2:31]` and a slot for each kind of piece with its count. `upper`:
+/// above the board.
 void paint_seat(Grid& grid, const SeatPlace& place, const app::View::SeatView& seat, bool upper,
                 const Glyphs& glyphs);
 
-/// A board in one or two lines: names, clocks and reserves of both its seats, and its last move.
+/// Paints a board as a strip of one or two lines: names, clocks and reserves, and its last move.
 void paint_strip(Grid& grid, Rect area, const app::View& view, std::size_t board,
                  const Glyphs& glyphs);
 
-// Remarks about each board and about talk, on the rule below the boards.
+// Remarks about boards and talk, on the rule below the boards.
 
-/// Remarks about the boards, on a rule without names of talk windows.
+/// Paints remarks about the boards on a rule that has no window names.
 void paint_board_states(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
 
-/// Draws, at the end of `rule`, my partner's wishes where they have no place of their own, and the
-/// number of lines of talk below. Returns the rest: at least `least` columns, unless the partner's
-/// newest and most urgent wish need these.
+/// Paints at the end of `rule` my partner's wishes, if they have no other place, and the number of
+/// newer lines of talk. Returns what is left of the rule, at least `least` columns unless the
+/// partner's newest and most urgent wish need them.
 Rect paint_talk_remarks(Grid& grid, Rect rule, const app::View& view, const Layout& places,
                         int least, const Glyphs& glyphs);
 
-// The lines at the edges of every page: its title, and what is to say right above the input line.
+// The lines at the edges of every page: the title, and what is said above the input line.
 
 void paint_title(Grid& grid, Rect area, const app::View& view);
 
-/// The status line and the one above it: chips, then the status text, which may take both lines,
-/// else completions or hints. No word is cut. `seen`: the visible part of a page, in the corner.
+/// The status line and the one above: chips and the status, which may take both lines, else
+/// completions or hints. Words are never cut. `seen`: how much of a page has been seen.
 void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::string_view seen,
                   const Glyphs& glyphs);
 
-// The input line at the bottom, and what it could become.
+// The input line at the bottom, and its completions.
 
-/// The line, scrolled sideways as far as the cursor needs, and the cursor. Plain text: the key
-/// just typed should cost one byte.
+/// Paints the line, scrolled sideways to keep the cursor visible, and the cursor. In plain style,
+/// so that a typed character costs only one byte.
 void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyphs& glyphs);
 
-/// As many completions as fit around the chosen one, which stands in brackets.
+/// Paints as many completions as fit around the chosen one, which is in brackets.
 void paint_completions(Grid& grid, Rect area, const app::InputView& input);
 
-// The moves of all boards.
+// The moves on all boards.
 
-/// Narrow: one half-move a row in played order, each board in a column of its own where there is
-/// room for that. Wide: a table for each board, a move number a row. Shows the end, or the current
-/// ply of a replay. A passed piece stands behind its capture: `+N` to me, `>n` to my partner, `<n`
-/// to an enemy.
+/// Narrow: one half-move per row in the order played, with a column per board if they fit. Wide: a
+/// table per board with one move number per row. Shows the end, or the current ply of a replay. A
+/// passed piece follows its capture: `+N` to me, `>n` to my partner, `<n` to an opponent.
 void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-// The notes beside the boards: clocks compared, pieces passed, wishes. Each has a heading on a
-// rule. Names without room become the letters of seats.
+// The notes beside the boards: clocks, passed pieces, wishes. Each has a heading on a rule. Names
+// that do not fit become seat letters.
 
-/// `you vs dave  +22`; with a row for each clock of two boards, a bar for each.
+/// Paints `you vs dave  +22`, and with enough rows a bar for each clock of two boards.
 void paint_clocks(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-/// The newest pieces that fit; where there is room each with the move that took it.
+/// Paints the newest passed pieces that fit, with the moves that captured them if there is room.
 void paint_flow(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-/// The standing wishes, as many as fit whole, the first ones of each player.
+/// Paints as many open wishes as fit completely, beginning with the first ones of each player.
 void paint_wishes(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-// The engine's judgement of the boards.
+// The engine's evaluation of the boards.
 
-/// A row for each board: its letter, the score, how far was looked, and of the best line as many
-/// moves as fit whole; then which team stands better. Rows that have no room are left out.
+/// A row per board: letter, score, depth and as many moves of the best line as fit completely; then
+/// which team stands better. Rows that do not fit are dropped.
 void paint_analysis(Grid& grid, Rect area, const app::View& view);
 
-// Pages of rows to choose from: the start page with the name of the game and what it is; settings
-// under their headings, with what each takes. A row's place does not depend on the others' values.
+// Pages of rows to choose from: the start page, with the program's name and motto, and the settings
+// by group with their possible values. A row's position does not depend on other rows' values.
 
 void paint_menu(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 void paint_settings(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-// The library: its list, and what it says beside a replay.
+// The library page, and what the library shows beside a replay.
 
-/// A row a match: date, teams, time, half-moves, ending, result; then my results among them.
+/// One row per match: date, teams, time, half-moves, ending, result; then my results in them.
 void paint_library(Grid& grid, Rect area, const app::View& view);
-/// The moves played in the position shown, below a heading.
+/// Paints a heading and the library's moves from the position shown.
 void paint_book(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
-/// `12b Bxg2  2:31  |--x---x-+--t---#|  A level  1x >`: marks of one column give way to the
-/// weightier.
+/// Paints `12b Bxg2  2:31  |--x---x-+--t---#|  A level  1x >`; of several marks in one column, the
+/// most important is shown.
 void paint_film(Grid& grid, Rect row, const app::View::FilmView& film, const Glyphs& glyphs);
 
-// Panels that only a server has: windows of talk with their names, the lobby.
+// Panels for servers only: talk windows with their names, and the lobby.
 
-/// The rule above the talk with the names of all windows, and what parts the windows.
+/// Paints the rule above the talk with the names of all windows, and the lines between windows.
 void paint_window_names(Grid& grid, const Layout& places, const app::View& view,
                         const Glyphs& glyphs);
 
-/// The lines in the window of that tab.
+/// The lines of that tab's window.
 [[nodiscard]] const base::SharedList<app::Text>& lines_of(const app::View& view, std::size_t tab);
 
-/// A server's table before a match: a plate for each chair, who are partners, the talk, the score.
+/// Paints a server's table before a match: a plate per chair, the partners, the talk, the score.
 void paint_chairs(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
-/// A heading on a rule, then the rows, so far that the chosen one is seen.
+/// Paints a heading on a rule, then the rows, scrolled so that the chosen one is visible.
 void paint_lobby(Grid& grid, Rect area, const app::View::LobbyView& lobby, const Glyphs& glyphs);
 
 } // namespace tui

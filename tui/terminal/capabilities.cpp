@@ -8,7 +8,7 @@
 #include <iterator>
 #include <term.h>
 
-// term.h makes macros of ordinary words.
+// term.h defines common words as macros.
 #undef columns
 #undef lines
 
@@ -18,12 +18,12 @@ namespace {
 constexpr std::string_view ansi_cursor_to = "\x1b[%i%p1%d;%p2%dH";
 constexpr std::string_view ansi_scroll_region = "\x1b[%i%p1%d;%p2%dr";
 constexpr std::string_view ends_of_colours = "\x1b[39;49m";
-constexpr std::string_view dec_save = "\x1b\x37"; // with attributes, unlike others' ways
+constexpr std::string_view dec_save = "\x1b\x37"; // saves attributes, too, unlike other sequences
 constexpr std::string_view dec_restore = "\x1b\x38";
-constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo, harmless where unknown
+constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo; harmless if unknown
 constexpr std::string_view paste_off = "\x1b[?2004l";
 
-/// The terminals that understand the marks of a synchronised update, or are known to ignore them.
+/// Whether the terminal understands synchronised updates, or is known to ignore their marks.
 bool may_synchronise(std::string_view term) {
     constexpr std::array<std::string_view, 8> families{"xterm", "tmux",      "screen",  "foot",
                                                        "kitty", "alacritty", "wezterm", "ghostty"};
@@ -32,20 +32,20 @@ bool may_synchronise(std::string_view term) {
     });
 }
 
-// Clicks alone (1000): where a button is let go says all of a drag, and motion would cost bytes.
-// Each by itself: of several modes in one sequence libvterm, and with it the terminals inside Vim
-// and Neovim, obeys the first alone. Mode 1006 has cells beyond 223; terminals without it report in
-// the old way.
+// Clicks only (mode 1000): the release is all that a drag needs, and motion would cost bytes. Modes
+// are set one by one, because libvterm, and so the terminals in Vim and Neovim, obeys only the
+// first of several in one sequence. Mode 1006 reports cells beyond 223; terminals without it use
+// the old format.
 constexpr std::string_view mouse_begins = "\x1b[?1000h\x1b[?1006h";
 constexpr std::string_view mouse_ends = "\x1b[?1006l\x1b[?1000l";
 
-// The title of the window, and the stack on which terminals keep the one that was there.
+// Sets the window title; terminals save the previous one on a stack.
 constexpr std::string_view set_title = "\x1b]2;";
 constexpr std::string_view end_of_title = "\a";
 constexpr std::string_view title_saved = "\x1b[22;2t";
 constexpr std::string_view title_restored = "\x1b[23;2t";
 
-/// The terminals that are known to have both.
+/// Whether the terminal is known to support titles and their stack.
 bool keeps_titles(std::string_view term) {
     constexpr std::array<std::string_view, 7> families{"xterm",     "tmux",    "foot",   "kitty",
                                                        "alacritty", "wezterm", "ghostty"};
@@ -54,15 +54,15 @@ bool keeps_titles(std::string_view term) {
     });
 }
 
-/// The console of Linux has the key in its terminfo, but reports nothing.
+/// The Linux console's terminfo has the key, but it reports nothing.
 bool may_have_mouse(std::string_view term) {
     return term.substr(0, 5) != "linux";
 }
 
-/// Without the padding that hardware terminals needed: "$<5>".
+/// A string capability without padding such as "$<5>", which only hardware terminals needed.
 std::string string_of(const char* capability) {
     const char* found = tigetstr(capability);
-    // NOLINTNEXTLINE(performance-no-int-to-ptr) terminfo says so that it is no string
+    // terminfo's value for "not a string"
     if (found == nullptr || found == reinterpret_cast<char*>(-1)) {
         return {};
     }
@@ -77,16 +77,16 @@ std::string string_of(const char* capability) {
     return text;
 }
 
-/// "\x1b[5;80H": a hundred in a frame, and terminfo's language is slow to read.
+/// Appends a sequence such as "\x1b[5;80H". A frame has about a hundred, and tparm is slow.
 void append_ansi(std::string& bytes, int first, int second, char last) {
     fmt::format_to(std::back_inserter(bytes), FMT_COMPILE("\x1b[{};{}{}"), first, second, last);
 }
 
-/// `parametrised` knows RGB on direct terminals alone, and xterm's palette where there are 256
-/// colours; a terminal that has more than its terminfo counts is told as xterm is.
+/// The sequence for a colour. `parametrised` covers RGB only on direct-colour terminals and the
+/// palette only where there are 256 colours; else xterm's own sequences are used.
 std::string in_colour(const Capabilities& can, const std::string& parametrised, Colour colour,
                       int selector) {
-    constexpr Colour same_everywhere = 16; // below it
+    constexpr Colour same_everywhere = 16; // below this, palette numbers are the same everywhere
     if (can.direct) {
         return tiparm(parametrised.c_str(), rgb_of(colour));
     }
@@ -105,17 +105,17 @@ int number_of(const char* capability) {
     return std::max(tigetnum(capability), 0);
 }
 
-/// `one`, or where the terminal has none, `other`.
+/// The capability `one`, or `other` if the terminal lacks it.
 std::string string_of_either(const char* one, const char* other) {
     std::string found = string_of(one);
     return found.empty() ? string_of(other) : found;
 }
 
-/// None that could not be ended, or that takes a cell of the screen.
+/// Takes the attributes, but none that cannot be ended or that takes up a cell on the screen.
 void take_attributes(Capabilities& can) {
     can.plain = string_of_either("sgr0", "rmso");
     if (can.ansi && can.plain.find("\x1b[") != std::string::npos) {
-        can.plain = "\x1b[m"; // other sets of characters, which it ends as well, are never taken up
+        can.plain = "\x1b[m"; // it also resets character sets, which are never changed
     }
     if (can.plain.empty() || number_of("xmc") > 0) {
         return;
@@ -123,7 +123,7 @@ void take_attributes(Capabilities& can) {
     can.bold = string_of("bold");
     can.reverse = string_of_either("rev", "smso");
     can.underline = string_of("smul");
-    // Where SGR is understood sgr0 ends colours, too.
+    // With SGR, sgr0 ends colours as well.
     can.plain += can.ansi ? "" : string_of("op");
 }
 

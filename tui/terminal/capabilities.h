@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The abilities of a terminal and the strings that use them, by terminfo, as plain values.
+// What a terminal can do and the strings for it, from terminfo, as plain values.
 #pragma once
 
 #include "tui/grid/size.h"
@@ -10,35 +10,35 @@
 
 namespace tui {
 
-/// Strings are empty where the terminal cannot do that.
+/// A string is empty if the terminal lacks that ability.
 struct Capabilities {
-    std::string enter, leave; ///< the full screen, with its keys and marked pastes
+    std::string enter, leave; ///< start and end full screen, with its keys and bracketed paste
     std::string show_cursor, hide_cursor;
     std::string keep_place, back_to_place; ///< save and restore cursor position and attributes
-    std::string clear;                     ///< everything, the cursor goes home
-    std::string clear_to_end;              ///< erase to the end of the row
-    std::string plain;                     ///< reset of attributes and colours
+    std::string clear;                     ///< clears the screen and moves the cursor home
+    std::string clear_to_end;              ///< erases to the end of the row
+    std::string plain;                     ///< resets attributes and colours
     std::string bold, reverse, underline;
-    std::string cursor_to;                  ///< parametrised: row, column
-    std::string text_colour, ground_colour; ///< parametrised: number of the palette, or RGB
-    std::string title_begins, title_ends;   ///< around the title of its window; empty: it has none
-    std::string mouse_on, mouse_off;    ///< clicks and the wheel, no motion; empty: it has no mouse
-    std::string scroll_region;          ///< parametrised: first and last row
-    std::string scroll_up;              ///< scrolls the region up when sent at its last row
-    std::string delete_row, insert_row; ///< the rows below go up, or down
+    std::string cursor_to;                  ///< parameters: row, column
+    std::string text_colour, ground_colour; ///< parameter: a palette number, or RGB
+    std::string title_begins, title_ends;   ///< around the window title; empty: there is none
+    std::string mouse_on, mouse_off;        ///< clicks and wheel without motion; empty: no mouse
+    std::string scroll_region;              ///< parameters: first and last row
+    std::string scroll_up;                  ///< scrolls the region up when sent in its last row
+    std::string delete_row, insert_row;     ///< the rows below move up, or down
     int colours = 0;
-    unsigned not_with_colour = 0; ///< attributes, terminfo's ncv
-    bool direct = false;          ///< colours are 0xRRGGBB: there is no palette from 16 on
-    bool ends_single = false;     ///< ECMA-48's ends of one attribute or colour, the others stay
-    bool wraps_at_corner = false; ///< a character in the last cell scrolls the screen
-    bool ansi = false;            ///< speaks as ECMA-48 has it; private modes may be sent
-    bool synchronises = false; ///< understands the marks of a synchronised update, or ignores them
+    unsigned not_with_colour = 0; ///< attributes that exclude colour, terminfo's ncv
+    bool direct = false;          ///< colours are 0xRRGGBB; no palette from 16 on
+    bool ends_single = false;     ///< can end single attributes and colours, as in ECMA-48
+    bool wraps_at_corner = false; ///< writing the last cell scrolls the screen
+    bool ansi = false;            ///< understands ECMA-48; private modes may be sent
+    bool synchronises = false;    ///< understands or ignores marks of synchronised updates
 
-    /// The capabilities of the terminal that curses has in force, whose TERM is `term`.
+    /// The capabilities of curses' current terminal, whose TERM is `term`.
     [[nodiscard]] static Capabilities in_force(std::string_view term);
 
-    /// The capabilities of a modern xterm with RGB colours, for a recording: no terminal is there
-    /// to be asked.
+    /// The capabilities of a modern xterm with RGB colours, for recordings, which are made without
+    /// a terminal.
     [[nodiscard]] static Capabilities of_recording();
 
     [[nodiscard]] bool scrolls_regions() const {
@@ -49,7 +49,7 @@ struct Capabilities {
     }
     void append_move(std::string& bytes, Point to) const;
     void append_scroll_region(std::string& bytes, int top, int bottom) const;
-    /// The colours that the terminal can show, as far as the user wants any and COLORTERM promises.
+    /// How many colours to use, given the user's wish (`colour`) and COLORTERM (`true_colour`).
     [[nodiscard]] Depth depth(bool colour, bool true_colour) const;
     [[nodiscard]] std::string text_in(Colour colour) const;
     [[nodiscard]] std::string ground_in(Colour colour) const;

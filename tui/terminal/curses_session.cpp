@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <utility>
 
-// term.h makes macros of ordinary words.
+// term.h defines common words as macros.
 #undef back_tab
 #undef columns
 #undef lines
@@ -83,7 +83,7 @@ namespace {
 constexpr std::string_view fallback_term = "xterm-256color";
 constexpr int escape_delay_ms = 25;
 
-/// Redirects `fd` to /dev/null; false when that cannot be done.
+/// Redirects `fd` to /dev/null; false if that fails.
 bool silence(int fd) {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     const bool done = nowhere >= 0 && dup2(nowhere, fd) >= 0;
@@ -105,7 +105,7 @@ struct CursesSession::Handles {
         return File(fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), mode));
     }
 
-    File out, in; ///< streams that curses takes for the tty; output leads nowhere
+    File out, in; ///< streams that curses uses for the tty; output is discarded
     SCREEN* screen = nullptr;
     WINDOW* keys = nullptr; ///< a pad: reading from it draws nothing
 };
@@ -115,7 +115,7 @@ std::vector<std::unique_ptr<CursesSession::Handles>> CursesSession::closed_;
 
 CursesSession::CursesSession() : handles_(std::make_unique<Handles>()) {}
 
-/// delscreen() frees the windows of every screen that there is: it has to wait for the last one.
+/// delscreen() frees the windows of all screens, so it must wait until the last session ends.
 CursesSession::~CursesSession() {
     if (handles_->screen == nullptr) {
         return;
@@ -143,7 +143,7 @@ CursesSession::open(int fd, const std::string& term) {
     return session;
 }
 
-/// The TERM to use; none when the terminal cannot place a cursor.
+/// The TERM to use; nothing if the terminal cannot position its cursor.
 std::optional<std::string> CursesSession::usable(int fd, std::string term) {
     TERMINAL* const others = set_curterm(nullptr);
     int known = 0;
@@ -162,7 +162,7 @@ std::optional<std::string> CursesSession::usable(int fd, std::string term) {
     return can ? std::optional(std::move(term)) : std::nullopt;
 }
 
-/// The reason why not, or empty.
+/// Starts curses; returns why it cannot, or empty.
 std::string CursesSession::start(int fd, const std::string& wanted) {
     if (wanted.empty()) {
         return "TERM is not set";
@@ -177,11 +177,11 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
     if (!term) {
         return fmt::format("TERM {} cannot place the cursor", wanted);
     }
-    use_extended_names(FALSE); // key_decoder.h reads keys with modifiers, for every TERM alike
-    // Curses draws nothing here; with a small size its buffer would overflow before it is silenced.
+    use_extended_names(FALSE); // key_decoder.h decodes keys with modifiers, for every TERM
+    // Curses draws nothing; a small size keeps its buffer from overflowing before it is silenced.
     use_env(FALSE);
     handles_->screen = newterm(term->c_str(), handles_->out.get(), handles_->in.get());
-    if (handles_->screen == nullptr) { // terminfo may know no size of it
+    if (handles_->screen == nullptr) { // terminfo may lack a size
         use_env(TRUE);
         handles_->screen = newterm(term->c_str(), handles_->out.get(), handles_->in.get());
     }
@@ -193,20 +193,20 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
     noecho();
     nonl();
     set_escdelay(escape_delay_ms);
-    // Curses has seen the tty's modes and has written nothing yet.
+    // Curses has read the tty's modes and written nothing so far.
     if (!silence(fileno(handles_->out.get()))) {
         return "no way to keep curses silent";
     }
     can_ = Capabilities::in_force(*term);
     handles_->keys = newpad(1, 1);
     keypad(handles_->keys, TRUE);
-    keyok(KEY_MOUSE, FALSE); // key_decoder.h reads it
+    keyok(KEY_MOUSE, FALSE); // key_decoder.h decodes the mouse
     nodelay(handles_->keys, TRUE);
     return {};
 }
 
 std::optional<int> CursesSession::next_code() const {
-    set_term(handles_->screen); // wgetch() reads from the one in force, whose pad it may be
+    set_term(handles_->screen); // wgetch() reads from the current screen, which must own the pad
     const int code = wgetch(handles_->keys);
     return code == ERR ? std::nullopt : std::optional(code);
 }

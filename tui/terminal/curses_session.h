@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Curses on one tty, as a source of knowledge: the terminal's abilities, by terminfo, and the keys
-// behind its bytes. Its own output is discarded, so that it can neither block on a slow line nor
-// change modes.
+// Curses on one tty, used only to learn the terminal's abilities from terminfo and to decode its
+// keys. Its own output is discarded, so that it can neither block on a slow connection nor change
+// modes.
 #pragma once
 
 #include "src/base/result.h"
@@ -15,16 +15,16 @@
 
 namespace tui {
 
-// A key that curses recognises by terminfo, as a Key.
+// Converts keys that curses has recognised by terminfo.
 
-/// Nothing for codes that are no key press (a resize) or none that we know.
+/// Nothing for codes that are no key press (such as a resize) or that are unknown.
 [[nodiscard]] std::optional<Key> key_from_curses(int code);
 
-/// Neither copied nor moved once open: curses keeps pointers. More than one may live at a time.
+/// Cannot be copied or moved, as curses keeps pointers. Several can exist at the same time.
 class CursesSession {
   public:
-    /// `fd` is a tty, not closed here. The reason, when the terminal called `term` cannot show a
-    /// full screen.
+    /// `fd` is a tty and is not closed here. Fails with the reason if the terminal called `term`
+    /// cannot show a full screen.
     [[nodiscard]] static base::Result<std::unique_ptr<CursesSession>, std::string>
     open(int fd, const std::string& term);
     ~CursesSession();
@@ -32,10 +32,10 @@ class CursesSession {
     CursesSession& operator=(const CursesSession&) = delete;
 
     [[nodiscard]] const Capabilities& can() const { return can_; }
-    /// Something the user should know ("unknown TERM..."), or empty.
+    /// A message for the user ("unknown TERM..."), or empty.
     [[nodiscard]] const std::string& note() const { return note_; }
-    /// The next byte, or from 256 on what key_from_curses() understands, if it can be had without
-    /// waiting (an ESC alone waits 25 ms for its sequence).
+    /// The next byte, or from 256 on a code for key_from_curses(), if there is one without waiting.
+    /// Waits only for the rest of a sequence after ESC, up to 25 ms.
     [[nodiscard]] std::optional<int> next_code() const;
 
   private:
@@ -44,7 +44,7 @@ class CursesSession {
     [[nodiscard]] std::string start(int fd, const std::string& term);
     [[nodiscard]] std::optional<std::string> usable(int fd, std::string term);
 
-    static int open_; ///< sessions that exist
+    static int open_; ///< number of existing sessions
     static std::vector<std::unique_ptr<Handles>> closed_;
 
     std::unique_ptr<Handles> handles_;

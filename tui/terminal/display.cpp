@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Curses would compare its own two screens and search for the cheapest way in general: 7 to 12
-// times as many instructions, a third more bytes. Our pictures change in two ways only: squares
-// change and talk scrolls.
+// Curses would compare two screens of its own and search for the cheapest update of any kind, with
+// 7 to 12 times the instructions and a third more bytes. Our frames change in two ways only:
+// squares change and talk scrolls.
 #include "tui/terminal/display.h"
 
 #include <algorithm>
@@ -10,16 +10,16 @@
 namespace tui {
 namespace {
 
-constexpr int least_erased = 6;                // cells, for which to erase is cheaper
-constexpr std::size_t most_ordered = 16;       // changes
-constexpr std::size_t synchronised_from = 512; // bytes; below, the pair of marks costs too much
+constexpr int least_erased = 6;                // cells from which on erasing is cheaper
+constexpr std::size_t most_ordered = 16;       // more changes are drawn unsorted
+constexpr std::size_t synchronised_from = 512; // bytes; below this, the two marks cost too much
 constexpr std::string_view frame_begins = "\x1b[?2026h";
 constexpr std::string_view frame_ends = "\x1b[?2026l";
 
 } // namespace
 
-/// Changes a screen row into a row of `grid`. A blank rest of the row is erased, which costs less
-/// than writing blanks.
+/// Changes a row of the screen into a row of `grid`. A blank end of the row is erased, which is
+/// cheaper than writing spaces.
 void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     const auto cells = grid.row(row_of_grid);
     const auto before = static_cast<std::ptrdiff_t>(changes_.size());
@@ -30,7 +30,7 @@ void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     }
     shown_->set_row(row, grid, row_of_grid);
     if (changes_.back().to - first->from < least_erased) {
-        return; // too little to be erased: the row's end need not be looked for
+        return; // too little to be worth looking for a blank end
     }
     std::size_t end = cells.size();
     while (end > 0 && pen_.is_blank(cells[end - 1])) {
@@ -50,7 +50,7 @@ void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     }
 }
 
-/// A jump, or the cells that stand between the cursor and the change once more.
+/// How to get to a change: a cursor jump, or rewriting the cells between cursor and change.
 Display::Way Display::way_to(const Change& change) {
     const auto cells = shown_->row(change.row);
     const auto bytes_from = [&](int column) {
@@ -70,8 +70,8 @@ Display::Way Display::way_to(const Change& change) {
     return bridge.bytes <= jump.bytes ? bridge : jump;
 }
 
-/// Whether the change is so near that writing the cells before it again may cost fewer bytes than
-/// moving the cursor.
+/// Whether the change is near enough that rewriting the cells before it may cost fewer bytes than a
+/// cursor movement.
 bool Display::is_near(const Change& change) const {
     constexpr int longest_bridge = 16;
     const auto& at = pen_.at();
@@ -90,7 +90,7 @@ void Display::draw(const Change& change, int from) {
     }
 }
 
-/// Each time the one that costs the fewest bytes after the one before.
+/// Draws all changes, each time the one that is cheapest to reach from the previous one.
 void Display::draw_in_order() {
     while (changes_.size() > 1) {
         auto next = changes_.begin();
@@ -109,7 +109,7 @@ void Display::draw_in_order() {
     changes_.clear();
 }
 
-/// Nothing to choose but whether what lies before it is drawn again.
+/// Draws a change without looking for the best order; only chooses how to get there.
 void Display::draw_as_it_comes(const Change& change) {
     draw(change, is_near(change) ? way_to(change).from : change.from);
 }
@@ -139,8 +139,8 @@ void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
     shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
 }
 
-/// In the last column the cursor may hang behind the character just written, and some terminals
-/// save it so.
+/// Not in the last column, where the cursor may still be on the character just written, and some
+/// terminals save it like that.
 void Display::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
     if (on_screen(cursor) && cursor->column + 1 < size_.columns) {
         pen_.keep_place(cursor, styles);
@@ -153,7 +153,7 @@ std::optional<Point> Display::on_screen(std::optional<Point> cursor) const {
     return visible ? cursor : std::nullopt;
 }
 
-/// For one column to the right, repeating the character there costs less than a jump.
+/// One column to the right, rewriting the character there is cheaper than a jump.
 void Display::step_to(Point cursor) {
     const auto& at = pen_.at();
     if (!at || at->row != cursor.row || at->column + 1 != cursor.column) {

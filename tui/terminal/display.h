@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture on a terminal's screen, and the bytes that change it into the next one.
+// What is on a terminal's screen, and the bytes that turn it into the next frame.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -12,44 +12,44 @@
 
 namespace tui {
 
-/// Bytes that a call answers are valid until the next call of anything here, and stand on the
-/// screen when the next picture comes.
+/// Returned bytes are valid until the next call of any member, and must have been written before
+/// the next frame is composed.
 class Display {
   public:
     explicit Display(Pen pen) : pen_(std::move(pen)) {}
 
     [[nodiscard]] Depth depth() const { return pen_.depth(); }
-    /// Draws in other colours: the next compose() draws everything.
+    /// Changes the colours; the next compose() redraws everything.
     void take_pen(Pen pen) {
         pen_ = std::move(pen);
         repaint();
     }
 
-    /// The bytes that turn the last picture into `grid`.
+    /// The bytes that turn the last frame into `grid`.
     [[nodiscard]] std::string_view compose(const Grid& grid);
-    /// compose() with only that row changed into the first row of `line` (the other rows are not
-    /// looked at) and with its cursor; no bytes when the last picture had no such row.
+    /// Like compose(), but changes only `row`, to the first row of `line`, and the cursor. Returns
+    /// no bytes if the last frame had no such row.
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
-    /// Whether the next picture wants to hear of the mouse, where the terminal has one.
+    /// Whether the mouse should report from the next frame on, if the terminal has one.
     void want_mouse(bool wanted) { wants_mouse_ = wanted; }
-    /// The title that the next picture wants for the terminal's window, printable; empty: none yet.
+    /// The window title from the next frame on, printable; empty: leave it as it is.
     void want_title(std::string_view title) { wants_title_ = title; }
-    /// Forgets the screen's content: the next compose() draws everything.
+    /// Forgets what is on the screen; the next compose() redraws everything.
     void repaint() {
         shown_.reset();
-        has_mouse_ = has_mouse_ && !wants_mouse_; // said again
+        has_mouse_ = has_mouse_ && !wants_mouse_; // sent again
     }
-    /// Sets the size of the screen; the next compose() draws everything.
+    /// Sets the size of the screen; the next compose() redraws everything.
     void resize(Size size);
 
-    /// The bytes that give the screen back as it was; the next compose() takes it again.
+    /// The bytes that restore the original screen; the next compose() takes it over again.
     [[nodiscard]] std::string_view leave();
-    /// The bytes that leave() would write, for code that has to restore the screen without this
+    /// The bytes that leave() would return now, for code that must restore the screen without this
     /// object.
     [[nodiscard]] std::string bytes_to_leave() const { return pen_.leave(size_); }
 
   private:
-    /// The start of a change, and the bytes for the way to its first cell.
+    /// Where drawing a change begins, and the bytes needed to get to its first cell.
     struct Way {
         int from = 0;
         std::size_t bytes = 0;
@@ -70,12 +70,12 @@ class Display {
 
     Pen pen_;
     Size size_{1, 1};
-    bool entered_ = false;            ///< the terminal has been told of the full screen
-    std::string wants_title_, title_; ///< and the one that it was told
+    bool entered_ = false;            ///< the terminal has been switched to full screen
+    std::string wants_title_, title_; ///< the title wanted, and the one sent
     bool wants_mouse_ = false;
-    bool has_mouse_ = false; ///< the terminal has been told to report it
+    bool has_mouse_ = false; ///< mouse reports have been switched on
     std::optional<Grid> shown_;
-    std::vector<Change> changes_; ///< the changes from the last picture to `shown_`
+    std::vector<Change> changes_; ///< changes from the last frame to `shown_`
     std::string bytes_;
 };
 

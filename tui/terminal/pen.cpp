@@ -15,7 +15,7 @@ constexpr unsigned ncv_underline = 2;
 constexpr unsigned ncv_reverse = 4;
 constexpr unsigned ncv_bold = 32;
 
-/// Swaps the colours where the terminal cannot combine reverse with colours: reversed text is
+/// Swaps the colours on terminals that cannot combine reverse with colours, since reversed text is
 /// urgent.
 Look reversed_by_hand(const Capabilities& can, Look look) {
     if (look.text >= 0 && look.behind >= 0) {
@@ -26,7 +26,7 @@ Look reversed_by_hand(const Capabilities& can, Look look) {
     return {default_colour, default_colour, look.bold, !can.reverse.empty(), false};
 }
 
-/// The part of a theme's look that this terminal can show.
+/// The part of a theme's look that the terminal can show.
 Look shown_by(const Capabilities& can, Look look) {
     const bool coloured = look.text >= 0 || look.behind >= 0;
     const auto keeps = [&](const std::string& capability, unsigned bit) {
@@ -41,7 +41,7 @@ Look shown_by(const Capabilities& can, Look look) {
     return look;
 }
 
-/// Whether the attributes in force for `before` hold for `cell`, too.
+/// Whether the attributes set for `before` also serve for `cell`.
 bool goes_on(const Cell& before, const Cell& cell) {
     return before.style == cell.style && (before.glyph != Glyph() || cell.glyph == Glyph());
 }
@@ -82,10 +82,10 @@ std::string Pen::take() {
     return std::exchange(bytes_, {});
 }
 
-/// How many bytes that adds, which are taken back.
+/// The number of bytes that `write` adds; its effects are undone.
 template <class Write> std::size_t Pen::bytes_of(const Write& write) {
     const std::size_t size = bytes_.size();
-    const char last = size > 0 ? bytes_.back() : '\0'; // a sequence may go on there
+    const char last = size > 0 ? bytes_.back() : '\0'; // a sequence may continue there
     const auto before = std::tuple(sgr_end_, look_, at_, sure_);
     write();
     const std::size_t added = bytes_.size() - size;
@@ -103,9 +103,9 @@ void Pen::clear() {
     at_ = Point{0, 0};
 }
 
-/// The way there from where the cursor stands; nothing where that is not certain.
+/// Relative movement from the cursor to `to`; empty if the cursor's position is uncertain.
 std::string Pen::steps_to(Point to) const {
-    constexpr int least_steps = 4; // as bytes, what a sequence with a number costs
+    constexpr int least_steps = 4; // in bytes, the cost of a sequence with a number
     std::string steps;
     if (!can_.ansi || !at_ || !sure_) {
         return steps;
@@ -143,7 +143,7 @@ void Pen::move(Point to) {
     sure_ = true;
 }
 
-/// Joins attribute sequences that follow each other into one, as further parameters.
+/// Merges consecutive attribute sequences into one with several parameters.
 void Pen::append_sgr(std::string_view sequence) {
     constexpr std::string_view begins = "\x1b[";
     const bool goes_on = can_.ansi && sgr_end_ > 0 && sgr_end_ == bytes_.size() &&
@@ -174,7 +174,7 @@ void Pen::append_ground(Colour colour) {
     append_sgr(known);
 }
 
-/// Each by itself, where the terminal has that.
+/// Ends attributes one by one, for terminals that can.
 void Pen::append_ends(const Look& look) {
     append_sgr(look_->bold && !look.bold ? "\x1b[22m" : "");
     append_sgr(look_->underline && !look.underline ? "\x1b[24m" : "");
@@ -195,7 +195,7 @@ void Pen::append_beginnings(const Look& look) {
     }
 }
 
-/// An attribute is switched off by the next colour where that stays: sending both costs more.
+/// Ends attributes one by one if a colour stays: a reset would require sending it again.
 void Pen::take_up(const Look& look) {
     if (look_ == look) {
         return;
@@ -216,8 +216,8 @@ void Pen::take_up(const Look& look) {
     look_ = look;
 }
 
-/// A blank shows only its ground, so any text colour may stay in force. Where the ground changes,
-/// the colour of the text that follows is sent in the same sequence.
+/// The look for drawing `cells`. A blank shows only its background, so the text colour in force can
+/// stay; if the background changes, the next text's colour is set in the same sequence.
 Look Pen::look_for(std::span<const Cell> cells) const {
     const Look wanted = look(cells.front().style);
     const auto has_lines = [](const Look& look) { return look.reverse || look.underline; };
@@ -241,8 +241,8 @@ Look Pen::look_for(std::span<const Cell> cells) const {
     return wanted.behind < 0 ? Look{} : with_text;
 }
 
-/// Writes question marks where the C library disagrees about the width: the terminal may disagree,
-/// too.
+/// Writes question marks where the C library disagrees about the width of a character, since then
+/// the terminal may disagree, too.
 void Pen::write(const Glyph& glyph, int columns) {
     const std::string_view text = glyph.text();
     if (text.size() == 1) {
@@ -285,7 +285,7 @@ void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
     }
     at_->column += static_cast<int>(cells.size());
     if (at_->column >= screen.columns) {
-        at_.reset(); // it hangs at the edge, or has wrapped
+        at_.reset(); // it may stay at the edge or wrap
     }
 }
 
@@ -306,7 +306,7 @@ void Pen::append_lines(const std::string& once, int lines) {
 }
 
 void Pen::scroll(int top, int bottom, int lines, Size screen) {
-    take_up({}); // what comes from below takes its ground
+    take_up({}); // the lines scrolled in get the current background
     if (!can_.scrolls_regions()) {
         move({0, top});
         append_lines(can_.delete_row, lines);
@@ -332,7 +332,7 @@ std::string Pen::readable(std::string_view text) const {
 
 std::string Pen::leave(Size screen) const {
     std::string bytes = can_.plain;
-    can_.append_move(bytes, {0, screen.rows - 1}); // where there is no other screen to go back to
+    can_.append_move(bytes, {0, screen.rows - 1}); // for terminals without an alternate screen
     return bytes + can_.show_cursor + can_.leave;
 }
 
@@ -361,8 +361,8 @@ void Pen::keep_place(std::optional<Point> cursor, std::span<const Style> styles)
     keeps_ = true;
 }
 
-/// Plain, if its look is not kept. A place is gone back to once: some terminals keep places in a
-/// stack.
+/// Resets the attributes unless a saved place is restored. Each saved place is restored once only,
+/// as some terminals keep them on a stack.
 void Pen::rest(std::optional<Point> cursor) {
     const bool keeps = std::exchange(keeps_, false);
     if (keeps && cursor && kept_->place == *cursor && shown_ == true) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes cells as bytes for a terminal. It remembers where the cursor stands and how the terminal
-// writes at the moment, so that only changes are sent.
+// Writes cells as bytes for a terminal. Keeps track of the cursor and the attributes in force, so
+// that only changes are sent.
 #pragma once
 
 #include "tui/grid/cell.h"
@@ -19,42 +19,42 @@ namespace tui {
 
 class Pen {
   public:
-    /// `depth` is no more than the terminal has; an unknown theme is the first. Without `utf8`
-    /// everything beyond ASCII is a question mark.
+    /// `depth` must not exceed the terminal's; an unknown theme means the first. Without `utf8`,
+    /// non-ASCII characters become question marks.
     Pen(Capabilities can, const std::string& theme, Depth depth, bool utf8);
 
     [[nodiscard]] Depth depth() const { return depth_; }
     [[nodiscard]] const Capabilities& can() const { return can_; }
-    /// Where the next character would stand; none while that is uncertain.
+    /// Where the next character would appear; nothing if uncertain.
     [[nodiscard]] const std::optional<Point>& at() const { return at_; }
-    /// Whether a cell looks like an erased one.
+    /// Whether a cell looks the same as an erased one.
     [[nodiscard]] bool is_blank(const Cell& cell) const;
 
     /// Forgets the state of the terminal.
     void forget();
     void clear();
-    /// Before anything of a picture after which the cursor is where it was: with two bytes it will
-    /// be back there, and in a look that the next picture need not tell then, the dearest of those
-    /// in which the parts of this one begin.
+    /// To be called before drawing a frame that leaves the cursor where it is: saves its position,
+    /// so that restoring it takes two bytes. The attributes saved with it are the most expensive of
+    /// `styles`, in which the parts of the frame begin, so that the next frame need not send them.
     void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
-    /// Writes cells of one row from `at` on, which must not cut a wide character in half.
+    /// Writes cells of one row, starting at `at`; they must not split a wide character.
     void draw(Point at, std::span<const Cell> cells, Size screen);
     /// The number of bytes that draw() would add.
     [[nodiscard]] std::size_t bytes_to_draw(Point at, std::span<const Cell> cells, Size screen);
     /// Erases the rest of a row.
     void erase_from(Point at);
-    /// Scrolls the rows from `top` to before `bottom` by `lines` upwards; the last become blank.
+    /// Scrolls the rows from `top` to before `bottom` up by `lines`; the last become blank.
     void scroll(int top, int bottom, int lines, Size screen);
-    /// The end of a picture: the cursor where it belongs, or hidden.
+    /// Ends a frame: places the cursor, or hides it.
     void rest(std::optional<Point> cursor);
 
-    /// The bytes that give the screen back as it was before; nothing is drawn after them.
+    /// The bytes that restore the original screen; nothing may be drawn after them.
     [[nodiscard]] std::string leave(Size screen) const;
 
-    /// Printable text outside of the picture, as far as the terminal can read it.
+    /// Printable text outside the frame, with characters that the terminal cannot show replaced.
     [[nodiscard]] std::string readable(std::string_view text) const;
 
-    /// The bytes to be sent for all that.
+    /// Returns the bytes to be sent.
     [[nodiscard]] std::string take();
 
   private:
@@ -80,20 +80,19 @@ class Pen {
     bool utf8_ = false;
     std::array<Look, inks * grounds> looks_{};
     std::unordered_map<Colour, std::string> texts_,
-        backgrounds_; ///< sequences of colours used so far
+        backgrounds_; ///< colour sequences used so far
     std::string bytes_;
-    std::size_t sgr_end_ = 0;  ///< the index in `bytes_` behind the last attribute or colour
-    std::optional<Look> look_; ///< attributes in force; none: unknown
-    std::optional<Point> at_;  ///< the terminal's cursor
-    bool sure_ =
-        false; ///< the cursor's place is certain, whatever width the terminal gives to characters
-    std::optional<bool> shown_; ///< ... is visible
+    std::size_t sgr_end_ = 0;   ///< index in `bytes_` after the last attribute or colour sequence
+    std::optional<Look> look_;  ///< attributes in force; none: unknown
+    std::optional<Point> at_;   ///< position of the terminal's cursor
+    bool sure_ = false;         ///< `at_` holds however wide the terminal draws characters
+    std::optional<bool> shown_; ///< whether the cursor is visible; none: unknown
     struct Kept {
         Point place;
         Look look;
     };
-    std::optional<Kept> kept_; ///< the place saved in the terminal last
-    bool keeps_ = false;       ///< ... and not gone back to since
+    std::optional<Kept> kept_; ///< what was last saved in the terminal
+    bool keeps_ = false;       ///< saved, and not restored since
 };
 
 } // namespace tui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Equal neighbours become one rectangle, or one text.
+// Neighbouring cells that look alike become one rectangle or one text.
 #include "tui/terminal/svg.h"
 
 #include "src/base/utf8.h"
@@ -18,8 +18,8 @@ constexpr int half_height = cell_size.rows / 2;
 constexpr int baseline = 15;
 constexpr int margin = 10;
 
-/// The quarters of its cell that a block fills: bit 0 the upper left, bit 1 the one beside it; none
-/// for a blank and other characters.
+/// The quarters of a cell that a block character fills: bit 0 upper left, bit 1 upper right, and so
+/// on; 0 for blanks and other characters.
 unsigned quarters(std::string_view glyph) {
     constexpr std::array<std::string_view, 16> blocks{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
                                                       "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
@@ -39,7 +39,7 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
-/// 0xRRGGBB, or nothing to be drawn.
+/// 0xRRGGBB, or nothing if nothing is drawn.
 using Paint = std::optional<std::int32_t>;
 
 class Drawing {
@@ -57,7 +57,7 @@ class Drawing {
         add_rect(all, rgb_of(theme_.screen().behind));
     }
 
-    /// A row of cells, `top` units from the top.
+    /// Adds a row of cells, `top` units from the top.
     void add_row(std::span<const Cell> cells, int top) {
         const auto columns = static_cast<int>(cells.size());
         const auto at = [&](int column) -> const Cell& {
@@ -97,7 +97,7 @@ class Drawing {
             at.top, at.columns, at.rows, fill);
     }
 
-    /// Rectangles of `count` places side by side, the first of which is `unit`.
+    /// Adds a rectangle per run of equal paint in `count` places side by side, the first at `unit`.
     template <class PaintAt> void add_runs(int count, Rect unit, PaintAt paint_at) {
         for (int from = 0; from < count;) {
             const Paint paint = paint_at(from);
@@ -113,7 +113,7 @@ class Drawing {
         }
     }
 
-    /// Whether it belongs to a text, whose blanks inside have its style.
+    /// Whether the cell is part of a text; blanks inside a text take its style.
     [[nodiscard]] static bool is_text(const Cell& cell) { return quarters(cell.glyph.text()) == 0; }
 
     void add_texts(std::span<const Cell> cells, int top) {

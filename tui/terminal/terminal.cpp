@@ -9,8 +9,8 @@ namespace tui {
 namespace {
 
 constexpr int escape_code = 27;
-constexpr int most_codes = 16384; // read at once, so that a long paste does not stop the clocks
-constexpr int curses_fifo = 160;  // what may lie there unseen by poll() after an ESC (137, in fact)
+constexpr int most_codes = 16384; // per read, so that a long paste does not stop the clocks
+constexpr int curses_fifo = 160;  // bytes that curses may hold after an ESC, unseen by poll()
 
 Pen pen_for(const Capabilities& can, const TerminalOptions& options) {
     return {can, options.theme,
@@ -70,7 +70,7 @@ std::string_view Terminal::leave() {
 Terminal::Input Terminal::read() {
     int codes = 0;
     int since_escape = 0;
-    bool plain = true; // curses has looked at nothing beyond these bytes
+    bool plain = true; // curses has read nothing ahead
     while (codes < most_codes || since_escape < curses_fifo) {
         const auto code = curses_->next_code();
         if (!code) {

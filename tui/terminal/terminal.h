@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal itself: a tty, its modes, its keys and its screen. Every frame is composed as bytes,
-// which the caller writes at its own pace, so that a slow line never holds up the game.
+// The terminal: a tty, its modes, keys and screen. Frames are returned as bytes for the caller to
+// write at its own pace, so that a slow connection never holds up the game.
 #pragma once
 
 #include "src/base/result.h"
@@ -19,67 +19,66 @@
 namespace tui {
 
 struct TerminalOptions {
-    int fd = -1;              ///< a tty, open for reading and writing; not closed here
-    std::string term;         ///< TERM
-    Size size;                ///< of the tty, asked by the caller
-    std::string theme;        ///< one of Theme::names(); empty: the first
-    bool colour = true;       ///< false: NO_COLOR, `--color never`
-    bool utf8 = false;        ///< the locale in force is UTF-8
-    bool true_colour = false; ///< COLORTERM says so; asked where there is colour at all
+    int fd = -1;              ///< a tty open for reading and writing; not closed here
+    std::string term;         ///< the value of TERM
+    Size size;                ///< size of the tty, as determined by the caller
+    std::string theme;        ///< a name from Theme::names(); empty: the first
+    bool colour = true;       ///< false with NO_COLOR or `--color never`
+    bool utf8 = false;        ///< the current locale uses UTF-8
+    bool true_colour = false; ///< COLORTERM promises true colour; matters only if `colour`
 };
 
-/// Owns the modes of a tty from open() to its end. More than one may live at a time (one for each
-/// attached tty).
+/// Owns the modes of a tty from open() until destruction. There may be several, one per attached
+/// tty.
 class Terminal {
   public:
-    /// Sets raw mode. The reason, when the terminal cannot show a full screen (no tty, dumb).
+    /// Sets raw mode. Fails with why the terminal cannot show a full screen (no tty, dumb).
     [[nodiscard]] static base::Result<std::unique_ptr<Terminal>, std::string>
     open(const TerminalOptions& options);
-    /// Restores the tty; when leave() was not called its bytes are written here, with little
-    /// patience.
+    /// Restores the tty. If leave() was not called, writes its bytes here, with a short timeout.
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    /// Something the user should know ("unknown TERM..."), or empty.
+    /// A message for the user ("unknown TERM..."), or empty.
     [[nodiscard]] const std::string& note() const { return curses_->note(); }
     [[nodiscard]] Depth depth() const { return display_.depth(); }
 
-    /// The bytes that turn what the last call left on the screen into `grid`. Valid until the next
-    /// call of anything here. Call it again only when they have been written.
+    /// The bytes that turn the current screen into `grid`, valid until the next call of any member.
+    /// They must have been written before the next call of compose().
     [[nodiscard]] std::string_view compose(const Grid& grid) { return display_.compose(grid); }
-    /// compose() with only that row changed into the first row of `line` (the other rows are not
-    /// looked at) and with its cursor; no bytes when the last picture had no such row.
+    /// Like compose(), but changes only `row`, to the first row of `line`, and the cursor. Returns
+    /// no bytes if the last frame had no such row.
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line) {
         return display_.compose_row(row, line);
     }
-    /// The title of the terminal's window with the next picture, printable.
+    /// Sets the window title from the next frame on; must be printable.
     void want_title(std::string_view title) { display_.want_title(title); }
-    /// Whether the next picture wants to hear of the mouse.
+    /// Whether the mouse should report from the next frame on.
     void want_mouse(bool wanted) { display_.want_mouse(wanted); }
-    /// Other colours from now on, as at open(); the next compose() draws everything afresh.
+    /// Changes theme and colour as in open(); the next compose() redraws everything.
     void restyle(const std::string& theme, bool colour);
-    /// The next compose() draws everything afresh (Ctrl-L).
+    /// Makes the next compose() redraw everything (Ctrl-L).
     void repaint() { display_.repaint(); }
-    /// The terminal has another size now; the next compose() draws everything afresh.
+    /// Tells that the terminal has changed size; the next compose() redraws everything.
     void resize(Size size) { display_.resize(size); }
 
-    /// Gives the tty back to the shell (suspension, the end): its old modes now, the bytes to be
-    /// written.
+    /// Returns the tty to the shell (suspension or exit): restores its modes and returns the bytes
+    /// to write.
     [[nodiscard]] std::string_view leave();
-    /// Gives the screen back, while keys are still read.
+    /// The bytes that restore the original screen; keys can still be read.
     [[nodiscard]] std::string_view leave_picture() { return display_.leave(); }
-    /// Takes the tty again after leave().
+    /// Takes the tty over again after leave().
     void enter();
-    /// The bytes that leave() would write now, for code that has to restore the screen without this
+    /// The bytes that leave() would return now, for code that must restore the screen without this
     /// object.
     [[nodiscard]] std::string bytes_to_leave() const { return display_.bytes_to_leave() + "\r\n"; }
 
     struct Input {
         std::vector<Key> keys;
-        bool hung_up = false; ///< the tty is gone; it stays readable for ever
+        bool hung_up = false; ///< the tty has hung up; it then stays readable for ever
     };
-    /// Everything that can be read without waiting (an ESC alone waits 25 ms for its sequence).
+    /// Reads all that is available without waiting, except up to 25 ms for a sequence after ESC.
     [[nodiscard]] Input read();
 
   private:

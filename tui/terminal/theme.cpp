@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From 256 colours on both fills reach a contrast of 3:1 on every ground of a piece, which only
-// grounds of a middle brightness allow, and texts 4.5:1 (a test measures all of them). Of 8 and 16
-// nobody knows the real colours: only dark squares are filled, and fewer marks have their own.
-// Below that letters, dots and brackets say it all.
+// With 256 colours or more, pieces have a contrast of at least 3:1 on every background of a square,
+// which only backgrounds of medium brightness allow, and texts 4.5:1 (a test measures all). The
+// real colours of 8 and 16 are unknown: only dark squares are filled, and fewer marks have colours
+// of their own. With fewer colours, letters, dots and brackets carry all meaning.
 #include "tui/terminal/theme.h"
 
 #include <algorithm>
@@ -10,26 +10,26 @@
 namespace tui {
 namespace {
 
-constexpr std::size_t text_inks = 14; // the first ones
+constexpr std::size_t text_inks = 14; // the first inks, which are texts
 template <class T> using PerText = std::array<T, text_inks>;
 using PerGround = std::array<Colour, grounds>;
 
-/// The colours of the two sides.
+/// The colours of the two sides' pieces.
 struct Men {
     Colour white = default_colour;
     Colour black = default_colour;
 };
 
 struct Scheme {
-    PerText<Colour> text;                  ///< text colours in the order of Ink
-    PerText<Colour> text_on_bar;           ///< text colours on any ground but the terminal's own
-    PerGround behind;                      ///< ground colours in the order of Ground
-    Colour on_lit, on_sit, on_go, on_chip; ///< any text there
+    PerText<Colour> text;        ///< in the order of Ink
+    PerText<Colour> text_on_bar; ///< text colours on any background but the terminal's own
+    PerGround behind;            ///< backgrounds in the order of Ground
+    Colour on_lit, on_sit, on_go, on_chip; ///< for all text on these backgrounds
     Colour dot;                            ///< the dot on a free square
     Men on_square;
     Men in_check;
-    Men in_text; ///< beside any square and chip: a black one on a black screen is invisible
-    bool bold_is_lost = false; ///< bold can make dark text bright, which is lost on a bright screen
+    Men in_text;               ///< outside squares and chips: black on a black screen is invisible
+    bool bold_is_lost = false; ///< bold may brighten dark text, lost on a bright screen
 };
 
 constexpr Colour none = default_colour;
@@ -87,7 +87,7 @@ constexpr Scheme wood_many{.text = wood_text,
                            .in_check = {231, 16},
                            .in_text = {231, 180}};
 
-/// Grey squares, texts as bright as the screen allows.
+/// Grey squares, and texts as bright as possible.
 constexpr Scheme contrast_many{
     .text = {none, 252, none, 226, 226, 120, 123, 215, 217, 255, none, 217, 247, 229},
     .text_on_bar = {231, 252, 231, 226, 226, 120, 123, //
@@ -102,8 +102,8 @@ constexpr Scheme contrast_many{
     .on_square = {231, 16},
     .in_check = {231, 16},
     .in_text = {231, 117}};
-/// Blue and orange in the places of red and green, which many people cannot tell apart; what
-/// matters differs in brightness, too.
+/// Blue and orange instead of red and green, which many people cannot tell apart; important things
+/// also differ in brightness.
 constexpr Scheme safe_many{
     .text = {none, 245, none, 220, 220, 117, 153, 214, 208, 252, none, 214, 242, 183},
     .text_on_bar = {252, 248, 252, 220, 220, 117, 153, 214, 223, 252, 252, 223, 242, 183},
@@ -118,8 +118,8 @@ constexpr Scheme safe_many{
     .in_check = {231, 16},
     .in_text = {231, 117}};
 
-/// The differences of true colour from the scheme of 256: the squares, their marks and the chip, in
-/// the order of Ground from light_square on, and the sides' fills.
+/// What true colour changes in a scheme of 256 colours: squares, their marks and the chip, in the
+/// order of Ground from light_square on, and the colours of the pieces.
 constexpr std::size_t true_grounds = 10;
 constexpr Scheme with_true_colour(Scheme scheme, const std::array<int, true_grounds>& behind,
                                   int white, int dot) {
@@ -144,8 +144,8 @@ constexpr Scheme wood_full = with_true_colour(wood_many,
                                                0x5F8787, 0x247F80, 0x8566AD, 0x2A83A8, 0x757068},
                                               0xFFFDF5, 0xFFFDE0);
 
-// Few colours: a move of ours that waits has one mark, whether it is pending or a premove, and a
-// piece that can be taken looks as one that is attacked.
+// With few colours, an unconfirmed move and a premove share one mark, and a piece that can be
+// captured looks like one in check.
 constexpr Scheme with_grounds(Scheme scheme, const PerGround& behind) {
     scheme.behind = behind;
     return scheme;
@@ -181,7 +181,7 @@ constexpr Scheme light_sixteen{
     .in_text = blue_and_black,
     .bold_is_lost = true};
 
-// Bold stands for bright here: 7 is white then.
+// With 8 colours, bold makes a colour bright: 7 becomes white.
 constexpr Men bright{7, 6};
 constexpr Scheme dark_eight{
     .text = {none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, 4, 6},
@@ -242,7 +242,7 @@ bool is_bold(Ink ink) {
     return std::find(bold.begin(), bold.end(), ink) != bold.end();
 }
 
-/// On a square, in a reserve, or in a text.
+/// The look of a piece on a square, in a reserve or in a text.
 Look look_of_man(const Scheme& scheme, Style style, Depth depth) {
     const bool in_text = style.ground == Ground::none || style.ground >= Ground::selected;
     const Men& men = in_text                            ? scheme.in_text
@@ -253,14 +253,14 @@ Look look_of_man(const Scheme& scheme, Style style, Depth depth) {
     look.text = white ? men.white : men.black;
     look.bold = is_bold(style.ink);
     if (depth == Depth::sixteen) {
-        look.bold = look.bold && look.text >= 8; // bold may make a dark colour bright
+        look.bold = look.bold && look.text >= 8; // bold may brighten a dark colour
     } else if (depth == Depth::eight) {
         look.bold = look.text == bright.white || look.text == bright.black;
     }
     return look;
 }
 
-/// With few colours bold may mean bright: bold black is grey, and bold brown yellow.
+/// Whether text is bold, which with few colours may mean bright: black is grey, brown yellow.
 bool is_bold_text(const Scheme& scheme, Ink ink, Colour text, Depth depth) {
     if (depth >= Depth::many || text == none) {
         return is_bold(ink);
@@ -273,7 +273,7 @@ bool is_bold_text(const Scheme& scheme, Ink ink, Colour text, Depth depth) {
 Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
     const auto ink = static_cast<std::size_t>(style.ink);
     const bool few = depth < Depth::many;
-    const bool lit = style.ground >= Ground::lit; // a word of its own colour
+    const bool lit = style.ground >= Ground::lit; // the background's own text colour applies
     const bool on_ground = scheme.behind[static_cast<std::size_t>(style.ground)] != none;
     Look look;
     if (style.ink >= Ink::board_dot) {
@@ -296,7 +296,7 @@ Look coloured(const Scheme& scheme, Style style, Depth depth) {
     const bool man = style.ink >= Ink::white_piece && style.ink <= Ink::black_block;
     Look look = man ? look_of_man(scheme, style, depth) : look_of_text(scheme, style, depth);
     look.behind = scheme.behind[static_cast<std::size_t>(style.ground)];
-    if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // it still runs, but
+    if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // a running clock that is low
         look.text = scheme.in_check.white;
         look.bold = depth >= Depth::many || look.text >= bright.white;
         look.behind = scheme.behind[static_cast<std::size_t>(Ground::in_check)];
@@ -333,7 +333,7 @@ std::int32_t rgb_of(Colour colour) {
     if (colour >= first_rgb) {
         return colour - first_rgb;
     }
-    if (colour >= 232) { // greys
+    if (colour >= 232) { // the greys
         return (8 + 10 * (colour - 232)) * 0x010101;
     }
     const auto cube = static_cast<std::size_t>(std::max(colour - 16, 0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How each style looks: the only place that knows colours.
+// How each style looks. No other file knows colours.
 #pragma once
 
 #include "tui/grid/cell.h"
@@ -11,29 +11,29 @@
 
 namespace tui {
 
-/// How many colours a terminal has, or may use (`--color never`, NO_COLOR: none).
+/// How many colours a terminal has or may use (none with `--color never` or NO_COLOR).
 enum class Depth : std::uint8_t {
     mono,
     eight,
     sixteen,
-    many, ///< xterm's 256
-    full  ///< any red, green and blue
+    many, ///< xterm's 256 colours
+    full  ///< any red, green and blue values
 };
-/// `colours` as terminfo counts them; -1 and 0 are none.
+/// The depth for terminfo's number of colours, where -1 and 0 mean none.
 [[nodiscard]] Depth depth_of(int colours);
 
-/// A number of the terminal's palette, -1 for its own default, or what rgb() makes.
+/// A palette number, -1 for the terminal's default colour, or a value of rgb().
 using Colour = std::int32_t;
 inline constexpr Colour default_colour = -1;
 inline constexpr Colour first_rgb = 0x1000000;
-/// 0xRRGGBB, which only terminals of full depth are told.
+/// A colour from 0xRRGGBB; sent only to terminals of depth `full`.
 [[nodiscard]] constexpr Colour rgb(std::int32_t value) {
     return first_rgb | value;
 }
-/// 0xRRGGBB of an RGB colour, or of one of xterm's palette from 16 on, where all terminals agree.
+/// 0xRRGGBB of an RGB colour, or of one of xterm's palette from 16 on, which all terminals share.
 [[nodiscard]] std::int32_t rgb_of(Colour colour);
 
-/// The theme that asks for no colour: letters, dots and brackets say it all.
+/// The theme without colours: letters, dots and brackets carry all meaning.
 inline constexpr std::string_view colourless_theme = "mono";
 
 struct Look {
@@ -45,12 +45,12 @@ struct Look {
     bool operator==(const Look&) const = default;
 };
 
-/// One colour scheme at one depth, as a value.
+/// A colour scheme at one depth.
 class Theme {
   public:
-    /// The theme called `name`; nothing when there is none.
+    /// The theme called `name`; nothing if there is none.
     [[nodiscard]] static std::optional<Theme> named(std::string_view name, Depth depth);
-    /// The first is the default.
+    /// The names of all themes; the first is the default.
     [[nodiscard]] static std::span<const std::string_view> names();
 
     [[nodiscard]] Look look(Style style) const {
@@ -58,7 +58,7 @@ class Theme {
                       static_cast<std::size_t>(style.ground)];
     }
 
-    /// The terminal's own colours that this theme is made for; both are always set.
+    /// The terminal background and text colour that this theme is made for; both are always set.
     [[nodiscard]] Look screen() const { return screen_; }
 
   private:

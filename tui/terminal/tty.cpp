@@ -61,7 +61,7 @@ void Tty::make_raw() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->raw);
 }
 
-// Output written in raw mode is not waited for: the tty may never take it.
+// Does not wait for pending output: the tty may never accept it.
 void Tty::restore() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->found);
 }

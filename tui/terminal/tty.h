@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The system's side of a terminal: modes, hanging up. Knows no curses.
+// The operating system's side of a terminal: modes and hang-ups. Independent of curses.
 #pragma once
 
 #include <memory>
@@ -7,9 +7,9 @@
 
 namespace tui {
 
-// The program's signal handlers, kept over a call that sets its own (newterm does).
+// Keeps the program's signal handlers across calls that install their own, such as newterm.
 
-/// Restores the program's signal handlers after other code (curses) has replaced them.
+/// Restores the program's signal handlers when it goes out of scope.
 class SignalKeeper {
   public:
     SignalKeeper();
@@ -22,7 +22,7 @@ class SignalKeeper {
     std::unique_ptr<Actions> before_;
 };
 
-/// A tty whose modes are changed and restored; the descriptor is not owned.
+/// A tty whose modes are changed and restored; does not own the descriptor.
 class Tty {
   public:
     Tty();
@@ -30,18 +30,18 @@ class Tty {
     Tty(const Tty&) = delete;
     Tty& operator=(const Tty&) = delete;
 
-    /// Remembers the modes of `fd`; false when it is no tty.
+    /// Remembers the modes of `fd`; false if it is no tty.
     [[nodiscard]] bool adopt(int fd);
     [[nodiscard]] int fd() const;
-    /// No signals, no flow control, no echo: Ctrl-C, Ctrl-Z and Ctrl-S are keys.
+    /// Disables signals, flow control and echo, so that Ctrl-C, Ctrl-Z and Ctrl-S are plain keys.
     void make_raw() const;
     void restore() const;
 
-    /// Writes all of `bytes` unless the tty takes none for 200 ms.
+    /// Writes all of `bytes`, but gives up when the tty accepts none for 200 ms.
     void write_with_patience(std::string_view bytes) const;
-    /// Nothing can be read now. Costs less than curses takes to find out.
+    /// Whether nothing can be read now; cheaper than asking curses.
     [[nodiscard]] bool nothing_to_read() const;
-    /// A tty that has hung up stays readable for ever and gives nothing.
+    /// Whether the tty has hung up: it then stays readable for ever but yields nothing.
     [[nodiscard]] bool hung_up() const;
 
   private:

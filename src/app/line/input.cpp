@@ -14,7 +14,7 @@ bool is_any_of(char c, std::string_view set) {
     return set.find(c) != std::string_view::npos;
 }
 
-/// Whether a move, a drop or castling may begin with these characters.
+/// Whether a move, a drop or castling can begin with these characters.
 bool begins_move(std::string_view text) {
     constexpr std::string_view files = "abcdefgh";
     constexpr std::string_view targets = "abcdefgh12345678x@";
@@ -91,7 +91,7 @@ std::optional<std::size_t> History::find(std::string_view pattern, std::size_t b
 
 namespace {
 
-/// Text that begins with ';' is talk; everything else goes to the history of moves.
+/// Whether the line belongs to the history of talk, as text after ';' does, rather than of moves.
 bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }
@@ -103,7 +103,7 @@ std::string common_start(const std::vector<std::string>& phrase) {
         common.erase(ends.first, common.end());
     }
     while (base::clean(common) != common) {
-        common.pop_back(); // never half a letter
+        common.pop_back(); // do not cut a character in half
     }
     return common;
 }
@@ -214,7 +214,7 @@ bool Input::cycle(bool back) {
         return false;
     }
     const std::size_t count = completions_->choices.size();
-    const std::size_t none = back ? 0 : count - 1; // so that the first step lands on an end
+    const std::size_t none = back ? 0 : count - 1; // so the first step lands on an end
     const std::size_t now = completions_->chosen.value_or(none);
     completions_->chosen = (now + (back ? count - 1 : 1)) % count;
     line_.set(completions_->head + completions_->choices[*completions_->chosen]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The input line as a whole: the editor, the two histories (moves, talk), the search through them
-// and the completions on offer. The meaning of the line is decided elsewhere.
+// The input line as a whole: the editor, one history each for moves and talk, the search in them,
+// and the completions offered. What a line means is decided elsewhere.
 #pragma once
 
 #include "src/app/line/line_editor.h"
@@ -16,17 +16,17 @@
 
 namespace app {
 
-/// A letter that says what to do after a match of our own.
+/// A letter that answers what to do after a match of our own.
 struct Answer {
-    /// For so long a letter that counts at once may still become a word.
+    /// How long a letter that needs no Enter waits, in case it is the beginning of a word.
     static constexpr base::Millis wait{400};
 
     std::string_view letter;
-    std::string_view verb;  ///< the verb that the letter stands for
-    std::string_view brief; ///< its description for the line of keys; empty: no room there
-    std::string_view does;  ///< ... and for the help
-    bool at_once = false;   ///< on an empty line; else with Enter
-    bool remote = false;    ///< with Enter it answers on a server, too, and so does the whole verb
+    std::string_view verb;  ///< the verb that it stands for
+    std::string_view brief; ///< what it does, for the line of keys; empty: not listed there
+    std::string_view does;  ///< what it does, for the help
+    bool at_once = false;   ///< needs no Enter on an empty line
+    bool remote = false;    ///< with Enter it works on a server, too, as does the verb itself
 };
 
 inline constexpr std::array answers_after_match{
@@ -40,14 +40,14 @@ inline constexpr std::array answers_after_match{
     Answer{"q", "quit", "quit", "quit"},
 };
 
-// A key that is held repeats itself some thirty times a second: that is no second press.
+// Detects auto-repeat: a held key arrives some thirty times a second and is not pressed again.
 
 class KeyRepeat {
   public:
-    /// Two presses of one key within this time are a held key.
+    /// The same key twice within this time is being held.
     static constexpr base::Millis window{150};
 
-    /// Whether `key`, which has come just now, is the repeat of the one before it.
+    /// Whether `key`, which has just arrived, repeats the previous one.
     [[nodiscard]] bool held(char key, base::Instant now) {
         const char before = std::exchange(key_, key);
         const base::Instant then = std::exchange(at_, now);
@@ -59,10 +59,10 @@ class KeyRepeat {
     base::Instant at_{};
 };
 
-// A letter with Alt that may have been Esc and the letter (see app::AltLetter).
+// Alt and a letter that may have been Esc and the letter; see app::AltLetter.
 
 struct HeldAlt {
-    /// How long the next letter may take, and how long what the key means waits.
+    /// How long to wait for the next letter before the key takes effect.
     static constexpr base::Millis wait{600};
 
     enum class Meaning : std::uint8_t { open, alt, escape };
@@ -71,30 +71,30 @@ struct HeldAlt {
     char letter{};
     base::Instant until{};
     bool line_was_empty = true;
-    bool tells = false;  ///< it is a partner key, whose tell waits
-    std::string typed{}; ///< behind it
+    bool tells = false;  ///< a partner key, whose tell is on hold
+    std::string typed{}; ///< what has been typed after the key
 
-    /// Whether the two keys were Alt and the letter, or Esc and the beginning of a line.
+    /// Whether the key was Alt and a letter or Esc and a line's first letter; `open`: undecided.
     [[nodiscard]] Meaning meaning(BeginsVerb begins_verb) const;
 };
 
-// The lines entered before, and the walk through them.
+// Lines entered earlier, and stepping through them.
 
-/// The newest lines, oldest first. While walking it remembers the unfinished line it left.
+/// The newest lines, oldest first. While stepping, keeps the unfinished line that it replaced.
 class History {
   public:
     static constexpr std::size_t most_lines = 500;
 
-    /// An empty line and a repetition of the newest one are not kept. Ends the walk.
+    /// Adds a line unless it is empty or equals the newest one. Ends stepping.
     void add(std::string_view line);
-    /// The line before the one shown; nothing at the oldest. `unfinished` is what stands in the
-    /// input line when the walk begins.
+    /// The line before the one shown; nothing at the oldest. `unfinished` is the text of the input
+    /// line when stepping begins.
     std::optional<std::string> older(std::string_view unfinished);
-    /// The line after the one shown, at last the unfinished one; nothing when not walking.
+    /// The line after the one shown, finally the unfinished one; nothing when not stepping.
     std::optional<std::string> newer();
     void stop() { at_.reset(); }
 
-    /// The newest line before `before` that contains `pattern`; `before` = size() looks at all.
+    /// The newest line that contains `pattern`, older than index `before`; size() searches all.
     [[nodiscard]] std::optional<std::size_t> find(std::string_view pattern,
                                                   std::size_t before) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
@@ -104,7 +104,7 @@ class History {
 
   private:
     std::vector<std::string> lines_;
-    std::optional<std::size_t> at_; ///< the line that is shown
+    std::optional<std::size_t> at_; ///< the line shown; none when not stepping
     std::string unfinished_;
 };
 
@@ -114,40 +114,40 @@ class Input {
     [[nodiscard]] const std::string& text() const { return line_.text(); }
     [[nodiscard]] bool empty() const { return line_.empty() && !search_; }
 
-    /// False when not everything fits.
+    /// Inserts at the cursor; false if part of the text did not fit.
     bool insert(std::string_view text);
     void edit(Edit edit);
     void set(std::string_view text);
     void clear();
 
-    /// The line is done: it goes into its history and the line is empty.
+    /// Ends the line: stores it in its history, empties the input line and returns it.
     std::string take();
-    /// Keeps a line that was refused, selected: a letter typed next replaces it, an editing key
+    /// Keeps a refused line, selected: the next letter typed replaces it, while an editing key
     /// edits it.
     void keep_for_editing();
-    /// A line to be entered, replaced or edited likewise.
+    /// Shows `text` selected, to be entered, replaced or edited.
     void select(std::string_view text);
-    /// Proposes a line in place of the one entered, which goes into the history.
+    /// Stores the entered line in its history and shows `text` in its place, selected.
     void propose(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 
-    /// The choices of Tab: the text becomes `head` + the chosen word + `tail`.
+    /// What Tab cycles through: the text becomes `head` + the chosen word + `tail`.
     struct Completions {
         std::string head;
         std::vector<std::string> choices;
-        std::optional<std::size_t> chosen; ///< none: only what all have in common was written
+        std::optional<std::size_t> chosen; ///< none: only their common start was inserted
         bool operator==(const Completions&) const = default;
     };
     [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
-    /// Offers `arguments` for what follows `head`: one is taken at once, of several the common
-    /// start.
+    /// Offers completions of what follows `head`: a single one is inserted at once, of several
+    /// their common start.
     void offer(std::string head, std::vector<std::string> phrase);
-    /// The next (or previous) word on offer; false when nothing is.
+    /// Inserts the next (or previous) completion; false if none are offered.
     bool cycle(bool back);
 
-    /// Ctrl-R's pattern while a search runs.
+    /// The pattern of Ctrl-R while a search is active.
     [[nodiscard]] const std::optional<std::string>& search() const { return search_; }
-    /// Leaves the search; the line found stays (or what stood there before comes back).
+    /// Ends the search and keeps the line found, or restores the previous text.
     void end_search(bool keep_found);
 
     bool operator==(const Input&) const = default;
@@ -159,11 +159,11 @@ class Input {
     void search_again(std::size_t before);
 
     LineEditor line_;
-    bool selected_ = false; ///< all of the line; the next letter replaces it
+    bool selected_ = false; ///< the whole line; the next letter replaces it
     History moves_, talk_;
     std::optional<Completions> completions_;
     std::optional<std::string> search_;
-    std::size_t found_ = 0; ///< the place in the history where the search has found a line
+    std::size_t found_ = 0; ///< index in the history of the line found
     bool searching_talk_ = false;
     std::string before_search_;
 };

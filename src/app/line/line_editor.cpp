@@ -10,7 +10,7 @@
 namespace app {
 namespace {
 
-/// Letters and digits, and everything beyond ASCII.
+/// Whether the byte belongs to a word: letters, digits and everything beyond ASCII.
 bool in_word(char c) {
     return base::is_digit(c) || base::is_letter(c) || static_cast<unsigned char>(c) >= 0x80U;
 }
@@ -43,7 +43,7 @@ std::size_t word_end(const std::string& text, std::size_t at) {
 
 bool LineEditor::insert(std::string_view text) {
     killing_ = false;
-    // Only so much can fit, whatever it becomes; a paste of a gigabyte is not copied first.
+    // More can never fit, whatever clean() does; avoids copying a pasted gigabyte.
     const std::string clean = base::clean(text.substr(0, most_bytes + 4));
     const auto fitting = base::clip_bytes(clean, most_bytes - text_.size());
     text_.insert(cursor_, fitting);
@@ -79,7 +79,7 @@ void LineEditor::transpose() {
     const std::size_t middle =
         cursor_ == text_.size() ? base::previous_character(text_, cursor_) : cursor_;
     if (middle == 0) {
-        return; // nothing stands before it
+        return; // no character before the cursor to swap
     }
     const std::size_t start = base::previous_character(text_, middle);
     const std::size_t end = base::next_character(text_, middle);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line of UTF-8 text and a cursor, with readline's editing inside a line. It knows no history,
-// no completion and no game.
+// A line of UTF-8 text with a cursor and readline's editing keys; without history, completion or
+// knowledge of the game.
 #pragma once
 
 #include "src/app/port/intent.h"
@@ -12,48 +12,48 @@
 
 namespace app {
 
-/// Text is always valid UTF-8 without control characters, and the cursor stands between two code
-/// points.
+/// The text is always valid UTF-8 without control characters, and the cursor is always between two
+/// code points.
 class LineEditor {
   public:
-    /// A tell of the longest kind that servers take, and room to spare.
+    /// More than the longest tell that servers accept.
     static constexpr std::size_t most_bytes = 1024;
 
     [[nodiscard]] const std::string& text() const { return text_; }
-    /// Bytes from the start of text().
+    /// Byte offset into text().
     [[nodiscard]] std::size_t cursor() const { return cursor_; }
     [[nodiscard]] bool empty() const { return text_.empty(); }
 
-    /// Inserts at the cursor. Control characters become blanks, broken UTF-8 becomes '?'. Whole
-    /// code points that no longer fit are left out; false when any were.
+    /// Inserts at the cursor. Control characters become spaces and invalid UTF-8 becomes '?'. Code
+    /// points that do not fit are dropped whole; returns false if any were.
     bool insert(std::string_view text);
-    /// Replaces the text, cut to the bound, with the cursor at the end.
+    /// Replaces the text, truncated to most_bytes, and moves the cursor to its end.
     void set(std::string_view text);
     void clear();
-    /// Edits that leave the line (older, newer, search_back) change nothing here.
+    /// Applies an edit; those that need a history (older, newer, search_back) do nothing.
     void edit(Edit edit);
 
     bool operator==(const LineEditor&) const = default;
 
   private:
     enum class Direction : std::uint8_t { left, right };
-    /// The cursor's target, or the end of the erased part, for that edit.
+    /// Where the edit moves the cursor, or up to where it erases.
     [[nodiscard]] std::size_t reach(Edit edit) const;
     void erase_to(std::size_t other_end, Direction direction);
     void transpose();
 
     std::string text_;
     std::size_t cursor_ = 0;
-    std::string killed_;   ///< the killed text, which yank brings back
-    bool killing_ = false; ///< the last edit erased more than a letter: the next adds to it
+    std::string killed_;   ///< text that yank reinserts
+    bool killing_ = false; ///< the last edit was a kill; another one adds to killed_
 };
 
-// A password while it is typed: no history, nothing to yank it back with, and its bytes are
-// overwritten when it is gone.
+// A password being typed: no history, no yank, and its bytes are overwritten once they are no
+// longer needed.
 
 class PasswordLine {
   public:
-    /// Longer ones no server takes.
+    /// No server accepts a longer one.
     static constexpr std::size_t most_bytes = 128;
 
     PasswordLine();
@@ -62,17 +62,17 @@ class PasswordLine {
     PasswordLine& operator=(PasswordLine other) noexcept;
     ~PasswordLine() { clear(); }
 
-    /// Adds to the end; false when it does not fit, and then nothing is added.
+    /// Appends the text, or returns false and appends nothing if it does not fit.
     bool add(std::string_view text);
     void erase_last();
     void clear();
-    /// How many characters: what may be shown of it.
+    /// The number of characters, which is all that the screen may show.
     [[nodiscard]] std::size_t length() const;
-    /// Hands the password over and forgets it.
+    /// Returns the password and clears this copy.
     [[nodiscard]] base::Secret take();
 
   private:
-    std::string text_; ///< never grows, so that no copy of it is left behind
+    std::string text_; ///< reserved once, so that growing leaves no copies behind
 };
 
 } // namespace app

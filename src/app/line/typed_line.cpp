@@ -11,7 +11,7 @@
 namespace app {
 namespace {
 
-/// Takes `head` off the front of `text`; false when it does not stand there.
+/// Removes the prefix `head` from `text`; false if `text` does not begin with it.
 bool take_off(std::string_view& text, std::string_view head) {
     if (text.substr(0, head.size()) != head) {
         return false;
@@ -20,7 +20,7 @@ bool take_off(std::string_view& text, std::string_view head) {
     return true;
 }
 
-/// The first word, which is taken off `text` with the blanks behind it.
+/// Removes the first word and the spaces after it from `text`, and returns the word.
 std::string_view take_word(std::string_view& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
@@ -28,7 +28,7 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
-/// `Nf3@`, a drop whose mark stands last, as `N@f3`; any other text as it is.
+/// Rewrites a drop with the `@` last, `Nf3@`, as `N@f3`; returns other text unchanged.
 std::string with_mark_in_front(std::string_view move) {
     const std::size_t piece = move.size() == 4 ? 1 : 0;
     if (move.size() != piece + 3 || move.back() != '@') {
@@ -37,7 +37,7 @@ std::string with_mark_in_front(std::string_view move) {
     return fmt::format("{}@{}", move.substr(0, piece), move.substr(piece, 2));
 }
 
-/// `move` with one trailing `?` or `!` taken as the manner; nothing when it names no move.
+/// Parses a move with an optional `?` or `!` after it; nothing if it is not a move.
 std::optional<MoveLine> read_move_line(std::string_view move) {
     MoveLine line;
     if (!move.empty() && (move.back() == '?' || move.back() == '!')) {
@@ -48,7 +48,7 @@ std::optional<MoveLine> read_move_line(std::string_view move) {
     return notation::read_move(line.move) ? std::optional(line) : std::nullopt;
 }
 
-/// Reads the part after `<`, `>` or `b:`, which is about moves.
+/// Parses what follows `<`, `>` or `b:`: a move, a cancellation, or nothing.
 TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
     text = base::trim(text);
     if (text.empty()) {
@@ -65,7 +65,7 @@ TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_vie
     return Unknown{std::string(text)};
 }
 
-/// `before` is what stood before the text.
+/// Parses a verb and its arguments; `before` is what the user typed in front of `text`.
 VerbLine read_verb(std::string_view text, std::string_view before = {}) {
     VerbLine line;
     line.text = std::string(before) + std::string(text);
@@ -76,12 +76,12 @@ VerbLine read_verb(std::string_view text, std::string_view before = {}) {
     return line;
 }
 
-/// `b:Nf6`: a seat's letter and a colon.
+/// The seat of a prefix such as the `b:` in `b:Nf6`.
 std::optional<rules::Seat> seat_prefix(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? rules::seat_from(text[0]) : std::nullopt;
 }
 
-/// Reads a line of that seat: a move, talk, or a verb.
+/// Parses what follows a seat's prefix: a move, a tell or a verb.
 TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
     TypedLine line = on_board(Where::here, seat, text);
     if (!std::holds_alternative<Unknown>(line)) {
@@ -98,7 +98,7 @@ TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
 
 TypedLine read_client_line(std::string_view text, Place place) {
     if (place == Place::table) {
-        take_off(text, "/"); // `//x` is for a server; here it means what /x means
+        take_off(text, "/"); // `//x` is for a server; at a local table it means `/x`
         text = base::trim(text);
     } else if (text.substr(0, 1) == "/") {
         return Raw{std::string(text)};
@@ -115,10 +115,10 @@ TypedLine read_client_line(std::string_view text, Place place) {
     return line;
 }
 
-/// Whether text has the form of a move, though it names none: `N@`, `Qh9`. Servers take such text
-/// for an unknown command.
+/// Whether text looks like a move without being one: `N@`, `Qh9`. Servers would treat it as an
+/// unknown command.
 bool means_a_move(std::string_view text) {
-    constexpr std::size_t longest = 7; // Ng1xf33
+    constexpr std::size_t longest = 7; // as long as Ng1xf33
     if (text.substr(0, 2).find('@') != std::string_view::npos) {
         return text.find(' ') == std::string_view::npos;
     }
@@ -133,15 +133,15 @@ bool means_a_move(std::string_view text) {
            square[0] >= 'a' && square[0] <= 'j' && square[1] >= '0' && square[1] <= '9';
 }
 
-/// The move that `text` would be with small letters for its squares: `e4` for `E4`, `Nf3` for
-/// `NF3`; empty when it would be none.
+/// The move that `text` becomes with its squares in lower case: `e4` for `E4`, `Nf3` for `NF3`;
+/// empty if that is no move.
 std::string in_small_letters(std::string_view text) {
     const std::string all = base::lower(text);
     const std::string but_first = std::string(text.substr(0, 1)) + all.substr(1);
     return notation::read_move(but_first) ? but_first : notation::read_move(all) ? all : "";
 }
 
-/// `2. Nf3`, `2... Nf6`, `2.Nf3`: the move of a line that is copied from a score.
+/// Drops the number from a move copied from a score: `2. Nf3`, `2... Nf6`, `2.Nf3`.
 std::string_view without_number(std::string_view text) {
     constexpr std::size_t most_digits = 3;
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
@@ -150,7 +150,7 @@ std::string_view without_number(std::string_view text) {
                                                                 : text;
 }
 
-/// Words by which the game may be lost: we ask first.
+/// Whether the line is a server command that can lose the game, so that the client asks first.
 bool ends_the_game(std::string_view text) {
     constexpr std::array phrase{"resign", "resign!", "quit", "quit!", "exit", "redial"};
     return std::any_of(phrase.begin(), phrase.end(), [text](std::string_view word) {
@@ -158,7 +158,7 @@ bool ends_the_game(std::string_view text) {
     });
 }
 
-/// Reads lines that only players type, in places where a move is understood.
+/// Parses what only a player types: lines at a place where moves are understood.
 std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
         return on_board(Where::own, std::nullopt, text);
@@ -205,7 +205,7 @@ TypedLine read_line(std::string_view text, Place place) {
             return *std::move(line);
         }
     }
-    const bool leaves = base::same_ignoring_case(text, "quit!"); // no server knows that word
+    const bool leaves = base::same_ignoring_case(text, "quit!"); // no server knows that command
     if (place == Place::table || leaves || (place == Place::server_game && ends_the_game(text))) {
         return read_verb(text);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kinds of typed lines, recognised in this order: client command, move on a named board,
-// tell, move, verb. No position is asked: whether a move is legal is decided elsewhere.
+// The kinds of typed lines, recognised in this order: client command, move on a named board, tell,
+// move, verb. Without a position: whether a move is legal is checked elsewhere.
 #pragma once
 
 #include "src/rules/types.h"
@@ -13,68 +13,68 @@
 
 namespace app {
 
-// The forms that a line can take.
+// The kinds of lines.
 struct Nothing {};
-/// `;text`
+/// `;text`: a tell to the partner.
 struct Tell {
     std::string text;
-    std::optional<rules::Seat> by{}; ///< `b:;text`: that seat's
+    std::optional<rules::Seat> by{}; ///< `b:;text`: sent by that seat
 };
-/// `;;`
+/// `;;`: repeats the last tell.
 struct TellAgain {};
-/// The board that a move is meant for.
+/// Which board a move is for.
 enum class Where : std::uint8_t {
     here,   ///< the board of the seat in the prompt
-    own,    ///< `<e4`: where my first seat is
-    partner ///< `>e4`
+    own,    ///< `<e4`: the board of my first seat
+    partner ///< `>e4`: the partner's board
 };
 enum class Manner : std::uint8_t {
     plain,
-    armed, ///< `N@f3?`: as soon as it can be played
-    sure   ///< `e4!`: without asking
+    armed, ///< `N@f3?`: to be played as soon as possible
+    sure   ///< `e4!`: without asking for confirmation
 };
 struct MoveLine {
     Where where{};
-    std::optional<rules::Seat> seat; ///< `b:Nf6`: a move for that seat, whatever `where` says
-    std::string move;                ///< without the mark
+    std::optional<rules::Seat> seat; ///< `b:Nf6`: the seat to move; overrides `where`
+    std::string move;                ///< the move without its mark, `?` or `!`
     Manner manner{};
 };
-/// `<`, `>`, `b:` alone: the next moves go there.
+/// `<`, `>` or `b:` alone: selects the board for the next moves.
 struct Focus {
     Where where{};
     std::optional<rules::Seat> seat;
 };
-/// `<-`, `>-`
+/// `<-` or `>-`: cancels the premoves on that board.
 struct CancelPremove {
     Where where{};
 };
-/// Any other word, and what stands behind it; whether it is a verb of ours, verbs.h knows.
+/// Any other word and what follows it; verbs.h knows whether it is a verb.
 struct VerbLine {
     std::string word;
     std::string rest;
-    bool sure = false;               ///< `resign!`
-    std::string text{};              ///< all of it, to be shown when the word is no verb
-    bool pressed = false;            ///< came from a key, not from the line
-    bool slash = false;              ///< `/take`: a verb, whatever follows it
-    std::optional<rules::Seat> by{}; ///< `A:draw`: that seat's
+    bool sure = false;               ///< `resign!`: without asking for confirmation
+    std::string text{};              ///< the whole line, for the message if the word is no verb
+    bool pressed = false;            ///< came from a key rather than the input line
+    bool slash = false;              ///< `/take`: certainly a verb, whatever follows
+    std::optional<rules::Seat> by{}; ///< `A:draw`: entered for that seat
 };
-/// Something that is no move, where only a move can stand.
+/// Something other than a move where only a move makes sense.
 struct Unknown {
     std::string text;
-    std::string instead{}; ///< a likely intention: `e4` for `E4`
+    std::string instead{}; ///< what was probably meant: `e4` for `E4`
 };
-/// A line for the server, as typed.
+/// A line to be sent to the server as it is.
 struct Raw {
     std::string text;
 };
 using TypedLine =
     std::variant<Nothing, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine, Unknown, Raw>;
 
-/// The place where the line is typed.
+/// Where the line is typed, which decides what words mean.
 enum class Place : std::uint8_t {
-    table,      ///< a local game: words are our verbs
-    server,     ///< words are the server's; ours have a slash
-    server_game ///< likewise, and moves are moves: I play
+    table,      ///< a local game: words are verbs
+    server,     ///< words are for the server; verbs need a slash
+    server_game ///< a game on a server: as `server`, but moves are understood
 };
 [[nodiscard]] TypedLine read_line(std::string_view text, Place place = Place::table);
 

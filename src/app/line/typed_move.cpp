@@ -34,7 +34,7 @@ bool starts_fit(const Written& written, Square from) {
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
-/// The squares from which the written step may have been meant, whatever stands there.
+/// The squares from which the step may have been meant, whatever is on them.
 Bitboard meant_squares(const Position& position, Side side, const Written& written) {
     if (written.from_file && written.from_rank) {
         return bit(rules::square(*written.from_file, *written.from_rank));
@@ -56,7 +56,7 @@ Move step_to(const Position& position, Square from, const Written& written) {
     return Move::step(from, *written.to);
 }
 
-/// How near a refusal comes to a move: the piece that could almost go there explains more.
+/// How close a refused move came to being legal: the closest one gives the best explanation.
 int nearness(Refusal refusal) {
     constexpr std::array far_ones{Refusal::no_piece_there, Refusal::not_your_piece,
                                   Refusal::cannot_move_there};
@@ -81,7 +81,7 @@ std::optional<Refusal> why_no_step(const rules::Match& match, rules::Seat seat,
     return why;
 }
 
-/// No move when the right to castle on that wing is lost.
+/// The castling move on that wing; an empty move if the right to castle there is lost.
 Move castle_of(const Position& position, Side side, const Written& written) {
     const auto rook = position.castling_rook(side, written.wing);
     const auto king = position.castling_king(side);
@@ -94,7 +94,7 @@ std::optional<Refusal> why_no_castle(const rules::Match& match, rules::Seat seat
     return castle ? match.why_not(seat, castle) : Refusal::castling_right_lost;
 }
 
-/// Why a step cannot be played, of the pieces it may have been meant for: "you have no queen on the
+/// Why a step cannot be played by any piece it may have been meant for: "you have no queen on the
 /// board", "no pawn of yours can go to e8", "the knight on g1 cannot go to e5".
 std::string no_step_text(const Position& position, Side side, const Written& written) {
     const std::string to = notation::to_text(*written.to);
@@ -142,7 +142,7 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
     return notation::refusal_text(why.value_or(Refusal::no_piece_there), match.laws());
 }
 
-/// "Nbd2 or Nfd2": the moves between which the text does not choose.
+/// The moves among which the text is ambiguous: "Nbd2 or Nfd2".
 std::string choices(const Position& position, const Written& written) {
     std::string text;
     for (const Move move : rules::legal_moves(position)) {
@@ -182,7 +182,7 @@ NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view tex
     return {fmt::format("{}: {}", shown, no_such_move(match, seat, *written)), {}};
 }
 
-/// The position before `seat` moves: its own unpressed move taken back, its opponent's made.
+/// The position in which `seat` moves: with its unpressed move undone, or its opponent's made.
 Position before_move_of(const rules::Match& match, rules::Seat seat) {
     const Position& position = match.position(seat.board);
     if (match.to_move(seat)) {
@@ -203,7 +203,7 @@ base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rule
     if (!typed) {
         return failure(why_not(match, seat, text, typed.error()));
     }
-    // Where moves wait for the press, the referee knows best what may still be changed.
+    // While moves await the press of a clock, only the referee knows what can still be changed.
     const bool asks = !rules::OverTheBoard::serves(match) || match.last_drop();
     if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
         return failure(NoMove{fmt::format("{}: {}", base::printable(text),
@@ -222,7 +222,7 @@ base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rule
 
 Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text) {
     const std::size_t mark = text.find('@');
-    if (mark > 1 || text.size() > mark + 2) { // none, or more than "N@f"
+    if (mark > 1 || text.size() > mark + 2) { // no `@`, or more than "N@f"
         return {};
     }
     const auto kind = mark == 0 ? Kind::pawn : notation::kind_from(text.front());
@@ -263,7 +263,7 @@ using rules::Position;
 
 namespace {
 
-/// A text of at most a few letters without a heap: moves are spelled for every frame.
+/// Text of a few letters without heap allocation, since moves are spelled for every frame.
 class Spelling {
   public:
     void add(char c) { letters_[size_++] = c; }
@@ -292,7 +292,7 @@ bool drop_begins(Move move, std::string_view typed) {
     return text.begins_with(typed);
 }
 
-/// `Nf3 Ngf3 N1f3 Nxf3 Ngxf3 ...` and `g1f3`: `typed` has no `x`.
+/// Whether a spelling of the step without `x` begins so: `Nf3 Ngf3 N1f3 ...` or `g1f3`.
 bool step_begins(Kind kind, Move move, std::string_view typed) {
     Spelling coordinates;
     coordinates.add(move.from());
@@ -346,7 +346,7 @@ bool begins(const Position& position, Move move, std::string_view typed) {
     return false;
 }
 
-/// Checks first, then captures, then the rest; each in the order of the alphabet.
+/// The sort order of completions: checks, then captures, then the rest; alphabetical within each.
 int rank_of(const Position& position, Move move, const std::string& san) {
     const bool check = san.back() == '+' || san.back() == '#';
     return check ? 0 : position.captured(move) ? 1 : 2;

@@ -16,16 +16,16 @@
 namespace app {
 namespace {
 
-// Everywhere.
+// Verbs available everywhere.
 
-/// Where the player is: on a server, after a match, else at the moves.
+/// The help topic for where the player is: on a server, after a match, or choosing a move.
 std::string_view first_topic(const Model& model) {
     return model.page() == Model::Page::server           ? "server"
            : model.table && model.table->match.outcome() ? "match"
                                                          : "move";
 }
 
-/// The key again goes on to the next topic.
+/// Opens the help; the key pressed again shows the next topic.
 Entered help(const Moment& m, const VerbLine& line) {
     const bool stepping = m.model.page() == Model::Page::review;
     if (line.rest == "all" || (line.rest.empty() && stepping)) {
@@ -112,8 +112,8 @@ Entered text(const Moment& m, const VerbLine& line) {
     return entered;
 }
 
-/// `alias NAME TEXT` sets it, `alias NAME` takes it away, `alias` tells all. For this run; what the
-/// config file has holds for every one.
+/// `alias NAME TEXT` sets an alias, `alias NAME` removes it, `alias` lists all. Changes last for
+/// this run; those in the config file are permanent.
 Entered name_text(const Moment& m, NamedTexts& texts, std::string_view setting,
                   const std::string& rest) {
     const std::size_t end = std::min(rest.find(' '), rest.size());
@@ -157,7 +157,7 @@ Entered confirm(const Moment& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
 }
 
-/// Switches the coach on or off, for later matches as well.
+/// Switches the coach on or off, also for later matches.
 Entered coach(const Moment& m, const VerbLine& line) {
     bool on = is_coached(m.model.options);
     const Entered entered = toggle(m, on, "coach", line.rest);
@@ -197,7 +197,7 @@ Entered quit(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// Says goodbye unless a game runs: then the question comes first, and the line just ends.
+/// Quits. Without a game it logs out first; during a game it asks, and a yes drops the connection.
 Entered leave_server(const Moment& m, const VerbLine& line) {
     if (!plays(m.model)) {
         m.ask_server(play::Leave{});
@@ -205,7 +205,7 @@ Entered leave_server(const Moment& m, const VerbLine& line) {
     return quit(m, line);
 }
 
-// On a server.
+// Verbs on a server.
 
 Entered ignore(const Moment& m, const VerbLine& line) {
     Ignored& ignored = m.model.server->ignored;
@@ -240,8 +240,8 @@ Entered lobby(const Moment& m, const VerbLine&) {
     return done;
 }
 
-/// The key: a tell is begun to whom the window shown is for, or to the last one who told us
-/// something; again: to the one before.
+/// The reply key: begins a tell to whoever the shown window is for, else to the last player who
+/// told us something; pressed again, to the one before.
 Entered begin_reply(const Moment& m) {
     const auto& tellers = m.model.server->tellers;
     if (const auto here = shown_correspondent(m.model); here && m.model.input.empty()) {
@@ -288,7 +288,7 @@ void do_redial(const Moment& m, const Question& /*question*/) {
     m.ask_server(play::Redial{});
 }
 
-/// A second login ends the first, and on most servers the games in it.
+/// Logs in again, which ends the previous login and, on most servers, its games.
 Entered redial(const Moment& m, const VerbLine&) {
     ask_or_do(m, {do_redial, wording("a match is in progress, and a new login may end it: "
                                      "reconnect? Enter or yes does, Esc waits",
@@ -323,14 +323,14 @@ Entered chairs(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// We have one board there: between games the key opens the lobby.
+/// On a server we have one board only; between games the key opens the lobby.
 Entered other_at_server(const Moment& m, const VerbLine& line) {
     return plays(m.model) ? m.refuse(wording("that works in local matches only, not on a server",
                                              "that works in local matches only"))
                           : lobby(m, line);
 }
 
-/// The answer opens as a page.
+/// Asks for the server's variables; the answer opens as a page.
 Entered variables(const Moment& m, const VerbLine&) {
     Server& server = *m.model.server;
     if (server.line.state != play::LineState::open || server.awaits != Server::Awaits::command) {
@@ -404,18 +404,18 @@ void turn_topic(const Moment& m, bool forward) {
 
 namespace {
 
-/// A game of a server's that its players step through.
+/// Whether the game is one that its players step through on the server.
 bool is_examined(const Model& model) {
     return model.table && model.table->told.examined;
 }
 
-/// Or is about to.
+/// Whether a match of our own is running or about to begin.
 bool own_match_runs(const Model& model) {
     const auto& table = model.table;
     return table && !table->match.outcome() && !table->left && !human_seats(*table).empty();
 }
 
-/// Empty: there is a match that the engine may look at.
+/// Why the engine may not analyse; empty if there is a match that it may look at.
 std::string_view why_not(const Model& model) {
     if (own_match_runs(model)) {
         return model.table->match.laws().computer_advice ? "only a finished match can be analysed"
@@ -431,7 +431,7 @@ std::string_view why_not(const Model& model) {
     return over || is_examined(model) ? "" : "only a finished match can be analysed";
 }
 
-/// The match on the screen, if the engine may analyse it.
+/// The match on the screen if the engine may analyse it, else null.
 const rules::Match* shown(const Model& model) {
     if (!why_not(model).empty()) {
         return nullptr;
@@ -451,7 +451,7 @@ Entered analyse(const Moment& m, const VerbLine& /*line*/) {
     return done;
 }
 
-/// Opens that page about the match that has been played, or is stepped through.
+/// Opens a page about the finished match, or the one being replayed.
 Entered open_losses(const Moment& m, TextPage::Kind kind) {
     if (const auto why = why_not(m.model); !why.empty()) {
         return m.refuse(std::string(why));

@@ -19,10 +19,10 @@ using When = CoachRow::When;
 
 namespace {
 
-// Wall: queen 10, knight 7, rook 4, bishop 2, pawn 1.
+// Wall's values: queen 10, knight 7, rook 4, bishop 2, pawn 1.
 constexpr std::array by_value{Kind::queen, Kind::knight, Kind::rook, Kind::bishop, Kind::pawn};
 
-/// The letter that the player types for a piece of that kind.
+/// The letter by which the player types a piece of that kind.
 std::string letter_of(const CoachFacts& lesson, Kind kind) {
     return std::string(lesson.model.options.letters.letter({Side::white, kind, false}));
 }
@@ -43,7 +43,7 @@ int own_half_moves(const CoachFacts& lesson) {
                                           [&](const Ply& ply) { return ply.seat == lesson.me; }));
 }
 
-/// The last capture by `from` that passed a piece to `to`, before the half-move at `end`.
+/// The last capture before half-move `end` whose giving and receiving seats satisfy `of`.
 template <class Wanted>
 const Ply* last_passed(const CoachFacts& lesson, std::size_t end, Wanted of) {
     const auto& plies = lesson.match.plies();
@@ -62,7 +62,7 @@ const Ply* passed_to_partner(const CoachFacts& lesson) {
     });
 }
 
-/// A piece that the partner asks for, or fears.
+/// A kind of piece that the partner asks for or, if `warning`, fears to lose.
 std::optional<Kind> said(const CoachFacts& lesson, bool warning) {
     const auto* const found = std::find_if(by_value.begin(), by_value.end(), [&](Kind kind) {
         return lesson.model.talk.urgency(lesson.me, kind, warning) > 0;
@@ -91,7 +91,7 @@ bool has_king(const CoachFacts& lesson) {
     return lesson.match.position(lesson.me.board).pieces(lesson.me.side, Kind::king) != 0;
 }
 
-/// No square between the king and what checks it.
+/// Whether no piece can be put between the king and its checkers.
 bool is_out_of_reach(const CoachFacts& lesson) {
     if (!has_king(lesson)) {
         return false;
@@ -114,7 +114,7 @@ bool king_is_open(const CoachFacts& lesson) {
 
 constexpr base::Millis noticed{100}; ///< a key that takes longer feels slow
 
-// How the match was lost.
+// Reasons why the match was lost.
 
 bool is_lost(const CoachFacts& lesson) {
     const auto& outcome = lesson.match.outcome();
@@ -129,10 +129,10 @@ bool is_lost_by(const CoachFacts& lesson, rules::Ending ending) {
 struct Mate {
     Seat mated{};
     Kind dropped{};
-    Ply source; ///< the capture by which the opponents got the piece
+    Ply source; ///< the capture that gave the opponents the piece
 };
 
-/// A drop that mated, and its piece came from the other board.
+/// The drop that mated my team, if the piece came from the other board.
 std::optional<Mate> mating_drop(const CoachFacts& lesson) {
     if (!is_lost_by(lesson, rules::Ending::mate)) {
         return std::nullopt;
@@ -159,7 +159,7 @@ std::optional<Mate> mating_drop(const CoachFacts& lesson) {
     return std::nullopt;
 }
 
-/// The number of that half-move on its board.
+/// The move number of that half-move on its board.
 int number_of(const CoachFacts& lesson, const Ply& wanted) {
     const rules::Position& start = lesson.match.start(wanted.seat.board);
     int half_moves = play::half_moves(start);
@@ -368,7 +368,7 @@ constexpr std::array all_hints{
 };
 static_assert(all_hints.size() <= Coaching::most_rows);
 
-/// Against people it keeps to the laws, like all advice.
+/// Whether the coach is active; against people it obeys the laws on computer advice.
 bool coaches(const Model& model) {
     return is_coached(model.options) && model.page() == Model::Page::table &&
            !model.table->watching && !model.table->left && !several_people(*model.table) &&
@@ -396,7 +396,7 @@ void count_match(const Moment& m, Coaching& coaching) {
     }
 }
 
-/// Whether that row's moment is now, where `coaching` says something or has just done so.
+/// Whether a row may be shown now, given what the coach shows or has just shown.
 bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base::Instant now) {
     if ((row.moment == When::after) != over) {
         return false;
@@ -416,7 +416,7 @@ bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base:
 
 void choose(const Moment& m, Coaching& coaching) {
     const bool over = m.model.table->match.outcome().has_value();
-    const std::size_t most = Coaching::most_said - (over ? 0 : 1); // the last one is for the end
+    const std::size_t most = Coaching::most_said - (over ? 0 : 1); // the last is for the end
     const bool told =
         over && all_hints.at(coaching.row).moment == When::after && coaching.said.any();
     if (coaching.said.count() >= most || told) {
@@ -451,18 +451,18 @@ void follow_coach(const Moment& m) {
     const bool over = m.model.table->match.outcome().has_value();
     const bool late = over && all_hints.at(coaching.row).moment != When::after;
     if (!coaching.says.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
-        coaching.hush(m.now); // the keys for what comes next stand there
+        coaching.hush(m.now); // makes room for the keys of what comes next
     }
     if (!coaches(m.model)) {
         return;
     }
-    // The coach waits while something else is to be read in its place, or nobody looks.
+    // Wait while the same line is needed for something else, or nobody is looking.
     const bool busy = (!over && !m.model.notice.text.empty()) || m.model.question || m.model.text ||
                       m.model.away_since || !m.model.table->open;
     if (!busy) {
         choose(m, coaching);
     }
-    count_match(m, coaching); // after its end had its sentence
+    count_match(m, coaching); // after the sentence about its end
 }
 
 void hush_coach(const Moment& m) {

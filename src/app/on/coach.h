@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The coach of somebody's first matches: at the right moment one sentence, in the place of the
-// hints. Each is a row; what they advise is Wall's advice, and Wall's values of the pieces.
+// The coach for a player's first matches: at the right moment it shows one sentence in place of the
+// key hints. Each sentence is a row. The advice and the values of the pieces are Wall's.
 #pragma once
 
 #include "src/app/on/handlers.h"
@@ -13,39 +13,39 @@
 
 namespace app {
 
-/// The facts that a row of the coach looks at.
+/// What a row of the coach looks at.
 struct CoachFacts {
     const Model& model;
     const Table& table;
     const rules::Match& match;
     rules::Seat me{};
-    std::optional<rules::Seat> partner; ///< another player's
-    std::optional<Advice> advice;       ///< by the clocks
+    std::optional<rules::Seat> partner; ///< none if the partner is also me
+    std::optional<Advice> advice;       ///< the sit adviser's advice
     std::string ally{};                 ///< the partner's name
 };
 
 struct CoachRow {
     enum class When : std::uint8_t {
-        in_time, ///< after the sentence before has gone, and a pause
-        at_once, ///< in the place of one that has time
-        after    ///< the end of the match
+        in_time, ///< once the previous sentence has gone, after a pause
+        at_once, ///< replaces a less urgent sentence
+        after    ///< once the match has ended
     };
     std::string_view id;
     When moment{};
     bool (*when)(const CoachFacts& lesson);
-    Wording (*says)(const CoachFacts& lesson); ///< asked only after `when`
+    Wording (*says)(const CoachFacts& lesson); ///< called only if `when` holds
 };
 
-/// In the order of their weight.
+/// All rows, the most important first.
 [[nodiscard]] std::span<const CoachRow> coach_rows();
 
-/// Whether the coach is on for the player, whatever match there is.
+/// Whether the coach is on for this player, independently of the match.
 [[nodiscard]] bool is_coached(const Options& options);
-/// To be called after every event.
+/// Gives or removes a hint as needed; to be called after every event.
 void follow_coach(const Moment& m);
-/// To be called before a key is obeyed: what has been read goes.
+/// Removes a hint that has been shown long enough; to be called before a key is handled.
 void hush_coach(const Moment& m);
-/// From now on, and kept for later matches.
+/// Switches the coach on or off, also for later matches.
 void turn_coach(const Moment& m, bool on);
 
 } // namespace app

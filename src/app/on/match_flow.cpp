@@ -19,10 +19,10 @@ using rules::Seat;
 
 namespace {
 
-/// Names of the bots that replace players whom the arbiter expels.
+/// Names of the substitutes for players whom the arbiter expels.
 constexpr std::array<std::string_view, 5> substitutes{"gwen", "hugo", "iris", "jack", "kate"};
 
-/// The same table with each player on the other side of their board, keeping partner and strength.
+/// The same terms with each player on the other side of the board; partners and levels stay.
 MatchTerms swapped(const MatchTerms& terms) {
     MatchTerms other = terms;
     other.seat = opponent(terms.seat);
@@ -36,14 +36,14 @@ MatchTerms swapped(const MatchTerms& terms) {
     return other;
 }
 
-/// The terms of a rematch, with another seed so that bots play other moves.
+/// The terms of a rematch; another seed makes bots play differently.
 MatchTerms again(MatchTerms terms) {
     ++terms.seed;
     return terms;
 }
 
-/// Gives a running match up without a result; its record can be resumed. The referee is told, so
-/// that no flag wakes the client.
+/// Leaves a running match without a result; its record can be resumed. The referee is told, so that
+/// no flag wakes the client later.
 void leave_table(const Moment& m) {
     m.model.review.reset();
     m.model.school.reset();
@@ -53,7 +53,7 @@ void leave_table(const Moment& m) {
         return;
     }
     if (!running(*table) && table->record.due) {
-        save_last(m); // what was said after the end
+        save_last(m); // it has talk after the end to be saved
     }
     if (running(*table)) {
         save_last(m);
@@ -73,8 +73,8 @@ void to_start_page(const Moment& m) {
     leave_table(m);
 }
 
-/// In a house exchange (`--house`: two houses of players; who loses gives the seat to the next of
-/// their house) the same exchange goes on from game to game, until a house has won.
+/// Continues a house match (`--house`: two houses of players; a loser's seat goes to the next
+/// player of their house) from game to game until one house has won.
 std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& terms) {
     auto& house = m.model.house;
     if (terms.houses.size() != 2) {
@@ -91,7 +91,7 @@ std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& 
     return std::nullopt;
 }
 
-/// Names the rule that ends waiting in a match without clocks, with its article.
+/// Names the rule against waiting in a match without clocks, with its article.
 void tell_waiting_rule(const Moment& m) {
     const rules::Match& match = m.model.table->match;
     if (!match.time().unlimited || match.laws().stalling == rules::Stalling::none) {
@@ -106,7 +106,7 @@ void tell_waiting_rule(const Moment& m) {
     m.model.talk.add(fmt::format("*** {}; `stalling` claims it", rule), Tone::notice);
 }
 
-/// Adds the result to the score of the evening, unless it was the match of others.
+/// Adds the result to the evening's score, or just lists it if we only watched.
 void count(const Moment& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
@@ -116,7 +116,7 @@ void count(const Moment& m, const rules::Outcome& outcome, const std::string& ph
     m.model.evening.add(outcome, mine, phrase, table.record.name);
 }
 
-/// A server that opens match after match does not fill the disk.
+/// Whether the match may be saved: a server that opens match after match must not fill the disk.
 bool has_room(const Moment& m) {
     Record& record = m.model.table->record;
     if (record.place == Record::Place::unasked) {
@@ -160,7 +160,7 @@ void start_clocks(const Moment& m, const Question& /*question*/) {
     }
 }
 
-/// Tells the partner, once in a game, that our terminal is gone.
+/// Tells the partner, once per game, that our terminal is gone.
 void tell_partner_of_it(const Moment& m) {
     if (!m.model.server || !plays(m.model) || m.model.table->partner_knows) {
         return;
@@ -199,7 +199,7 @@ void seat_others(const Moment& m) {
     }
 }
 
-/// The arbiter has ended the match for another one from the start (WBN 7.11, 9.4.4).
+/// Whether the arbiter ended the match to have it replayed from the start (WBN 7.11, 9.4.4).
 bool is_ordered_anew(const rules::Match& match) {
     const auto& notes = match.top().notes;
     const auto* const last =
@@ -224,7 +224,7 @@ void open_match(const Moment& m, const MatchTerms& asked) {
 
 namespace {
 
-/// The others at this keyboard, in the order of their seats; a player with two seats is one.
+/// Names the other players at this keyboard, by seat; a player with two seats has one name.
 void name_friends(const Moment& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
@@ -325,7 +325,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     Table& table = *m.model.table;
     play::apply(table.match, ended);
     if (table.counted) {
-        m.model.evening.forget_last(); // another end at the same instant replaces it
+        m.model.evening.forget_last(); // replaced by another ending at the same instant
     }
     table.counted = true;
     const std::string phrase = verdict_text(table);
@@ -385,7 +385,7 @@ void expel_player(const Moment& m, Seat seat) {
 
 namespace {
 
-/// The index of the last half-move on that board; there is one.
+/// The index of the last half-move on that board, which must have one.
 std::size_t last_on(const rules::Match& match, rules::BoardId board) {
     const auto& plies = match.plies();
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {

@@ -20,9 +20,9 @@ namespace {
 
 constexpr base::Millis resign_window{3000};
 
-// Verbs that tables here and games on a server both have.
+// Verbs for local tables as well as games on a server.
 
-/// " for bob" where several play from this keyboard.
+/// " for bob" if several people play at this keyboard, else empty.
 std::string for_whom(const Table& table, Seat seat) {
     return human_seats(table).size() > 1 ? " for " + table.seats[seat].name : "";
 }
@@ -31,7 +31,7 @@ void do_resign(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Resign{});
 }
 
-/// Whether the others must agree: over the board only the arbiter acts without their consent.
+/// Whether the others must agree: over the board, only the arbiter acts without their consent.
 bool must_agree(const Table& table) {
     return table.authority.answers_all &&
            (several_people(table) || !rules::may_undo(table.match.laws()));
@@ -39,7 +39,7 @@ bool must_agree(const Table& table) {
 
 void do_abort(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Abort{true});
-    if (!m.model.table->authority.answers_all) { // it is not for us alone to say
+    if (!m.model.table->authority.answers_all) { // the opponent must agree
         const Seat rival = opponent(question.seat);
         m.notice(fmt::format("asking {} to abort the game", m.model.table->seats[rival].name));
     }
@@ -97,10 +97,10 @@ void do_pause(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Pause{});
 }
 
-/// Over the board `pause` stops the clocks for the arbiter, without anybody's consent.
+/// Pauses the match. Over the board the clocks stop for the arbiter, without anybody's consent.
 Entered pause(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
-    if (line.pressed && table.match.paused()) { // the key does both
+    if (line.pressed && table.match.paused()) { // the key toggles
         return resume(m, line);
     }
     const bool asks = running(table) && !table.watching && table.authority.answers_all &&
@@ -127,7 +127,7 @@ Entered no_match(const Moment& m, const VerbLine&) {
     return m.refuse("there is no match yet");
 }
 
-/// A record that is stepped through has no table.
+/// Flips the boards of a replay, which needs no table.
 Entered flip_recording(const Moment& m, const VerbLine& line) {
     return m.model.review ? flip(m, line) : no_match(m, line);
 }
@@ -141,7 +141,7 @@ Entered tell(const Moment& m, const VerbLine& line) {
     return tell_partner(m, in_english(m, line.rest));
 }
 
-// A table of our own.
+// Verbs for a local table.
 
 Entered accept_draw(const Moment& m, const VerbLine& line) {
     return draw_from(*m.model.table, asking_seat(m)) ? draw(m, line)
@@ -152,7 +152,7 @@ Entered decline_draw(const Moment& m, const VerbLine&) {
     return ask_running(m, play::Decline{});
 }
 
-/// `flag`: where the referee calls flags, only a draw is left to claim.
+/// `flag`: if the referee calls flags, only a draw remains to be claimed.
 Entered claim_flag(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const bool called = table.match.laws().table.referee == rules::RefereeLaw::strict;
@@ -163,7 +163,7 @@ Entered claim_flag(const Moment& m, const VerbLine&) {
     return called || !running(table) ? ask_running(m, play::ClaimDraw{}) : claim(m, "flag");
 }
 
-/// The present match is left for another one.
+/// Leaves the current match for another one, after asking.
 Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> terms) {
     Question question{
         yes, wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
@@ -232,7 +232,7 @@ void do_take_back(const Moment& m, const Question& question) {
 Entered take_back(const Moment& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const auto made = made_seat(table);
-    const bool own = made && (!m.by || *made == *m.by); // made, and not completed
+    const bool own = made && (!m.by || *made == *m.by); // made, but the clock not pressed
     const bool asks =
         running(table) && !own && several_people(table) && rules::may_undo(table.match.laws());
     if (!asks) {
@@ -248,21 +248,21 @@ Entered take_back(const Moment& m, const VerbLine&) {
     return done;
 }
 
-// On a server.
+// Verbs on a server.
 
-/// Sends a command to the server, which answers on its console.
+/// Sends a command whose answer appears on the server's console.
 Entered send(const Moment& m, std::string_view command, const std::string& rest) {
     return on_raw_line(m,
                        rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest));
 }
 
-/// Passes the line to the server, which has the same verb.
+/// Sends the line to the server, which has a verb of the same name.
 Entered pass_on(const Moment& m, const VerbLine& line) {
     const std::string name(find_verb(line.word)->help.name());
     return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
 }
 
-/// FICS calls this command `unpause`.
+/// Sends `unpause`, the FICS name of this command.
 Entered pass_on_resume(const Moment& m, const VerbLine&) {
     return on_raw_line(m, "unpause");
 }
@@ -279,7 +279,7 @@ Entered rematch_at_server(const Moment& m, const VerbLine& line) {
         return m.refuse("the match is not over");
     }
     const auto& chairs = m.model.server->chairs;
-    if (chairs && chairs->chairs.me && !chairs->chairs.playing) { // the same four sit there still
+    if (chairs && chairs->chairs.me && !chairs->chairs.playing) { // the same players sit there
         m.ask_server(play::Line{"ready on"});
         show_chairs(m);
         return done;
@@ -288,7 +288,7 @@ Entered rematch_at_server(const Moment& m, const VerbLine& line) {
     return ask_rematch(m, line);
 }
 
-/// An offer by its number or its maker's name.
+/// An offer by its number or by the player who made it; the newest if `which` is empty.
 const play::Offer* find_offer(const Server& server, std::string_view which) {
     if (which.empty()) {
         return newest_offer(server);
@@ -300,8 +300,8 @@ const play::Offer* find_offer(const Server& server, std::string_view which) {
     return found == server.offers.rend() ? nullptr : &*found;
 }
 
-/// No offer is known that stands: another game after the end, or after the line was lost in one,
-/// else what only the server knows.
+/// Answers when no offer is known: accepting after a game means a rematch; otherwise the server,
+/// which may know of an offer, gets the command.
 Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
     if (!m.model.table) {
         return m.refuse("there is no offer");
@@ -314,7 +314,7 @@ Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
     return send(m, accept ? "accept" : "decline", {});
 }
 
-/// The draw on the board is answered before all else.
+/// Accepts or declines; an offered draw on the board comes before other offers.
 Entered answer(const Moment& m, const VerbLine& line, bool accept) {
     const std::string& which = line.rest;
     const Seat me = asking_seat(m);
@@ -327,7 +327,7 @@ Entered answer(const Moment& m, const VerbLine& line, bool accept) {
         return which.empty() ? answer_unknown(m, line, accept)
                              : m.refuse(fmt::format("there is no offer \"{}\"", which));
     }
-    m.ask_server(play::AnswerOffer{offer->id, accept}); // what comes of it the server says
+    m.ask_server(play::AnswerOffer{offer->id, accept}); // the server reports the outcome
     await_answer(m, accept ? "accept" : "decline");
     return done;
 }
@@ -357,12 +357,12 @@ Entered partner_at_server(const Moment& m, const VerbLine& line) {
     if (!line.rest.empty()) {
         return send(m, "partner", line.rest);
     }
-    const auto& partner = m.model.server->partner; // `partner` alone would end the partnership
+    const auto& partner = m.model.server->partner; // sending `partner` would end the partnership
     m.notice(partner ? *partner + " is your partner" : "you have no partner");
     return done;
 }
 
-/// A game that is watched cannot be paused: the key leaves it. One that is over is left already.
+/// Pauses our game. A watched game cannot be paused; there the key stops watching it.
 Entered pause_at_server(const Moment& m, const VerbLine& line) {
     const bool goes_on = line.pressed && m.model.table->match.paused();
     if (!m.model.table->watching || goes_on) {

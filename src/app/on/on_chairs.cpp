@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of a server's table: arrows choose a chair, letters are commands of the table, whatever
-// else is typed is said to all who are there.
+// The page of a server's table: arrows choose a chair, letters are commands for the table, and
+// anything else is said to everyone there.
 #include "src/app/on/handlers.h"
 
 #include "src/app/on/verbs.h"
@@ -25,23 +25,23 @@ constexpr std::array<std::string_view, 7> usual_times{"1+0",  "2+0", "3+0", "5+0
                                                       "10+0", "3+2", "5+5"};
 constexpr int highest_level = 8;
 constexpr std::string_view letters = "rbxctlsq";
-/// Commands whose arguments nobody else may read: no start of theirs is said aloud, however short
-/// a server takes it.
+/// Commands with private arguments: lines that begin with any abbreviation of one, which a server
+/// may accept, are never said aloud.
 constexpr std::array<std::string_view, 9> secret{"tell",      "xtell",    "ptell",
                                                  "password",  "register", "asetpass",
                                                  "addplayer", "whisper",  "message"};
-/// Words with which sentences begin, though commands begin so, too.
+/// Words that commonly begin sentences although they also abbreviate commands.
 constexpr std::array<std::string_view, 5> plain_words{"a", "all", "me", "new", "not"};
-/// Letters from which on the start of another command is taken for it.
+/// A word of at least this length that begins the name of another command counts as that command.
 constexpr std::size_t shortest_start = 3;
 
-/// Signs of the client, and of servers for talk to one person.
+/// Whether the line begins with a sign of the client, or of a server's talk to one person.
 bool begins_with_sign(std::string_view text) {
     return std::string_view("/;'`,").find(text.front()) != std::string_view::npos ||
            (text.front() == '.' && !text.starts_with(".."));
 }
 
-/// Whether that line is for the server: a command, or with words behind it the start of one.
+/// Whether the line is for the server: a command or, followed by other words, an abbreviated one.
 bool is_for_server(std::string_view text) {
     const auto tokens = base::tokens(text);
     if (tokens.empty() || begins_with_sign(text)) {
@@ -67,7 +67,7 @@ void ask_table(const Moment& m, std::string text) {
     m.ask_server(play::Line{std::move(text)});
 }
 
-/// The one after `now` in the row, and after the last one the first.
+/// The element after `now`, wrapping around.
 template <class Row> std::string next_of(const Row& row, std::string_view now) {
     const auto at = std::find(row.begin(), row.end(), now);
     return std::string(at == row.end() || std::next(at) == row.end() ? row.front()
@@ -105,7 +105,7 @@ void take_chair(const Moment& m, const ChairsPage& page) {
     ask_table(m, fmt::format("sit {}", letter(page.chosen)));
 }
 
-/// Leaves the table; the program ends, too, if it was started to sit down there (`join`).
+/// Leaves the table, and the program if it was started to sit down there (`join`).
 void leave(const Moment& m, Server& server) {
     if (server.sits_down) {
         return press_verb(m, "quit");
@@ -136,7 +136,7 @@ void act(const Moment& m, Server& server, char letter) {
     }
 }
 
-/// The chair above or below, or the one beside it on the next board.
+/// Chooses the chair above or below, or the one at the same edge of the next board.
 void choose(ChairsPage& page, Action action) {
     const auto bottom = bottom_seats(page.chairs);
     const auto at = std::find_if(bottom.begin(), bottom.end(),
@@ -173,7 +173,7 @@ Chairs cleaned(Chairs chairs) {
     return chairs;
 }
 
-/// My own chair, or the first that is free.
+/// My own chair, else the first free one.
 Seat first_choice(const Chairs& chairs) {
     const auto free = std::find_if(chairs.seats.begin(), chairs.seats.end(),
                                    [&](Seat seat) { return chairs.chairs[seat].is_free(); });
@@ -193,7 +193,7 @@ void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& tol
         page.open = before->open;
         page.turns = before->turns;
         const bool taken = before->chairs.chairs[before->chosen].is_free() &&
-                           !page.chairs.chairs[before->chosen].is_free(); // by somebody else
+                           !page.chairs.chairs[before->chosen].is_free(); // by another player
         const bool stays = before->chairs.me == page.chairs.me && (page.chairs.me || !taken);
         page.chosen = stays ? before->chosen : page.chosen;
     }
@@ -254,11 +254,11 @@ bool on_chairs_line(const Moment& m, const std::string& text) {
 namespace {
 
 constexpr base::Millis between_looks{20'000};
-constexpr base::Millis end_is_seen{6'000}; ///< before the next match is looked for
+constexpr base::Millis end_is_seen{6'000}; ///< pause before the next match is looked for
 
 int number_of(std::string_view rating) {
     while (!rating.empty() && !base::is_digit(rating.back())) {
-        rating.remove_suffix(1); // estimated, provisional
+        rating.remove_suffix(1); // strip marks of estimated and provisional ratings
     }
     return base::to_number<int>(rating).value_or(0);
 }
@@ -295,7 +295,7 @@ void watch_best(const Moment& m, Server& server, const play::Lobby& lobby) {
         server.look_again = m.now + between_looks;
         return m.notice("no match is played just now; the next one will be shown");
     }
-    server.look_again = m.now + between_looks; // should it be over before it is seen
+    server.look_again = m.now + between_looks; // in case it ends before it is shown
     m.ask_server(play::Watch{lobby.games[*best].game, play::partner_game(lobby.games, *best)});
 }
 

@@ -22,7 +22,7 @@ bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-/// Verbs whose name begins so.
+/// Verbs that begin with `typed`.
 std::vector<std::string> verbs_beginning(std::string_view typed) {
     std::vector<std::string> names;
     for (const VerbRow& row : verb_rows()) {
@@ -44,7 +44,7 @@ std::vector<std::string> names_beginning(const Table& table, std::string_view ty
     return names;
 }
 
-/// Variables of FICS that a bughouse player may want to set.
+/// FICS variables that a bughouse player may want to set.
 constexpr std::array<std::string_view, 28> server_variables{
     "autoflag", "bell",       "bugopen", "chanoff", "cshout",    "formula", "gin",
     "height",   "highlight",  "i_game",  "inc",     "interface", "kibitz",  "mailmess",
@@ -57,7 +57,7 @@ void add_beginning(std::vector<std::string>& found, std::string_view word, std::
     }
 }
 
-/// Completions of `rescue=` and, behind it, of its values: `rescue=counted`.
+/// Completions of a law, `rescue=`, and after the `=` of its values: `rescue=counted`.
 std::vector<std::string> laws_beginning(std::string_view typed) {
     std::vector<std::string> found;
     for (const std::string_view name : rules::preset_names()) {
@@ -85,7 +85,7 @@ std::vector<std::string> beginning(const Words& phrase, std::string_view typed) 
     return found;
 }
 
-/// Names of settings and, behind one, its values.
+/// Completions of a setting's name or, if there is one already, of its values.
 std::vector<std::string> settings_beginning(std::string_view setting, std::string_view typed) {
     std::vector<std::string> known;
     if (setting.empty()) {
@@ -98,7 +98,7 @@ std::vector<std::string> settings_beginning(std::string_view setting, std::strin
     return beginning(known, typed);
 }
 
-/// The length of the prefix before a move or a verb: `<`, `>`, `b:`.
+/// The length of the prefix before a move or verb: `<`, `>`, `b:`.
 std::size_t move_start(std::string_view text) {
     if (begins_with(text, "<") || begins_with(text, ">")) {
         return 1;
@@ -106,8 +106,8 @@ std::size_t move_start(std::string_view text) {
     return text.size() >= 2 && text[1] == ':' ? 2 : 0;
 }
 
-/// Completions of the argument behind `head`: laws, claims, a server's variables; none where only
-/// names are known.
+/// Completions of the argument after `head`: laws, claims, a server's variables; nothing if only
+/// player names fit.
 std::optional<std::vector<std::string>>
 arguments_beginning(const Model& model, std::string_view head, std::string_view typed) {
     const auto phrase = base::tokens(head);
@@ -135,7 +135,7 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
     return std::nullopt;
 }
 
-/// The position in which `seat` would be on move.
+/// The position as if `seat` were to move.
 Position turned(const Table& table, rules::Seat seat) {
     return rules::turned_to(table.match.position(seat.board), seat.side);
 }
@@ -153,7 +153,7 @@ rules::Seat move_seat(const Table& table, std::string_view text) {
     return named && rules::has(table.match.plan(), *named) ? *named : typing_seat(table);
 }
 
-/// Names of the players at the table, and of those that were seen on the server.
+/// Completions from the players at the table and the names seen on the server.
 std::vector<std::string> all_names_beginning(const Model& model, std::string_view typed) {
     std::vector<std::string> names;
     if (model.table) {
@@ -169,7 +169,7 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
     return names;
 }
 
-/// Moves where they can be played, and our verbs, or the server's commands where it gets the line.
+/// The first word: moves where they can be played, and our verbs or else the server's commands.
 std::vector<std::string> first_phrases(const Model& model, const std::string& text,
                                        std::size_t start) {
     const std::string_view typed = std::string_view(text).substr(start);
@@ -179,7 +179,7 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
         phrase =
             moves_beginning(turned(table, move_seat(table, text)), typed, model.options.letters);
     }
-    const bool is_verb = start == 0 || (start == 2 && !model.server); // `A:draw`
+    const bool is_verb = start == 0 || (start == 2 && !model.server); // also after a seat: `A:draw`
     if (is_verb && !typed.empty()) {
         const auto verbs =
             model.server ? beginning(server_commands(), typed) : verbs_beginning(typed);

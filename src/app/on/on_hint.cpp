@@ -12,13 +12,13 @@
 namespace app {
 namespace {
 
-/// Enough for level 7, and a quarter of a second on a slow machine.
+/// Nodes for a hint: the strength of level 7, in a quarter of a second on a slow machine.
 constexpr std::uint64_t hint_nodes = 50'000;
 
-/// Centipawns that a piece adds with which somebody mates on another board: as for the bots.
+/// Extra value of a piece that mates on another board, in centipawns; the same as for bots.
 constexpr int mating_piece = 600;
 
-/// Which pieces decide the other boards, for a search that sees one.
+/// Weighs the pieces that decide other boards, for a search that sees only one board.
 void weigh_pieces(const rules::Match& match, engine::Task& task) {
     const auto needs = [&](rules::Seat fed) {
         rules::PerKind<int> values{};
@@ -35,7 +35,7 @@ void weigh_pieces(const rules::Match& match, engine::Task& task) {
     task.feared = needs(match.plan().feeds[opponent(task.seat)]);
 }
 
-/// The search has the slot of the player's own seat, where no bot thinks.
+/// Starts a search in the slot of the player's own seat, where no bot thinks.
 Entered hint(const Moment& m, const VerbLine& /*line*/) {
     if (!is_practice(m.model)) {
         return m.refuse(wording("hints are for a match of yours against bots, while it is played",

@@ -13,8 +13,8 @@
 namespace app {
 namespace {
 
-constexpr std::size_t talk_page = 5;     ///< lines that PgUp scrolls
-constexpr std::size_t console_page = 15; ///< lines of a page where talk fills the screen
+constexpr std::size_t talk_page = 5;     ///< lines per PgUp while boards are shown
+constexpr std::size_t console_page = 15; ///< lines per PgUp while talk fills the screen
 
 bool over(const Model& model) {
     return model.table && model.table->match.outcome();
@@ -29,7 +29,7 @@ void on_insert(const Moment& m, const InsertText& typed) {
         if (filter_lobby(m, *server, typed.text)) {
             return;
         }
-        server->lobby.open = false; // whoever types a command is back in the line
+        server->lobby.open = false; // typing a command returns to the input line
     }
     if (mode(m.model) == Mode::board) {
         leave_board(*m.model.table);
@@ -66,7 +66,7 @@ void interrupt(const Moment& m) {
     }
 }
 
-/// Esc undoes the last thing that waits: search, line, question, unconfirmed move, premoves.
+/// Esc undoes the last pending thing: search, line, question, unconfirmed move, premoves.
 void escape(const Moment& m) {
     Model& model = m.model;
     if (model.input.search()) {
@@ -142,7 +142,7 @@ void on_table_action(const Moment& m, Action action) {
     }
 }
 
-/// Goes from a page without a line to the line behind it; a recorded game has none.
+/// Closes a page without an input line and begins a command; does nothing if only a replay is open.
 void begin_command(const Moment& m) {
     Model& model = m.model;
     if (model.review && model.review->whole) {
@@ -156,7 +156,7 @@ void begin_command(const Moment& m) {
     }
 }
 
-/// Keys that do the same everywhere; false when it is none of them.
+/// Handles keys that act the same everywhere; false for other keys.
 bool on_common_action(const Moment& m, Action action) {
     if (action == Action::suspend) {
         stop_clocks_meanwhile(m);
@@ -202,7 +202,7 @@ void on_action(const Moment& m, Action action) {
     }
 }
 
-/// A line belongs to the seat it was begun for.
+/// Ties the line to the seat for which it was begun.
 void hold_typing_seat(Table& table, bool line_empty) {
     if (!line_empty && !table.typing) {
         table.typing = Table::Typing{typing_seat(table), false};
@@ -211,8 +211,8 @@ void hold_typing_seat(Table& table, bool line_empty) {
     }
 }
 
-/// A question stands only while it is being answered. One that wants its key again is not meant by
-/// an Enter, which is for a move that waits, or for nothing.
+/// Whether the intent can answer or repeat the question, which any other intent cancels. A question
+/// that wants its own key again is not answered by Enter on an empty line.
 bool answers(const Model& model, const Intent& intent) {
     if (const auto* action = std::get_if<Action>(&intent)) {
         const bool wants_key = model.question && model.question->until && model.input.empty();
@@ -225,7 +225,7 @@ bool answers(const Model& model, const Intent& intent) {
     return !std::holds_alternative<PartnerKey>(intent);
 }
 
-// A letter with Alt that may have been Esc and the letter.
+// Telling Alt and a letter from Esc and a letter.
 
 bool begins_verb(std::string_view text) {
     return std::any_of(verb_rows().begin(), verb_rows().end(), [text](const VerbRow& row) {
@@ -233,14 +233,14 @@ bool begins_verb(std::string_view text) {
     });
 }
 
-/// It was Alt: the tell that has waited is told.
+/// It was Alt and a letter: sends the tell on hold, if any.
 void take_as_alt(const Moment& m) {
     if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->tells) {
         partner_key(m, alt->letter);
     }
 }
 
-/// It was Esc, and the letter begins a line.
+/// It was Esc and a letter: the letter begins a line.
 void take_as_escape(const Moment& m) {
     const auto alt = std::exchange(m.model.alt, std::nullopt);
     m.model.input.clear();
@@ -255,7 +255,7 @@ void take_as_escape(const Moment& m) {
     }
 }
 
-/// Whether the intent was the second half of such a key, or decides what it was, and is done.
+/// Feeds the intent to the held key; true if the intent needs no further handling.
 bool on_alt(const Moment& m, const Intent& intent) {
     auto& alt = m.model.alt;
     if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
@@ -276,7 +276,7 @@ bool on_alt(const Moment& m, const Intent& intent) {
     if (typed == nullptr) {
         const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
                           find_verb(alt->letter + alt->typed) != nullptr;
-        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait; // its binding
+        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait; // its intent
         if (!own) {
             verb ? take_as_escape(m) : take_as_alt(m);
         }
@@ -297,7 +297,7 @@ bool on_alt(const Moment& m, const Intent& intent) {
     return false;
 }
 
-// A password, or what is typed ahead of it.
+// Typing a password, or ahead of the server's question for it.
 
 using Awaits = Server::Awaits;
 
@@ -309,7 +309,7 @@ void give_password(const Moment& m, Server& server) {
     m.ask_server(play::GivePassword{server.password.take()});
 }
 
-/// The keys of the line that a password has, too.
+/// The editing keys that a password line supports.
 bool edit_unseen(PasswordLine& password, Edit edit) {
     switch (edit) {
     case Edit::erase_left:
@@ -333,12 +333,12 @@ bool edit_unseen(PasswordLine& password, Edit edit) {
     case Edit::older:
     case Edit::newer:
     case Edit::search_back:
-        return true; // nothing is written down that they could fetch
+        return true; // a password has no history
     }
     return true;
 }
 
-/// False: that is no key of such a line.
+/// Handles keys while typed text is hidden; false if the key has another meaning.
 bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
     PasswordLine& password = server.password;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
@@ -369,7 +369,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
 void on_intent(const Moment& m, const Intent& intent) {
     const auto* pointer = std::get_if<Pointer>(&intent);
     if (pointer != nullptr && pointer->act == Pointer::Act::release) {
-        return on_pointer(m, *pointer); // the answer to the press stays
+        return on_pointer(m, *pointer); // keeps the answer to the press on screen
     }
     hush_coach(m);
     m.model.notice = {};
@@ -378,7 +378,7 @@ void on_intent(const Moment& m, const Intent& intent) {
         m.model.question.reset();
     }
     if (std::holds_alternative<InsertText>(intent) && has_line_page(m.model)) {
-        m.model.text.reset(); // whoever types is back in the line
+        m.model.text.reset(); // typing returns to the input line
     }
     if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
         return;

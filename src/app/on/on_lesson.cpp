@@ -14,9 +14,9 @@ namespace app {
 
 namespace {
 
-/// The lesson's board as it stands before an answer.
+/// The match of the lesson before any answer.
 rules::Match asked_match(const School& school) {
-    return match_of(school.lesson()).value(); // a test proves the lessons, Drills::read the drills
+    return match_of(school.lesson()).value(); // proved by a test, or by Drills::read
 }
 
 void say(const Moment& m, Sentence sentence) {
@@ -26,13 +26,13 @@ void say(const Moment& m, Sentence sentence) {
 
 void keep_drills(const Moment& m, bool right) {
     School& school = *m.model.school;
-    if (school.drills && !school.erred) { // the first answer counts
+    if (school.drills && !school.erred) { // only the first answer counts
         school.drills->answered(school.lesson(), right, school.today);
         m.out.push_back(KeepFile{school.file, school.drills->to_text()});
     }
 }
 
-/// The board after the answer: the piece that was taken has gone to the partner.
+/// Shows the board after the answer; a captured piece has gone to the partner.
 void show_answer_on_board(const Moment& m, rules::Move move) {
     Table& table = *m.model.table;
     const rules::Seat seat = m.model.school->lesson().seat;
@@ -54,7 +54,7 @@ void show_answer_on_board(const Moment& m, rules::Move move) {
     table.match = std::move(after);
 }
 
-/// "3 of 12"
+/// The progress as text: "3 of 12".
 std::string place_text(const School& school) {
     return fmt::format("{} of {}", school.at + 1, school.lessons.size());
 }
@@ -73,7 +73,7 @@ void solve(const Moment& m, const LessonAnswer& answer, const std::string& why) 
     m.model.talk.add("*** from " + lesson.source, Tone::quiet);
 }
 
-/// Judges an answer, and says so.
+/// Judges an answer and shows the verdict.
 void take_answer(const Moment& m, const LessonAnswer& answer) {
     School& school = *m.model.school;
     const auto verdict =
@@ -129,7 +129,7 @@ void open_lesson(const Moment& m) {
     m.model.table = seated_table(terms, asked_match(school), m.model.options.name, seconds,
                                  m.model.last_serial);
     Table& table = *m.model.table;
-    table.bots = bots::BotDesk(m.model.last_serial); // nobody answers
+    table.bots = bots::BotDesk(m.model.last_serial); // without bots, nobody replies
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         table.seats[seat].level = 0;
     }

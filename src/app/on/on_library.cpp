@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of the library, its answers, and the book beside a replay.
+// The page of the library, its answers, and the opening book beside a replay.
 #include "src/app/on/handlers.h"
 #include "src/app/on/verbs.h"
 #include "src/base/text.h"
@@ -26,12 +26,12 @@ void ask_rows(const Moment& m, LibraryPage& page) {
     page.asked_rows = ask(m, {AskLibrary::Kind::rows, 0, {}, page.filter.text()});
 }
 
-/// The chosen match, to be shown beside the list, unless it is there already.
+/// Requests the chosen match for the preview, unless it is there already.
 void ask_record(const Moment& m, LibraryPage& page) {
     const LibraryLine* const line = page.line();
     if (line != nullptr && page.previewed != line->id) {
         page.previewed = line->id;
-        page.opens = false; // another one was to be opened
+        page.opens = false; // a request to open another match is void
         page.preview.reset();
         AskLibrary question{AskLibrary::Kind::record};
         question.id = line->id;
@@ -43,7 +43,7 @@ void ask_other(const Moment& m, LibraryPage& page, AskLibrary::Kind kind) {
     page.asked_other = ask(m, {kind, 0, {}, page.filter.text()});
 }
 
-/// The recorded match as something to step through, or why it is none.
+/// The recorded match as a replay, or why it cannot be replayed.
 base::Result<Review, std::string> review_in(std::string_view bpgn) {
     notation::BpgnReader reader;
     reader.feed(bpgn);
@@ -188,7 +188,7 @@ void on_library(const Moment& m, Action action) {
 
 namespace {
 
-/// Goes where the line says, or says what it may say.
+/// Goes to the place that was typed, or explains what can be typed.
 void end_place(const Moment& m, Review& review, bool goes) {
     const std::string to = review.place->text();
     review.place.reset();
@@ -199,7 +199,7 @@ void end_place(const Moment& m, Review& review, bool goes) {
     }
 }
 
-/// A number begins the line, and so does a colon, which is not part of it.
+/// Handles typing a destination; a digit begins it, or a colon, which is not part of it.
 bool on_place(const Moment& m, Review& review, const Intent& intent) {
     auto& place = review.place;
     if (const auto* const typed = std::get_if<InsertText>(&intent)) {
@@ -283,7 +283,7 @@ void follow_book(const Moment& m) {
     if (!model.review) {
         return;
     }
-    if (!model.start.library()) { // before that nobody knows whether there is anything to ask
+    if (!model.start.library()) { // until then it may be empty
         if (!model.asked_summary) {
             ask_summary(m);
         }

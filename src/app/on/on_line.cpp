@@ -17,9 +17,9 @@
 namespace app {
 namespace {
 
-/// Words that change a password do not belong in a history, nor on the screen.
+/// Whether the line changes a password, which must not appear in the history or on the screen.
 bool holds_password(std::string_view text) {
-    constexpr std::size_t shortest_start = 3; // a server takes starts of commands
+    constexpr std::size_t shortest_start = 3; // servers accept abbreviated commands
     const auto arguments = base::tokens(text);
     const std::string verb = arguments.empty() ? std::string() : base::lower(arguments.front());
     constexpr std::array<std::string_view, 5> verbs{"password", "passwd", "register", "asetpass",
@@ -29,7 +29,7 @@ bool holds_password(std::string_view text) {
                        [&](std::string_view whole) { return whole.starts_with(verb); });
 }
 
-/// Whether a command to the server is talk.
+/// Whether a command for the server sends talk to somebody.
 bool says_something(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
     const auto arguments = base::tokens(text);
@@ -43,7 +43,7 @@ bool is_open(const Server& server) {
     return server.line.state == play::LineState::open;
 }
 
-/// The line to it is lost: it is called again now.
+/// Enter on an empty line while the connection is lost: reconnects at once.
 void on_server_empty_line(const Moment& m, const Server& server) {
     if (server.line.state == play::LineState::waiting ||
         server.line.state == play::LineState::closed) {
@@ -51,7 +51,7 @@ void on_server_empty_line(const Moment& m, const Server& server) {
     }
 }
 
-/// Enter on an empty line says yes to a waiting question or move.
+/// Enter on an empty line says yes to a pending question or confirms a pending move.
 void on_empty_line(const Moment& m) {
     Model& model = m.model;
     if (const auto question = std::exchange(model.question, std::nullopt)) {
@@ -83,7 +83,7 @@ void on_empty_line(const Moment& m) {
     }
 }
 
-/// `yes` and `no` answer a question.
+/// Handles `yes` and `no` while a question is open; false for other lines.
 bool answer_question(const Moment& m, const std::string& line) {
     const std::string word = base::lower(base::trim(line));
     const bool yes = word == "yes" || word == "y";
@@ -145,8 +145,8 @@ Entered tell_again(const Moment& m) {
     return tell_partner(m, m.model.last_tell);
 }
 
-/// The seat that a tell goes to: the partner's; any seat while a partner on the server plays no
-/// game with us yet. Observers of a game have no partner in it.
+/// The seat that a tell goes to: the partner's, or any seat if our partner on the server is not in
+/// a game with us yet. Nothing for observers.
 std::optional<rules::Seat> told_seat(const Moment& m) {
     const Model& model = m.model;
     const auto& table = model.table;
@@ -157,7 +157,7 @@ std::optional<rules::Seat> told_seat(const Moment& m) {
     return beside || !elsewhere ? beside : std::optional(rules::Seat{});
 }
 
-/// Offers to send a sentence that is no command as a tell, with another Enter.
+/// Offers to send text that is no command as a tell; another Enter sends it.
 Entered offer_tell(const Moment& m, std::string_view text, const std::string& why) {
     if (!told_seat(m)) {
         return m.refuse(why);
@@ -166,7 +166,7 @@ Entered offer_tell(const Moment& m, std::string_view text, const std::string& wh
     return m.refuse(why + "; Enter tells it to your partner");
 }
 
-/// A verb that takes nothing and has something behind it, where it could be obeyed by mistake.
+/// Whether words follow a verb that takes none, so that the line was probably meant as talk.
 bool is_sentence(const Model& model, const VerbLine& line) {
     const VerbRow* row = line.rest.empty() || line.slash ? nullptr : find_verb(line.word);
     const bool server = model.server.has_value();
@@ -178,7 +178,7 @@ Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
     return offer_tell(m, text, fmt::format("\"{}\" takes no words", line.word));
 }
 
-/// One-word messages between players.
+/// Whether the text is a common one-word message between players.
 bool is_talk(std::string_view text) {
     constexpr std::array chat{"hello", "hi", "sit",   "go",   "ok",
                               "gl",    "gg", "maybe", "nice", "thanks"};
@@ -187,7 +187,7 @@ bool is_talk(std::string_view text) {
     });
 }
 
-/// A text with blanks may have been meant for the partner, as may a word.
+/// Refuses an unknown line; a sentence or a single word may have been meant for the partner.
 Entered unknown(const Moment& m, const Unknown& line) {
     if (!line.instead.empty()) {
         m.model.input.propose(line.instead);
@@ -211,7 +211,7 @@ Entered unknown(const Moment& m, const Unknown& line) {
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));
 }
 
-/// Runs `act` in the name of a player, if that player sits at this keyboard.
+/// Runs `act` for the player in seat `by`, if that player is at this keyboard.
 template <class Do> Entered by_seat(const Moment& m, std::optional<rules::Seat> by, Do act) {
     if (!by) {
         return act(m);
@@ -230,14 +230,14 @@ Entered verb(const Moment& m, const VerbLine& line) {
     return is_sentence(m.model, line) ? sentence(m, line, line.text) : on_verb(m, line);
 }
 
-/// The server's own commands, too, that ignore what stands behind them.
+/// Sends a line to the server, or offers it as a tell if it looks like a sentence.
 Entered raw(const Moment& m, const Raw& line) {
     VerbLine said;
     said.word = base::tokens(line.text).front();
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
     const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
     if (tells && plays(m.model)) {
-        return tell_partner(m, in_english(m, said.rest)); // so that it is in the record, too
+        return tell_partner(m, in_english(m, said.rest)); // so that the record contains it
     }
     if (plays(m.model) && is_talk(line.text) && told_seat(m)) {
         return offer_tell(m, line.text, fmt::format("\"{}\" is no command there", line.text));
@@ -246,8 +246,7 @@ Entered raw(const Moment& m, const Raw& line) {
                                                         : on_raw_line(m, line.text);
 }
 
-/// The meaning of a letter and Enter after a match of our own; none where it is a line like any
-/// other.
+/// The meaning of a line after a match of our own; null if it is a line like any other.
 const Answer* answer_after_match(const Model& model, std::string_view text) {
     const auto& table = model.table;
     const bool remote = model.server.has_value();
@@ -262,7 +261,7 @@ const Answer* answer_after_match(const Model& model, std::string_view text) {
     return over && found != answers_after_match.end() ? found : nullptr;
 }
 
-/// The receiver of a line typed here.
+/// Where a line typed now goes.
 Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
 }
@@ -350,14 +349,14 @@ void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone) {
 }
 
 void await_answer(const Moment& m, const std::string& command) {
-    if (m.model.page() == Model::Page::table) { // elsewhere the console is seen
+    if (m.model.page() == Model::Page::table) { // on other pages the console is visible
         m.model.server->answer.begin(command, m.now);
     }
 }
 
 namespace {
 
-/// Few enough for the smallest screens, each short enough for a row of the usual ones.
+/// Whether the lines are few enough for small screens and short enough for one row each.
 bool fits_in_talk(const std::vector<std::string>& lines) {
     constexpr std::size_t rows = 2;
     constexpr int columns = 76;
@@ -366,17 +365,17 @@ bool fits_in_talk(const std::vector<std::string>& lines) {
                        [](const std::string& line) { return base::width(line) <= columns; });
 }
 
-/// Whether the player is about to press a key that a page would take.
+/// Whether a page opened now would catch a key meant for something else.
 bool is_busy(const Model& model) {
     const bool confirms = model.table && model.table->pending && !model.table->pending->asked;
     return model.text || model.question || model.alt || confirms || !model.input.empty();
 }
 
-/// Opens the page as soon as nothing is being typed.
+/// Opens the page of variables, once nothing is being typed.
 void show_variables(const Moment& m, Server& server) {
     auto rows = variable_rows(server.answer.lines());
     if (is_busy(m.model) || (rows.empty() && server.answer.awaited())) {
-        return; // another line of the server's has come before
+        return; // an unrelated line of the server came first
     }
     server.wants_variables = false;
     (void)server.answer.take();
@@ -399,7 +398,7 @@ void show_answer(const Moment& m) {
     if (m.model.server->wants_variables) {
         show_variables(m, *m.model.server);
     } else if (m.model.page() != Model::Page::table) {
-        (void)answer.take(); // the console is seen
+        (void)answer.take(); // the console is visible
     } else if (fits_in_talk(answer.lines())) {
         for (const std::string& line : answer.take()) {
             m.model.talk.copy(Tab::console, line);
@@ -446,8 +445,8 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
 
 namespace {
 
-/// The line that an alias stands for, with what stands behind it in the places of `$1` and `$*`;
-/// else the line itself. Only once: an alias may be named as what it stands for.
+/// Replaces an alias by the line it stands for, with the arguments as `$1` and `$*`; other lines
+/// are unchanged. Not recursive, so an alias may expand to its own name.
 std::string expanded(const NamedTexts& aliases, const std::string& line) {
     auto tokens = base::tokens(line);
     const auto found = tokens.empty() ? aliases.end() : aliases.find(tokens.front());
@@ -486,9 +485,9 @@ void on_line(const Moment& m) {
         return;
     }
     if (m.model.question) {
-        m.model.question->passed_over = true; // unless the line asks the same again
+        m.model.question->passed_over = true; // unless the line asks the same question again
     }
-    // The line is read from a copy: a handler may write another one into the input.
+    // Works on a copy, since a handler may change the input line.
     const std::string text = input.text();
     if (m.model.school && m.model.page() == Model::Page::table && on_lesson_line(m, text)) {
         input.take();

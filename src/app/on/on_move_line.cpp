@@ -16,7 +16,7 @@ using rules::Seat;
 
 namespace {
 
-/// The seat that the line is meant for; none when nobody at this keyboard plays it.
+/// The seat that the line is for; nothing if nobody at this keyboard has it.
 std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     if (human_seats(table).empty()) {
         return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     return std::nullopt;
 }
 
-/// Whether the move drops a piece that is not held yet.
+/// Whether the move drops a piece that is not in reserve yet.
 bool lacks_piece(const rules::Match& match, Seat seat, const std::string& move) {
     const auto written = notation::read_move(move);
     return written && written->type == rules::Move::Type::drop &&
@@ -51,7 +51,7 @@ std::string never_text(const std::string& move) {
     return base::printable(move) + ": no piece of yours could ever play that";
 }
 
-/// Before whose own move it waits, it is a premove.
+/// Queues a move. One that waits for its own turn counts as a premove by the laws.
 Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const std::string shown = base::printable(line.move);
@@ -88,7 +88,7 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
         }
         if (!table.authority.keeps_laws && line.manner == Manner::sure &&
             notation::read_move(line.move)) {
-            m.ask_server(play::Line{line.move}); // laws differ: the server's word counts
+            m.ask_server(play::Line{line.move}); // the laws may differ, so let the server decide
             return done;
         }
         const std::string insist =
@@ -117,8 +117,8 @@ Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
     return done;
 }
 
-/// A reply to a move that waits for the press, where the laws allow it (WBN 6.5). Made by hand
-/// before there is any move to reply to, it must be meant: `e5!`.
+/// Whether the move replies to one whose clock is not pressed yet, if the laws allow that (WBN
+/// 6.5). By hand, before the opponent has moved at all, it must be marked as intended: `e5!`.
 bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
     const rules::TableLaws& laws = table.match.laws().table;
     const bool possible = laws.early_reply && laws.clock == rules::ClockLaw::press;
@@ -128,8 +128,8 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
                                                       : claims && line.manner == Manner::sure);
 }
 
-/// Whether a first move also says ready, for all who sit at this keyboard: it is legal now, or may
-/// be when its player is on turn.
+/// Whether a first move also declares everybody at this keyboard ready: it must be legal now or, if
+/// it is not that player's turn, possible later.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
     if (!table.open || !first_move_begins(table)) {
@@ -154,7 +154,7 @@ Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
     return entered;
 }
 
-/// The laws' refusal of the move if the clocks ran; none when they would allow it.
+/// Why the laws refuse the move even with running clocks; nothing if they allow it.
 std::optional<Wording> why_never(const Moment& m, Seat seat, const MoveLine& line) {
     rules::Match begun = m.model.table->match;
     begun.begin(m.now);
@@ -206,7 +206,7 @@ void take_pending_back(const Moment& m) {
 Entered on_move_line(const Moment& m, const MoveLine& line) {
     Table& table = *m.model.table;
     if (table.watching) {
-        m.ask_server(play::Line{line.move}); // the server knows whether we examine this game
+        m.ask_server(play::Line{line.move}); // the server knows whether we may examine the game
         return done;
     }
     if (m.model.school) {
@@ -222,7 +222,7 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
     if (!running(table) || table.match.paused()) {
         return refuse_while_standing(m, *seat, line);
     }
-    if (table.match.board_end(seat->board)) { // a premove would wait there for ever
+    if (table.match.board_end(seat->board)) { // a premove there would never be played
         return m.refuse(notation::refusal_text(rules::Refusal::board_over, table.match.laws()));
     }
     const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;

@@ -9,8 +9,8 @@
 namespace app {
 namespace {
 
-/// A match offered to the partner: only the partner can answer, and servers do not always announce
-/// its end.
+/// Reports a match offered to the partner, which only the partner can answer. Servers do not always
+/// announce when it lapses.
 void on_partners_match(const Moment& m, const play::Offer& offer) {
     const std::string phrase = base::clean(offer_text(offer));
     m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First moves of the bots from the library: what its matches played stands in for a search.
+// The bots' first moves from the library: moves that its matches played, instead of a search.
 #include "src/app/on/handlers.h"
 #include "src/engine/bot/human_pace.h"
 #include "src/notation/moves/san.h"
@@ -9,15 +9,15 @@
 namespace app {
 namespace {
 
-/// As long as the library is asked: behind that hardly any position has stood before.
+/// The library is asked only up to this move number; later positions have hardly ever occurred.
 constexpr int most_moves = 12;
-/// Fewer matches in which the position stood are no experience.
+/// The library is used only if the position occurred in at least this many matches.
 constexpr int least_matches = 20;
-/// A move that was played more seldom may have been a slip.
+/// Rarer moves are ignored, as they may have been slips.
 constexpr int least_played = 3;
 
-/// Grows with how often the move was played, and with its results; a move of which nothing is
-/// known counts as even.
+/// Grows with the number of times the move was played and with its results; without results the
+/// move counts as even.
 std::uint64_t weight_of(const play::BookMove& move) {
     constexpr int exact = 100;
     const int decided = move.won + move.drawn + move.lost;
@@ -26,7 +26,7 @@ std::uint64_t weight_of(const play::BookMove& move) {
            static_cast<std::uint64_t>(exact * (points + 1) / (2 * decided + 2));
 }
 
-/// Drawn by weight, the same for the same seed; none where the library is too small.
+/// A move drawn by weight, reproducibly by seed; an empty move if matches are too few.
 rules::Move choose(const std::vector<play::BookMove>& moves, const rules::Position& position,
                    std::uint64_t seed) {
     int matches = 0;
@@ -49,7 +49,7 @@ rules::Move choose(const std::vector<play::BookMove>& moves, const rules::Positi
     return {};
 }
 
-/// The built-in line that the bot would follow.
+/// The move of the built-in opening lines, if they cover the position.
 std::optional<engine::Report> recall(const Table& table, const engine::Task& task) {
     engine::Bot bot;
     bot.seat = task.seat;
@@ -58,7 +58,7 @@ std::optional<engine::Report> recall(const Table& table, const engine::Task& tas
     return engine::recall(bot, table.match, task);
 }
 
-/// Asks the library before the bot thinks. Answers whether it does.
+/// Asks the library before the bot thinks; false if it does not apply.
 bool looks_up(const Moment& m, const engine::Task& task) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();

@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-/// The program is left for something else that it can do.
+/// Quits in order to start another activity.
 void go_onward(const Moment& m, Onward onward) {
     m.model.onward = std::move(onward);
     m.model.leaving = true;
@@ -76,14 +76,14 @@ void scroll(TextPage& page, bool up, std::size_t lines) {
         up ? page.scroll - std::min(page.scroll, lines) : std::min(page.scroll + lines, most);
 }
 
-// A match that is stepped through.
+// Replay of a match.
 
-/// The match as it was before its first half-move.
+/// The match before its first half-move.
 rules::Match fresh(const rules::Match& match) {
     return rules::Match(match.plan(), match.laws(), match.time(), play::starts_of(match));
 }
 
-/// The half-moves with the match's own time: it began at 0.
+/// The half-moves on the match's own time scale, which begins at 0.
 std::vector<rules::Ply> from_zero(const Table& table) {
     std::vector<rules::Ply> plies = table.match.plies();
     for (rules::Ply& ply : plies) {
@@ -92,7 +92,7 @@ std::vector<rules::Ply> from_zero(const Table& table) {
     return plies;
 }
 
-/// The team that has lost; none for a draw.
+/// The team that lost; nothing for a draw.
 std::optional<rules::Team> loser_of(const rules::Match& match) {
     const auto& outcome = match.outcome();
     std::optional<rules::Team> loser;
@@ -115,9 +115,9 @@ void leave(const Moment& m) {
     m.model.review.reset();
 }
 
-// The lobby: a row is chosen, and what can be done about it is asked of the server.
+// The lobby: rows are chosen here, and actions on them are requested from the server.
 
-/// The lobby is left for the line, which begins so.
+/// Leaves the lobby and begins a line with `text`.
 void begin_line(const Moment& m, Server& server, const std::string& text) {
     server.lobby.open = false;
     m.model.input.set(text);
@@ -169,7 +169,7 @@ void on_menu(const Moment& m, Action action) {
 
 namespace {
 
-/// Enter begins the line that sets the chosen variable, with its value to be changed.
+/// Enter begins a line that sets the chosen variable; its value is there to be edited.
 bool on_variables_page(const Moment& m, TextPage& page, Action action) {
     if (action == Action::submit) {
         const std::string line = setting_line(page.lines[page.chosen].text);
@@ -235,7 +235,7 @@ void start_review(const Moment& m) {
     review.flipped = table.flipped;
     m.model.review = std::move(review);
     if (auto& server = m.model.server) {
-        server->in_front = false; // the boards come after it
+        server->in_front = false; // the boards are shown after the review
     }
 }
 
@@ -292,7 +292,7 @@ bool filter_lobby(const Moment& m, Server& server, std::string_view typed) {
         return false;
     }
     const std::string before = server.lobby.filter();
-    if (!before.empty() && typed.substr(0, 1) == " ") { // the first word of a command
+    if (!before.empty() && typed.substr(0, 1) == " ") { // it was a command's first word
         server.lobby.set_filter("");
         begin_line(m, server, before + std::string(typed));
         return true;
@@ -353,7 +353,7 @@ void show_tab(const Moment& m, int number) {
     if (number > 0) {
         model.talk.show(static_cast<Tab>(number - 1));
     } else if (model.page() == Model::Page::table && !plays(model)) {
-        m.ask_server(play::WatchNext{}); // they are shown already
+        m.ask_server(play::WatchNext{}); // the boards are shown already
     } else {
         server->in_front = !model.table;
     }

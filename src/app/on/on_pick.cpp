@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mouse and cursor: the same moves as typed ones.
+// Moves by mouse and cursor, equivalent to typed ones.
 #include "src/app/on/handlers.h"
 
 #include "src/app/on/verbs.h"
@@ -18,10 +18,10 @@ using rules::Square;
 
 namespace {
 
-/// Lines that a step of the wheel scrolls.
+/// Lines per step of the wheel.
 constexpr int wheel_lines = 3;
 
-/// Plays it, or lets it wait; a piece that is not held yet waits until it is there.
+/// Plays the move or queues it; a drop of a piece not in reserve waits for the piece.
 void put(const Moment& m, Square to, Kind becomes) {
     Table& table = *m.model.table;
     const Pick pick = *std::exchange(table.pick, std::nullopt);
@@ -39,7 +39,7 @@ void put_or_ask(const Moment& m, Square to) {
     }
 }
 
-/// A piece of one's own is taken up, even if another was: it cannot be put there.
+/// A piece of one's own on the square is picked, even in place of another one.
 void touch(const Moment& m, rules::BoardId board, Square square, bool by_mouse) {
     Table& table = *m.model.table;
     table.pick = standing_pick(table);
@@ -50,7 +50,7 @@ void touch(const Moment& m, rules::BoardId board, Square square, bool by_mouse) 
         pick = by_mouse ? pick : std::nullopt;
         return;
     }
-    const bool own_rook = here && rules::has(put_squares(table, *pick), square); // it castles
+    const bool own_rook = here && rules::has(put_squares(table, *pick), square); // castling
     const auto seat = own_rook ? std::nullopt : own_piece_on(table, board, square);
     if (seat) {
         pick = Pick{*seat, square, {}, by_mouse};
@@ -88,10 +88,10 @@ void press(const Moment& m, const OnReserve& at) {
     }
 }
 
-/// The chosen row is entered, another one chosen.
+/// Enters the row if it is the chosen one, else chooses it.
 void press(const Moment& m, const OnRow& row) {
     if (m.model.page() == Model::Page::library) {
-        m.model.library->typing = false; // Enter is for the list again
+        m.model.library->typing = false; // returns Enter to the list
     }
     for (int i = 0; i < std::abs(row.below); ++i) {
         on_intent(m, row.below < 0 ? Action::menu_up : Action::menu_down);
@@ -101,7 +101,7 @@ void press(const Moment& m, const OnRow& row) {
     }
 }
 
-/// Likewise, also while a line is being typed.
+/// Chooses or enters a chair; works while a line is being typed, too.
 void press(const Moment& m, const OnChair& at) {
     if (m.model.page() == Model::Page::server && m.model.server->chairs) {
         press_chair(m, *m.model.server, at.seat);
@@ -112,10 +112,10 @@ void press(const Moment& m, const OnTab& tab) {
     show_tab(m, tab.number);
 }
 
-void press(const Moment&, const OnKey&) {}          // the edge knows the keys
-void press(const Moment&, const std::monostate&) {} // beside everything
+void press(const Moment&, const OnKey&) {}          // keys are pressed by src/main
+void press(const Moment&, const std::monostate&) {} // beside everything clickable
 
-/// On the boards it scrolls the talk.
+/// Turns the wheel: on the boards, it scrolls the talk.
 void turn_wheel(const Moment& m, bool up) {
     const Mode now = mode(m.model);
     if (now == Mode::chairs || (now == Mode::server && at_chairs(m.model))) {
@@ -131,7 +131,7 @@ void turn_wheel(const Moment& m, bool up) {
     on_intent(m, up ? Action::menu_up : Action::menu_down);
 }
 
-/// A drag ends where the button is let go; beside the boards the piece goes back.
+/// Ends a drag by putting the piece where the button is released; off the boards, it is put back.
 void release(const Moment& m, const Spot& spot) {
     auto& table = m.model.table;
     if (!table || !table->pick || !std::exchange(table->pick->pressed, false)) {
@@ -180,7 +180,7 @@ void on_held_key(const Moment& m, Kind kind) {
 
 namespace {
 
-/// The square that far on the screen, as far as the board goes.
+/// The square that many columns and rows away on the screen, clamped to the board.
 Square beside(const Table& table, const BoardCursor& at, int right, int up) {
     const bool turned = bottom_side(table.match.plan(), table.terms.seat, table.flipped,
                                     at.board) == rules::Side::black;
@@ -189,7 +189,7 @@ Square beside(const Table& table, const BoardCursor& at, int right, int up) {
                          std::clamp(rules::rank_of(at.square) + sign * up, 0, 7));
 }
 
-/// The board of the next seat that is played here, else simply the next one.
+/// Moves the cursor to the next board with a seat of this keyboard, else to the next board.
 void other_board(Table& table) {
     const int boards = table.match.plan().boards;
     auto next = [&](int steps) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server's word on which game is on the table, and which one is watched beside it.
+// Which game the server shows at the table, and which one is watched beside it.
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/server_listener.h"
@@ -23,7 +23,7 @@ void name_seats(Table& table, const rules::Names& names, const rules::Names& rat
     }
 }
 
-/// The game before it, if it has not ended: its record stays as it is.
+/// Lists the previous game as unfinished if it has not ended; its record stays as it is.
 void put_by(const Moment& m) {
     const auto& table = m.model.table;
     if (!table || table->left || table->counted || table->match.plies().empty()) {
@@ -33,7 +33,7 @@ void put_by(const Moment& m) {
     m.model.evening.add_unfinished(unfinished_text(*table), table->record.name, table->record.file);
 }
 
-/// The match beside is shown no more. One that was on the table has a record.
+/// Stops showing the second match. If it was at the table before, it has a record and is listed.
 void drop_beside(const Moment& m) {
     const auto beside = std::exchange(m.model.beside, std::nullopt);
     if (beside && !beside->counted && !beside->record.name.empty()) {
@@ -42,7 +42,7 @@ void drop_beside(const Moment& m) {
     }
 }
 
-/// The game that runs is opened once more: it has turned out to be bughouse, or its past is known.
+/// Whether a running game opens again: it proved to be bughouse, or its past is known now.
 bool is_again(const std::optional<Table>& table, const play::GameOpened& opened) {
     if (!table || table->left || table->counted) {
         return false;
@@ -53,7 +53,7 @@ bool is_again(const std::optional<Table>& table, const play::GameOpened& opened)
            table->watching == !opened.me;
 }
 
-/// The game that runs goes on at a new table: what waits for its turn waits there.
+/// Moves what belongs to the running game to its new table, including the moves that wait.
 void go_on(Table& table, Table& before) {
     table.record = std::move(before.record);
     table.record.parts.clear();
@@ -91,22 +91,21 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
     return table;
 }
 
-/// Whether the match on the table goes on while another one takes the table, so that it stands
-/// beside.
+/// Whether the match at the table continues as the second match when another one takes the table.
 bool goes_on_beside(const Model& model, const play::GameOpened& opened) {
     const auto& table = model.table;
     return table && table->watching && running(*table) && !table->left && !opened.me;
 }
 
-/// Takes the match as the server tells it. The move list is filled from it: beside, only boards,
-/// clocks and players are followed.
+/// Takes the match as the server describes it and fills the move list, since the second match only
+/// follows boards, clocks and players.
 void take_match(Table& table, const play::GameOpened& opened) {
     table.match = opened.match;
     fill_sheet(table);
     name_seats(table, opened.names, opened.ratings);
 }
 
-/// The match beside comes to the table. The one that was there stands beside while it goes on.
+/// Moves the second match to the table; the one there becomes the second while it is running.
 bool put_first(const Moment& m, const play::GameOpened& opened) {
     if (!is_again(m.model.beside, opened)) {
         return false;
@@ -131,7 +130,7 @@ bool put_first(const Moment& m, const play::GameOpened& opened) {
     return true;
 }
 
-/// Another match comes to the table.
+/// Makes room for another match at the table.
 void make_room(const Moment& m, const play::GameOpened& opened) {
     if (goes_on_beside(m.model, opened)) {
         save_last(m);
@@ -173,7 +172,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     if (opened.me) {
         drop_beside(m);
     }
-    if (opened.me && !again) { // nothing may stand before the boards of those who play
+    if (opened.me && !again) { // players must see their boards at once
         m.model.text.reset();
         m.ring(BellFor::move);
     }
@@ -192,8 +191,8 @@ void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
     }
 }
 
-/// The boards stay on the screen: the line may come back, and an observer may want to look once
-/// more.
+/// Keeps the boards on the screen: the connection may come back, and observers may want another
+/// look.
 void on_game_left(const Moment& m) {
     auto& table = m.model.table;
     if (!table) {
@@ -218,7 +217,7 @@ void on_game_left(const Moment& m) {
 
 namespace {
 
-/// A record that was begun while the match was on the table gets its end, too.
+/// Finishes the record that the second match got while it was at the table.
 void end_beside(const Moment& m) {
     Table& beside = *m.model.beside;
     if (std::exchange(beside.counted, true) || beside.record.name.empty()) {

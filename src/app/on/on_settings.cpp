@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Settings while the program runs: the page, the field, the verb `set`. The rows are those of
-// src/app/settings.
+// Changing settings while the program runs: the page, the input field and the verb `set`. The rows
+// are those of src/app/settings.
 #include "src/app/on/handlers.h"
 #include "src/app/on/verbs.h"
 #include "src/app/table/match_terms.h"
@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-/// Facts of this run that no setting says. A house exchange goes on with its terms.
+/// Copies facts about this run that are no settings. A house match keeps its terms.
 void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
     into.found = from.found;
@@ -27,7 +27,7 @@ void keep_findings(const Options& from, Options& into) {
     }
 }
 
-/// The settings as they would be, or why they cannot be so.
+/// The settings that `given` results in, or why they are not possible.
 base::Result<Settings, std::string> settings_with(const Given& given, const Options& options) {
     Settings all;
     if (const auto fault = take_over(given, all)) {
@@ -43,7 +43,7 @@ base::Result<Settings, std::string> settings_with(const Given& given, const Opti
     return all;
 }
 
-/// Sets it for this run and for the config file; without a value as it is by default. Answers why
+/// Sets a value, or the default if there is none, for this run and in the config file. Returns why
 /// it cannot be set.
 std::optional<std::string> set(const Moment& m, const Setting& setting,
                                std::optional<std::string> value) {
@@ -81,7 +81,7 @@ std::optional<std::string> set(const Moment& m, const Setting& setting,
     return std::nullopt;
 }
 
-/// The value `steps` further in its list, round and round; a text is typed.
+/// Sets the value `steps` further in the list, wrapping around; a free text has to be typed.
 void step(const Moment& m, const Setting& setting, int steps) {
     const auto values = values_of(setting);
     if (values.empty()) {
@@ -108,7 +108,7 @@ void enter_value(const Moment& m) {
     m.model.field.reset();
 }
 
-/// Tab in the field: the next value that has a name.
+/// Tab in the field: fills in the next named value.
 void next_value(ValueField& field, int steps) {
     const auto values = values_of(*field.setting);
     if (values.empty()) {

@@ -6,8 +6,8 @@
 namespace app {
 namespace {
 
-/// A free bot takes a partner, and bughouse with the partner that it has. The server's formula has
-/// refused other matches before.
+/// Whether a bot of ours accepts the offer: a partnership if it has no partner, else bughouse with
+/// that partner. Other matches have been refused by its formula on the server.
 bool is_welcome(const Moment& m, const play::Offer& offer) {
     return !plays(m.model) &&
            (offer.kind == play::OfferKind::partner ? !m.model.server->partner

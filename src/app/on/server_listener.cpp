@@ -23,7 +23,7 @@ using Awaits = Server::Awaits;
 
 namespace {
 
-/// Servers set their words apart by many empty lines: one is enough, and none at the ends.
+/// Adds a line to the console; keeps one empty line of several, and none at the ends.
 void on_console_line(const Moment& m, Server& server, const std::string& text) {
     if (text.find_first_not_of(' ') == std::string::npos) {
         server.blank_due = m.model.talk.log(Tab::console).size() > 0;
@@ -38,14 +38,14 @@ void on_console_line(const Moment& m, Server& server, const std::string& text) {
     }
 }
 
-/// Whether it was said to this player, or where this player listens by choice.
+/// Whether it was said to this player, or where this player has chosen to listen.
 bool is_addressed(play::TalkKind kind) {
     using Kind = play::TalkKind;
     return kind == Kind::tell || kind == Kind::partner_tell || kind == Kind::say ||
            kind == Kind::channel || kind == Kind::bot;
 }
 
-/// The console has the server's own line already.
+/// Adds talk to its window; the console has the server's line already.
 void add_talk(const Moment& m, const TalkLine& line, play::TalkKind kind) {
     if (is_addressed(kind) && m.model.talk.shown() != Tab::console) {
         add_seen(m, line.tab, line.text.text, line.text.tone);
@@ -54,8 +54,8 @@ void add_talk(const Moment& m, const TalkLine& line, play::TalkKind kind) {
     }
 }
 
-/// Whether a line of public talk is to be highlighted: it has the user's name or one of their
-/// words.
+/// Whether a line of public talk is highlighted: it contains the user's name or one of their
+/// highlight words.
 bool stands_out(const Model& model, const Server& server, const play::Talk& talk) {
     const std::string said = base::lower(talk.text);
     const auto holds = [&said](const std::string& word) {
@@ -109,7 +109,7 @@ void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
     }
 }
 
-/// BICS lists everybody as without a partner: a player with a partner or in a match is not free.
+/// Whether the player has a partner or a game; BICS lists everybody as without a partner.
 bool is_partnered(const play::Lobby& lobby, const std::string& name) {
     const auto is_he = [&](const std::string& other) {
         return base::same_ignoring_case(other, name);
@@ -124,7 +124,7 @@ bool is_partnered(const play::Lobby& lobby, const std::string& name) {
            });
 }
 
-/// Remembers the names in the first rows of a list, up to a bound.
+/// Remembers the names in the first rows of a list, up to a limit.
 template <class Rows, class See> void see_names(const Rows& rows, const See& see) {
     std::for_each_n(rows.begin(), std::min(rows.size(), NamesSeen::most_names), see);
 }
@@ -139,7 +139,7 @@ void ServerListener::await(Awaits what) const {
     server_.awaits = what;
 }
 
-/// A lost line takes with it what only the server kept.
+/// When the connection is lost, forgets everything that only the server kept.
 void ServerListener::operator()(const play::LineChanged& line) const {
     using play::LineState;
     if (line.state == LineState::silent || line.state == LineState::answers) {
@@ -168,7 +168,7 @@ void ServerListener::operator()(const play::LineChanged& line) const {
     }
 }
 
-/// `bughouse watch` asks for the lists when the settings of the session have gone.
+/// Delay after login before `bughouse watch` requests the lists: our settings are sent first.
 constexpr base::Millis watch_after_login{1000};
 
 void ServerListener::operator()(const play::LoginTold& told) const {
@@ -199,7 +199,7 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     if (!line.from.empty() && server_.ignored.has(line.from)) {
         return;
     }
-    if (!line.prompt && !line.from.empty()) { // talk, which has its window, too
+    if (!line.prompt && !line.from.empty()) { // talk also has its own window
         return m_.model.talk.add(Tab::console, line.text);
     }
     see_names(line.players, [&](const std::string& name) { server_.names.see(name); });
@@ -253,7 +253,7 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
 
 void ServerListener::operator()(const play::PartnerIs& is) const {
     const auto before = std::exchange(server_.partner, is.name);
-    if (before && before != is.name) { // the status line still names the former partner
+    if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
     }
 }
@@ -281,7 +281,7 @@ void ServerListener::operator()(const play::SeekTold& told) const {
     }
 }
 
-/// A game takes the screen; one of our own with the talk that belongs to it.
+/// Shows the game; one of our own also shows the talk that belongs to it.
 void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) const {
     on_game_opened(m_, *opened);
     server_.lobby.open = false;
@@ -318,7 +318,7 @@ void ServerListener::operator()(const play::FlagRefused& refused) const {
     }
 }
 
-/// The server's sentence on the end, which comes before or after the end itself.
+/// Stores the server's sentence about the end, which may come before or after the end itself.
 void ServerListener::operator()(const play::EndTold& told) const {
     auto& table = m_.model.table;
     if (!table || static_cast<int>(told.board) >= table->match.plan().boards) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Effects of a server's news on the client, beyond those of a table.
+// How the client reacts to news from a server, apart from news of a table.
 #pragma once
 
 #include "src/app/on/handlers.h"
@@ -42,10 +42,10 @@ class ServerListener {
     Server& server_;
 };
 
-/// An offer stands.
+/// Handles a new offer from a player on the server.
 void on_offer(const Moment& m, Server& server, const play::Offer& offer);
 
-// The server's word on which game it is; the moves come as announcements.
+// The server says which game is shown; its moves arrive as announcements.
 
 void on_game_opened(const Moment& m, const play::GameOpened& opened);
 void on_seats_named(const Moment& m, const play::SeatsNamed& named);

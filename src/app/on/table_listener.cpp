@@ -26,7 +26,7 @@ using rules::Seat;
 
 namespace {
 
-/// Whether `seat` can do something in its turn, as the screen shows it.
+/// Whether `seat` can act in its turn, as the screen shows it.
 bool can_move(const rules::Match& match, Seat seat) {
     switch (match.standing(seat)) {
     case rules::Standing::to_move:
@@ -44,7 +44,7 @@ bool can_move(const rules::Match& match, Seat seat) {
     return false;
 }
 
-/// The seats of this keyboard for which nothing can be done.
+/// The seats of this keyboard that cannot act now.
 std::vector<Seat> idle_seats(const Table& table) {
     std::vector<Seat> seats = human_seats(table);
     seats.erase(std::remove_if(seats.begin(), seats.end(),
@@ -53,7 +53,7 @@ std::vector<Seat> idle_seats(const Table& table) {
     return seats;
 }
 
-/// Rings the bell when a seat of this keyboard can act that could not before.
+/// Rings the bell if one of the `idle` seats can act now.
 void ring_for(const Moment& m, const std::vector<Seat>& idle) {
     const bool awaited = std::any_of(
         idle.begin(), idle.end(), [&](Seat seat) { return can_move(m.model.table->match, seat); });
@@ -62,7 +62,7 @@ void ring_for(const Moment& m, const std::vector<Seat>& idle) {
     }
 }
 
-/// Premoves whose time has come are played or dropped; true when one was played.
+/// Plays or drops premoves that are due; true if one was played.
 bool settle_premoves(const Moment& m) {
     Table& table = *m.model.table;
     bool played = false;
@@ -82,7 +82,7 @@ bool settle_premoves(const Moment& m) {
     return played;
 }
 
-/// A piece that mates or must not be given, and the word to wait.
+/// Whether the tell is urgent: it names a piece that mates or must not be lost, or asks to wait.
 bool is_urgent(std::string_view tell) {
     const auto tokens = base::tokens(tell);
     return std::any_of(tokens.begin(), tokens.end(), [](std::string_view word) {
@@ -96,7 +96,7 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     Table& table = *m.model.table;
     const Seat fed = table.match.plan().feeds[ply.seat];
     if (table.seats[fed].human && m.model.talk.urgency(ply.seat, *ply.passed, false) > 0) {
-        m.ring(BellFor::all); // it was asked for
+        m.ring(BellFor::all); // we asked for it
     }
     m.add(table.bots.met(table.match, ply.seat, *ply.passed, m.now));
     m.model.talk.met(ply.seat, *ply.passed);
@@ -111,7 +111,7 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
     }
 }
 
-/// Our move will not be played: its text goes back into the line, to be changed.
+/// Takes back our unplayed move and puts its text in the input line for editing.
 std::string give_back(const Moment& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
@@ -120,7 +120,7 @@ std::string give_back(const Moment& m) {
     return pending.text;
 }
 
-/// The server has another board than we have: our move has been played on it, or never will be.
+/// The server shows another board than ours: our pending move has been played there or is void.
 void settle_pending(const Moment& m, const play::BoardNow& board) {
     const auto& pending = m.model.table->pending;
     if (!pending || pending->seat.board != board.board) {
@@ -139,7 +139,7 @@ void settle_pending(const Moment& m, const play::BoardNow& board) {
 
 namespace {
 
-/// Says where the player has left the record.
+/// Tells where the player has left the record.
 void tell_left(const Moment& m) {
     const Relived& relived = *m.model.table->relived;
     if (!relived.follows() && !relived.left_at().empty()) {
@@ -170,8 +170,8 @@ void react(const Moment& m) {
     let_others_play(m);
 }
 
-/// The answer to the last key is out of date when one's opponent has moved; a line that could not
-/// even be a premove keeps its reason while it stands there.
+/// Clears the answer to the last key when the opponent has moved, except for a refusal while the
+/// refused line is still in the input.
 void forget_answer(const Moment& m) {
     if (m.model.notice.tone != Tone::warning || m.model.input.empty()) {
         m.model.notice = {};
@@ -182,7 +182,7 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     Table& table = *m.model.table;
     rules::Ply ply = moved.ply;
     if (!table.told.passes) {
-        ply.passed.reset(); // chess
+        ply.passed.reset(); // regular chess passes nothing
     }
     const std::vector<Seat> idle = idle_seats(table);
     if (human_seat_on(table, ply.seat.board)) {
@@ -254,15 +254,15 @@ using rules::Seat;
 
 void TableListener::follow(const play::News& news) const {
     play::apply(table_.match, news);
-    m_.model.notice = {}; // the state of things has changed, and has its own words
+    m_.model.notice = {}; // the state of the match has changed and is shown instead
 }
 
-/// An event of the whole table, told in the talk.
+/// Reports an event that concerns the whole table in the talk.
 void TableListener::tell_all(Seat by, std::string_view what) const {
     m_.model.talk.add(fmt::format("*** {} {}", table_.seats[by].name, what), Tone::notice);
 }
 
-/// Tells everybody the newest claim or ruling at the table, worded as the record writes it.
+/// Reports the latest claim or ruling at the table, worded as in the record.
 void TableListener::tell_heard() const {
     const rules::Match& match = table_.match;
     if (!match.top().notes.empty()) {
@@ -304,7 +304,7 @@ void TableListener::operator()(const play::DrawTold& draw) const {
 
 void TableListener::operator()(const play::Claimed& said) const {
     if (table_.pending && table_.pending->seat == said.by) {
-        table_.pending.reset(); // the king was taken, which is the claim
+        table_.pending.reset(); // taking the king was the claim
     }
     if (said.claim.what == rules::ClaimKind::count) {
         const Seat by = said.by;
@@ -317,7 +317,7 @@ void TableListener::operator()(const play::Claimed& said) const {
     follow(said);
     tell_heard();
     if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
-        m_.add(table_.bots.answer_draw(table_.match, said.by)); // WBN 3.1.2
+        m_.add(table_.bots.answer_draw(table_.match, said.by)); // WBN 3.1.2: it also offers one
     }
 }
 
@@ -372,7 +372,7 @@ void TableListener::operator()(const play::Said& said) const {
     const auto& to = table_.seats[said.to];
     const rules::TablePlan& plan = table_.match.plan();
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
-    const bool addressed = from.human || !mine; // else it is said to me
+    const bool addressed = from.human || !mine; // otherwise it was said to me
     const std::string told = m_.model.options.letters.in_sentence(said.text);
     m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
                                 : fmt::format("{}> {}", from.name, told),
@@ -387,8 +387,7 @@ void TableListener::operator()(const play::Said& said) const {
         keep_tell(m_, from.name, to.name, said.text);
     }
     if (!table_.match.outcome() &&
-        !(table_.relived &&
-          table_.relived->follows())) { // after the mate nobody is told what to do
+        !(table_.relived && table_.relived->follows())) { // after the mate nobody gives advice
         m_.add(table_.bots.hear(said.to, said.text));
     }
 }

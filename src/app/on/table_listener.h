@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Effects of a table's news on the client: our copy of the match follows, and bots, review and
-// record are told.
+// How the client reacts to news of a table: it updates its copy of the match, and informs bots,
+// review and record.
 #pragma once
 
 #include "src/app/on/handlers.h"
@@ -10,15 +10,15 @@
 
 namespace app {
 
-// Changes of the boards: half-moves, and a server's word on a board or a reserve.
+// Changes to the boards: half-moves, and a server's report of a board or a reserve.
 
 void on_moved(const Moment& m, const play::Moved& moved);
 void on_board_now(const Moment& m, const play::BoardNow& board);
 void on_hand_now(const Moment& m, const play::HandNow& hand);
 void on_refused(const Moment& m, const play::Refused& refused);
-/// Lets bots, premoves and the record look at the table again.
+/// Lets bots, premoves and the record respond to a change at the table.
 void react(const Moment& m);
-/// The bots, or the recorded players of a match that is lived through again, do what is due.
+/// Lets the bots, or the recorded players of a relived match, do what is due.
 void let_others_play(const Moment& m);
 
 class TableListener {

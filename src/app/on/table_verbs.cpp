@@ -51,8 +51,8 @@ std::optional<ClaimKind> claim_from(std::string_view word) {
     return std::nullopt;
 }
 
-/// The claimant, when several players sit at this keyboard: the one named on the line, else one who
-/// would be right, else the one who types.
+/// Who claims, if several people play at this keyboard: the seat named in the line, else the typing
+/// seat if its claim is right, else a seat whose claim is, else the typing seat.
 Seat claimant(const Moment& m, const rules::Claim& claim) {
     const Seat typing = asking_seat(m);
     if (m.by || rules::ruling(m.model.table->match, typing, claim, m.now)) {
@@ -70,7 +70,7 @@ void do_claim(const Moment& m, const Question& question) {
     m.ask(question.seat, play::MakeClaim{*question.claim});
 }
 
-/// Asks before a claim that would be held against its claimant.
+/// Makes a claim; asks first if it would be penalised.
 void make_claim(const Moment& m, rules::Claim claim) {
     const rules::Match& match = m.model.table->match;
     Question question{do_claim};
@@ -90,7 +90,7 @@ void make_claim(const Moment& m, rules::Claim claim) {
     ask_or_do(m, std::move(question));
 }
 
-/// The points of one game: 0, 0.5 (1/2) or 1, as half-points.
+/// The points of one game, "0", "0.5", "1/2" or "1", as half points.
 std::optional<int> half_points_from(std::string_view word) {
     constexpr std::array<std::array<std::string_view, 3>, 3> arguments{
         {{"0", "0", "0.0"}, {"0.5", "1/2", ".5"}, {"1", "1", "1.0"}}};
@@ -103,7 +103,7 @@ std::optional<int> half_points_from(std::string_view word) {
     return std::nullopt;
 }
 
-/// `B`, `b`: whose board a claim is about, or whom the arbiter means.
+/// The seat that a letter names: whose board a claim is about, or whom the arbiter means.
 std::optional<Seat> seat_named(const Table& table, std::string_view word) {
     const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
     return seat && rules::has(table.match.plan(), *seat) ? seat : std::nullopt;
@@ -121,7 +121,7 @@ Entered claims(const Moment& m, const VerbLine&) {
     return done;
 }
 
-/// A board's letter, or the move that will repeat the position.
+/// Counts aloud; takes a board's letter or the move that will repeat the position.
 Entered count(const Moment& m, const VerbLine& line) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
@@ -140,7 +140,7 @@ Entered count(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// Why the laws of this match know no count; the referee's refusal would only be that nobody
+/// Why the laws of this match have no stalling count; the referee would only say that nobody
 /// stalls.
 std::optional<Wording> why_no_count(const rules::Match& match) {
     if (match.laws().stalling != rules::Stalling::none) {
@@ -204,13 +204,13 @@ Entered ready(const Moment& m, const VerbLine&) {
     return done;
 }
 
-// The arbiter's sanctions: anybody at this keyboard may be the arbiter.
+// The arbiter's sanctions; anybody at this keyboard can act as the arbiter.
 
 Entered stop(const Moment& m, const VerbLine&) {
     return ask_running(m, play::StopClocks{});
 }
 
-/// `arguments` name the seat; else it is the asking player's opponent.
+/// Imposes a sanction on the seat named in `arguments`, else on the typing player's opponent.
 Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& rest,
                const std::vector<std::string_view>& arguments) {
     if (const auto why = why_not_running(*m.model.table)) {
@@ -250,7 +250,7 @@ Entered freeze(const Moment& m, const VerbLine& line) {
     return impose(m, kind, line.rest, arguments);
 }
 
-/// Ends this game without a result; the next begins from the start.
+/// Ends this game without a result; the next one begins from the start.
 Entered new_game(const Moment& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (!line.rest.empty() && line.rest != "clock") {
@@ -261,7 +261,7 @@ Entered new_game(const Moment& m, const VerbLine& line) {
     return ask_running(m, play::Impose{{kind, asking_seat(m)}});
 }
 
-/// Sets the points that the last game counts for a team, on the score of the evening.
+/// Sets what the last game scores for a team in the evening's score.
 Entered points(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto arguments = base::tokens(line.rest);
@@ -281,7 +281,7 @@ Entered points(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-/// Loses the running game for a player; a substitute has the seat from the next game on.
+/// Makes a player lose the running game; a substitute has the seat from the next game on.
 Entered expel(const Moment& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto whom = seat_named(table, base::trim(line.rest));
@@ -300,13 +300,13 @@ Entered expel(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-// Corrects an error that was there from the start (WBN 1.15).
+// Corrections of an error that existed from the start (WBN 1.15).
 
 void do_correct(const Moment& m, const Question& question) {
     m.ask(question.seat, play::Correct{*question.correction});
 }
 
-/// "2:30", "150", "150.5"
+/// Reads a clock time: "2:30", "150", "150.5".
 std::optional<base::Millis> clock_from(std::string_view text) {
     const auto parts = base::split(text, ':');
     const auto minutes = parts.size() == 2 ? base::to_number<int>(parts.front()) : std::optional(0);
@@ -319,7 +319,7 @@ std::optional<base::Millis> clock_from(std::string_view text) {
                : std::nullopt;
 }
 
-/// A clock's time, or the board that the match should have begun from.
+/// Reads a correction: a clock's time, or the board with which the match should have begun.
 base::Result<rules::Correction, std::string> correction_from(const Table& table, Seat seat,
                                                              std::string_view text) {
     rules::Correction what{seat, clock_from(text), std::nullopt};
@@ -370,9 +370,9 @@ Entered correct(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-// The laws.
+// Verbs about the laws.
 
-/// `terms` with a rule book's laws, or with single laws changed.
+/// `terms` with the laws of a rule book, or with single laws changed.
 base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::string& arguments) {
     if (const auto laws = read_laws(arguments)) {
         terms.laws = *laws;
@@ -387,7 +387,7 @@ base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::stri
     return terms;
 }
 
-/// Laws are agreed on before the clocks run: the table is set up again with them.
+/// Changes the laws before the clocks run, by setting up the table again.
 Entered law(const Moment& m, const VerbLine& line) {
     if (running(*m.model.table)) {
         return m.refuse(wording("the laws cannot change during a match: `match` sets up a new one",

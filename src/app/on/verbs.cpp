@@ -11,10 +11,10 @@ namespace {
 
 struct Handled {
     VerbHandler handler;
-    Wording why_not; ///< when there is none
+    Wording why_not; ///< the message if there is no handler
 };
 
-/// The handler of the row for the present place.
+/// The row's handler for where the player is now.
 Handled handler_here(const Model& model, const VerbRow& row) {
     if (model.server && model.table) {
         return {row.remote, wording("that works in local matches only, not on a server",
@@ -69,7 +69,7 @@ const VerbRow* find_verb(std::string_view word) {
 }
 
 std::string_view verb_meant(const Model& model, std::string_view word) {
-    constexpr std::size_t least = 4; // shorter ones are like too many others; `rook` is no `book`
+    constexpr std::size_t least = 4; // shorter words resemble too many others: `rook` is not `book`
     const std::string lower = base::lower(word);
     for (const VerbRow& row : verb_rows()) {
         const std::string_view name = base::tokens(row.help.names).front();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verbs: FICS's and the client's own. A row a verb: its names, its help and its handlers, which
-// stand beside it in client_verbs, match_verbs and table_verbs.
+// The verbs: those of FICS and the client's own. One row per verb: its names, its help and its
+// handlers, which are in client_verbs, match_verbs and table_verbs.
 #pragma once
 
 #include "src/app/line/typed_line.h"
@@ -17,18 +17,18 @@ namespace app {
 
 using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
 
-/// The arguments that Tab completes behind a verb, besides names of players.
+/// What Tab completes after a verb, besides names of players.
 enum class Completes : std::uint8_t { names, laws, law_books, claims, topics, settings };
 
 struct VerbRow {
     VerbHelp help;
-    // One handler for each place where it can be entered; null: it is refused with a sentence.
-    VerbHandler alone;     ///< neither a table nor a server is there
-    VerbHandler local;     ///< at a local table
-    VerbHandler remote;    ///< in a game on a server
-    VerbHandler connected; ///< on a server, without a game
+    // One handler per place where the verb can be entered; null: refused there with a message.
+    VerbHandler alone;     ///< used with neither a table nor a server
+    VerbHandler local;     ///< used at a local table
+    VerbHandler remote;    ///< used in a game on a server
+    VerbHandler connected; ///< used on a server, outside a game
     Completes completes = Completes::names;
-    bool asks_first = false; ///< asks before it acts; its key again says yes
+    bool asks_first = false; ///< asks for confirmation; pressing its key again confirms
 };
 inline constexpr VerbHandler not_here = nullptr;
 constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
@@ -38,76 +38,74 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
     return {help, not_here, not_here, handler, handler};
 }
 
-/// Every verb, by name.
+/// All verbs, sorted by name.
 [[nodiscard]] std::span<const VerbRow> verb_rows();
-/// Finds a verb by any of its names, whatever the case.
+/// Finds a verb by any of its names, ignoring case.
 [[nodiscard]] const VerbRow* find_verb(std::string_view word);
-/// The name of the verb that can be entered here and is one slip of the keyboard away: a letter
-/// behind the first too many, too few or wrong, or two swapped; empty: none.
+/// The verb available here that is one typing error away from `word`: after the first letter, one
+/// letter too many, missing, wrong or swapped with the next. Empty if there is none.
 [[nodiscard]] std::string_view verb_meant(const Model& model, std::string_view word);
-/// Help lines of all verbs, for the help page and the manual.
+/// The help of all verbs, for the help page and the manual.
 [[nodiscard]] std::vector<VerbHelp> verb_help();
 
-/// The refusal for a word that is neither a move nor a verb.
+/// The message for a word that is neither a move nor a verb.
 [[nodiscard]] std::string unknown_text(std::string_view text);
-/// Follows it where nothing else is proposed.
+/// Appended to a refusal that proposes nothing else.
 inline constexpr std::string_view help_hint = "; F1 helps";
-/// Does what the line says.
+/// Carries out a line that begins with a verb.
 Entered on_verb(const Moment& m, const VerbLine& line);
-/// Runs a verb by a key, without arguments.
+/// Carries out a verb without arguments, as its key does.
 void press_verb(const Moment& m, std::string_view name);
 
-// The verbs about the match that is played, at a table of our own or on a server.
+// Verbs about the match being played, at a local table or on a server.
 
 [[nodiscard]] std::span<const VerbRow> match_verbs();
 
-/// Why the referee cannot be asked anything about the match; nothing while it is in progress and
-/// ours.
+/// Why the referee cannot be asked anything about the match; nothing if the match is in progress
+/// and ours.
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
-/// Asks the authority for it, while the match is in progress.
+/// Sends a request to the authority if the match is in progress, else refuses.
 Entered ask_running(const Moment& m, decltype(play::Request::what) what);
 
-// The verbs that only a table of our own has: its laws, claims, the press of a clock, the arbiter's
-// sanctions.
+// Verbs for local tables only: laws, claims, pressing a clock, the arbiter's sanctions.
 
 [[nodiscard]] std::span<const VerbRow> table_verbs();
 
-/// Makes a claim; `rest` names it, and its board or move.
+/// Makes a claim; `rest` says which, on which board or about which move.
 Entered claim(const Moment& m, const std::string& rest);
-/// The first words that `rest` may have.
+/// The words with which `rest` can begin.
 [[nodiscard]] std::vector<std::string_view> claim_phrases();
 
-// The verbs about the client itself and about the server it is connected to: the screen, the bell,
-// the lobby, the windows of talk, leaving.
+// Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving.
 
 [[nodiscard]] std::span<const VerbRow> client_verbs();
 
-// The verbs about the windows of a server's talk.
+// Verbs about a server's talk windows.
 
 [[nodiscard]] std::span<const VerbRow> window_verbs();
 
-/// On a page of the help: the next topic, or the one before.
+/// On a help page: shows the next or previous topic.
 void turn_topic(const Moment& m, bool forward);
 
-// The engine's opinion of a match that is over, or of a game that is examined. Of a match that may
-// still be played it has none.
+// Verbs for engine analysis of a finished match or an examined game; a match still in progress is
+// never analysed.
 
 [[nodiscard]] std::span<const VerbRow> analysis_verbs();
 
-// The verb that asks for a move in a match against bots.
+// The verb that asks for a hint in a match against bots.
 
 [[nodiscard]] std::span<const VerbRow> hint_verbs();
 
-// The verb that sets a setting, and its page.
+// The verb that changes a setting, and the page of settings.
 
 [[nodiscard]] std::span<const VerbRow> setting_verbs();
 
-/// To be called after every event: starts or stops the analysis of the position shown.
+/// Starts or stops the analysis of the position shown; to be called after every event.
 void follow_analysis(const Moment& m);
 
-/// The keys of the page that lists the moves that lost the match.
+/// Keys of the page that lists the moves that lost the match.
 void on_losses_page(const Moment& m, Action action);
-/// Back to the page behind; a search that only that page shows ends.
+/// Closes a text page and ends a search made only for it.
 void leave_text_page(const Moment& m);
 
 } // namespace app

@@ -12,10 +12,10 @@ namespace app {
 namespace {
 
 constexpr std::string_view channel_letters = "ch";
-constexpr int most_keys = 9; ///< a number up to that is a window's
+constexpr int most_keys = 9; ///< numbers up to this are windows
 constexpr int most_channel = 9999;
 
-/// "ch24", or "24"; none: no channel.
+/// The channel that "ch24" or "24" names; nothing if it is no channel.
 std::optional<int> channel_of(std::string_view word) {
     if (word.substr(0, channel_letters.size()) == channel_letters) {
         word.remove_prefix(channel_letters.size());
@@ -34,8 +34,8 @@ bool is_players_name(std::string_view word) {
                        [](char c) { return base::is_letter(c) || base::is_digit(c); });
 }
 
-/// The name of a player who was seen, as the server spells it, by what a server takes for it: the
-/// whole of it, or its beginning where no other begins so.
+/// The name of a player who was seen, as the server spells it, from what servers accept for it: the
+/// whole name or an unambiguous beginning.
 std::optional<std::string> seen_name(const Server& server, std::string_view typed) {
     const auto names = server.names.beginning(typed);
     const auto whole = std::find_if(names.begin(), names.end(), [typed](const std::string& name) {
@@ -46,8 +46,8 @@ std::optional<std::string> seen_name(const Server& server, std::string_view type
                                 : std::nullopt;
 }
 
-/// The window that `word` names: by its number, an own one by its name, a common one also by its
-/// beginning.
+/// The window that `word` names: by number, by the name of its channel or person, or for a common
+/// window by the beginning of its name.
 std::optional<Tab> named_window(const Model& model, const std::string& word) {
     const auto& windows = model.talk.windows();
     const auto number = base::to_number<std::size_t>(word);
@@ -65,7 +65,7 @@ std::optional<Tab> named_window(const Model& model, const std::string& word) {
     return std::nullopt;
 }
 
-/// The channel or person that a window can be opened for by that word.
+/// The channel or person that `word` names, for which a window can be opened.
 std::optional<Correspondent> correspondent(const Model& model, const std::string& word) {
     const bool is_window = base::to_number<int>(word).value_or(most_keys + 1) <= most_keys;
     if (const auto channel = channel_of(word); channel && !is_window) {
@@ -122,7 +122,7 @@ constexpr std::array window_rows{
     on_servers({"close", "[NAME]", "on a server: close the window of NAME or channel"}, close),
 };
 
-/// The channel or person that a line of ours tells something: "tell kim hi".
+/// Whom a line of ours tells something, if it is a tell: "tell kim hi".
 std::optional<Correspondent> told_by(const Server& server, std::string_view line) {
     constexpr std::string_view verb = "tell";
     const auto tokens = base::tokens(line);
@@ -164,7 +164,7 @@ std::optional<Tab> own_window(const Moment& m, const Correspondent& who) {
     Server& server = *m.model.server;
     const auto tab = m.model.talk.open(who.name, Tab::channels, fmt::format("({})", *who.channel));
     if (tab && server.only_channel == who.channel) {
-        server.only_channel.reset(); // the common window keeps its own name
+        server.only_channel.reset(); // the common window gets its general name back
     }
     return tab;
 }
@@ -190,7 +190,7 @@ std::optional<Tab> window_of(const Model& model, const play::Talk& talk) {
 }
 
 bool is_echo(const TalkLog& log, std::string_view text) {
-    constexpr std::size_t lately = 8; ///< lines
+    constexpr std::size_t lately = 8; ///< lines to look back
     const std::string ours = fmt::format("> {}", text);
     for (std::size_t i = log.size(); i > log.size() - std::min(lately, log.size()); --i) {
         const std::string& line = log[i - 1].text;

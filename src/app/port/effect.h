@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything the client may ask of the world. src/main carries it out and decides nothing.
+// Everything that the client can ask of its surroundings. src/main carries effects out and decides
+// nothing.
 #pragma once
 
 #include "src/app/port/library.h"
@@ -21,55 +22,55 @@ using bots::StartEngine;
 using bots::TellEngine;
 using bots::Think;
 
-/// To the server, about everything but the game that runs.
+/// A request to the server about anything but the running game.
 struct AskServer {
     play::ServerRequest request;
 };
-/// A new local table; TableOpened answers.
+/// Opens a new local table; answered by TableOpened.
 struct OpenTable {
     rules::Match match;
     std::vector<rules::Seat> must_be_ready;
 };
-/// The whole record of the match so far, to be on disk within a second; Saved answers.
-/// `name` is a file name without a folder, the same for all saves of a match, unless it had to be
-/// saved before its players were known: what was saved `instead_of` that name (empty: nothing) goes
-/// when this is on disk. Without a text nothing of the match is to be kept after all.
+/// Writes the whole record of the match so far to disk within a second; answered by Saved. `name`
+/// is a file name without a folder, normally the same for all saves of a match. If the name changes
+/// because players have become known, the file `instead_of` is deleted once this one is on disk
+/// (empty: none). An empty `bpgn` means that the match is not to be kept after all.
 struct Save {
     std::string name;
     std::string bpgn;
     std::string instead_of{};
-    bool done = false; ///< the match is over, or nobody plays on; another Save may follow
+    bool done = false; ///< no more moves are expected, though another Save may follow
 };
-/// So many matches on this machine have had a coach, for the next run to know.
+/// Stores how many matches on this machine have had a coach, for the next run.
 struct KeepCoached {
     int matches = 0;
 };
-/// A setting for the config file, or its line taken out; SettingKept answers.
+/// Writes a setting to the config file, or removes it if there is no value; answered by
+/// SettingKept.
 struct KeepSetting {
-    std::string_view name; ///< of its row
+    std::string_view name; ///< name of the setting
     std::optional<std::string> value;
 };
-/// A small text of ours that is to stand in that file.
+/// Writes a small text of the client's own to that file.
 struct KeepFile {
     std::string file;
     std::string text;
 };
-/// The last position of that record as a picture, beside the records; PictureSaved answers.
+/// Saves the final position of a record as a picture next to the records; answered by PictureSaved.
 struct SavePicture {
-    std::string name; ///< of the record's file
+    std::string name; ///< file name of the record
     std::string bpgn;
 };
-/// The looks have changed: the next picture is drawn in them.
+/// The looks have changed: the next frame uses the new ones.
 struct Restyle {};
 struct Bell {};
 struct SuspendSelf {};
-/// Gives the terminal back for good and goes on without one; ScreenBack says that there is a new
-/// one.
+/// Gives up the terminal for good and keeps running without one; ScreenBack reports a new one.
 struct Detach {};
 struct Repaint {};
 struct Quit {};
 
-/// Copies, moves and destroys out of line, so that they are instantiated once.
+/// Special members are out of line, so that they are instantiated only once.
 struct Effect : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
                              EndEngine, Save, AskLibrary, KeepCoached, KeepSetting, KeepFile,
                              SavePicture, Restyle, Bell, SuspendSelf, Detach, Repaint, Quit> {

@@ -14,46 +14,46 @@
 
 namespace app {
 
-/// A deadline that next_wake() asked for has come.
+/// A time that next_wake() returned has come.
 struct Woke {};
-/// The table that OpenTable asked for is there; it has not begun.
+/// The table that OpenTable asked for exists; its match has not begun.
 struct TableOpened {
     rules::Match match;
 };
 using bots::EngineGone;
 using bots::EngineSaid;
-/// The record was written, or why not (full disk, read-only home).
+/// Whether a record was written, or why not (full disk, read-only home).
 struct Saved {
-    std::string file;    ///< the file that the record is in now
+    std::string file;    ///< the file that now holds the record
     std::string problem; ///< empty when it was written
-    std::string name;    ///< the name in the Save; empty: the present match's
+    std::string name;    ///< the name in the Save; empty: the current match's
 };
-/// A setting was written to the config file, or why not.
+/// Whether a setting was written to the config file, or why not.
 struct SettingKept {
     std::string problem; ///< empty when it was written
 };
-/// A picture was written, or why not.
+/// Whether a picture was written, or why not.
 struct PictureSaved {
     std::string file;
     std::string problem{}; ///< empty when it was written
 };
-/// A text page was drawn: the lines of a page down, and of a page up.
+/// A text page was drawn: how many lines Page Down and Page Up move.
 struct PageShown {
     std::size_t down = 0;
     std::size_t up = 0;
 };
-/// The screen has room for the boards of two matches, or not.
+/// Whether the screen has room for the boards of two matches.
 struct RoomForTwo {
     bool there = false;
 };
-/// The program was told to end: save, and go quietly.
+/// The program has been asked to terminate: it saves and exits without questions.
 struct Hangup {};
 /// The terminal hung up: nobody sees the screen or types.
 struct ScreenGone {};
-/// A terminal is there again: the shell has given it back, or another one was attached.
+/// There is a terminal again: back from the shell, or newly attached.
 struct ScreenBack {};
 
-/// Copies, moves and destroys out of line, so that they are instantiated once.
+/// Special members are out of line, so that they are instantiated only once.
 struct Event
     : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
                    base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved, SettingKept,
@@ -66,7 +66,7 @@ struct Event
     Event& operator=(Event&& other) noexcept;
     ~Event();
 };
-// A line of a server's is two of these, and they come in floods.
+// Each line from a server takes two events, and such lines come in floods.
 static_assert(sizeof(Event) <= 200);
 
 } // namespace app

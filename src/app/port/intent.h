@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Intents of the player at this keyboard: keys are looked up, nothing is judged yet.
+// What the player at this keyboard wants: keys already looked up, nothing checked yet.
 //
-// The words of this program, beside those of the game in src/rules/types.h:
+// The vocabulary of this program, in addition to that of the game in src/rules/types.h:
 //   line       typed text until Enter: a move, a tell, a verb, or a command for the server
-//   verb       a word that the client itself obeys: `resign`, typed or by a key
-//   command    a line for a server; a subcommand of the program is one in src/main only
+//   verb       a command that the client itself carries out, typed or by a key: `resign`
+//   command    a line for a server; in src/main only, a subcommand of the program
 //   tell       a message to the partner; a partner key sends a canned one
 //   table      a match as this client sees it: players and seats, waiting moves, its record
 //   authority  the judge of a match: the local referee, or a server
-//   pending    a move of ours that waits for Enter, or for the authority's answer
-//   premove    a move that waits for its turn; an armed one until it can be played
+//   pending    a move of ours that awaits Enter, or the authority's answer
+//   premove    a move entered before its turn; an armed one waits until it can be played
 //   record     a match as BPGN, on its way to a file; a review steps through one
 //   evening    all matches since the program was started, and their score
-//   page       the content of the screen: start, library, server, table, review; texts over them
-//   tab        one of the kinds of talk on a server, with its log
+//   page       what the screen shows: start, library, server, table, review; texts in front of them
+//   tab        a talk window on a server, with its log
 //   lobby      the list of games, seeks and players on a server
-//   setting    a row of src/app/settings: an option of the command line, a key of the config file
-//   field      the line in which one setting's value is typed
-//   offer      a request of another player on a server: a match, a partnership, a draw
-//   pick       a piece taken up by mouse or cursor, to be put on a square
-//   event      an input to update(): a key, news, time; effect: its request to the outside
+//   setting    a row of src/app/settings: a command line option and a config file key
+//   field      the line in which the value of one setting is typed
+//   offer      a proposal of another player on a server: a match, a partnership, a draw
+//   pick       a piece picked up by mouse or cursor, to be put on a square
+//   event      an input to update(): a key, news, time; effect: what update() asks of the outside
 #pragma once
 
 #include "src/rules/types.h"
@@ -32,12 +32,12 @@
 
 namespace app {
 
-/// Text typed or pasted; control characters are gone, a paste's newlines are spaces.
+/// Text typed or pasted; control characters are removed and a paste's newlines are spaces.
 struct InsertText {
     std::string text;
 };
 
-/// Editing of the input line, readline's set.
+/// Edits of the input line, as in readline.
 enum class Edit : std::uint8_t {
     left,
     right,
@@ -61,31 +61,31 @@ struct EditLine {
     Edit edit{};
 };
 
-/// A key that stands for a typed verb: `name` is the verb in the table of src/app/on/verbs.h.
+/// A key that acts like a typed verb; `name` is its name in the table of src/app/on/verbs.h.
 struct Verb {
     std::string_view name;
 };
 
-/// Every other thing that has a key of its own and no argument.
+/// All other actions that have a key and take no argument.
 enum class Action : std::uint8_t {
     submit,        ///< Enter
     complete,      ///< Tab
     complete_back, ///< Shift-Tab
-    escape,        ///< clears the line, then the premoves, then a page
+    escape,        ///< clears the line, then the premoves, then closes a page
     interrupt,     ///< Ctrl-C: never ends a game
     suspend,       ///< Ctrl-Z
-    next_boards,   ///< Ctrl-O: boards that had no room take turns
-    command,       ///< `/` on a page without a line: back to the line behind it, which begins so
+    next_boards,   ///< Ctrl-O: rotates in the boards that did not fit on the screen
+    command,       ///< `/` on a page without an input line: closes it and begins a line with `/`
     ply_back,
     ply_forward,
     to_start,
-    to_end, ///< replay and review
+    to_end, ///< start or end of a replay
     board_back,
-    board_forward, ///< `[` `]`: the previous, next ply of the own board
-    run,           ///< space: follow the clocks
+    board_forward, ///< `[` `]`: the previous or next ply on the player's own board
+    run,           ///< space: plays the replay by its clocks
     slower,
-    faster,    ///< ... at another speed
-    mark_back, ///< the mark of the time bar before, the next one
+    faster,    ///< changes the speed of the replay
+    mark_back, ///< previous or next mark on the time bar
     mark_forward,
     page_up,
     page_down,
@@ -93,59 +93,59 @@ enum class Action : std::uint8_t {
     menu_down,
     menu_left,
     menu_right,
-    to_board, ///< Left, Right on an empty line: the cursor goes to the boards
+    to_board, ///< Left or Right on an empty line: moves the cursor to the boards
     cursor_left,
     cursor_right,
     cursor_up,
     cursor_down,
-    to_default,    ///< the chosen setting, as it is without a word
-    next_unread,   ///< Alt-a: the next talk with something unread
-    offer_partner, ///< for the chosen row of the lobby, like the following ones
+    to_default,    ///< resets the chosen setting to its default
+    next_unread,   ///< Alt-a: shows the next talk window with unread lines
+    offer_partner, ///< offers a partnership to the player in the chosen row of the lobby
     offer_match,
     watch,
-    look_again, ///< the lobby, afresh
-    write_out,  ///< the matches found, to a file
+    look_again, ///< refreshes the lobby
+    write_out,  ///< writes the matches found to a file
     statistics
 };
 
-/// Alt and a letter: a canned tell while the input line is empty; else readline's Alt key of that
-/// letter, if there is one.
+/// Alt and a letter: sends a canned tell while the input line is empty, else it is readline's Alt
+/// key for that letter, if any.
 struct PartnerKey {
     char letter{};
 };
 
-/// Alt and a letter, before the key's own intent, if it has one. tmux and slow lines make one of
-/// Esc and a letter that follows soon: when a move or a verb comes of the letter and what is typed
-/// at once behind it, they were two keys.
+/// Alt and a letter, sent before the key's own intent, if any. tmux and slow connections merge Esc
+/// and a letter that soon follows into Alt and the letter: if the letter and what is typed right
+/// after it make a move or a verb, they were two keys.
 struct AltLetter {
     char letter{};
 };
 
-/// Alt and a digit: that talk, 0 the boards.
+/// Alt and a digit: shows the talk window of that number; 0 shows the boards.
 struct ShowTab {
     int number = 0;
 };
 
-/// A kind of piece by its key, while the cursor is on the boards: taken from the reserve, or what a
-/// pawn becomes.
+/// The key of a kind of piece while the cursor is on the boards: picks one from the reserve, or
+/// chooses what a pawn promotes to.
 struct TakeHeld {
     rules::Kind kind{};
 };
 
-// Parts of the picture that the mouse can hit.
+// Parts of the picture that the mouse can click.
 
 struct OnSquare {
     rules::BoardId board{};
     rules::Square square{};
     bool operator==(const OnSquare&) const = default;
 };
-/// A slot of a reserve, with pieces or without.
+/// A slot of a reserve, even if it is empty.
 struct OnReserve {
     rules::Seat seat{};
     rules::Kind kind{};
     bool operator==(const OnReserve&) const = default;
 };
-/// A row of the list that has the keys: so many below the chosen one, or above (-).
+/// A row of the list that has the focus: how many below the chosen one, or above if negative.
 struct OnRow {
     int below = 0;
     bool operator==(const OnRow&) const = default;
@@ -155,24 +155,24 @@ struct OnChair {
     rules::Seat seat{};
     bool operator==(const OnChair&) const = default;
 };
-/// The name of a window of talk.
+/// The label of a talk window.
 struct OnTab {
     int number = 0;
     bool operator==(const OnTab&) const = default;
 };
-/// The name of a key in a hint: it counts as pressed. At most 8 bytes.
+/// The name of a key in a hint: clicking it presses the key. At most 8 bytes.
 struct OnKey {
     std::array<char, 8> name{};
     bool operator==(const OnKey&) const = default;
 };
 using Spot = std::variant<std::monostate, OnSquare, OnReserve, OnRow, OnChair, OnTab, OnKey>;
 
-/// The mouse, at that place. Terminals may lose a release: nothing waits for one.
+/// A mouse action at a spot. Terminals may lose a release, so nothing depends on one.
 struct Pointer {
     enum class Act : std::uint8_t {
         press,
         release,
-        put_back, ///< another button than the left one
+        put_back, ///< any button but the left one
         wheel_up,
         wheel_down
     };
@@ -183,19 +183,19 @@ struct Pointer {
 using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltLetter, ShowTab,
                             TakeHeld, Pointer>;
 
-/// The sets of keys, one for each page; Mode chooses their meaning.
+/// The key maps; the page shown selects one.
 enum class Mode : std::uint8_t {
     menu, ///< the start page
     settings,
-    field, ///< one value is being typed, over the start page or the settings
+    field, ///< one value is being typed, in front of the start page or the settings
     input, ///< a game with an input line
-    board, ///< the same, and arrows move a cursor on its boards
+    board, ///< a game whose boards the arrow keys move a cursor on
     replay,
-    library, ///< a match of the library is being chosen
-    entry,   ///< a short line of a page: the filter of the library, a place in a replay
+    library, ///< choosing a match of the library
+    entry,   ///< typing a short line on a page: the library's filter, or a place in a replay
     page,    ///< help and other texts
     server,  ///< connected, no game: an input line
-    lobby,   ///< connected, and a row of the lobby is being chosen
+    lobby,   ///< connected, choosing a row of the lobby
     chairs   ///< connected, at a table before the match
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library as the client sees it: what it asks, and what it is told.
+// The client's questions to the library of matches, and its answers.
 #pragma once
 
 #include "src/app/port/rows.h"
@@ -13,37 +13,37 @@
 
 namespace app {
 
-/// A question to the library; a LibraryAnswer of the same serial comes back. A newer question of
-/// the same kind makes an older one void, but for openings: several bots wait for these, and always
-/// get an answer.
+/// A question to the library, answered by a LibraryAnswer with the same serial. A newer question
+/// cancels an older one of the same kind, except for `opening`: several bots may wait for those,
+/// and each gets its answer.
 struct AskLibrary {
     enum class Kind : std::uint8_t { summary, rows, record, statistics, write_out, book, opening };
     static constexpr std::size_t kinds = 7;
     Kind kind{};
     std::uint64_t serial = 0;
-    std::string me{};                      ///< whose results
-    std::string filter{};                  ///< rows, write_out: see play::query_from_line()
-    std::int64_t id = 0;                   ///< record
-    std::vector<rules::Position> boards{}; ///< book: a single one, or all; opening: one
+    std::string me{};                      ///< the player whose results are wanted
+    std::string filter{};                  ///< for rows and write_out: see play::query_from_line()
+    std::int64_t id = 0;                   ///< id of the match wanted, for record
+    std::vector<rules::Position> boards{}; ///< book: one, or all; opening: one
 };
 
-/// For the start page.
+/// Facts for the start page.
 struct LibrarySummary {
     std::size_t matches = 0;
-    std::string last_date;       ///< of my last match; empty: none
-    std::optional<int> points{}; ///< half points of mine in it
-    int rating = 0;              ///< against bots
-    int change = 0;              ///< of the rating, by the last match
-    std::string last_ten;        ///< "WWLD", the newest last; empty: no rating yet
+    std::string last_date;       ///< date of my last match; empty: none
+    std::optional<int> points{}; ///< my score in my last match, in half points
+    int rating = 0;              ///< my rating in matches against bots
+    int change = 0;              ///< change of the rating in the last match
+    std::string last_ten;        ///< "WWLD", newest last; empty: no rating yet
     bool operator==(const LibrarySummary&) const = default;
 };
-/// The newest matches that a query has found, at most `most`.
+/// The newest matches that a query found, at most `most`.
 struct LibraryRows {
     static constexpr std::size_t most = 1000;
     std::vector<LibraryLine> lines;
-    std::size_t found = 0; ///< how many there are, so far
-    bool whole = false;    ///< none are left to look at
-    std::string facts;     ///< my results among them
+    std::size_t found = 0; ///< how many matches have been found so far
+    bool whole = false;    ///< the search is complete
+    std::string facts;     ///< my results among the matches found
 };
 struct LibraryRecord {
     std::int64_t id = 0;
@@ -52,20 +52,20 @@ struct LibraryRecord {
 struct LibraryText {
     std::string text;
 };
-/// The matches that fit were written to that file.
+/// The matching matches were written to `file`.
 struct LibraryWritten {
     std::string file;
     std::size_t matches = 0;
 };
 struct LibraryMoves {
     std::vector<play::BookMove> moves;
-    /// Where all boards were asked about: what was played on each of them in its own position,
-    /// whatever stood on the others.
+    /// If all boards were asked about: for each board, the moves played in its position whatever
+    /// the other boards looked like.
     std::vector<std::vector<play::BookMove>> alone{};
 };
 struct LibraryAnswer {
     std::uint64_t serial = 0;
-    std::string problem; ///< empty: all is well
+    std::string problem; ///< empty: the question was answered
     std::variant<LibrarySummary, LibraryRows, LibraryRecord, LibraryText, LibraryWritten,
                  LibraryMoves>
         what;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of the view that the model makes itself, and what the start page was told to offer.
+// Rows of the view that the model itself builds, and what the start page can offer.
 #pragma once
 
 #include "src/rules/types.h"
@@ -11,77 +11,77 @@
 
 namespace app {
 
-/// One half-move of the list, in played order.
+/// A row of the move list: one half-move, in the order played.
 struct MoveView {
-    std::string label; ///< "5A" (WBN E14)
+    std::string label; ///< board and move number, "5A" (WBN E14)
     int number = 1;
     rules::Seat seat{};
     std::string san;
-    std::optional<rules::Piece> passed; ///< the piece that its capture passed to the other board
-    bool to_me = false;                 ///< ... into a reserve of mine
-    bool to_partner = false; ///< passed to my partner; where nobody here plays, to the lower team
-    std::string clock;       ///< the mover's clock afterwards
-    rules::Seat fed{};       ///< the seat whose reserve got `passed`
-    bool current = false;    ///< replay: the ply that is shown
+    std::optional<rules::Piece> passed; ///< the piece that this capture passed to the other board
+    bool to_me = false;                 ///< `passed` went to a reserve of mine
+    bool to_partner = false; ///< to my partner or, if nobody here plays, to the lower team
+    std::string clock;       ///< the mover's clock after the move
+    rules::Seat fed{};       ///< the seat whose reserve received `passed`
+    bool current = false;    ///< replay: this is the ply shown
     bool operator==(const MoveView&) const = default;
 };
 
-/// One line of the start page.
+/// One row of a menu: the start page or the settings page.
 struct MenuItem {
     std::string label;
-    std::string value; ///< of the row; may be empty
+    std::string value; ///< shown beside the label; may be empty
     bool selected = false;
-    bool setting = false; ///< a setting of an entry above
+    bool setting = false; ///< a sub-entry: a setting of the entry above it
     bool turns = false;   ///< Left and Right change the value
-    std::string group{};  ///< settings page: the heading that it stands under
-    std::string takes{};  ///< settings page: what can be chosen, or typed
+    std::string group{};  ///< settings page: the heading above it
+    std::string takes{};  ///< settings page: the possible values
     bool operator==(const MenuItem&) const = default;
 };
 
-/// A match of the library, as its page lists it.
+/// A row of the library page: one match.
 struct LibraryLine {
     std::int64_t id = 0;
-    std::string date;          ///< "2026-11-22", as far as it is known
-    std::string first, second; ///< the teams: "ulla+bob"
-    std::string time;          ///< "3+0"
+    std::string date;          ///< "2026-11-22"; parts may be unknown
+    std::string first, second; ///< the two teams: "ulla+bob"
+    std::string time;          ///< the time control: "3+0"
     int half_moves = 0;
-    std::string ending; ///< "mate"
-    std::string result; ///< "won" and its like for my own, else "1-0"
+    std::string ending; ///< how it ended: "mate"
+    std::string result; ///< "won", "lost" or "drawn" if I played, else "1-0"
     bool operator==(const LibraryLine&) const = default;
 };
 
-/// A session's match as `sessions` lists it, and as it is offered before another one begins.
+/// The match of a session, for the list that `sessions` prints and before another match begins.
 struct Played {
-    std::string what;                  ///< "3+0 with bob, against kim and lea"
-    std::string where;                 ///< "on freechess.org 5000 as frank, 12 half-moves made"
-    std::string host;                  ///< the server, as its call names it; empty: this machine
-    std::string login;                 ///< the name there, as far as it is known
-    std::string record;                ///< the file of the match
-    bool match = false;                ///< a match runs in which somebody at its keyboard plays
-    std::optional<int> minutes_away{}; ///< since when no terminal has shown it
+    std::string what;  ///< time control and players: "3+0 with bob, against kim and lea"
+    std::string where; ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
+    std::string host;  ///< the server as its command names it; empty: this machine
+    std::string login; ///< the login name there, if known
+    std::string record; ///< file name of the match's record
+    bool match = false; ///< a match is running in which somebody at that keyboard plays
+    std::optional<int> minutes_away{}; ///< how long no terminal has shown it
 };
 
-/// A match that goes on in another session.
+/// A match that is running in another session.
 struct RunningMatch {
-    std::string id; ///< as `bughouse attach` takes it
+    std::string id; ///< the argument of `bughouse attach`
     Played played;
 };
 
-/// Earlier games and matches for the start page; empty entries are not offered.
+/// Games and matches that the start page offers to continue or join; empty entries are not offered.
 struct Found {
-    std::string unfinished;              ///< file of a match that was left before its end
+    std::string unfinished;              ///< file of a match that was left unfinished
     std::string last;                    ///< file of the last match
-    std::vector<std::string> servers{};  ///< to connect to, by their names
+    std::vector<std::string> servers{};  ///< names of servers to connect to
     std::vector<RunningMatch> running{}; ///< newest first
     struct OpenTable {
-        std::string host; ///< whose it is
-        std::string text; ///< who is there
+        std::string host; ///< the player who hosts it
+        std::string text; ///< the players at it
     };
-    std::vector<OpenTable> tables{}; ///< of this machine, to sit down at
-    std::string user{};              ///< the login name here: the name proposed to the player
+    std::vector<OpenTable> tables{}; ///< open tables on this machine
+    std::string user{};              ///< the login name, proposed as the player's name
 };
 
-/// The activity to start at once, without the start page.
+/// An activity to start at once, bypassing the start page.
 struct Onward {
     enum class Kind : std::uint8_t {
         resume,
@@ -95,7 +95,7 @@ struct Onward {
         relive
     };
     Kind kind{};
-    std::string what; ///< a file, the server, the session, or whose table
+    std::string what; ///< a file, server, session or the host of a table
 };
 
 } // namespace app

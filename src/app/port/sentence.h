@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sentence for the status line, in full and in short.
+// Sentences for the status line, in a full and a short form.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// How urgent a piece of text is; the theme chooses how that looks (never by colour alone).
+/// How urgent a piece of text is; the theme decides how that looks (never by colour alone).
 enum class Tone : std::uint8_t {
     plain,
     quiet,
@@ -19,18 +19,18 @@ enum class Tone : std::uint8_t {
     notice,
     warning,
     alarm,
-    divider ///< in talk: the following lines belong to another match
+    divider ///< in talk: what follows belongs to another match
 };
 
-/// A sentence in full, and in the short form for where that has no room.
+/// A sentence in full, and in a short form for narrow screens.
 struct Wording {
     std::string text;
-    std::string brief; ///< empty: there is none
+    std::string brief; ///< empty: there is no short form
 
     Wording() = default;
     Wording(std::string full, std::string short_form)
         : text(std::move(full)), brief(std::move(short_form)) {}
-    /// The short form is the sentence up to its first "; ".
+    /// The short form is everything before the first "; ".
     Wording(std::string full);
     Wording(std::string_view full) : Wording(std::string(full)) {}
     Wording(const char* full) : Wording(std::string(full)) {}
@@ -38,7 +38,7 @@ struct Wording {
     bool operator==(const Wording&) const = default;
 };
 
-/// Both forms, with the same arguments.
+/// Formats both forms with the same arguments.
 template <class... Arguments>
 [[nodiscard]] Wording wording(fmt::format_string<const Arguments&...> full,
                               fmt::format_string<const Arguments&...> brief,
@@ -46,19 +46,19 @@ template <class... Arguments>
     return {fmt::format(full, arguments...), fmt::format(brief, arguments...)};
 }
 
-/// A line of text in a tone: of talk, of a page, of a row.
+/// A line of text and its tone: in talk, on a page or in a list.
 struct Text {
     std::string text;
     Tone tone = Tone::plain;
-    std::uint8_t window = 0; ///< of talk: the number of the window that it is a copy from; 0: none
+    std::uint8_t window = 0; ///< in talk: the window that it was copied from; 0: not a copy
     bool operator==(const Text&) const = default;
 };
 
-/// A wording in a tone, for the status line.
+/// A sentence for the status line and its tone.
 struct Sentence {
     std::string text;
     Tone tone = Tone::plain;
-    std::string brief; ///< see Wording
+    std::string brief; ///< the short form, as in Wording
 
     Sentence() = default;
     Sentence(Wording wording, Tone in_tone)

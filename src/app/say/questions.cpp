@@ -40,7 +40,7 @@ base::Millis left_of(const Table& table, Seat seat, base::Instant now) {
     return table.match.clock(seat.board).remaining(seat.side, now);
 }
 
-/// "e7, g7", or "nobody".
+/// A list of squares, "e7, g7", or "nobody".
 std::string squares_said(rules::Bitboard squares) {
     std::string text;
     while (squares != 0) {
@@ -49,9 +49,9 @@ std::string squares_said(rules::Bitboard squares) {
     return text.empty() ? "nobody" : text;
 }
 
-// ---- the questions
+// The questions.
 
-/// "Knights. White b1 g1. Black b8 f6. In hand none."
+/// Where the pieces of one kind are: "Knights. White b1 g1. Black b8 f6. In hand none."
 std::string pieces_said(const Table& table, BoardId board, Kind kind) {
     const Position position = shown_position(table, board);
     std::string text = fmt::format("{}s.", notation::name(kind));
@@ -72,7 +72,7 @@ std::string pieces_said(const Table& table, BoardId board, Kind kind) {
     return fmt::format("{} In hand {}.", text, held.empty() ? "none" : held);
 }
 
-/// "f6: black knight. Attacked by nobody. Defended by e7, g7."
+/// What is on a square: "f6: black knight. Attacked by nobody. Defended by e7, g7."
 std::string square_said(const Table& table, BoardId board, Square square) {
     const Position position = shown_position(table, board);
     const auto by = [&](Side side) {
@@ -88,7 +88,7 @@ std::string square_said(const Table& table, BoardId board, Square square) {
                        by(rules::other(piece->side)), by(piece->side));
 }
 
-/// "File e: e1 white king, e2 white pawn."
+/// What is on a file or rank: "File e: e1 white king, e2 white pawn."
 std::string line_said(const Table& table, BoardId board, char name) {
     const Position position = shown_position(table, board);
     const auto file = notation::file_from(name);
@@ -158,7 +158,7 @@ std::string board_said(const Table& table, BoardId board, base::Instant now) {
     return text;
 }
 
-/// With what it has, or with one piece more: "You: drops knight f7, mate."
+/// A mate that the seat has, now or with one more piece: "You: drops knight f7, mate."
 std::string mate_said(const Table& table, Seat seat) {
     const Position& position = table.match.position(seat.board);
     const rules::Supply supply = rules::supply(table.match, opponent(seat));
@@ -200,7 +200,7 @@ constexpr std::array<QuestionHelp, 7> questions{{
     {"who mates", "mates that there are, or the piece that would bring one"},
 }};
 
-/// The board that a question begins with.
+/// The board that `word` names, at the beginning of a question.
 std::optional<BoardId> board_named(const Table& table, std::string_view word) {
     const std::string name = base::lower(word);
     const int board = name.size() == 1 ? name.front() - 'a' : -1;
@@ -209,7 +209,7 @@ std::optional<BoardId> board_named(const Table& table, std::string_view word) {
                : std::nullopt;
 }
 
-/// The kind of piece that a letter or a name stands for: "N", "knight", "knights".
+/// The kind of piece named by a letter or word: "N", "knight", "knights".
 std::optional<Kind> kind_named(std::string_view word) {
     for (const Kind kind : rules::all_kinds) {
         const std::string name(notation::name(kind));
@@ -221,7 +221,7 @@ std::optional<Kind> kind_named(std::string_view word) {
     return word.size() == 1 ? notation::kind_from(word.front()) : std::nullopt;
 }
 
-/// With an argument: `p N`, `s e4`.
+/// Answers a question with an argument: `p N`, `s e4`.
 std::optional<std::string> about(const Table& table, BoardId board, std::string_view verb,
                                  std::string_view what) {
     if (verb == "p") {
@@ -282,7 +282,7 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
     auto tokens = base::tokens(line);
     std::optional<BoardId> named;
     const bool clocks =
-        tokens.size() == 1 && tokens.front() == "c"; // of three boards C is the third
+        tokens.size() == 1 && tokens.front() == "c"; // clocks, even where there is a third board C
     if (!tokens.empty() && !clocks && (tokens.size() > 1 || running(table))) {
         named = board_named(table, tokens.front());
     }

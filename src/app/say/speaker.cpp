@@ -39,7 +39,7 @@ std::string clock_said(const Table& table, Seat seat, base::Instant now) {
                : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
 }
 
-/// "pawn for you. In hand: pawn."
+/// The piece that a capture passed on: "pawn for you. In hand: pawn."
 std::string passed_said(const Table& table, const MoveView& move) {
     const std::string for_whom = said_name(table, move.fed);
     std::string text = fmt::format("{} for {}", notation::name(move.passed->kind), for_whom);
@@ -49,7 +49,7 @@ std::string passed_said(const Table& table, const MoveView& move) {
     return text;
 }
 
-/// "bughouse. 3 minutes. You are White on board A, bob is your partner."
+/// The beginning of a match: "bughouse. 3 minutes. You are White on board A, bob is your partner."
 std::string opening_said(const Table& table) {
     const Seat me = table.terms.seat;
     std::string text = table.told.host.empty() ? std::string(table.match.plan().name)
@@ -69,7 +69,7 @@ std::string opening_said(const Table& table) {
                                   rules::letter(here.front()), rules::letter(here.back()));
     }
     std::string against;
-    for (const Seat seat : here) { // in a ring a player has two
+    for (const Seat seat : here) { // in a ring each player has two seats
         text += fmt::format("{} {} on board {}", seat == here.front() ? "You are" : " and",
                             seat.side == rules::Side::white ? "White" : "Black",
                             rules::letter(seat.board));
@@ -82,7 +82,7 @@ std::string opening_said(const Table& table) {
     return text + fmt::format("Against {}.", against);
 }
 
-/// "Table of ada, 3+0. A ada, ready. a bot level 5. B free. You sit on A."
+/// A server's table: "Table of ada, 3+0. A ada, ready. a bot level 5. B free. You sit on A."
 std::string chairs_text(const play::Chairs& chairs) {
     std::string text = fmt::format("Table of {}, {}.", chairs.host, chairs.time);
     for (const Seat seat : chairs.seats) {
@@ -97,7 +97,7 @@ std::string chairs_text(const play::Chairs& chairs) {
 
 } // namespace
 
-// News without a sentence of their own are told as talk, as a notice or by the state of the match.
+// Words the news. News without a sentence here appear as talk, as a notice or in the match's state.
 struct Speaker::Teller {
     Speaker& speaker;
     const Model& model;
@@ -109,7 +109,7 @@ struct Speaker::Teller {
     std::string operator()(const play::Began&) const { return "The clocks run."; }
     std::string operator()(const play::Moved& moved) const {
         if (table().sheet.moves().empty()) {
-            return {}; // it is of a table that is not shown yet
+            return {}; // of a table that is not shown yet
         }
         const MoveView& move = table().sheet.moves().back();
         const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
@@ -191,7 +191,7 @@ struct Speaker::Teller {
         if (!told.stands) {
             return "The offer is gone. " + told.offer.text;
         }
-        const bool ours = told.offer.from.empty(); // the server has just said so
+        const bool ours = told.offer.from.empty(); // the server has just confirmed it
         return ours ? "" : offer_text(told.offer) + ": accept or decline?";
     }
     std::string operator()(const play::LobbyIs& is) const {
@@ -204,7 +204,7 @@ struct Speaker::Teller {
     }
     std::string operator()(const play::PresenceTold& told) const {
         if (told.notified && model.notice.text == presence_text(told)) {
-            return {}; // the notice says it
+            return {}; // the notice reports it
         }
         return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
     }
@@ -249,7 +249,7 @@ struct Speaker::Teller {
     std::string operator()(const base::Boxed<play::ChairsTold>& told) const {
         return told->chairs ? chairs_text(*told->chairs) : "You are at no table.";
     }
-    /// The server's lines about it are heard from the console.
+    /// Reports the opening of a second match; the rest is on the console.
     std::string operator()(const play::Beside& told) const {
         const bool opened =
             std::any_of(told.news.begin(), told.news.end(), [](const play::News& one) {
@@ -260,7 +260,7 @@ struct Speaker::Teller {
                    : "";
     }
 
-    /// The sentence for one piece of news; empty where there is no server to tell of.
+    /// The sentence for one piece of news; empty if its server is gone.
     template <class One> std::string tell(const One& one) const {
         constexpr bool of_server = std::is_same_v<One, play::LineChanged>;
         if constexpr (of_server) {
@@ -273,7 +273,7 @@ struct Speaker::Teller {
 
 namespace {
 
-/// News that only a table can be told of.
+/// Whether the news make sense only at a table.
 bool needs_table(const play::News& news) {
     return std::visit(
         [](const auto& one) {
@@ -314,7 +314,7 @@ void Speaker::open_table(const Model& model) {
     say(opening_said(table));
 }
 
-/// Of the console's lines those that are talk stand in a window of their own, too: news say them.
+/// Says the new lines of all windows but the console, whose talk lines have windows of their own.
 void Speaker::say_talk(const Model& model) {
     const auto& windows = model.talk.windows();
     std::map<std::uint64_t, std::uint64_t> heard_now;
@@ -337,7 +337,7 @@ void Speaker::say_talk(const Model& model) {
     heard_ = std::move(heard_now);
 }
 
-/// After a key a notice is new even if it says the same again.
+/// Says questions and notices; after a key (`typed`) even if they repeat the last one.
 void Speaker::say_answers(const Model& model, bool typed) {
     const std::string question = model.question ? model.question->text.text : "";
     if (!question.empty() && (typed || question != question_)) {
@@ -388,7 +388,7 @@ void Speaker::say_table(const Model& model, base::Instant now) {
     note_boards(table);
 }
 
-/// `all`: the list with the chosen row marked; else that row, if it is another one.
+/// Says the list with the chosen row marked if `all`; else the chosen row if it has changed.
 void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
     const View seen = view(model, now);
     std::string chosen;

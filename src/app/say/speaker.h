@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text mode: what happens to the model, in sentences, in the order in which it happens. The other
-// half of view(): what the screen shows at once is told once.
+// Text mode: reports what happens to the model in sentences, in order. It does for text what view()
+// does for the screen, but says each thing only once.
 #pragma once
 
 #include "src/app/model.h"
@@ -16,18 +16,18 @@ namespace app {
 
 class Speaker {
   public:
-    /// To be called after update(model, event, now).
+    /// Words the effects of an event; to be called after update(model, event, now).
     void hear(const Model& model, const Event& event, base::Instant now);
-    /// Says the place where the model is: at the beginning, also in the middle of a match. What was
-    /// told before is not told again.
+    /// Describes the current state, at the start or in the middle of a match. What has been said
+    /// already is not repeated.
     void begin(const Model& model, base::Instant now);
     /// Adds a sentence to the lines to be printed.
     void say(std::string_view sentence);
-    /// The lines so far, at most spoken_columns wide, without control bytes.
+    /// Returns the lines so far, at most spoken_columns wide and without control bytes.
     [[nodiscard]] std::vector<std::string> take();
 
   private:
-    struct Teller; ///< has a sentence for each kind of news
+    struct Teller; ///< words each kind of news
 
     void say_talk(const Model& model);
     void say_answers(const Model& model, bool typed);
@@ -39,16 +39,15 @@ class Speaker {
     void note_boards(const Table& table);
 
     std::vector<std::string> lines_;
-    std::map<std::uint64_t, std::uint64_t> heard_; ///< lines that were told of each window, by
-                                                   ///< its serial
-    std::string notice_;                           ///< told last, like the following ones
+    std::map<std::uint64_t, std::uint64_t> heard_; ///< how many lines were said, by window serial
+    std::string notice_;                           ///< the notice last said
     std::string question_;
     std::string state_;
-    std::string page_; ///< what identifies the page that was told
-    std::string row_;  ///< the chosen one
+    std::string page_; ///< identifies the page last announced
+    std::string row_;  ///< the chosen row
     rules::PerSeat<bool> could_move_{};
     rules::PerSeat<bool> low_{};
-    rules::PerBoard<std::uint64_t> boards_{}; ///< keys of the positions that were told
+    rules::PerBoard<std::uint64_t> boards_{}; ///< hash keys of the positions last announced
     rules::PerSeat<rules::Hand> hands_{};
     bool over_ = false;
 };

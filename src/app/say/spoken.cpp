@@ -9,7 +9,7 @@
 namespace app {
 namespace {
 
-/// Letters and signs of SAN from left to right.
+/// Spells out the letters and signs of SAN from left to right.
 std::string spoken_signs(std::string_view san) {
     std::string text;
     const auto add = [&text](std::string_view word) {
@@ -31,7 +31,7 @@ std::string spoken_signs(std::string_view san) {
         } else if (kind) {
             add(notation::name(*kind));
         } else if (i > 0 && notation::rank_from(c) && notation::file_from(san[i - 1])) {
-            text += c; // of one square
+            text += c; // completes a square
         } else {
             add(std::string_view(&san[i], 1));
         }
@@ -75,7 +75,7 @@ std::string spoken_hand(const rules::Hand& hand) {
 
 namespace {
 
-/// Rules and frames say nothing to an ear.
+/// Removes characters that draw lines and boxes, which mean nothing to a listener.
 std::string without_boxes(std::string_view text) {
     std::string kept;
     while (!text.empty()) {
@@ -87,7 +87,7 @@ std::string without_boxes(std::string_view text) {
     return kept;
 }
 
-/// The end of the first line: as many words as fit, or of a single one what fits.
+/// The end of the first line: as many words as fit, or the part of a single long word that does.
 std::size_t line_end(std::string_view text) {
     std::size_t fits = 0;
     while (fits < text.size() &&

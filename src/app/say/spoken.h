@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words of chess as they are spoken, for ears and braille lines: no figure is needed to follow
-// them.
+// Chess in spoken words, for speech and braille: understandable without seeing a board.
 #pragma once
 
 #include "src/base/instant.h"
@@ -12,17 +11,17 @@
 
 namespace app {
 
-/// Columns of the longest line that is said.
+/// Width of the longest line.
 inline constexpr int spoken_columns = 80;
 
-/// "knight b takes d2, check", "castles short", "drops pawn e6", "e8, a queen": of SAN.
+/// SAN in words: "knight b takes d2, check", "castles short", "drops pawn e6", "e8, a queen".
 [[nodiscard]] std::string spoken_move(std::string_view san);
-/// "3 minutes", "2 55", "9 seconds"; what is left, rounded up.
+/// The time left in words, rounded up: "3 minutes", "2 55", "9 seconds".
 [[nodiscard]] std::string spoken_clock(base::Millis left);
-/// "pawn, 2 knights", or "nothing".
+/// A reserve in words: "pawn, 2 knights", or "nothing".
 [[nodiscard]] std::string spoken_hand(const rules::Hand& hand);
-/// Adds the sentence in lines of at most spoken_columns, broken between words, without control
-/// characters and without those that draw boxes.
+/// Adds a sentence as lines of at most spoken_columns, wrapped between words and without control or
+/// box-drawing characters.
 void add_spoken(std::vector<std::string>& lines, std::string_view sentence);
 
 } // namespace app

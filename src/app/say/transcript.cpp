@@ -15,7 +15,7 @@ void Transcript::write(const std::string& line) {
     bound_bytes();
 }
 
-/// Adds the line that tells of lines left out, if there are any.
+/// Adds a line that says how many lines were dropped, if any.
 void Transcript::write_left_out(std::size_t& lines, std::string& bytes) const {
     if (lines > 0) {
         bytes += fmt::format("... {} line{} left out{}", lines, lines == 1 ? " was" : "s were",
@@ -24,7 +24,7 @@ void Transcript::write_left_out(std::size_t& lines, std::string& bytes) const {
     }
 }
 
-/// Half of them goes at a time, so that long texts are not moved for each line.
+/// Drops half of the bytes at a time, so that long texts are not moved for every line.
 void Transcript::bound_bytes() {
     if (bytes_.size() > most_bytes) {
         const auto end = bytes_.find('\n', bytes_.size() - most_bytes / 2);
@@ -35,7 +35,7 @@ void Transcript::bound_bytes() {
     }
 }
 
-/// Back to where both lines part, then the rest of the new one.
+/// Erases back to where the old and the new line differ, then writes the rest of the new one.
 void Transcript::type(std::string_view line) {
     std::size_t same = 0;
     while (same < std::min(line.size(), typed_.size()) && line[same] == typed_[same]) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bytes of text mode: lines that are only ever added, and the line that is being typed, which
-// nothing is written into. No escape sequence: a letter is taken back by a backspace.
+// The output of text mode: lines are only appended, and never into the line being typed. No escape
+// sequences are used; a letter is erased by a backspace.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +13,23 @@ namespace app {
 
 class Transcript {
   public:
-    /// Lines that wait while one is typed, and bytes that nobody has taken: of more than that the
-    /// oldest lines are left out, and one line says how many.
+    /// Limits on lines held back while one is being typed and on bytes not yet taken. Beyond them
+    /// the oldest lines are dropped, and a line says how many.
     static constexpr std::size_t most_waiting = 500;
     static constexpr std::size_t most_bytes = 256 * 1024;
 
-    /// `echoes`: a terminal that shows nothing by itself and wants carriage returns.
+    /// `echoes`: the terminal does not echo input and needs carriage returns.
     explicit Transcript(bool echoes) : echoes_(echoes) {}
 
-    /// The line that is being typed is this one now.
+    /// Sets the line being typed.
     void type(std::string_view line);
-    /// It was entered: what is said next answers it, before all that has waited.
+    /// The line was entered: what is said until release() goes out first, as the answer to it.
     void enter();
-    /// Adds lines; they wait while a line is being typed.
+    /// Adds lines; they are held back while a line is being typed.
     void say(std::vector<std::string> lines);
-    /// Writes the lines that have waited, unless a line is being typed.
+    /// Writes the lines held back, unless a line is being typed.
     void release();
-    /// The bytes so far.
+    /// Returns the bytes so far.
     [[nodiscard]] std::string take();
 
   private:
@@ -38,12 +38,12 @@ class Transcript {
     void bound_bytes();
 
     bool echoes_;
-    bool answers_ = false; ///< between enter() and release()
-    std::string typed_;    ///< as it stands on the terminal
+    bool answers_ = false; ///< between enter() and release(): lines go out at once
+    std::string typed_;    ///< the line being typed, as shown on the terminal
     std::deque<std::string> waiting_;
-    std::size_t unheard_ = 0; ///< lines that were left out of `waiting_`
+    std::size_t unheard_ = 0; ///< lines dropped from `waiting_`
     std::string bytes_;
-    std::size_t lost_ = 0; ///< lines that were left out of `bytes_`
+    std::size_t lost_ = 0; ///< lines dropped from `bytes_`
 };
 
 } // namespace app

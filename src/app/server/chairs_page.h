@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of a server's table: the chairs as the server told them, and the one that is chosen.
+// The page of a server's table: its chairs as the server reported them, and the chosen one.
 #pragma once
 
 #include "src/play/server/chairs.h"
@@ -11,14 +11,14 @@ namespace app {
 struct ChairsPage {
     play::Chairs chairs;
     rules::Seat chosen{};
-    bool open = true; ///< shown in place of the server's page
-    int turns = 0;    ///< how often this client has turned the chairs
+    bool open = true; ///< shown instead of the server's page
+    int turns = 0;    ///< how often this client has rotated the seating
 };
 
-/// The boards of a table from left to right, each with the seat at the bottom of the picture: my
-/// own, and my partner's.
+/// The seat at the bottom of each board, from left to right: my own, and my partner's on the other
+/// board.
 [[nodiscard]] std::vector<rules::Seat> bottom_seats(const play::Chairs& chairs);
-/// The names of those who are on a chair and not ready.
+/// The names of seated players who are not ready.
 [[nodiscard]] std::vector<std::string> not_ready(const play::Chairs& chairs);
 
 } // namespace app

@@ -79,7 +79,7 @@ std::string cut(std::string_view text, std::size_t most) {
 constexpr std::size_t name_bytes = 20;
 constexpr std::size_t rating_bytes = 6;
 
-/// "2:36"
+/// A clock as text: "2:36".
 std::string clock(base::Millis left) {
     const auto seconds = left.count() / 1000;
     return fmt::format("{}{}:{:02}", seconds < 0 ? "-" : "", std::abs(seconds) / 60,
@@ -92,7 +92,7 @@ std::string row_text(const play::GameRow& game) {
         return fmt::format("{:>4} {:<11}", cut(game.ratings[side], rating_bytes),
                            cut(game.names[side], name_bytes));
     };
-    if (game.move_number == 0) { // told by the news, not by a list
+    if (game.move_number == 0) { // announced by an event, not in a list
         return fmt::format("{:>3} {} {} just begun", game.game, player(Side::white),
                            player(Side::black));
     }
@@ -163,7 +163,7 @@ LobbyRow seek_row(const play::Seek& seek) {
     return {RowKind::seek, {row_text(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
 }
 
-/// A row of a list of parts, each with a heading unless it is empty.
+/// A place in a list of parts, each of which has a heading unless it is empty.
 struct At {
     std::size_t part = 0;
     std::size_t row = 0; ///< 0: the heading
@@ -218,9 +218,9 @@ LobbyList::Subject LobbyList::subject(std::size_t i) const {
 }
 
 template <class Change> void LobbyList::alter(const Change& change) {
-    const auto before = open ? chosen() : std::nullopt; // else nobody has chosen it
+    const auto before = open ? chosen() : std::nullopt; // if closed, the choice is not the user's
     const auto old = before ? subject(*before) : Subject();
-    const std::string name(old.name); // what it is a view of may go
+    const std::string name(old.name); // copied, as its text may be deleted
     change();
     refilter();
     const std::size_t rows = before ? size() : 0;
@@ -335,7 +335,7 @@ std::optional<std::size_t> LobbyList::chosen() const {
         return std::nullopt;
     }
     const std::size_t near = std::min(chosen_, rows - 1);
-    return is_heading(near) ? near + 1 : near; // a heading is never the last row
+    return is_heading(near) ? near + 1 : near; // the last row is never a heading
 }
 
 void LobbyList::move(int by) {
@@ -345,7 +345,7 @@ void LobbyList::move(int by) {
     }
     const int last = static_cast<int>(size()) - 1;
     const auto wanted = static_cast<std::size_t>(std::clamp(static_cast<int>(*from) + by, 0, last));
-    // Over a heading, on in the same direction; above the first one there is nothing.
+    // Skips a heading in the direction of movement; the first heading has nothing above it.
     chosen_ = is_heading(wanted) && by < 0 && wanted > 0 ? wanted - 1 : wanted;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lobby as a list with a chosen row: bughouse games, partnerships, free players, seeks. Rows
-// are worded only while somebody looks at them, since a server may list thousands.
+// are formatted only while they are visible, since a server may list thousands.
 #pragma once
 
 #include "src/app/port/sentence.h"
@@ -18,77 +18,77 @@
 
 namespace app {
 
-// A match that is about to be offered to somebody on a server: its terms, a row each.
+// The form for challenging a player on a server: one row per term of the match.
 
 class ChallengeForm {
   public:
     enum class Row : std::uint8_t { time, rated, colour };
     static constexpr int rows = 3;
 
-    /// `guest`: neither of them can play for ratings.
+    /// `guest`: the match cannot be rated.
     ChallengeForm(std::string name, bool guest) : guest_(guest) { offer_.name = std::move(name); }
 
     void move(int by);
-    /// The chosen row's next value (+1) or the one before (-1).
+    /// Sets the chosen row to its next (+1) or previous (-1) value.
     void change(int by);
 
     [[nodiscard]] Row chosen() const { return chosen_; }
-    /// "time  3+0": one line for each row.
+    /// One line per row: "time  3+0".
     [[nodiscard]] std::vector<std::string> lines() const;
     [[nodiscard]] play::OfferMatch offer() const;
 
   private:
     bool guest_;
     Row chosen_ = Row::time;
-    std::size_t time_ = 2; ///< index into the usual time controls
+    std::size_t time_ = 2; ///< index into the list of usual time controls
     play::OfferMatch offer_;
 };
 
-/// One row as text, with the actions that it allows.
+/// One row as text, with what is needed to act on it.
 struct LobbyRow {
     enum class Kind : std::uint8_t { heading, game, partnership, player, seek };
     Kind kind{};
     Text text;
-    std::string name; ///< the player to address; of a partnership the first
-    int number = 0;   ///< of the game or seek
+    std::string name; ///< the player to address; in a partnership, the first one
+    int number = 0;   ///< number of the game or seek
     std::optional<int> partner_game{};
 };
 
 class LobbyList {
   public:
-    /// Bound of rows of each kind; the server's own lists have the others.
+    /// Limit on the rows of each kind; longer lists must be requested from the server as text.
     static constexpr std::size_t most_rows = 300;
 
     void set(play::Lobby lobby);
-    /// A player has arrived, who counts as free, or has left.
+    /// A player has arrived and counts as free, or has left.
     void note(const play::PresenceTold& told);
     void set_seek(const play::Seek& seek);
     void remove_seek(int index);
     void clear_seeks();
 
-    /// Keeps only rows that hold this text, whatever the case; empty: all.
+    /// Shows only rows that contain this text, ignoring case; empty: all.
     void set_filter(std::string filter);
     [[nodiscard]] const std::string& filter() const { return filter_; }
 
-    /// Headings too.
+    /// The number of rows, including headings.
     [[nodiscard]] std::size_t size() const;
-    /// `i` < size().
+    /// The row at index `i`, which must be less than size().
     [[nodiscard]] LobbyRow row(std::size_t i) const;
-    /// Never a heading; nothing when there is nothing to choose. Whatever comes and goes above it,
-    /// the same one stays chosen.
+    /// Index of the chosen row, which is never a heading; nothing if there is none to choose. The
+    /// choice follows its row when rows above come and go.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
-    /// Moves this many rows up (-) or down, as far as there are any.
+    /// Moves the choice down by that many rows (negative: up), within the list.
     void move(int by);
 
-    bool asked = false;    ///< the server has been asked for the lists
-    bool answered = false; ///< and has answered
-    bool open = false;     ///< has the keys
+    bool asked = false;    ///< the lists have been requested from the server
+    bool answered = false; ///< the server has sent the lists
+    bool open = false;     ///< has the focus
 
   private:
-    /// The identity of a row, whatever it says and wherever it stands.
+    /// Identifies a row independently of its text and index.
     struct Subject {
-        std::string_view name; ///< the first one's
-        int number = 0;        ///< of a game or seek
+        std::string_view name; ///< the first player's name
+        int number = 0;        ///< number of the game or seek
     };
     [[nodiscard]] Subject subject(std::size_t i) const;
     [[nodiscard]] bool is_heading(std::size_t i) const;
@@ -100,9 +100,9 @@ class LobbyList {
     }
 
     play::Lobby lobby_;
-    std::map<int, play::Seek> seeks_; ///< by index
+    std::map<int, play::Seek> seeks_; ///< seeks by their index on the server
     std::string filter_;
-    play::Lobby found_; ///< the rows that pass the filter, while there is one
+    play::Lobby found_; ///< the rows that pass the filter, if one is set
     std::map<int, play::Seek> found_seeks_;
     std::size_t chosen_ = 0;
 };

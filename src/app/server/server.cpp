@@ -24,8 +24,8 @@ bool Ignored::toggle(std::string_view name) {
 
 namespace {
 
-/// `*` in the pattern stands for any letters. Goes back to the last star only: names come from the
-/// network.
+/// Whether `pattern` matches, where `*` stands for any text. Backtracks only to the last star, to
+/// be fast on hostile names from the network.
 bool fits(std::string_view pattern, std::string_view name) {
     std::size_t at = 0;
     std::size_t from = 0;
@@ -68,7 +68,7 @@ namespace {
 std::size_t hash_of(std::string_view name) {
     std::size_t hash = 0;
     for (const char c : name) {
-        hash = hash * 31 + (static_cast<unsigned char>(c) | 0x20U); // a letter's two cases are one
+        hash = hash * 31 + (static_cast<unsigned char>(c) | 0x20U); // ignores case
     }
     return hash;
 }
@@ -80,7 +80,7 @@ void NamesSeen::see(std::string_view name) {
         return;
     }
     const std::size_t hash = hash_of(name);
-    // The latest first: most lines come from the player who spoke last.
+    // Search from the newest: most lines come from whoever spoke last.
     const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const Seen& seen) {
         return seen.hash == hash && base::same_ignoring_case(seen.name, name);
     });
@@ -126,7 +126,7 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         const std::string_view text = base::trim(line);
         const std::size_t colon = std::min(text.find(':'), text.size());
-        if (is_formula(text.substr(0, colon))) { // whose value may have `=` in it
+        if (is_formula(text.substr(0, colon))) { // a formula's value may contain `=`
             rows.push_back(variable_row(text.substr(0, colon), text.substr(colon + 1)));
             continue;
         }
@@ -141,7 +141,7 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
     const bool told = std::any_of(rows.begin(), rows.end(), [&](const std::string& row) {
         return base::same_ignoring_case(std::string_view(row).substr(0, formula.size()), formula);
     });
-    if (!rows.empty() && !told) { // servers name it only once it is set
+    if (!rows.empty() && !told) { // servers mention it only if it is set
         rows.push_back(variable_row(formula, ""));
     }
     return rows;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server that the client is connected to, apart from the game: the line, our name and partner
-// there, offers, and the lobby.
+// The connected server apart from the game: the connection, our name and partner there, offers and
+// the lobby.
 #pragma once
 
 #include "src/app/line/line_editor.h"
@@ -20,17 +20,17 @@
 
 namespace app {
 
-// The last text sent to other people: servers count repeated text as a flood.
+// The last text sent to other people; servers treat repeated text as flooding.
 
-/// The reason that a repeated line is given.
+/// The message when a repeated line is refused.
 inline constexpr std::string_view said_again = "you just said that: repeat it in five seconds";
 
 class LastSaid {
   public:
-    /// After this time the same words may be said again.
+    /// After this time the same text may be sent again.
     static constexpr base::Millis pause{5000};
 
-    /// Whether exactly that was said a moment ago; if not, it counts as said now.
+    /// Whether this text was sent less than `pause` ago; if not, records it as sent now.
     [[nodiscard]] bool again(const std::string& text, base::Instant now) {
         if (text == words_ && now - at_ < pause) {
             return true;
@@ -45,74 +45,74 @@ class LastSaid {
     base::Instant at_{};
 };
 
-// Players whose talk is not shown, on any server, since not every server keeps such a list.
+// Players whose talk is hidden. Kept by the client because not every server has such a list.
 
 class Ignored {
   public:
     static constexpr std::size_t most_names = 100;
 
-    /// Adds or removes a name, whatever its case. False: the list is full.
+    /// Adds or removes a name, or a pattern with `*`, ignoring case. False if the list is full.
     [[nodiscard]] bool toggle(std::string_view name);
     [[nodiscard]] bool has(std::string_view name) const;
-    /// "bob, eve"; empty when there is none.
+    /// The list as text, "bob, eve"; may be empty.
     [[nodiscard]] std::string names() const;
 
   private:
-    std::set<std::string> names_; ///< of ignored players, in lower case
+    std::set<std::string> names_; ///< names in lower case, with `*` as a wildcard
 };
 
-// The names that were seen on a server, for completing one that is begun.
+// Names seen on a server, for completing names being typed.
 
 class NamesSeen {
   public:
-    /// The most names kept; beyond that the one seen longest ago is forgotten.
+    /// Limit on the names kept; the name seen longest ago is dropped.
     static constexpr std::size_t most_names = 200;
-    /// Longer ones are no names.
+    /// Anything longer is not a name.
     static constexpr std::size_t most_bytes = 32;
 
-    /// Remembers a name; other capitals do not make it another player.
+    /// Remembers a name, ignoring case.
     void see(std::string_view name);
-    /// The names that begin so, in upper or lower case, the one seen last first.
+    /// The names that begin with `typed`, ignoring case, the most recently seen first.
     [[nodiscard]] std::vector<std::string> beginning(std::string_view typed) const;
 
   private:
     struct Seen {
         std::string name;
-        std::size_t hash = 0; ///< hash without regard to case, for quick comparison
+        std::size_t hash = 0; ///< ignores case; compared before the name
     };
-    std::deque<Seen> names_; ///< the one seen last at the end
+    std::deque<Seen> names_; ///< the most recently seen is at the end
 };
 
-// Collects the server's answer to a command that is typed during a game, when most of the console
-// is hidden: a short one is shown in the talk, a long one as a page.
+// Collects the server's answer to a command typed during a game, when the console is mostly hidden.
+// A short answer is then shown in the talk, a long one as a page.
 
 class CommandAnswer {
   public:
-    /// The most lines; the rest of a longer answer stands in the console alone.
+    /// Limit on the lines kept; the console has the rest of a longer answer.
     static constexpr std::size_t most_lines = 500;
-    /// An answer that has not begun by then is not awaited any longer.
+    /// Timeout for the answer to begin.
     static constexpr base::Millis patience{10'000};
-    /// A prompt may belong to another line of the server's, which came first: the answer may still
-    /// follow for that long.
+    /// How long to keep waiting after a prompt, which may belong to an earlier line of the server's
+    /// rather than to the answer.
     static constexpr base::Millis after_prompt{2'000};
-    /// Servers without prompts end their answers with silence.
+    /// Without a prompt, an answer ends when the server has been silent this long.
     static constexpr base::Millis silence{1'000};
 
-    /// Lines of the answer before it, if nobody has taken them yet, stay in front.
+    /// Starts waiting for an answer. Lines of the previous one that were not taken stay in front.
     void begin(std::string command, base::Instant now);
     [[nodiscard]] bool awaited() const { return until_.has_value(); }
     void add(std::string_view line, base::Instant now);
-    /// The server waits for another command.
+    /// The server has sent a prompt.
     void prompted(base::Instant now);
     void woke(base::Instant now);
-    /// The line is lost: what has come is all.
+    /// The connection is lost: no more lines will come.
     void lost();
-    /// When woke() has something to do.
+    /// When woke() must be called next.
     [[nodiscard]] std::optional<base::Instant> due() const {
         return base::earlier(until_, silent_at_);
     }
     [[nodiscard]] const std::string& command() const { return command_; }
-    /// Whether the lines so far can be shown.
+    /// Whether the answer is complete, so that its lines can be shown.
     [[nodiscard]] bool ended() const { return ended_; }
     [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
     [[nodiscard]] std::vector<std::string> take();
@@ -120,65 +120,65 @@ class CommandAnswer {
   private:
     std::string command_;
     std::vector<std::string> lines_;
-    bool ended_ = false;                     ///< by a prompt, or silence
-    std::optional<base::Instant> until_;     ///< nothing: no answer is awaited
-    std::optional<base::Instant> silent_at_; ///< that long after a line
+    bool ended_ = false;                 ///< a prompt or silence has ended the answer
+    std::optional<base::Instant> until_; ///< when the timeout ends; nothing: no answer is awaited
+    std::optional<base::Instant> silent_at_; ///< when silence since the last line ends the answer
 };
 
 struct Server {
-    /// The kind of text that the input line takes next.
+    /// What the next line typed is for.
     enum class Awaits : std::uint8_t {
         command,
         name,
         password,
-        answer ///< the answer to a name or password; input is hidden, too
+        answer ///< nothing: the server checks a name or password; input is hidden
     };
 
-    /// The most that a server that never stops may leave here; the oldest are forgotten.
+    /// Limits on what an endless stream from a server can leave here; the oldest are dropped.
     static constexpr std::size_t most_offers = 50;
     static constexpr std::size_t most_tellers = 20;
-    static constexpr std::size_t most_prompt = 24; ///< bytes
+    static constexpr std::size_t most_prompt = 24; ///< longest prompt kept, in bytes
 
-    std::string host;     ///< as the user wrote it
-    std::string login;    ///< the name to log in by, or the last one; kept when the line is lost
-    bool in_front = true; ///< the server's page is shown, not that of the game on it
+    std::string host;  ///< the host as the user typed it
+    std::string login; ///< the name to log in with, else the last one; survives a lost connection
+    bool in_front = true; ///< the server's page is shown rather than that of its game
     play::LineChanged line{};
     std::optional<base::Instant> no_answer_since;
-    std::size_t unsent = 0;                    ///< lines that the flood limit still holds back
-    std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: soon
+    std::size_t unsent = 0;                    ///< lines held back by the rate limit
+    std::optional<base::Instant> unsent_until; ///< when the first unsent line goes out; none: soon
     LastSaid said;
     Ignored ignored;
     Awaits awaits = Awaits::command;
-    std::string prompt;    ///< of the server's, "fics%"
+    std::string prompt;    ///< the server's, "fics%"
     PasswordLine password; ///< the password while it is typed
-    std::string me;        ///< our name as the server spells it; empty before the login
+    std::string me;        ///< our name as the server spells it; empty before login
     bool guest = false;
     std::optional<std::string> partner;
     std::vector<play::Offer> offers; ///< oldest first
     LobbyList lobby;
-    std::optional<ChallengeForm> challenge; ///< shown in the lobby's place
-    std::optional<ChairsPage> chairs; ///< of the table that we are at, on a server of this program
-    bool wants_chairs = false;        ///< the page opens when the server tells it
-    bool sits_down = false; ///< the program is left with the table: `host`, `join`, a kiosk
-    bool is_kiosk = false;  ///< by a login of many people: nothing but a match outlives their line
-    bool watches_best = false;               ///< goes from the best running match to the next
-    std::optional<base::Instant> look_again; ///< for that, when the lists are asked for
+    std::optional<ChallengeForm> challenge; ///< shown instead of the lobby
+    std::optional<ChairsPage> chairs;       ///< our table, on a server of this program
+    bool wants_chairs = false;              ///< open the chairs page once the server describes it
+    bool sits_down = false;                 ///< leaving the table quits: `host`, `join`, a kiosk
+    bool is_kiosk = false;     ///< shared login: only a running match outlives its terminal
+    bool watches_best = false; ///< watches the best match, then the next best
+    std::optional<base::Instant> look_again; ///< when watches_best next requests the lists
     NamesSeen names;
-    bool channels_heard = false;      ///< something stands in that talk
+    bool channels_heard = false;      ///< the channels window has had lines
     std::optional<int> only_channel;  ///< the only channel heard so far, for a short label
-    std::vector<std::string> tellers; ///< players who sent us tells, the newest last
-    bool blank_due = false;           ///< an empty line comes before the console's next one
-    CommandAnswer answer;             ///< to what was typed last
-    bool wants_variables = false;     ///< the answer opens as the page of variables
+    std::vector<std::string> tellers; ///< players who sent us tells, the latest last
+    bool blank_due = false;           ///< put an empty line before the console's next one
+    CommandAnswer answer;             ///< the answer to the command typed last
+    bool wants_variables = false;     ///< show the answer as the page of variables
 };
 
-/// The rows of the variables in a server's answer: "time         2", in its order. The formula
-/// and its parts are among them; one that is not set comes last, without a value.
+/// The variables in a server's answer, one row each in its order: "time         2". The formula and
+/// its parts are included; a formula that is not set comes last, without a value.
 [[nodiscard]] std::vector<std::string> variable_rows(const std::vector<std::string>& lines);
-/// The line that sets the variable of such a row to the value it has: "set time 2".
+/// The command that sets a row's variable to the value shown in it: "set time 2".
 [[nodiscard]] std::string setting_line(std::string_view row);
 
-/// The newest offer of another player; none when none stands.
+/// The newest offer from another player; null if there is none.
 [[nodiscard]] const play::Offer* newest_offer(const Server& server);
 
 } // namespace app

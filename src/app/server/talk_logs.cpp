@@ -55,14 +55,14 @@ void TalkLog::renumber(std::size_t closed) {
 namespace {
 
 constexpr int most_urgent = 3;
-constexpr std::size_t stamp_columns = 9;  ///< "12:34:56 "
-constexpr std::size_t longest_letter = 4; ///< bytes: the log cuts between letters
+constexpr std::size_t stamp_columns = 9;  ///< width of a timestamp, "12:34:56 "
+constexpr std::size_t longest_letter = 4; ///< bytes; lines are cut between characters
 
 struct Canned {
     char key;
     std::string_view says;
 };
-/// The words that need no piece. `x` in front is what engines read as "never mind".
+/// Tells that name no piece. Engines read a leading `x` as "never mind".
 constexpr std::array canned{
     Canned{'s', "sit"},
     Canned{'g', "go"},
@@ -243,7 +243,7 @@ std::optional<Tab> TalkLogs::next_unread() const {
 
 void TalkLogs::hear(rules::Seat listener, std::string_view tell) {
     const auto before = wishes_in(ears_[listener]);
-    (void)engine::hear(ears_[listener], tell); // the answer is the listener's own business
+    (void)engine::hear(ears_[listener], tell); // the listening bot acts on it elsewhere
     for (const Wish& wish : wishes_in(ears_[listener])) {
         if (std::find(before.begin(), before.end(), wish) == before.end()) {
             newest_[listener] = wish.text;

@@ -13,8 +13,8 @@ using rules::Standing;
 
 namespace {
 
-constexpr int least_seconds = 3;       ///< fewer say nothing, however short the match
-constexpr int opening_half_moves = 10; ///< of all boards
+constexpr int least_seconds = 3;       ///< smaller differences do not matter in any match
+constexpr int opening_half_moves = 10; ///< of all boards together
 
 int half_moves(const rules::Match& match) {
     int sum = 0;
@@ -24,7 +24,7 @@ int half_moves(const rules::Match& match) {
     return sum;
 }
 
-/// Nothing that is on the board or in hand makes a legal move.
+/// Whether no legal move exists with what is on the board and in reserve.
 bool is_stuck(const rules::Match& match, Seat seat) {
     const Standing standing = match.standing(seat);
     return standing == Standing::needs_piece || standing == Standing::must_wait;

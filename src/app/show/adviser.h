@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sit adviser: whether a player on move had better wait or hurry, by the clocks of both boards.
+// Advises a player to move to wait ("sit") or to hurry ("go"), from the clocks of both boards.
 #pragma once
 
 #include "src/app/show/view_boards.h"
@@ -11,20 +11,20 @@ namespace app {
 
 struct Advice {
     enum class Kind : std::uint8_t {
-        sit, ///< waiting loses nothing, and something is to be gained by it
-        go   ///< the diagonal opponent can wait longer
+        sit, ///< waiting is safe and can gain something
+        go   ///< hurry: the diagonal opponent can wait longer
     };
     Kind kind{};
-    rules::Seat across{}; ///< the diagonal opponent's
-    int seconds = 0;      ///< by which the clocks differ, above 0
+    rules::Seat across{}; ///< the diagonal opponent's seat
+    int seconds = 0;      ///< difference between the two clocks, positive
 };
 
-/// Whether a program may advise the players of this table: laws can forbid it against people.
+/// Whether the laws allow this table's players computer advice; some forbid it against people.
 [[nodiscard]] bool advice_allowed(const Table& table);
-/// Seconds of difference between two clocks that matter: a twentieth of the base time, 3 at least.
+/// The clock difference that matters, in seconds: a twentieth of the base time, at least 3.
 [[nodiscard]] int seconds_that_matter(const rules::TimeControl& time);
-/// A piece of advice for scene.me while that player is to move; none in the first ten half-moves of
-/// the match. `told_to_sit`: the partner has asked for that.
+/// Advice for scene.me while that player is to move; none in the first ten half-moves.
+/// `told_to_sit`: the partner has asked for a sit.
 [[nodiscard]] std::optional<Advice> advice(const Scene& scene, bool told_to_sit);
 
 } // namespace app

@@ -22,7 +22,7 @@ using rules::Seat;
 
 namespace {
 
-/// Whether no person plays against those at this keyboard.
+/// Whether the players at this keyboard face only bots.
 bool against_bots(const Table& table) {
     const rules::TablePlan& plan = table.match.plan();
     const auto seats = rules::seats(plan);
@@ -32,7 +32,7 @@ bool against_bots(const Table& table) {
     });
 }
 
-/// Whether the table on the screen is others' match: a server's, or that of four bots.
+/// Whether we only watch the table's match: a server's, or one between four bots.
 bool looks_on(const Table& table) {
     return table.watching || table.told.examined || table.terms.nobody;
 }
@@ -51,7 +51,7 @@ std::string list_of(const std::vector<std::string>& moves, const notation::Piece
     return text + (moves.size() > most ? " ..." : "");
 }
 
-/// "n q": the kinds of which one more would mate.
+/// The kinds of which one more would mate: "n q".
 std::string kinds_of(const WhatMates::OfSeat& seat, const notation::PieceLetters& letters) {
     std::string text;
     for (const Kind kind : rules::all_kinds) {
@@ -123,14 +123,14 @@ std::string mates_line(const Model& model, const Scene& scene) {
 
 namespace {
 
-/// "N@g3 mates bob", or what it would do once `mater` is on move.
+/// "N@g3 mates bob", or "would mate" if it is not `mater`'s turn.
 std::string mates_text(const Table& table, Seat mater, const std::string& move) {
     const bool now = table.match.position(mater.board).turn() == mater.side;
     return fmt::format("{} {} {}", move, now ? "mates" : "would mate",
                        table.seats[opponent(mater)].name);
 }
 
-/// The move that Enter would play: one that waits to be confirmed, or the typed one.
+/// The move that Enter would play: one awaiting confirmation, else the typed one.
 Move about_to_play(const Model& model, Seat seat) {
     const Table& table = *model.table;
     if (table.pending && !table.pending->asked && table.pending->seat == seat) {
@@ -145,7 +145,7 @@ Move about_to_play(const Model& model, Seat seat) {
     return move ? move->move : Move{};
 }
 
-/// A capture by the side on move that gives `fed` a kind with which it mates.
+/// A capture by the side to move that gives `fed` a piece to mate with.
 Move fatal_capture(const Position& position, const WhatMates::OfSeat& fed) {
     for (const Move move : rules::legal_moves(position)) {
         const auto kind = position.captured(move);
@@ -205,7 +205,7 @@ void view_mates(const Model& model, const Scene& scene, View& view) {
 
 namespace {
 
-/// A hint's move in its match, for the rows of reasons.
+/// A hint's move and its match; what the functions that word reasons work on.
 struct Hinted {
     const Table& table;
     const engine::Report& report;
@@ -215,7 +215,7 @@ struct Hinted {
     [[nodiscard]] Seat seat() const { return report.seat; }
     [[nodiscard]] const std::string& name(Seat of) const { return table.seats[of].name; }
     [[nodiscard]] std::optional<Kind> taken() const { return before.captured(report.best); }
-    /// The mate that `of` has with one more of that kind.
+    /// The mate that `of` would have with one more piece of that kind.
     [[nodiscard]] std::string mate_with(Seat of, Kind kind) const {
         Position position = table.match.position(of.board);
         const rules::Mates mates =
@@ -224,7 +224,7 @@ struct Hinted {
         position.give(of.side, kind);
         return mates.with[kind] ? mate_text(position, mates.with[kind]) : "";
     }
-    /// The opponent's mates there.
+    /// The mates that the opponent threatens in `position`.
     [[nodiscard]] std::vector<Move> threats(const Position& position) const {
         return rules::mates_of(position, opponent(seat()).side, rules::supply(table.match, seat()))
             .now;
@@ -232,10 +232,10 @@ struct Hinted {
 };
 
 constexpr int clear_win = 100;  ///< centipawns
-constexpr int worth_more = 40;  ///< as a rook is than a bishop
-constexpr int even_trade = -40; ///< a bishop for a knight, too
+constexpr int worth_more = 40;  ///< as a rook is compared with a bishop
+constexpr int even_trade = -40; ///< still even: a bishop for a knight
 
-/// Whether the player to move gets at least that many centipawns by taking what stands there.
+/// Whether the player to move gains at least that many centipawns by capturing on that square.
 bool is_taken(const Position& position, rules::Square square, int gain) {
     const rules::MoveList moves = rules::legal_moves(position);
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
@@ -244,7 +244,7 @@ bool is_taken(const Position& position, rules::Square square, int gain) {
     });
 }
 
-/// Two targets at once of a piece that stays: the king, and pieces that it wins.
+/// The moved piece, which cannot be taken, attacks two targets: the king or pieces that it wins.
 std::string fork_reason(const Hinted& hint) {
     const rules::Square from = hint.report.best.to();
     if (hint.report.best.type() == Move::Type::castle || is_taken(hint.after, from, even_trade)) {
@@ -299,7 +299,7 @@ std::string defence_reason(const Hinted& hint) {
                        mate_text(theirs, threats.front()));
 }
 
-/// A piece that the other team would mate with, and can no longer capture.
+/// The move prevents the capture of a piece with which the other team would mate.
 std::string keeping_reason(const Hinted& hint) {
     const Seat fed = hint.table.match.plan().feeds[opponent(hint.seat())];
     if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {
@@ -319,7 +319,7 @@ std::string keeping_reason(const Hinted& hint) {
            ": " + mates_text(hint.table, fed, theirs.with[kind]);
 }
 
-/// A mate that comes next, and did not before.
+/// The move threatens a mate that was not possible before.
 std::string threat_reason(const Hinted& hint) {
     const auto mates = [&](const Position& position) {
         return rules::mates_of(position, hint.seat().side,
@@ -346,7 +346,7 @@ std::string saving_reason(const Hinted& hint) {
                        notation::name(hint.before.kind_at(move.from())));
 }
 
-/// A reason for a quiet move: it castles, promotes or develops. Empty: none of these.
+/// A reason for a quiet move: it castles, promotes or develops; empty if it does none of these.
 std::string plan_reason(const Hinted& hint) {
     const Move move = hint.report.best;
     if (move.type() == Move::Type::castle) {
@@ -363,7 +363,7 @@ std::string plan_reason(const Hinted& hint) {
     return develops ? fmt::format("{} develops the {}", hint.san, notation::name(kind)) : "";
 }
 
-/// "d4: best at depth 6; then e5 Nf3"
+/// The search result as the reason: "d4: best at depth 6; then e5 Nf3".
 std::string search_reason(const Hinted& hint) {
     Position position = hint.after;
     std::string line;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mates, in words, and who may be told: the players of a match against bots, and those who
-// look on; never a player in a match with people on the other side, on a server, or in a lesson.
+// The mating moves in words, and who may see them: players against bots, and spectators; never a
+// player against people, on a server, or in a lesson.
 #pragma once
 
 #include "src/app/model.h"
@@ -13,25 +13,25 @@
 
 namespace app {
 
-/// Whether a match of ours at this machine is in progress whose other team is bots.
+/// Whether a local match against a team of bots is in progress.
 [[nodiscard]] bool is_practice(const Model& model);
-/// The match whose mates the model looks for; null: none may be told, or nobody wants them.
+/// The match to be searched for mates; null if nobody may see them or nobody wants to.
 [[nodiscard]] const rules::Match* match_with_mates(const Model& model);
-/// Whether the line of mates is shown.
+/// Whether the "mates:" line is shown.
 [[nodiscard]] bool shows_mates(const Model& model);
 
-/// "mates: Q@g2, bob R@e8   deadly: n to dave   wanted: q for bob"; three blanks between parts.
-/// Empty: nothing mates, and no piece would.
+/// The line "mates: Q@g2, bob R@e8   deadly: n to dave   wanted: q for bob", its parts separated by
+/// three spaces. Empty if nothing mates and no piece would.
 [[nodiscard]] std::string mates_line(const Model& model, const Scene& scene);
 
-/// Before Enter, where the player asked for it: what the typed move gives away. "this gives dave a
-/// knight: N@g3 mates bob"; empty: nothing that mates.
+/// The warning before Enter of what the typed move gives away, if the player wants it: "this gives
+/// dave a knight: N@g3 mates bob". Empty if that mates nobody.
 [[nodiscard]] Wording give_away_text(const Model& model);
 
-/// The line of mates, the pieces that can come, and what the typed move gives away.
+/// Fills in the "mates:" line, the pieces that can come, and what the typed move gives away.
 void view_mates(const Model& model, const Scene& scene, View& view);
 
-/// The move that the search found, with a reason: "Nxf6 gives bob a knight: N@f7 mates".
+/// The move found for a hint, with the reason: "Nxf6 gives bob a knight: N@f7 mates".
 [[nodiscard]] Wording hint_text(const Table& table, const engine::Report& report);
 
 } // namespace app

@@ -21,17 +21,17 @@ using rules::Kind;
 using rules::Ply;
 using rules::Seat;
 
-/// A review with the way of each piece in it, and how names and half-moves are written.
+/// A review with the path of every passed piece, and how names and half-moves are written.
 struct Told {
     const Review& review;
     std::vector<PassedPiece> pieces;
 
     [[nodiscard]] const std::string& name(Seat seat) const { return review.names()[seat]; }
-    [[nodiscard]] std::string move(std::size_t ply) const { // "13A Qxd8"
+    [[nodiscard]] std::string move(std::size_t ply) const { // such as "13A Qxd8"
         const MoveView& one = review.sheet().moves()[ply];
         return one.label + " " + one.san;
     }
-    /// The piece that was taken by one half-move, or dropped by one; none: it came from elsewhere.
+    /// The piece captured (or dropped) by that half-move; null if it was not passed between boards.
     template <class Ply>
     [[nodiscard]] const PassedPiece* piece(Ply PassedPiece::*at, std::size_t ply) const {
         const auto found = std::find_if(pieces.begin(), pieces.end(),
@@ -49,7 +49,7 @@ Told told(const Review& review) {
     return {review, play::passed_pieces(plan, held, review.plies())};
 }
 
-/// The half-move on the same board before that one.
+/// The previous half-move on the board of that half-move.
 std::optional<std::size_t> before(const std::vector<Ply>& plies, std::size_t ply) {
     for (std::size_t i = ply; i > 0; --i) {
         if (plies[i - 1].seat.board == plies[ply].seat.board) {
@@ -59,8 +59,8 @@ std::optional<std::size_t> before(const std::vector<Ply>& plies, std::size_t ply
     return std::nullopt;
 }
 
-/// The drop that brought the mate at the end: itself, or a check shortly before. Behind a pawn that
-/// mates stands the heaviest piece that gave check shortly before.
+/// The drop that led to the final mate: itself mate, or a check shortly before. If that is a pawn,
+/// the heaviest piece dropped with check shortly before, if any.
 std::optional<std::size_t> mating_drop_of(const Review& review) {
     const auto& moves = review.sheet().moves();
     const auto& plies = review.plies();
@@ -84,7 +84,7 @@ std::optional<std::size_t> mating_drop_of(const Review& review) {
     return last;
 }
 
-/// The half-move that let that piece go: the one before its capture.
+/// The half-move responsible for losing the piece: the one before its capture, or the capture.
 std::string cause_of(const Told& match, const PassedPiece& piece) {
     const auto& plies = match.review.plies();
     const Ply& capture = plies[piece.taken];
@@ -98,7 +98,7 @@ std::string cause_of(const Told& match, const PassedPiece& piece) {
     return fmt::format("{} won {} the {}", match.move(piece.taken), taker, kind);
 }
 
-/// The tell of a partner who wanted that kind kept, shortly before it was given.
+/// What the partner said shortly before to warn against losing a piece of that kind.
 std::optional<std::string> warning_of(const Told& match, const PassedPiece& piece) {
     constexpr std::size_t shortly = 8; // half-moves
     const Seat giver = opponent(match.review.plies()[piece.taken].seat);
@@ -124,13 +124,13 @@ base::Millis time_taken(const std::vector<Ply>& plies, std::size_t ply) {
     return plies[ply].at - (last ? plies[*last].at : base::Instant{});
 }
 
-/// The longest time that somebody took for a half-move.
+/// The longest time spent on a half-move.
 struct Wait {
     std::size_t ply = 0;
     base::Millis time{};
 };
 
-/// Of that seat, or of all.
+/// The longest wait of that seat, or of all seats.
 std::optional<Wait> longest_wait(const Review& review, std::optional<Seat> of) {
     std::optional<Wait> longest;
     const auto& plies = review.plies();
@@ -144,7 +144,7 @@ std::optional<Wait> longest_wait(const Review& review, std::optional<Seat> of) {
     return longest && longest->time >= long_enough ? longest : std::nullopt;
 }
 
-/// "35 s before 29B B@a6+, for the bishop of 21a Nxb5"
+/// A wait as text: "35 s before 29B B@a6+, for the bishop of 21a Nxb5".
 std::string wait_text(const Told& match, const Wait& wait) {
     const auto& plies = match.review.plies();
     std::string text =
@@ -169,7 +169,7 @@ std::string wait_line(const Told& match) {
 
 constexpr std::array given_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
-/// "ulla            4  1  2  1  1": what that seat's captures passed on; empty: nothing.
+/// What a seat's captures passed on: "ulla            4  1  2  1  1"; empty if nothing.
 std::string given_line(const Told& match, Seat seat) {
     rules::PerKind<int> count{};
     int all = 0;
@@ -186,7 +186,7 @@ std::string given_line(const Told& match, Seat seat) {
     return all == 0 ? "" : text;
 }
 
-/// The moves that cost most, the worst first.
+/// The costliest moves, the worst first.
 std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
                                     const notation::PieceLetters& letters) {
     constexpr std::size_t most = 4;
@@ -223,7 +223,7 @@ void add_table(const Told& match, const Losses* losses, const notation::PieceLet
         }
     }
     if (left.size() == 1) {
-        left.clear(); // nobody gave anything
+        left.clear(); // no pieces were passed
     }
     const auto right =
         losses != nullptr ? cost_lines(match, *losses, letters) : std::vector<std::string>();
@@ -234,7 +234,7 @@ void add_table(const Told& match, const Losses* losses, const notation::PieceLet
     }
 }
 
-/// Where the match was mated.
+/// The board on which the match ended in mate.
 std::optional<rules::BoardId> board_of_end(const Review& review) {
     const auto& outcome = review.match().outcome();
     return outcome && outcome->decided_by.ending == rules::Ending::mate
@@ -242,30 +242,30 @@ std::optional<rules::BoardId> board_of_end(const Review& review) {
                : std::nullopt;
 }
 
-/// Whether the piece came long before the end.
+/// Whether the piece had arrived long before the end.
 bool was_long_there(const Review& review, const PassedPiece& piece) {
     constexpr std::size_t long_there = 30; // half-moves of the match
     return piece.taken + long_there < review.plies().size();
 }
 
-/// Whether the reserve held more of that kind when it was dropped: no one capture brought it.
+/// Whether the reserve held several of that kind, so that no single capture explains the drop.
 bool one_of_several(const Review& review, const PassedPiece& piece) {
     Review walk = review;
     walk.go_to(*piece.dropped);
     return walk.match().hand(piece.to).count(piece.kind) > 1;
 }
 
-/// Whether what that capture passed on stayed in the reserve.
+/// Whether the piece passed on by that capture was never dropped.
 bool never_dropped(const Review& review, std::size_t capture) {
     const Told match = told(review);
     const PassedPiece* const piece = match.piece(&PassedPiece::taken, capture);
     return piece == nullptr || !piece->dropped;
 }
 
-/// Whether a half-move tells more of the end than the piece that mated: one that let the mate in,
-/// or that lost a level board; any, where that piece had long been there.
+/// Whether a half-move explains the end better than the mating piece does: it allowed the mate or
+/// lost a level board or, if the piece had arrived long before, it came later than the piece.
 bool comes_first(const Review& review, const Loss& loss, const PassedPiece& piece) {
-    constexpr std::ptrdiff_t let_it_in = 8; // of the board
+    constexpr std::ptrdiff_t let_it_in = 8; // half-moves on the board
     constexpr int level = -150;             // centipawns
     if (loss.taken == piece.taken || (loss.taken && never_dropped(review, *loss.taken))) {
         return false;
@@ -278,8 +278,8 @@ bool comes_first(const Review& review, const Loss& loss, const PassedPiece& piec
            (!loss.taken && (loss.before > level || since <= let_it_in));
 }
 
-/// The last half-move that lost the board of the end. Where none did, and no piece explains the end
-/// either, that of any board, or the one that cost most, if it cost the match.
+/// The last half-move that lost the board of the end. Without one, and if no piece explains the
+/// end: the last that lost any board, else the costliest one that lost the match.
 std::optional<Loss> turning_of(const Losses& losses, std::optional<rules::BoardId> end,
                                bool explained) {
     auto turning = losses.turning(end);
@@ -296,7 +296,7 @@ std::optional<Loss> turning_of(const Losses& losses, std::optional<rules::BoardI
     return turning;
 }
 
-/// "16A Kh1 lost it, behind -> lost: better Kf1"
+/// The decisive half-move as text: "16A Kh1 lost it, behind -> lost: better Kf1".
 std::string turning_line(const Told& match, const Loss& loss) {
     Review walk = match.review;
     std::string why = gave_text(loss, match.review);
@@ -308,7 +308,7 @@ std::string turning_line(const Told& match, const Loss& loss) {
                        standing_word(loss.before - loss.fall()), why);
 }
 
-/// Seconds that a half-move took that seat on average.
+/// The average time of a seat per half-move, in seconds.
 double seconds_a_move(const Review& review, Seat seat) {
     base::Millis used{};
     int moves = 0;
@@ -321,8 +321,8 @@ double seconds_a_move(const Review& review, Seat seat) {
     return static_cast<double>(used.count()) / 1000 / std::max(moves, 1);
 }
 
-/// "dave ran out of time: 35 s before 29B B@a6+, for the bishop of 21a Nxb5"; where no single wait
-/// used much of the time, "dave ran out of time: 9.1 s a move, carol 5.0 s".
+/// Explains a flag: "dave ran out of time: 35 s before 29B B@a6+, for the bishop of 21a Nxb5" or,
+/// without a long wait, "dave ran out of time: 9.1 s a move, carol 5.0 s".
 std::string flag_line(const Told& match, Seat flagged) {
     const auto wait = longest_wait(match.review, flagged);
     std::string why = wait ? ": " + wait_text(match, *wait) : "";
@@ -334,7 +334,7 @@ std::string flag_line(const Told& match, Seat flagged) {
     return fmt::format("{} ran out of time{}", match.name(flagged), why);
 }
 
-/// "dave had 0.4 s left": the losers whose clock was all but down, where no flag ended it.
+/// If no flag ended the match, tells whose clock on the losing team had nearly run out.
 void add_short_clocks(const Told& match, std::vector<std::string>& lines) {
     constexpr base::Millis all_but_down{3000};
     const Review& review = match.review;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a match was decided, in sentences: the way of a piece across the boards, the waits, the
-// tells, and the page that can be pasted into a chat.
+// How a match was decided, in sentences: how a piece went across the boards, who waited, who said
+// what; and the text page that can be pasted into a chat.
 #pragma once
 
 #include "src/app/table/analysis.h"
@@ -13,23 +13,22 @@
 
 namespace app {
 
-/// "lost", "behind", "level", "ahead" or "won", for centipawns.
+/// A score in centipawns in a word: "lost", "behind", "level", "ahead" or "won".
 [[nodiscard]] std::string_view standing_word(int score);
-/// The causes of the result, the most important first: the half-move that lost it ("16A Kh1 lost
-/// it, behind -> lost: better Kf1"), the clock that ran out, or the piece that mated and who had
-/// warned of it: "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without `losses`, or
-/// before they are done, only what needs no search.
+/// What decided the match, the most important first: the losing half-move ("16A Kh1 lost it, behind
+/// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:
+/// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without finished `losses`, only what
+/// needs no search.
 [[nodiscard]] std::vector<std::string> chain_lines(const Review& review, const Losses* losses);
-/// For a loss with a piece: "gave dave a queen: 21B Q@g2#"; else empty.
+/// For a move that lost a piece: "gave dave a queen: 21B Q@g2#"; else empty.
 [[nodiscard]] std::string gave_text(const Loss& loss, const Review& review);
-/// Where its player could have waited: "12 s ahead: sitting was safe"; else empty. `walk`: the
-/// review, which is left at the loss: for the next one behind it only the half-moves between are
-/// played.
+/// If the player could have waited: "12 s ahead: sitting was safe"; else empty. `walk` is a copy of
+/// the review that is moved to the loss, so that later losses replay only the half-moves between.
 [[nodiscard]] std::string sit_text(const Loss& loss, Review& walk);
 
-/// The whole story in lines of plain text of at most `story_columns`; without `losses` the moves
-/// that cost most are missing.
-inline constexpr int story_columns = 76; ///< which a page of 80 columns holds
+/// The whole story as plain text, at most `story_columns` wide. Without `losses`, the costliest
+/// moves are missing.
+inline constexpr int story_columns = 76; ///< fits a screen of 80 columns
 [[nodiscard]] std::vector<std::string> story_lines(const Review& review, const Losses* losses,
                                                    const notation::PieceLetters& letters);
 

@@ -15,7 +15,7 @@ using rules::Seat;
 
 namespace {
 
-/// "ulla + bob", the team of that seat.
+/// The team of that seat: "ulla + bob".
 std::string team_text(const Review& review, Seat of) {
     const rules::TablePlan& plan = review.match().plan();
     std::vector<rules::Player> seen;
@@ -75,7 +75,7 @@ void add_wrapped(std::string text, std::vector<std::string>& lines) {
         } while (cut != std::string::npos && cut > 2 &&
                  base::width(std::string_view(text).substr(0, cut)) > story_columns);
         if (cut == std::string::npos || cut <= 2) {
-            break; // one long word
+            break; // a single long word
         }
         lines.push_back(text.substr(0, text.find_last_not_of(' ', cut) + 1));
         text = "  " + text.substr(cut + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lines of a story that tell of the players and their clocks, and how long lines are broken.
+// The lines of a story about the players and their clocks, and the wrapping of long lines.
 #pragma once
 
 #include "src/app/table/review.h"
@@ -9,11 +9,11 @@
 
 namespace app {
 
-/// "bughouse 3+0 fics            ulla + bob  0-1  carol + dave", or two lines.
+/// The heading, "bughouse 3+0 fics            ulla + bob  0-1  carol + dave", in one or two lines.
 [[nodiscard]] std::vector<std::string> title_lines(const Review& review);
-/// "ulla  1:47  |||||||||||...": how much of the time is left.
+/// A player's clock as a bar of the time left: "ulla  1:47  |||||||||||...".
 [[nodiscard]] std::string strip(const Review& review, rules::Seat seat);
-/// Adds a line, broken between words at `story_columns`; its further lines stand two columns in.
+/// Adds a line, wrapped between words at `story_columns`; continuation lines are indented by two.
 void add_wrapped(std::string text, std::vector<std::string>& lines);
 
 } // namespace app

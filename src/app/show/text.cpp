@@ -32,21 +32,21 @@ Wording last_drop_text(const Table& table) {
                    "drop the {1} with mate, or decline", letter(window.seat), piece);
 }
 
-/// Good news, bad news, or none.
+/// The tone of the result: good, bad or neutral news for the players here.
 Tone end_tone(const Table& table) {
     const auto winner = table.match.outcome()->winner;
     const bool mine = winner == table.match.plan().team[table.terms.seat];
     return !winner || table.watching ? Tone::notice : mine ? Tone::good : Tone::warning;
 }
 
-/// The count of a stalling count, 1 to 10.
+/// The number that a stalling count has reached, 1 to 10.
 int counted(const rules::StallCount& count, base::Instant now) {
     constexpr base::Millis step{1000};
     const auto to_come = (count.due - now - base::Millis{1}) / step;
     return static_cast<int>(std::clamp<std::int64_t>(10 - to_come, 1, 10));
 }
 
-/// The winner in our words, the reason in the server's, which alone knows it.
+/// The winner in our words, and the reason in the server's, which alone knows it.
 std::string server_verdict(const Table& table, const rules::Outcome& outcome,
                            const rules::Names& names) {
     std::string phrase = rules::to_text(outcome, table.match.plan(), names);
@@ -59,7 +59,7 @@ std::string server_verdict(const Table& table, const rules::Outcome& outcome,
     return outcome.winner ? fmt::format("{}: {}", phrase.substr(0, phrase.find(": ")), told) : told;
 }
 
-/// "alice and bob win 1-0: mate"
+/// The result in short: "alice and bob win 1-0: mate".
 std::string verdict_brief(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const std::string phrase = rules::to_text(outcome, table.match.plan(), names_of(table));
@@ -73,7 +73,7 @@ bool by_claims(const rules::Match& match) {
     return match.laws().table.referee == rules::RefereeLaw::claims;
 }
 
-/// "4A is made", or nothing.
+/// Says which move has been made but not completed by pressing the clock; may be empty.
 Wording made_text(const Table& table) {
     const auto seat = made_seat(table);
     if (!seat) {
@@ -126,7 +126,7 @@ Sentence standing_text(const Table& table, Seat seat) {
                 Tone::quiet};
     }
     case Standing::to_move:
-        return {}; // a chip says so
+        return {}; // shown by a chip
     case Standing::in_check:
         return {"in check", Tone::warning};
     case Standing::needs_piece:
@@ -157,7 +157,7 @@ Sentence standing_text(const Table& table) {
             return {std::move(made), Tone::notice};
         }
         const bool on_server =
-            !table.authority.answers_all; // whose offers have a line of their own
+            !table.authority.answers_all; // which shows offers on a line of their own
         if (const auto by = on_server ? std::nullopt : draw_from(table, me)) {
             return {wording("{0} offers a draw: F3 accepts, F4 declines",
                             "{0}: draw? F3 accepts, F4 declines", table.seats[*by].name),
@@ -319,7 +319,7 @@ std::string game_key_text(const Table& table, const Server& server) {
     return "Tab moves   Alt-n b r q p ask   ; partner   Alt-1..5 talk   F1 help   F6 draw";
 }
 
-/// "r rematch   b blunders   t story   with Enter: s swap   ..."
+/// The keys after a match: "r rematch   b blunders   t story   with Enter: s swap   ...".
 std::string answers_text() {
     std::string text;
     bool at_once = true;
@@ -388,7 +388,7 @@ std::string key_text(const Model& model) {
     }
     const rules::TablePlan& plan = model.table->match.plan();
     const rules::Seat me = model.table->terms.seat;
-    const auto partner = rules::partner(plan, me); // in siamese chess a player is their own partner
+    const auto partner = rules::partner(plan, me); // in siamese chess both seats are one player's
     return partner && !rules::same_player(plan, me, *partner)
                ? "Tab moves   Alt-n b r q p ask   Alt-s sit   ; tells   F1 help   F9 resign"
                : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sentences of the status line and of the lines beside the boards.
+// Sentences for the status line and the lines beside the boards.
 #pragma once
 
 #include "src/app/model.h"
@@ -8,25 +8,25 @@
 
 namespace app {
 
-/// "3+0 with bob, against kim and lea": the match by those who are not at this keyboard; of a match
-/// that is watched its teams.
+/// The match named by those not at this keyboard, "3+0 with bob, against kim and lea"; if watched,
+/// by its teams.
 [[nodiscard]] std::string players_text(const Table& table);
 
 /// The state of the match for the player who types: whose move is awaited, what is wrong, who won;
-/// empty when that player is to move.
+/// empty if that player is to move.
 [[nodiscard]] Sentence state_text(const Table& table);
-/// How it ended, and by which article.
+/// How the match ended, and by which article of the laws.
 [[nodiscard]] std::string verdict_text(const Table& table);
-/// A sentence about a match that was left before its end.
+/// That a match was left before its end.
 [[nodiscard]] std::string unfinished_text(const Table& table);
-/// A board's own state: "check", "check: needs a piece from partner", "mate"; empty when there is
-/// nothing to say.
+/// The state of a board, "check", "check: needs a piece from partner" or "mate"; empty if there is
+/// nothing to report.
 [[nodiscard]] Text board_text(const rules::Match& match, rules::BoardId board, base::Instant now);
-/// Why a player on move does not move: "needs a piece", "no move", "last drop", "moved, not
+/// Why a player to move does not move: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
 [[nodiscard]] std::string seat_text(const rules::Match& match, rules::Seat seat);
 
-// The hints on the keys that are most useful at the moment.
+// Hints on the keys that are most useful now.
 
 [[nodiscard]] std::string key_text(const Model& model);
 

@@ -186,7 +186,7 @@ std::vector<HelpTable> no_tables() {
     return {};
 }
 
-/// The marks that begin with that text.
+/// The rows of marks_help() that begin with one of these texts.
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
     HelpTable some{"", {}, Of::everything, true};
     for (const HelpRow& row : marks_help().rows) {
@@ -260,7 +260,7 @@ constexpr std::array all_topics{
               [] { return std::vector{lessons_hint()}; }, "hint=Alt-j picture", ""},
 };
 
-/// The topics, the present one in brackets.
+/// The topics in one line, with the current one in brackets.
 std::string topic_bar(const HelpTopic& shown) {
     std::string bar;
     for (const HelpTopic& topic : all_topics) {
@@ -277,7 +277,7 @@ struct Row {
     bool marks = false; ///< see HelpTable
 };
 
-/// `draw  F6`, `book [on|off]  Ctrl-X`
+/// The help row of a verb and its key: `draw  F6`, `book [on|off]  Ctrl-X`.
 Row verb_row(std::string_view spec, const std::vector<VerbHelp>& verbs, bool server) {
     const std::size_t end = std::min(spec.find('='), spec.size());
     const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const VerbHelp& verb) {
@@ -293,7 +293,7 @@ Row verb_row(std::string_view spec, const std::vector<VerbHelp>& verbs, bool ser
             std::string(found->does)};
 }
 
-/// The line of the keys' help that has this key.
+/// The row of the key help that describes this key.
 std::optional<Row> key_row(std::string_view key, const std::vector<std::string>& help) {
     for (const std::string& line : help) {
         const std::string_view row = base::trim(line);
@@ -368,7 +368,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const bool server = model.server.has_value();
     auto typing = typing_help();
     std::stable_partition(typing.begin(), typing.end(), [](const HelpTable& table) {
-        return table.of == HelpTable::Of::servers; // what is different there comes first
+        return table.of == HelpTable::Of::servers; // put what differs there first
     });
     add_tables(page, typing, server);
     page.heading("Commands");

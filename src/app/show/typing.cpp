@@ -23,7 +23,7 @@ bool at_table(const Model& model) {
     return model.page() == Model::Page::table;
 }
 
-/// The server's question, or its prompt.
+/// The server's question, else its prompt.
 std::string server_prompt(const Server& server) {
     switch (server.awaits) {
     case Server::Awaits::name:
@@ -49,7 +49,7 @@ std::string prompt_of(const Model& model) {
     return server_prompt(*model.server);
 }
 
-/// A password shows as stars, and nothing that is typed before the server has asked for it.
+/// Shows a password as asterisks, and nothing of what is typed before the server asks for it.
 InputView unseen_line(const Server& server) {
     InputView line;
     line.prompt = server_prompt(server);
@@ -60,7 +60,7 @@ InputView unseen_line(const Server& server) {
     return line;
 }
 
-/// The filter of the library, or where to go in a replay, while one of them is typed.
+/// The entry being typed: the library's filter, or the destination in a replay.
 const LineEditor& entry_of(const Model& model) {
     return model.page() == Model::Page::library ? model.library->filter : *model.review->place;
 }
@@ -74,7 +74,7 @@ InputView entry_line(const Model& model) {
     return line;
 }
 
-/// While the cursor is there, or a pawn's promotion is asked for, and nothing is typed.
+/// Whether the boards get the keys: cursor or promotion is active, and the input line is empty.
 bool board_has_keys(const Model& model) {
     const Table& table = *model.table;
     const auto pick = standing_pick(table);

@@ -18,7 +18,7 @@ using rules::Square;
 
 namespace {
 
-constexpr std::size_t most_moves = 240; ///< more than the largest screen lists
+constexpr std::size_t most_moves = 240; ///< more than any screen lists
 
 int seconds_left(const Scene& scene, Seat seat) {
     return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
@@ -28,14 +28,14 @@ std::optional<int> own_lead(const Scene& scene, Seat seat) {
     const rules::TablePlan& plan = scene.match.plan();
     const auto across = rules::diagonal(plan, seat);
     const auto partner = rules::partner(plan, seat);
-    const bool alone = !partner || rules::same_player(plan, seat, *partner); // nobody to sit for
+    const bool alone = !partner || rules::same_player(plan, seat, *partner); // nobody to wait for
     if (!across || alone || scene.match.time().unlimited) {
         return std::nullopt;
     }
     return seconds_left(scene, seat) - seconds_left(scene, *across);
 }
 
-/// The share of the start time that is left, in percent.
+/// The share of the starting time that is left, in percent.
 int share(const Scene& scene, Seat seat) {
     const int all = shown_seconds(scene.match.time().base);
     return all == 0 ? 0 : std::clamp(seconds_left(scene, seat) * 100 / all, 0, 100);
@@ -57,7 +57,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.state =
         rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
     if (near) {
-        view.diagonal = clock_lead(scene, seat); // the others' are the same number, some negative
+        view.diagonal = clock_lead(scene, seat); // others have the same lead or its negative
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {
@@ -68,7 +68,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     return view;
 }
 
-/// The two squares that the last half-move on that board left and entered.
+/// Marks origin and destination of the last half-move on that board.
 void mark_last(View::BoardView& board, const rules::Match& match) {
     const auto& plies = match.plies();
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [&](const rules::Ply& ply) {
@@ -80,7 +80,7 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
     Square to = last->move.to();
     if (last->move.type() == rules::Move::Type::castle) {
         const bool king_wing = rules::file_of(to) > rules::file_of(last->move.from());
-        to = rules::square(king_wing ? 6 : 2, rules::rank_of(to)); // where the king went
+        to = rules::square(king_wing ? 6 : 2, rules::rank_of(to)); // the king's destination
     }
     board.marks[last->move.from()].last = true;
     board.marks[to].last = true;
@@ -175,7 +175,7 @@ std::string teams(const Scene& scene) {
     std::vector<Seat> order = seats_from(scene);
     const std::vector<Seat> all = rules::seats(plan);
     order.insert(order.end(), all.begin(), all.end());
-    std::vector<Seat> players; // one seat of each
+    std::vector<Seat> players; // one seat of each player
     players.reserve(order.size());
     for (const Seat seat : order) {
         const bool is_new = std::none_of(players.begin(), players.end(), [&](Seat other) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards, clocks and reserves: what a game and its replay show alike.
+// Boards, clocks and reserves, as shown alike for a game and its replay.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -11,40 +11,40 @@
 
 namespace app {
 
-/// A match at one moment from one seat's view: common to a game and its replay.
+/// A match at one moment as one seat sees it; the same for a game and its replay.
 struct Scene {
     const rules::Match& match;
     const rules::Names& names;
     rules::Seat me{};
     bool flipped = false;
-    base::Instant now{}; ///< the present time of the match's clocks
-    bool advice = true;  ///< whether to sit may be said, not only the numbers
-    bool others = false; ///< nobody at this screen plays: `me` only chooses the view
+    base::Instant now{}; ///< the time on the scale of the match's clocks
+    bool advice = true;  ///< may advise to sit, not only show times
+    bool others = false; ///< nobody at this screen plays: `me` is only the point of view
 };
 
-/// All boards, the own ones first, with pieces, marks of the last move and of check, and clocks.
+/// All boards, my own first, with pieces, marks of the last move and of check, and clocks.
 [[nodiscard]] std::vector<View::BoardView> board_views(const Scene& scene);
-/// The side at the bottom of that board, as `me` sees it.
+/// The side shown at the bottom of that board to `me`.
 [[nodiscard]] rules::Side bottom_side(const rules::TablePlan& plan, rules::Seat me, bool flipped,
                                       rules::BoardId board);
-/// Puts those that are played from this keyboard before the others.
+/// Sorts the boards played at this keyboard before the others.
 void own_first(std::vector<View::BoardView>& boards);
-/// The seconds that the clock shows: rounded up.
+/// A clock's time in seconds as shown, rounded up.
 [[nodiscard]] int shown_seconds(base::Millis left);
-/// Seconds that the seat's clock has more than its diagonal opponent's; nothing without clocks or
-/// without a partner. Both diagonals of a team agree, as their clocks do: rounding parts them by
-/// one at most, which is not shown.
+/// Seconds that the seat's clock is ahead of its diagonal opponent's; nothing without clocks or
+/// without a partner. Both diagonals of a team give the same value; a rounding difference of one
+/// second is hidden.
 [[nodiscard]] std::optional<int> clock_lead(const Scene& scene, rules::Seat seat);
-/// The seats in the order: mine, my partner's, my opponent's, my opponent's partner's.
+/// The seats in this order: me, my partner, my opponent, my opponent's partner.
 [[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
-/// "you", or the name.
+/// "you" for me, else the player's name.
 [[nodiscard]] std::string called(const Scene& scene, rules::Seat seat);
-/// The pieces of `position` on that board's picture, and its check.
+/// Puts the pieces of `position` on that board's picture and marks a check.
 void put_position(View::BoardView& board, const rules::Position& position);
-/// The last of them, as many as any screen shows.
+/// The last of the moves, enough for any screen.
 [[nodiscard]] base::SharedList<View::MoveView>
 last_moves(const base::SharedList<View::MoveView>& moves);
-/// "alice+bob vs carol+dave", my team first.
+/// The teams, mine first: "alice+bob vs carol+dave".
 [[nodiscard]] std::string teams(const Scene& scene);
 
 } // namespace app

@@ -13,7 +13,7 @@ namespace {
 using play::Chairs;
 using rules::Seat;
 
-constexpr std::size_t most_said = 100; ///< lines; more than the largest screen shows
+constexpr std::size_t most_said = 100; ///< lines; more than any screen shows
 
 std::string state_of(const Chairs& chairs, Seat seat, bool chosen) {
     const Chairs::Chair& chair = chairs.chairs[seat];
@@ -43,7 +43,7 @@ View::ChairsView::ChairView chair_view(const ChairsPage& page, Seat seat) {
     return view;
 }
 
-/// "you and bob are partners; what you take, bob may drop"
+/// Who plays with whom: "you and bob are partners; what you take, bob may drop".
 std::string partners_text(const Chairs& chairs, const std::vector<Seat>& bottom) {
     if (bottom.size() != 2) {
         return {};
@@ -69,7 +69,7 @@ std::string evening_text(const Chairs& chairs) {
     return text;
 }
 
-/// The seat nobody has is waited for first, then those who are not ready.
+/// Who is being waited for: a free seat first, then players who are not ready.
 std::string waiting_text(const Chairs& chairs) {
     if (chairs.playing) {
         return "the match is on";
@@ -111,7 +111,7 @@ void view_chairs(const Server& server, const TalkLogs& talk, View& view) {
     const TalkLog& log = talk.log(Tab::console);
     for (const Text& line : log.shown(most_said)) {
         if (line.text.find_first_not_of(' ') != std::string::npos &&
-            line.text.substr(0, 6) != "(told ") { // the answer to what was said at the table
+            line.text.substr(0, 6) != "(told ") { // the server's receipt for talk at the table
             view.talk.push_back(line);
         }
     }

@@ -63,8 +63,8 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
     }
 }
 
-/// Whether a fallen flag may be claimed yet. A server whose clocks run before both players have
-/// moved refuses the claim until they have.
+/// Whether a fallen flag can be claimed yet. Servers that start the clocks before both players have
+/// moved refuse the claim until then.
 bool flags_count(const Table& table, rules::BoardId board) {
     if (table.authority.calls_flags) {
         return true;
@@ -87,7 +87,7 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
         view.state = "sits";
     }
     const auto lag = table.told.lag[seat].value_or(none);
-    constexpr base::Millis felt{500}; // less is nobody's concern, and the rating stays
+    constexpr base::Millis felt{500}; // shorter lag does not matter; the rating stays instead
     if (view.state.empty() && lag >= felt) {
         view.state = lag_mark(lag);
     }
@@ -96,13 +96,13 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
 
-/// Whether SIT and GO may be shown: clocks that are out of date or stand for good advise nobody.
+/// Whether SIT and GO may be shown; not while the clocks are outdated or stopped for good.
 bool may_advise(const Model& model, base::Instant now) {
     const Table& table = *model.table;
     return !table.match.outcome() && !is_silent(model.server, now) && advice_allowed(table);
 }
 
-/// Flags that are down on a server which does not call them.
+/// The fallen flags on a server that leaves calling them to the players.
 Wording flag_text(const Table& table, base::Instant now) {
     if (table.authority.calls_flags || table.watching || !running(table)) {
         return {};
@@ -129,7 +129,7 @@ Wording flag_text(const Table& table, base::Instant now) {
     return counts ? "your flag is down and not claimed yet" : fmt::format("your{}", too_early);
 }
 
-/// "bughouse 3+0 rated   alice+bob vs carol+dave   freechess.org lag 84ms"
+/// The title: "bughouse 3+0 rated   alice+bob vs carol+dave   freechess.org lag 84ms".
 std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
@@ -148,7 +148,7 @@ std::string title(const Table& table, const Scene& scene) {
                        mine ? " lag " + lag_text(*lag) : "");
 }
 
-/// The most serious warning: a lost record, flags, premoves, claims.
+/// The most serious warning: an unsaved record, flags, premoves or claims.
 Sentence warnings(const Table& table, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
@@ -172,7 +172,7 @@ Sentence warnings(const Table& table, base::Instant now) {
     return {};
 }
 
-/// "2:50": tens of seconds are enough for a title, which then seldom changes.
+/// The time left, "2:50", in steps of ten seconds so that the title seldom changes.
 std::string clock_in_title(const Table& table, Seat seat, base::Instant now) {
     constexpr int step = 10;
     if (table.match.time().unlimited) {
@@ -183,7 +183,7 @@ std::string clock_in_title(const Table& table, Seat seat, base::Instant now) {
     return fmt::format(" {}:{:02}", seconds / 60, seconds % 60);
 }
 
-/// "your move 2:50, carol 2:40 - bughouse"; empty while no clock runs.
+/// The window title: "your move 2:50, carol 2:40 - bughouse"; empty while no match is running.
 std::string window_title(const Table& table, base::Instant now) {
     if (!running(table)) {
         return {};
@@ -201,7 +201,7 @@ std::string window_title(const Table& table, base::Instant now) {
                        clock_in_title(table, mine ? other : me, now));
 }
 
-/// `teams`: "alice+bob vs carol+dave".
+/// The evening's score with team names, taken from `teams` ("alice+bob vs carol+dave").
 std::string score_by_names(const Evening& evening, std::string_view teams) {
     constexpr std::string_view between = " vs ";
     const std::size_t at = teams.find(between);
@@ -236,7 +236,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.page = View::Page::game;
     view.title = title(table, scene);
     if (human_seats(table).size() == rules::seats(table.match.plan()).size()) {
-        view.title_right = score_by_names(model.evening, teams(scene)); // "we" would be all
+        view.title_right = score_by_names(model.evening, teams(scene)); // "we" would be everybody
     }
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {
@@ -260,7 +260,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.status = state_text(table);
     view.status_right = warnings(table, now);
     view.window_title = model.options.window_title ? window_title(table, now) : "";
-    view.keys_stay = table.match.outcome().has_value(); // what can be done now
+    view.keys_stay = table.match.outcome().has_value(); // they say what can be done after the match
     view.coach = Sentence(table.coaching.says, Tone::quiet);
     view_mates(model, scene, view);
     view_talk(model.talk, view);
@@ -278,9 +278,9 @@ void view_game(const Model& model, base::Instant now, View& view) {
 
 namespace {
 
-constexpr std::size_t most_remarks = 100; ///< lines; more than the largest screen shows
+constexpr std::size_t most_remarks = 100; ///< lines; more than any screen shows
 
-/// Around the half-move that is shown, which is marked; before the first there is none.
+/// The moves around the half-move shown, which is marked; before the first one none is.
 base::SharedList<View::MoveView> moves_around(const Review& review) {
     constexpr std::size_t ahead = 40;
     const auto& moves = review.sheet().moves();
@@ -293,7 +293,7 @@ base::SharedList<View::MoveView> moves_around(const Review& review) {
     return shown;
 }
 
-/// Talk up to the half-move shown; talk right after it is marked.
+/// Talk up to the half-move shown; remarks made right after it are marked.
 base::SharedList<Text> remarks_so_far(const Review& review, const notation::PieceLetters& letters) {
     base::SharedList<Text> lines;
     for (const play::Remark& remark : review.remarks) {
@@ -306,7 +306,7 @@ base::SharedList<Text> remarks_so_far(const Review& review, const notation::Piec
     return lines.last(most_remarks);
 }
 
-/// The subtitle: the newest talk of the last half-moves.
+/// The latest remark of the last few half-moves, as a subtitle.
 std::string said_lately(const Review& review) {
     constexpr std::size_t stays = 2; ///< half-moves
     std::string said;

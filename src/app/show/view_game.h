@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture of the match that is being played, or has just ended.
+// The view of the match being played, or just finished.
 #pragma once
 
 #include "src/app/model.h"
@@ -9,7 +9,7 @@ namespace app {
 
 void view_game(const Model& model, base::Instant now, View& view);
 
-// The picture of a match that is stepped through.
+// The view of a replay.
 
 void view_review(const Model& model, base::Instant now, View& view);
 

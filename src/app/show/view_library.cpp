@@ -10,9 +10,9 @@
 namespace app {
 namespace {
 
-constexpr std::size_t rows_around = 100; ///< on each side of the chosen one: more than a screen has
+constexpr std::size_t rows_around = 100; ///< on each side of the chosen one
 
-/// The end of the chosen match: its boards, nobody's own.
+/// Shows how the chosen match ended: its boards, none of them mine.
 void view_preview(const Review& review, base::Instant now, View& view) {
     const Scene scene{review.match(),     review.names(), review.me(), review.flipped,
                       review.moment(now), false,          true};
@@ -74,7 +74,7 @@ void add_book_moves(const std::vector<play::BookMove>& moves, std::size_t most, 
 
 } // namespace
 
-/// The moves of the pair, then those of each board: few pairs come twice.
+/// Moves in the combined position of both boards, which rarely recurs, then those of each board.
 void view_book(const ReviewBook& book, View& view) {
     constexpr std::size_t all = 12; ///< rows
     constexpr std::size_t of_pair = 4;

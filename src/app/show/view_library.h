@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of the library, and what it says beside a replay.
+// The view of the library page, and of the library's facts beside a replay.
 #pragma once
 
 #include "src/app/model.h"
@@ -8,9 +8,9 @@
 namespace app {
 
 void view_library(const LibraryPage& page, base::Instant now, View& view);
-/// The moves of the library's matches in the position shown, a line each: how often, how well.
+/// Library moves from the position shown, one line each: how often played, how successfully.
 void view_book(const ReviewBook& book, View& view);
-/// The time bar of a replay. `losses`: marks of moves that lost much; none: nobody has looked.
+/// The time bar of a replay, with marks of costly moves if `analysis` has looked for them.
 [[nodiscard]] View::FilmView film_view(const Review& review, const Analysis& analysis,
                                        base::Instant now);
 

@@ -19,7 +19,7 @@ using rules::Seat;
 
 namespace {
 
-constexpr std::size_t most_fed = 24; ///< bound of pieces listed for a seat
+constexpr std::size_t most_fed = 24; ///< most pieces listed per seat
 
 /// The partner's seat, if another player has it.
 std::optional<Seat> other_player(const Scene& scene, Seat seat) {
@@ -28,7 +28,7 @@ std::optional<Seat> other_player(const Scene& scene, Seat seat) {
     return partner && !rules::same_player(plan, seat, *partner) ? partner : std::nullopt;
 }
 
-/// SIT until the diagonal opponent has as much time, or GO because that opponent has more.
+/// SIT until the diagonal opponent has as much time left, or GO because they have more already.
 std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) {
     const auto found = advice(scene, talk.told_to_sit(scene.me));
     if (!found) {
@@ -44,8 +44,8 @@ std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) 
                     rules::clock_text(scene.match.clock(across.board), across.side, scene.now))};
 }
 
-/// "YOUR MOVE A", or all seats of this keyboard that are to move, the one that is typed for first:
-/// "A b TO MOVE".
+/// "YOUR MOVE A" or, if several seats are played here, those to move, beginning with the one typed
+/// for: "A b TO MOVE".
 std::optional<View::Chip> turn(const Table& table) {
     std::vector<Seat> seats = human_seats(table);
     const bool one = seats.size() == 1;
@@ -65,7 +65,7 @@ std::optional<View::Chip> turn(const Table& table) {
     return View::Chip{View::Chip::Kind::turn, one ? "YOUR MOVE " + letters : letters + " TO MOVE"};
 }
 
-/// LOW TIME, once, when a clock of this keyboard has become low.
+/// LOW TIME, for a short while after a clock at this keyboard has run low.
 std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) {
     const auto humans = human_seats(table);
     const bool said = std::any_of(humans.begin(), humans.end(),
@@ -73,7 +73,7 @@ std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) 
     return said ? std::optional(View::Chip{View::Chip::Kind::go, "LOW TIME"}) : std::nullopt;
 }
 
-/// "Nf3  @e6?"
+/// The waiting moves as text: "Nf3  @e6?".
 std::string premoves_in(const Table& table) {
     std::string text;
     for (const Premove& premove : table.premoves.all()) {
@@ -197,8 +197,8 @@ using rules::Side;
 
 namespace {
 
-constexpr std::size_t longest_line = 20; ///< half-moves; more than a line of the screen has
-constexpr int most_of_a_board = 1000;    ///< centipawns that one board counts for its team
+constexpr std::size_t longest_line = 20; ///< half-moves; more than a line of the screen holds
+constexpr int most_of_a_board = 1000; ///< centipawns; the most that one board counts for its team
 
 int for_white(const engine::Report& report) {
     return report.seat.side == Side::white ? report.score : -report.score;
@@ -232,7 +232,7 @@ std::string standing_text(const rules::Match& match, BoardId board) {
     return rules::has_legal_move(position) ? "..." : "waits for a piece";
 }
 
-/// Centipawns of that board for my team; nothing while they are not known.
+/// The score of that board for my team, in centipawns; nothing while it is unknown.
 std::optional<int> for_my_team(const Analysis& analysis, const Scene& scene, BoardId board) {
     const rules::TablePlan& plan = scene.match.plan();
     const auto& report = analysis.about(board);
@@ -257,7 +257,7 @@ std::string team_name(const Scene& scene, bool mine) {
     return text;
 }
 
-/// "alice+bob better": both boards together.
+/// Which team stands better on both boards together: "alice+bob better".
 std::string judgement_text(const Analysis& analysis, const Scene& scene) {
     int sum = 0;
     for (int i = 0; i < scene.match.plan().boards; ++i) {
@@ -279,7 +279,7 @@ std::string judgement_text(const Analysis& analysis, const Scene& scene) {
                                                 : "winning");
 }
 
-/// A score in pawns, from White's side.
+/// A score in pawns from White's point of view.
 std::string pawns(int score, Side mover) {
     return fmt::format("{:+.1f}", (mover == Side::white ? score : -score) / 100.0);
 }

@@ -22,9 +22,9 @@ using play::TalkKind;
 namespace {
 
 constexpr Millis second{1000};
-/// A server that answers a little late is no trouble yet.
+/// How late an answer may be before it is reported.
 constexpr Millis answer_patience{3000};
-/// Seconds of a login that is stuck before its usual cause is named.
+/// Seconds for which a login may be stuck before the usual cause is suggested.
 constexpr std::int64_t hint_after = 10;
 constexpr std::string_view seal_hint = "; if this goes on, connect with --timeseal off";
 constexpr std::string_view brief_seal_hint = ": try --timeseal off";
@@ -33,12 +33,12 @@ std::string in_brackets(const std::optional<int>& where) {
     return where ? fmt::format("[{}]", *where) : "";
 }
 
-/// Whole seconds, rounded up.
+/// Rounds up to whole seconds.
 std::int64_t seconds_up(Millis span) {
     return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
 }
 
-/// When one second less is left until then.
+/// When the countdown to `until` next shows one second less.
 std::optional<Instant> counts_down(Instant until, Instant now) {
     const Millis left = until - now;
     const Millis part = left % second;
@@ -47,7 +47,7 @@ std::optional<Instant> counts_down(Instant until, Instant now) {
                               : std::optional(now + second);
 }
 
-/// The title has named the host already.
+/// The state of the connection without the host, which the title names.
 std::string without_host(const Server& server) {
     std::string_view text = server.line.text;
     if (text.substr(0, server.host.size()) == server.host) {
@@ -165,7 +165,7 @@ std::string state_text(const Server& server) {
 
 Sentence trouble_text(const Server& server, Instant now) {
     std::string why = server.line.text;
-    why.erase(why.find_last_not_of('.') + 1); // a server's whole sentence becomes a part of ours
+    why.erase(why.find_last_not_of('.') + 1); // the sentence becomes part of ours
     if (waits(server)) {
         return Sentence(wording("line lost{0}{1}: trying again in {2} s; Enter tries now",
                                 "line lost: again in {2} s, or on Enter", why.empty() ? "" : ", ",
@@ -231,8 +231,8 @@ std::string offer_text(const play::Offer& offer) {
 
 namespace {
 
-constexpr std::size_t most_talk = 100;  ///< lines; more than the largest screen shows
-constexpr std::size_t most_beside = 20; ///< lines of the talk beside a game
+constexpr std::size_t most_talk = 100;  ///< lines; more than any screen shows
+constexpr std::size_t most_beside = 20; ///< lines of talk beside a game
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
 std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
@@ -264,7 +264,7 @@ void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
     }
 }
 
-/// Why no row is there.
+/// Why the lobby has no rows.
 std::string_view empty_text(const LobbyList& lobby) {
     if (!lobby.filter().empty()) {
         return "nothing found; Esc shows all";
@@ -275,7 +275,7 @@ std::string_view empty_text(const LobbyList& lobby) {
     return lobby.asked ? "asking who is here..." : "F7 asks who is here";
 }
 
-/// The challenge form, in the lobby's place.
+/// Shows the challenge form instead of the lobby.
 void view_challenge(const ChallengeForm& form, View::LobbyView& view) {
     view.open = true;
     view.rows.push_back({{"challenge " + form.offer().name, Tone::quiet}, true, false});
@@ -304,7 +304,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
     }
 }
 
-/// The draw that stands on the board is answered before all else.
+/// The offer to be answered next: a draw on the board comes before other offers.
 Sentence offer_line(const Model& model, const Server& server) {
     std::string text;
     const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view of a server: its page, and the windows of talk beside a game.
+// The view of a server: its page, and the talk windows beside a game.
 #pragma once
 
 #include "src/app/model.h"
@@ -12,43 +12,43 @@
 
 namespace app {
 
-// Sentences about a server, and from its users.
+// Sentences about a server and its users.
 
-/// A line of talk and where it belongs.
+/// A line of talk and the window that it belongs to.
 struct TalkLine {
     Tab tab{};
     Text text;
 };
 [[nodiscard]] TalkLine talk_line(const play::Talk& talk);
 
-/// "kim has arrived".
+/// Says that a player came or left: "kim has arrived".
 [[nodiscard]] std::string presence_text(const play::PresenceTold& told);
-/// "freechess.org   alice, guest   partner bob".
+/// The title: "freechess.org   alice, guest   partner bob".
 [[nodiscard]] std::string title_text(const Server& server);
-/// The state of the line while the user need do nothing: "timeseal", "connecting...".
+/// The state of the connection while the user has nothing to do: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
-/// The number of unsent lines, and the wait where it is known to be long; there must be some.
-/// `esc_discards`: Esc is for them.
+/// How many lines are unsent (at least one), and how long they still wait, if that is known and
+/// long. `esc_discards`: Esc would discard them.
 [[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now, bool esc_discards);
-/// The trouble with the line; empty when there is none.
+/// What is wrong with the connection; empty if nothing is.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
-/// Whether the server has been silent for so long that its last word may be out of date.
+/// Whether the server has been silent for so long that what is shown may be out of date.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);
-/// False where there is no server.
+/// False without a server.
 [[nodiscard]] inline bool is_silent(const std::optional<Server>& server, base::Instant now) {
     return server && is_silent(*server, now);
 }
-/// When those words change by themselves.
+/// When trouble_text() or unsent_text() next changes by itself.
 [[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
-/// "bob offers to be your partner".
+/// An offer as a sentence: "bob offers to be your partner".
 [[nodiscard]] std::string offer_text(const play::Offer& offer);
 
 void view_server(const Server& server, const TalkLogs& talk, View& view);
-/// The server's table before a match and between two; there must be one.
+/// The view of the server's table before and between matches; server.chairs must be set.
 void view_chairs(const Server& server, const TalkLogs& talk, View& view);
-/// The shown log of the talk, beside a game or on a page of its own.
+/// The talk window shown, beside a game or on its own page.
 void view_talk(const TalkLogs& talk, View& view);
-/// Adds a server's parts to any page: windows of talk, offers, trouble with the line.
+/// Adds what a server contributes to any page: talk windows, offers, trouble with the connection.
 void add_server(const Model& model, const Server& server, base::Instant now, View& view);
 
 } // namespace app

@@ -51,7 +51,7 @@ std::optional<std::size_t> Losses::passed_by(const rules::Match& match,
     return std::nullopt;
 }
 
-/// A board to which nothing has come since its last half-move is judged once for both.
+/// Reuses the board's previous position if nothing has arrived since, which saves a search.
 std::size_t Losses::add(const rules::Match& match, Seat seat) {
     engine::Task task = engine::task_for(match, seat);
     task.limits.nodes = nodes;
@@ -95,7 +95,7 @@ void Losses::take(std::size_t position, const engine::Report& report) {
     one.best = report.best;
 }
 
-/// Centipawns that the piece which the step lost is worth on the other board.
+/// How much the piece that the step lost costs the team on the other board, in centipawns.
 int Losses::given(const Step& step) const {
     if (!step.passed) {
         return 0;
@@ -110,8 +110,8 @@ int Losses::given(const Step& step) const {
     return team_[before.task.seat] == team_[mover] ? fall : -fall;
 }
 
-/// A move that the engine would have played as well is not the one that lost it, but for a trade:
-/// it sees one board.
+/// A move that the engine would also have played is not counted as a loss, except for a trade: the
+/// engine sees only one board.
 std::optional<Loss> Losses::loss(const Step& step) const {
     const Position& before = positions_[step.before];
     const Position& after = positions_[step.after];
@@ -132,7 +132,7 @@ std::optional<Loss> Losses::loss(const Step& step) const {
 
 namespace {
 
-/// From barely above the line to barely below is no turn.
+/// Whether the move clearly crosses the line between playable and lost.
 bool turns(const Loss& loss) {
     constexpr int clear = 300; // centipawns
     return loss.before > Losses::lost && loss.after <= Losses::lost &&
@@ -141,8 +141,8 @@ bool turns(const Loss& loss) {
 
 } // namespace
 
-/// The half-move as a loss on the other board, where the captured piece turned a playable
-/// position into a lost one.
+/// The half-move as a loss on the other board, if the captured piece turned a playable position
+/// there into a lost one.
 std::optional<Loss> Losses::fatal_gift(const Step& step) const {
     if (given(step) == 0) {
         return std::nullopt;
@@ -197,7 +197,7 @@ namespace {
 
 constexpr std::array all_boards{BoardId::a, BoardId::b, BoardId::c, BoardId::d, BoardId::e};
 
-/// Nothing where there is no such board, or nothing to think about on it.
+/// Nothing if there is no such board, or nothing to think about on it.
 std::optional<engine::Task> question_on(const rules::Match& match, BoardId board) {
     if (static_cast<int>(board) >= match.plan().boards || match.board_end(board)) {
         return std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's analysis of the boards on the screen, and its search for the moves that lost the
-// match. Both send tasks to the worker by effects, one for each board; while the boards on the
-// screen are searched the search for lost moves waits.
+// Engine analysis of the boards on the screen, and the search for the moves that lost a match. Both
+// send tasks to the worker, one per board at a time; the boards on the screen take precedence over
+// the search for lost moves.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -15,55 +15,55 @@
 
 namespace app {
 
-// The moves that lost a match: the half-moves after which their board stood much worse than before.
-// Each board is judged by itself, by searches of a fixed size, so that the same match has the same
-// list everywhere. A piece that is lost costs what the other board is worth less with it.
+// The moves that lost a match: half-moves after which their board stood much worse than before.
+// Each board is judged by itself, by searches of a fixed size, so that a match gives the same list
+// everywhere. A captured piece costs as much as it hurts the mover's team on the board it goes to.
 
-/// A half-move that cost its team much.
+/// A half-move that cost the mover's team much.
 struct Loss {
-    std::size_t ply = 0; ///< the number of half-moves of the match before it
+    std::size_t ply = 0; ///< half-moves of the match before this one
     rules::Seat seat{};
     int before = 0; ///< centipawns for the mover, had `better` been played
-    int after = 0;  ///< and after the move played
+    int after = 0;  ///< centipawns for the mover after the move played
     rules::Move better{};
-    rules::Position position; ///< before the move
-    /// The index of the reply that took a piece, where the other board stood worse with it.
+    rules::Position position; ///< the position before the move
+    /// Index of the reply that captured a piece and so made the other board worse for the team.
     std::optional<std::size_t> taken{};
-    int given = 0; ///< centipawns: by so much worse for the mover's team
+    int given = 0; ///< centipawns that the captured piece cost the team on the other board
 
     [[nodiscard]] int fall() const { return before - after + given; } ///< centipawns
-    /// Whether the team was lost after it, and not before.
+    /// Whether the team's game was lost after the move but not before it.
     [[nodiscard]] bool lost_the_match() const;
 };
 
 class Losses {
   public:
-    static constexpr std::size_t most_plies = 400; ///< the last of a match; the others are left out
-    static constexpr std::size_t most = 6;         ///< bound of listed moves
-    static constexpr std::uint64_t nodes = 20000;  ///< nodes for one position
-    static constexpr int least_fall = 150;         ///< centipawns
-    /// Beyond it, either way, a board is decided: to fall further loses nothing.
+    static constexpr std::size_t most_plies = 400; ///< only the last ones of a match are judged
+    static constexpr std::size_t most = 6;         ///< most moves listed
+    static constexpr std::uint64_t nodes = 20000;  ///< nodes searched per position
+    static constexpr int least_fall = 150;         ///< centipawns; smaller losses are not listed
+    /// Centipawns either way; beyond this a board is decided, and a further drop costs nothing.
     static constexpr int decided = 1000;
-    static constexpr int lost = -600; ///< centipawns: who stands so has lost, if nothing happens
+    static constexpr int lost = -600; ///< centipawns; a side at or below this has lost
 
-    /// All positions of the match that are to be judged; nothing is searched yet.
+    /// Collects the positions of the match to be judged; starts no search.
     explicit Losses(const Review& review);
 
-    [[nodiscard]] std::size_t judged() const { return judged_; } ///< positions
+    [[nodiscard]] std::size_t judged() const { return judged_; } ///< number of positions
     [[nodiscard]] std::size_t all() const { return positions_.size(); }
     [[nodiscard]] bool done() const { return judged_ == positions_.size(); }
-    /// The first position of that board that has not been judged; nothing when all have.
+    /// The first position on that board that has not been judged; nothing if all have been.
     [[nodiscard]] std::optional<std::size_t> next(rules::BoardId board) const;
     [[nodiscard]] const engine::Task& task(std::size_t position) const;
     void take(std::size_t position, const engine::Report& report);
 
-    /// The last half-move with which a board was lost that had not been: its own, or, where `taken`
-    /// is set, the one to which the lost piece went; `before` and `after` are that board's. Without
-    /// a board any. Nothing is certain before done().
+    /// The last half-move that turned a playable board into a lost one: its own board or, if
+    /// `taken` is set, the one that received the captured piece; `before` and `after` are scores of
+    /// that board. Without `board`, any board counts. Final only once done().
     [[nodiscard]] std::optional<Loss> turning(std::optional<rules::BoardId> board) const;
 
-    /// The worst of those found so far, in the order in which they were played. Where a team has
-    /// lost they are its own.
+    /// The worst moves found so far, in the order played. If one team lost the match, only its
+    /// moves.
     [[nodiscard]] std::vector<Loss> found() const;
 
   private:
@@ -75,8 +75,8 @@ class Losses {
     struct Step {
         std::size_t ply = 0;
         rules::Move move{};
-        std::size_t before = 0, after = 0; ///< the half-move: index into positions_
-        /// The reply that passed a piece on, and the board it went to before and after.
+        std::size_t before = 0, after = 0; ///< indices into positions_
+        /// The reply that passed on a piece, and the receiving board before and after it.
         struct Passed {
             std::size_t ply = 0, before = 0, after = 0;
         };
@@ -84,7 +84,7 @@ class Losses {
     };
 
     std::size_t add(const rules::Match& match, rules::Seat seat);
-    /// The step whose piece that half-move, the next one of `match`, passes to another board.
+    /// The step whose piece is captured and passed on by `ply`, the next half-move of `match`.
     [[nodiscard]] std::optional<std::size_t> passed_by(const rules::Match& match,
                                                        const rules::Ply& ply) const;
     [[nodiscard]] int given(const Step& step) const;
@@ -99,38 +99,38 @@ class Losses {
 
 class Analysis {
   public:
-    /// How often a position is searched, each time deeper.
+    /// Node limits of the successive searches of one position.
     static constexpr std::array<std::uint64_t, 5> nodes{20'000, 100'000, 500'000, 2'000'000,
                                                         8'000'000};
 
     [[nodiscard]] bool on() const { return on_; } ///< whether the boards on the screen are analysed
-    /// follow() would change nothing.
+    /// Whether follow() would change nothing.
     [[nodiscard]] bool idle() const { return !on_ && !losses_ && !busy_; }
     void turn(bool on) { on_ = on; }
-    /// Looks for the moves that lost that match, from the start unless it has been asked before.
+    /// Starts looking for the moves that lost the match, unless this is under way already.
     void find_losses(const Review& review);
     void stop_finding(Effects& out);
     [[nodiscard]] const std::optional<Losses>& losses() const { return losses_; }
 
-    /// Follows the boards on the screen: asks for missing searches, and drops others. None: there
-    /// is nothing that may be analysed, and all is forgotten.
+    /// Follows the boards on the screen: requests missing searches and cancels obsolete ones. Null
+    /// if no match may be analysed; everything is then discarded.
     void follow(const rules::Match* match, Effects& out);
-    /// Takes the report of a search; one that was not asked for changes nothing.
+    /// Takes the report of a search; reports of cancelled searches are ignored.
     void take(const engine::Report& report);
 
-    /// The newest report on that board as it is shown.
+    /// The latest report on the position shown on that board.
     [[nodiscard]] const std::optional<engine::Report>& about(rules::BoardId board) const {
         return boards_[board].report;
     }
 
   private:
     struct Board {
-        std::optional<engine::Task> shown;    ///< the position, and whose move it is
-        std::optional<engine::Report> report; ///< about it
-        std::size_t searches = 0;             ///< finished ones, each of more nodes than the last
-        std::optional<engine::Task> asked;    ///< the worker thinks about it
+        std::optional<engine::Task> shown;    ///< the position shown and whose move it is
+        std::optional<engine::Report> report; ///< the latest report on `shown`
+        std::size_t searches = 0;             ///< finished searches of `shown`, of ever more nodes
+        std::optional<engine::Task> asked;    ///< the task that the worker is searching
         std::optional<std::size_t>
-            position; ///< the index of a position of losses_; none: a board on the screen
+            position; ///< index of the position of losses_ being searched; none: `shown` is
     };
 
     void show(Board& board, std::optional<engine::Task> question, Effects& out);
@@ -138,7 +138,7 @@ class Analysis {
     static void drop(Board& board, Effects& out);
 
     bool on_ = false;
-    bool busy_ = false; ///< something is shown, or asked
+    bool busy_ = false; ///< some board is shown or being searched
     rules::PerBoard<Board> boards_{};
     std::optional<Losses> losses_;
     std::uint64_t last_serial_ = 0;

@@ -34,7 +34,7 @@ std::string on_board(const Table& table, BoardId board) {
                                           : fmt::format(" on board {}", letter(board));
 }
 
-/// Whether a player there could end the match by stopping the clock (Geneva 12).
+/// Whether a player in that seat could end the match by stopping the clock (Geneva 12).
 bool may_neutralize(const rules::Match& match, Seat seat) {
     bool ended = false;
     for (int i = 0; i < match.plan().boards; ++i) {

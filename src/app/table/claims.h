@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Claims that players at this keyboard may make at the moment.
+// Claims that players at this keyboard may make now.
 #pragma once
 
 #include "src/app/table/table.h"
@@ -9,22 +9,22 @@
 
 namespace app {
 
-/// Something that one of them may say.
+/// A claim that one of these players may make.
 struct Claimable {
     rules::Seat by{};
-    std::string what;    ///< "an illegal move", "the clock, which ends the match"
-    std::string about;   ///< " on board A"; may be empty
-    std::string article; ///< "WBN 1.14"; may be empty
+    std::string what;  ///< the claim in words: "an illegal move", "the clock, which ends the match"
+    std::string about; ///< the board, if there are several: " on board A"; may be empty
+    std::string article; ///< the law that allows it: "WBN 1.14"; may be empty
     std::string typed;   ///< the line that makes the claim
 };
 
-/// Claims that seem right for players at this keyboard.
+/// Claims that players at this keyboard could make successfully now.
 [[nodiscard]] std::vector<Claimable> claimable(const Table& table, base::Instant now);
 
-/// "A may claim an illegal move, mate; b may claim mate"; may be empty.
+/// Those claims as text, "A may claim an illegal move, mate; b may claim mate"; may be empty.
 [[nodiscard]] std::string claimable_text(const Table& table, base::Instant now);
 
-/// The announcement when `by` counts how often a position has occurred (WBN 1.13): "counts one,
+/// What `by` announces when counting how often a position has occurred (WBN 1.13): "counts one,
 /// two: board A stood so at the start and after 2a Ng8".
 [[nodiscard]] std::string count_text(const Table& table, rules::BoardId board,
                                      rules::Move about_to);

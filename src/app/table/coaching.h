@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hints that the coach has given in one match, and the one that is shown. Their sentences are
-// rows of src/app/on/coach.
+// The hints that the coach has given in one match, and the one shown now. Their texts are rows of
+// src/app/on/coach.
 #pragma once
 
 #include "src/app/port/sentence.h"
@@ -11,21 +11,21 @@
 
 namespace app {
 
-/// Matches on one machine after which the coach is silent.
+/// After this many matches on a machine the coach falls silent.
 inline constexpr int coached_matches = 3;
 
 struct Coaching {
     static constexpr std::size_t most_rows = 32;
-    static constexpr std::size_t most_said = 12;     ///< in a match
-    static constexpr base::Millis shown{10'000};     ///< at most
-    static constexpr base::Millis least_shown{2000}; ///< keys before that leave it there
-    static constexpr base::Millis pause{4000};       ///< between two that have time
+    static constexpr std::size_t most_said = 12;     ///< hints per match
+    static constexpr base::Millis shown{10'000};     ///< longest time that a hint is shown
+    static constexpr base::Millis least_shown{2000}; ///< earlier keys do not remove it
+    static constexpr base::Millis pause{4000};       ///< between two hints that are not urgent
 
-    Wording says;          ///< empty: nothing
-    std::size_t row = 0;   ///< of the sentence said last
-    base::Instant since{}; ///< when it was begun, or when it went
+    Wording says;          ///< the hint shown; empty: none
+    std::size_t row = 0;   ///< index of the latest hint's row
+    base::Instant since{}; ///< when the latest hint appeared, or when it was removed
     std::bitset<most_rows> said;
-    bool counted = false; ///< the match has ended, and counts
+    bool counted = false; ///< the match has ended and counts towards coached_matches
 
     void say(std::size_t which, Wording what, base::Instant now) {
         says = std::move(what);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<int, 4> intervals{1, 3, 7, 21}; ///< days
 constexpr std::size_t fields = 9;
 
-/// Tabs and line ends part fields and drills.
+/// A text as a field of the file: without tabs and line ends, which separate fields and drills.
 std::string field(const std::string& text) {
     return base::clean(text);
 }
@@ -119,10 +119,10 @@ void Drills::answered(const Lesson& lesson, bool right, std::int64_t today) {
         return;
     }
     if (found->due > today) {
-        return; // asked again the same day
+        return; // already answered today
     }
     if (found->step == static_cast<int>(intervals.size())) {
-        drills_.erase(found); // it has stayed
+        drills_.erase(found); // learned
         return;
     }
     found->due = today + intervals.at(static_cast<std::size_t>(found->step));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One's own mistakes, and the day on which each is asked again: after 1, 3, 7 and 21 days, until it
-// stays. As text they outlast the program.
+// The player's own mistakes as drills, and the day on which each comes up again: 1, 3, 7 and 21
+// days later, until it is known. Kept in a text file between runs.
 #pragma once
 
 #include "src/app/table/lesson.h"
@@ -15,33 +15,33 @@ namespace app {
 
 struct Drill {
     Lesson lesson;
-    int step = 0;         ///< right answers in a row so far
+    int step = 0;         ///< correct answers in a row so far
     std::int64_t due = 0; ///< days since 1970
     bool operator==(const Drill&) const = default;
 };
 
 class Drills {
   public:
-    static constexpr std::size_t most = 1000;       ///< drills; later ones are not taken in
-    static constexpr std::size_t most_seen = 20000; ///< names of records
+    static constexpr std::size_t most = 1000;       ///< later drills are not added
+    static constexpr std::size_t most_seen = 20000; ///< names of records looked through
 
-    /// Lines that are none of ours are passed over: somebody may have edited the file.
+    /// Reads to_text(). Malformed lines are skipped, since somebody may have edited the file.
     [[nodiscard]] static Drills read(std::string_view text);
     [[nodiscard]] std::string to_text() const;
 
-    /// Whether that record has been looked through; from now on it has.
+    /// Whether that record was searched for mistakes already; see note_seen().
     [[nodiscard]] bool has_seen(const std::string& record) const { return seen_.count(record) > 0; }
     void note_seen(const std::string& record);
-    /// A new mistake, due at once. The same position with the same goal is in the list once, and
-    /// one that is asked already with another goal is not asked with `hold`, too.
+    /// Adds a new mistake, due at once. A position is asked once per goal, and not with the goal
+    /// `hold` if it is already asked with another one.
     void add(Lesson lesson, std::int64_t today);
-    /// The drills that are due on that day (counted from 1970), the longest overdue first.
+    /// The drills due on that day (days since 1970), the longest overdue first.
     [[nodiscard]] std::vector<Drill> due(std::int64_t today) const;
-    /// Right: it comes again after the next interval, and after the last one no more. Wrong: it
-    /// begins again tomorrow.
+    /// Reschedules a drill: after a right answer it comes up again after the next interval, or
+    /// never after the last; after a wrong one it starts over tomorrow.
     void answered(const Lesson& lesson, bool right, std::int64_t today);
     [[nodiscard]] const std::vector<Drill>& all() const { return drills_; }
-    /// When something is due next; none: nothing is left.
+    /// The day on which something is next due; nothing if no drill is left.
     [[nodiscard]] std::optional<std::int64_t> next_due() const;
 
   private:

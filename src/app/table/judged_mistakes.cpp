@@ -21,8 +21,8 @@ using rules::Seat;
 
 namespace {
 
-/// Values the moves of one seat for its team, in centipawns: the opponent's best reply to a move,
-/// and the price of both captures on the other board.
+/// Evaluates one seat's moves for its team, in centipawns: by the opponent's best reply, plus what
+/// the pieces captured by the move and by that reply are worth on the other board.
 class MoveValues {
   public:
     MoveValues(const Match& match, Seat seat, base::Instant now, const Searcher& search)
@@ -31,7 +31,7 @@ class MoveValues {
         turn_ = {across, match.position(across).turn()};
     }
 
-    /// That the opponent takes is counted by their best reply.
+    /// The value of a move; what the opponent can capture is accounted for by their best reply.
     [[nodiscard]] int worth(Move move) {
         const Position& board = match_.position(seat_.board);
         Match after = match_;
@@ -54,7 +54,7 @@ class MoveValues {
         task.limits.nodes = Losses::nodes;
         return search_(task);
     }
-    /// The board across for the team, with one more of a kind in the reserve that `from` feeds.
+    /// The other board's score for the team, with one more such piece in the reserve `from` feeds.
     [[nodiscard]] int across(Seat from, std::optional<Kind> kind) const {
         engine::Task task = engine::task_for(match_, turn_);
         if (kind) {
@@ -85,7 +85,7 @@ class MoveValues {
     rules::PerSide<rules::PerKind<std::optional<int>>> with_{};
 };
 
-/// Whether the player may let the diagonal opponent move first.
+/// Whether the player can wait for the diagonal opponent to move first.
 bool may_wait(const Match& match, Seat seat, base::Instant now) {
     constexpr base::Millis clearly{5000};
     const auto diagonal = rules::diagonal(match.plan(), seat);
@@ -94,7 +94,7 @@ bool may_wait(const Match& match, Seat seat, base::Instant now) {
                match.clock(diagonal->board).remaining(diagonal->side, now) + clearly;
 }
 
-/// Whether only waiting is no loss there, as far as one search sees.
+/// Whether waiting is possible and, as far as one search sees, every move loses.
 bool is_hopeless(const Match& match, const rules::Ply& ply, const Searcher& search) {
     if (!may_wait(match, ply.seat, ply.at)) {
         return false;
@@ -104,7 +104,7 @@ bool is_hopeless(const Match& match, const rules::Ply& ply, const Searcher& sear
     return search(task).score <= -Losses::decided;
 }
 
-/// The question there; none: what was played does not lose, or all does.
+/// The drill for that moment; nothing if the move played does not lose, or everything does.
 std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
                                   const Searcher& search) {
     const Position& board = match.position(ply.seat.board);
@@ -150,7 +150,7 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
             lost_by.push_back(one.ply);
         }
     }
-    bool sat = false; // one such question of a match is enough
+    bool sat = false; // one such question per match is enough
     for (std::size_t i = 0; i < walk.size() && found.size() < most_judged; ++i) {
         walk.go_to(i);
         const rules::Ply& ply = walk.plies()[i];

@@ -21,7 +21,7 @@ namespace {
 constexpr std::array<std::string_view, 7> goal_names{"mate", "give", "feed", "keep",
                                                      "sit",  "go",   "hold"};
 
-/// Whatever piece may still come.
+/// Whether it is mate even if any piece may still arrive.
 bool is_mated(const Position& position) {
     return position.in_check() && !rules::has_legal_move(position) &&
            !rules::could_be_rescued(position, rules::Rescue::any_piece);
@@ -36,13 +36,12 @@ std::optional<Move> mate_at_once(const Position& position) {
     return std::nullopt;
 }
 
-/// Positions that a search for a mate looks at before it gives up: without a limit a reserve full
-/// of pieces would keep it busy for minutes.
+/// Limit on the positions visited by a mate search; without it, a full reserve would take minutes.
 constexpr int most_positions = 20'000;
 
 bool mates_within(const Position& position, int moves, int& positions);
 
-/// The answer after which there is no mate in so many moves, or none is found; none: there is none.
+/// An answer that avoids mate in so many moves, as far as is known; nothing if there is none.
 std::optional<Move> escape_from(const Position& checked, int moves, int& positions) {
     for (const Move answer : rules::legal_moves(checked)) {
         if (moves == 0 || !mates_within(checked.after(answer), moves, positions)) {
@@ -52,7 +51,7 @@ std::optional<Move> escape_from(const Position& checked, int moves, int& positio
     return std::nullopt;
 }
 
-/// By checks alone that no piece from the other board could parry: the opponent could wait for one.
+/// Whether checks that no arriving piece could block force mate: otherwise the opponent can wait.
 bool mates_within(const Position& position, int moves, int& positions) {
     for (const Move move : rules::legal_moves(position)) {
         if (--positions < 0) {
@@ -67,7 +66,7 @@ bool mates_within(const Position& position, int moves, int& positions) {
     return false;
 }
 
-/// The lesson's match with the names of the players.
+/// A lesson with its match and the names of the players.
 struct Case {
     const Lesson& lesson;
     const rules::Match& match;
@@ -83,7 +82,7 @@ struct Case {
     }
 };
 
-/// The mate that `seat` has once it holds one more of that kind, if it is on move.
+/// The mate that `seat` would have with one more piece of that kind, if it is to move.
 std::optional<Move> mate_with(const Case& at, Seat seat, Kind kind) {
     Position position = at.match.position(seat.board);
     if (position.turn() != seat.side) {
@@ -121,7 +120,7 @@ LessonVerdict judge_mate(const Case& at, Move move) {
     return {true, fmt::format("{} mates{}", san, in.at(static_cast<std::size_t>(moves)))};
 }
 
-/// Judges the piece that the move takes for the partner; `mates`: the partner must mate with it.
+/// Judges the capture that feeds the partner; `mates`: the partner must be able to mate with it.
 LessonVerdict judge_feed(const Case& at, Move move, bool mates) {
     const Position& before = at.board();
     const std::string san = notation::to_san(before, move);
@@ -319,7 +318,7 @@ Proof prove(const Lesson& lesson, const rules::Match& match) {
                           (lesson.goal == Goal::sit && proof.solutions.empty()));
     proof.has_wrong = proof.has_wrong || (lesson.goal == Goal::go && !sits);
     if (lesson.goal == Goal::sit || (lesson.goal == Goal::go && sits)) {
-        proof.solutions.clear(); // a move that is not mated makes it no question
+        proof.solutions.clear(); // if some move avoids mate, sitting is not the only answer
     }
     return proof;
 }

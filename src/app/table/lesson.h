@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position with a question, and the proof of an answer. Nothing here knows a solution: every
-// answer is tried on both boards.
+// A position with a question, and the check of an answer. No solutions are stored: every answer is
+// tried out on both boards.
 #pragma once
 
 #include "src/app/table/match_terms.h"
@@ -13,30 +13,30 @@
 
 namespace app {
 
-/// The task of a lesson.
+/// What the player must do in a lesson.
 enum class Goal : std::uint8_t {
-    mate, ///< mate in so many moves, whatever piece comes meanwhile
-    give, ///< give the partner a piece, not a pawn
-    feed, ///< give the partner a piece that mates
-    keep, ///< give the other team no piece that mates the partner, and not be mated
-    sit,  ///< wait: every move is mated, and the diagonal clock is shorter
-    go,   ///< move: waiting loses on time
-    hold, ///< what does not lose, as the engine has found: see Lesson::holds
+    mate, ///< mate in a given number of moves, whatever pieces arrive meanwhile
+    give, ///< give the partner a piece other than a pawn
+    feed, ///< give the partner the piece to mate with
+    keep, ///< give the opponents no piece that mates the partner, and avoid mate
+    sit,  ///< wait: every move gets mated, and the diagonal opponent has less time
+    go,   ///< move: by waiting one loses on time
+    hold, ///< play a move that does not lose, see Lesson::holds
 };
-/// "mate", "feed" ...
+/// The goal's name, "mate" or "feed" for example.
 [[nodiscard]] std::string_view to_text(Goal goal);
 [[nodiscard]] std::optional<Goal> goal_from(std::string_view text);
 
 struct Lesson {
     std::string title;
-    std::string bfen; ///< both boards; with clocks for `sit` and `go`
+    std::string bfen; ///< both boards; includes clocks for `sit` and `go`
     rules::Seat seat{};
     Goal goal = Goal::mate;
-    int moves = 1; ///< of a mate, at most `longest_mate`
+    int moves = 1; ///< for `mate`: moves to the mate, at most `longest_mate`
     std::string question;
-    std::string after;   ///< the sentence behind a right answer
-    std::string source;  ///< the game that it is from
-    std::string holds{}; ///< the right answers to `hold`: moves, or "sit", with spaces between
+    std::string after;   ///< the sentence that follows a right answer
+    std::string source;  ///< the game that the position is from
+    std::string holds{}; ///< for `hold`: the right answers, moves or "sit", separated by spaces
     bool operator==(const Lesson&) const = default;
 };
 
@@ -48,23 +48,23 @@ struct LessonAnswer {
 
 struct LessonVerdict {
     bool right = false;
-    std::string why;     ///< what the answer does, or what is wrong with it
-    bool unsure = false; ///< not right, but only because the search for a mate was given up
+    std::string why;     ///< what the answer achieves, or what is wrong with it
+    bool unsure = false; ///< not accepted only because the search for a mate was cut short
 };
 
-/// The terms of a table at which that lesson is given: one person, nobody else.
+/// The terms of a table for the lesson: one person and nobody else.
 [[nodiscard]] base::Result<MatchTerms, std::string> terms_of(const Lesson& lesson);
-/// Its match, the clocks standing. The reason names the board that is none.
+/// The lesson's match, with its clocks stopped. Fails with the board that is invalid.
 [[nodiscard]] base::Result<rules::Match, std::string> match_of(const Lesson& lesson);
 
-/// Judges an answer; its move must be legal. `names`: of the four players.
+/// Judges an answer, whose move must be legal. `names` are those of the four players.
 [[nodiscard]] LessonVerdict judge(const Lesson& lesson, const rules::Match& match,
                                   const rules::Names& names, const LessonAnswer& answer);
 
-/// All right moves, and whether some legal move, or sitting, is wrong.
+/// All right moves, and whether some legal move, or sitting, would be wrong.
 struct Proof {
     std::vector<rules::Move> solutions;
-    bool sits = false; ///< sitting is right
+    bool sits = false; ///< sitting is a right answer
     bool has_wrong = false;
     [[nodiscard]] bool holds() const { return (sits || !solutions.empty()) && has_wrong; }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lessons, a row each: positions of real games as they stood. What is right in each is found by
-// trying, and a test proves it.
+// The lessons, one row each: unaltered positions from real games. Their solutions are computed, and
+// a test proves that each has one.
 #include "src/app/table/lesson.h"
 
 namespace app {

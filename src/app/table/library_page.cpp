@@ -28,7 +28,7 @@ LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry, std::
     std::string last;
     for (const auto& player : entry.players) {
         std::string& team = player.team == 0 ? line.first : line.second;
-        if (player.name != last) { // somebody with two seats is one player
+        if (player.name != last) { // a player with two seats is listed once
             team += (team.empty() ? "" : "+") + base::printable(player.name);
             last = player.name;
         }

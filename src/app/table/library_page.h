@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of the library: the matches that fit a filter, one of them chosen, and how it ended.
+// The page of the library: the matches that pass a filter, and a preview of the chosen one.
 #pragma once
 
 #include "src/app/line/line_editor.h"
@@ -15,34 +15,34 @@
 namespace app {
 
 struct LibraryPage {
-    bool alone = false; ///< it is all the program does: leaving it leaves the program
+    bool alone = false; ///< the program shows nothing else: leaving the page quits it
     LineEditor filter;
-    bool typing = false; ///< the filter has the keys
+    bool typing = false; ///< the filter is being edited
     LibraryRows rows;
-    std::string problem; ///< why the filter, or the library, says nothing
+    std::string problem; ///< why the filter or the library gives no result
     std::size_t chosen = 0;
-    std::uint64_t asked_rows = 0;   ///< serial of the newest question
-    std::uint64_t asked_record = 0; ///< likewise
-    std::uint64_t asked_other = 0;  ///< about statistics, or of a file to be written
-    std::optional<Review> preview;  ///< the end of the chosen match
-    std::int64_t previewed = 0;     ///< its id
-    bool opens = false;             ///< it is to be replayed as soon as it has come
+    std::uint64_t asked_rows = 0;   ///< serial of the latest question for rows
+    std::uint64_t asked_record = 0; ///< serial of the latest question for a record
+    std::uint64_t asked_other = 0;  ///< serial of the latest question for statistics or a file
+    std::optional<Review> preview;  ///< the chosen match at its end
+    std::int64_t previewed = 0;     ///< id of the match in `preview`
+    bool opens = false;             ///< the chosen match is to be replayed once its record arrives
 
-    /// `lines` further down, as far as there are any.
+    /// Moves the selection down by `lines`, at most to the end of the list.
     void move(int lines);
     [[nodiscard]] const LibraryLine* line() const {
         return chosen < rows.lines.size() ? &rows.lines[chosen] : nullptr;
     }
 };
 
-/// The moves that matches of the library played in the position that a replay shows.
+/// The moves that library matches played from the position shown in a replay.
 struct ReviewBook {
-    std::uint64_t asked = 0;             ///< serial of the newest question
-    std::vector<rules::Position> boards; ///< the ones it was asked about
+    std::uint64_t asked = 0;             ///< serial of the latest question
+    std::vector<rules::Position> boards; ///< the positions that the question was about
     LibraryMoves found;
 };
 
-/// The match as a row of the page; `me` won or lost it if that name played.
+/// The row that shows this match; its result is "won", "drawn" or "lost" if `me` played in it.
 [[nodiscard]] LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry,
                                        std::string_view me);
 

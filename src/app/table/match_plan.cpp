@@ -22,13 +22,13 @@ std::string boards_text(int boards) {
     return fmt::format("{} board{}", boards, boards == 1 ? "" : "s");
 }
 
-/// The number that a seed stands for.
+/// The number of the Chess960 array that a seed selects.
 int shuffled_by(std::uint64_t seed) {
     const std::uint64_t mixed = (seed + 1) * 0x9E3779B97F4A7C15U;
     return static_cast<int>((mixed >> 32) % rules::chess960_arrays);
 }
 
-/// The start positions of the boards; none for the usual array.
+/// The starting positions of the boards; empty for the standard array.
 base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms& terms,
                                                                int boards) {
     std::vector<rules::Setup> setups;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table that a MatchTerms asks for: variant, plan and start arrays.
+// The table described by a MatchTerms: variant, seating plan and starting positions.
 #pragma once
 
 #include "src/app/table/match_terms.h"
@@ -7,43 +7,42 @@
 
 namespace app {
 
-/// The plan of the terms' variant; bughouse when it is not known.
+/// The seating plan of the terms' variant; that of bughouse if the variant is unknown.
 [[nodiscard]] rules::TablePlan plan_of(const MatchTerms& terms);
 
-/// The positions that the match begins from; none for the usual array. The reason names what
-/// cannot be.
+/// The starting positions; empty for the standard ones. Fails with what is not possible.
 [[nodiscard]] base::Result<std::vector<rules::Position>, std::string>
 starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 
-/// The board of that letter as a position under `laws`, or why it cannot be played.
+/// The position of the board called `name` under `laws`, or why it cannot be played.
 [[nodiscard]] base::Result<rules::Position, std::string>
 playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 
-/// The opponents change seats where the stronger of them does not face the stronger of my team
-/// (Wall 9); only two teams of two have such seats.
+/// With `by_level` (Wall 9), swaps the opponents unless the stronger one faces the stronger player
+/// of my team. Changes only matches between two teams of two.
 [[nodiscard]] MatchTerms seated_by_level(MatchTerms terms);
 
-/// Why the variant does not have the seats that the terms give to humans.
+/// Why the variant lacks a seat that the terms give to a human; nothing if it lacks none.
 [[nodiscard]] std::optional<std::string> why_no_seat(const MatchTerms& terms);
 
-/// Why a program cannot have the seat that the terms give it: a person's, or of a game that the
-/// engines' protocols do not know.
+/// Why a program cannot have the seat that the terms give it: the seat is a person's, or the engine
+/// protocols do not cover the variant.
 [[nodiscard]] std::optional<std::string> why_no_engine(const MatchTerms& terms);
 
-/// `bughouse crazyhouse tandem ...`
+/// Reads the name of a variant, as in `bughouse crazyhouse tandem ...`.
 [[nodiscard]] base::Result<std::string, std::string> read_variant(std::string_view text);
-/// `standard`, `chess960`, `chess960:N`, `chess960:N,M`.
+/// Reads `standard`, `chess960`, `chess960:N` or `chess960:N,M`; nothing is `standard`.
 [[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>
 read_start(std::string_view text);
 
-/// `free` or `levels`: whether the strong shall sit opposite the strong.
+/// Reads `free` or `levels`: whether strong players sit opposite strong ones.
 [[nodiscard]] base::Result<bool, std::string> read_seating(std::string_view text);
 
-/// `Red=ann,ben,cid,dee`: a house and its players, in the order in which they come to the table.
+/// Reads `Red=ann,ben,cid,dee`: a house and its players in the order in which they play.
 [[nodiscard]] base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text);
 
-/// Makes the match a game between two houses, as the school plays it: without clocks and with
-/// stalling counts, unless a time is asked for.
+/// Turns the match into one between two houses by the school rules: without clocks, unless a time
+/// is given, and with stalling counts.
 void play_houses(MatchTerms& terms, std::vector<play::HouseMatch::House> houses);
 
 } // namespace app

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int default_level = 4;
 constexpr Millis minute{60'000};
-/// Half a day: more is a slip of the finger, and far from any overflow.
+/// Half a day: more is a typing error, and this is far below any overflow.
 constexpr double most_minutes = 720;
 constexpr int most_seconds = 3600;
 
@@ -29,7 +29,7 @@ std::string time_problem(std::string_view text) {
         base::printable(text));
 }
 
-/// Minutes with at most one point: "3", "0.5". Locale-free.
+/// Reads minutes, with at most one decimal point: "3", "0.5". Independent of the locale.
 std::optional<Millis> read_minutes(std::string_view text) {
     const auto parts = base::split(text, '.');
     const auto whole = base::to_number<int>(parts.front());
@@ -67,7 +67,7 @@ base::Result<int, std::string> read_level(std::string_view text) {
 }
 
 std::string law_problem(std::string_view law, const notation::TextFault& fault) {
-    if (fault.column > 0) { // the name is known, the value is not
+    if (fault.column > 0) { // the name of the law is known, its value is not
         return fmt::format("\"{}\": expected {}{}", base::printable(law),
                            law.substr(0, fault.column), notation::with_dashes(fault.expected));
     }
@@ -79,7 +79,7 @@ std::string law_problem(std::string_view law, const notation::TextFault& fault) 
     return fmt::format("\"{}\" is not a law; expected {}", base::printable(law), names);
 }
 
-/// The seconds left that a BFEN says.
+/// Sets the clocks to the remaining seconds given in BFEN.
 void set_clocks(rules::Match& match, const std::vector<notation::BfenBoard>& boards) {
     for (int i = 0; i < match.plan().boards && i < static_cast<int>(boards.size()); ++i) {
         for (const rules::Side side : rules::both_sides) {
@@ -119,8 +119,8 @@ rules::TimeControl time_of(const MatchTerms& terms) {
 
 namespace {
 
-/// Without clocks, where both boards are played at the same time, and nobody has chosen a rule
-/// against waiting, or none.
+/// Whether a player could wait forever: no clocks, both boards in play at once, and no rule about
+/// waiting chosen (not even `none`).
 bool may_wait_forever(const MatchTerms& terms, const rules::RuleSet& laws) {
     const rules::TablePlan plan = plan_of(terms);
     const auto partner = rules::partner(plan, terms.seat);
@@ -150,7 +150,7 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
         }
     }
     if (may_wait_forever(terms, *laws)) {
-        laws->stalling = rules::Stalling::three_moves; // Wall 11, Wikipedia 17 and 18
+        laws->stalling = rules::Stalling::three_moves; // as Wall 11 and Wikipedia 17 and 18 have it
     }
     return *laws;
 }
@@ -285,7 +285,7 @@ read_engine(std::string_view text, rules::PerSeat<bots::Program> engines) {
     }
     if (const auto left = rules::partner(rules::bughouse_plan(), *seat);
         left && engines[*seat].both_boards) {
-        engines[*left] = {}; // a team that loses a seat is none
+        engines[*left] = {}; // a team program needs both seats
     }
     engines[*seat] = engines[*partner] = {std::string(command), both};
     return engines;

@@ -16,13 +16,13 @@ using rules::Seat;
 
 namespace {
 
-/// A wait that long, at whose end so little is left, is what lost.
+/// A wait at least this long counts as a mistake if it leaves no more than `little`.
 constexpr base::Millis long_wait{10'000};
 constexpr base::Millis little{60'000};
 constexpr base::Millis clearly{5000};
-/// A piece that is dropped so soon after it came was waited for.
+/// A piece dropped this soon after it arrived was being waited for.
 constexpr base::Millis shortly{5000};
-/// A flag is about to fall.
+/// A flag is about to fall below this.
 constexpr base::Millis at_last{10'000};
 
 bool is_behind(const Match& match, Seat seat, base::Instant now) {
@@ -31,19 +31,19 @@ bool is_behind(const Match& match, Seat seat, base::Instant now) {
                            match.clock(diagonal->board).remaining(diagonal->side, now);
 }
 
-/// A wait of the player's behind the diagonal clock, at the moment at which it is judged.
+/// A wait behind on the clock, and the moment of the match at which it is judged.
 struct JudgedWait {
     Match match;
     base::Instant now{};
-    std::string what; ///< "you sat 40 s for a knight though you had one"
+    std::string what; ///< what was wrong: "you sat 40 s for a knight though you had one"
 };
 
-/// The turns of one player as a match goes on, and the sits among them.
+/// Follows the turns of one player through a match to find the wrong sits.
 class Turns {
   public:
     Turns(const play::Recording& recording, Seat seat) : recording_(recording), seat_(seat) {}
 
-    /// Before each half-move of somebody else's.
+    /// To be called before each half-move of another player.
     void before(const Match& match, const rules::Ply& ply) {
         const rules::TablePlan& plan = match.plan();
         const auto kind = match.position(ply.seat.board).captured(ply.move);
@@ -52,7 +52,7 @@ class Turns {
             came_ = Came{*kind, {match, ply.at, ""}};
         }
     }
-    /// After each half-move.
+    /// To be called after each half-move.
     void after(const Match& match, const rules::Ply& ply) {
         if (ply.seat == opponent(seat_)) {
             began_ = ply.at;
@@ -61,7 +61,7 @@ class Turns {
             came_.reset();
         }
     }
-    /// The wrong sit that ends with the player's half-move `played`, or with the flag: no move.
+    /// The wrong sit that ends with the half-move `played` or, if that is empty, with the flag.
     [[nodiscard]] std::optional<JudgedWait> sit(const Match& match, rules::Move played,
                                                 base::Instant now) const {
         if (match.time().unlimited || now - began_ < long_wait) {
@@ -80,7 +80,7 @@ class Turns {
         }
         return JudgedWait{match, now, text(now, why.value_or(""))};
     }
-    /// The moment shortly before the flag falls, of a turn that no half-move ends.
+    /// For a turn that ends with the flag: the moment shortly before it falls.
     [[nodiscard]] base::Instant last_moment(const Match& match, base::Instant now) const {
         const base::Millis left = match.clock(seat_.board).remaining(seat_.side, now);
         return left > at_last ? now + (left - at_last) : now;
@@ -98,7 +98,7 @@ class Turns {
     [[nodiscard]] static std::string though_had(rules::Kind kind) {
         return fmt::format(" for a {} though you had one", notation::name(kind));
     }
-    /// A kind was in the reserve, another came, and at once one was dropped.
+    /// A kind was in reserve, another of that kind arrived, and one was dropped at once.
     [[nodiscard]] std::optional<JudgedWait> for_a_second_one(rules::Move played,
                                                              base::Instant now) const {
         if (!came_ || !played || !played.is_drop() || played.kind() != came_->kind ||
@@ -109,7 +109,8 @@ class Turns {
         wait.what = text(wait.now, though_had(came_->kind));
         return wait;
     }
-    /// The player asked for a kind that was in the reserve, which is named, or said that they sit.
+    /// Why the sit was wrong by the player's own tells: they asked for a kind in reserve (named in
+    /// the text), or announced a sit (empty text).
     [[nodiscard]] std::optional<std::string> told(const Match& match) const {
         const Seat partner = *rules::partner(match.plan(), seat_);
         engine::Bot listener;
@@ -132,8 +133,8 @@ class Turns {
     const play::Recording& recording_;
     Seat seat_;
     base::Instant began_{};
-    std::size_t plies_ = 0; ///< of the match when the turn began
-    rules::Hand held_{};    ///< the reserve then
+    std::size_t plies_ = 0; ///< half-moves of the match when the turn began
+    rules::Hand held_{};    ///< the reserve when the turn began
     std::optional<Came> came_;
 };
 
@@ -156,7 +157,7 @@ std::string question_of(Goal goal) {
     return {};
 }
 
-/// Whether what was played there, or the wait, was wrong, and something else right.
+/// Whether the move played, or the wait, was wrong while something else was right.
 bool is_mistake(const Lesson& lesson, const LessonAnswer& answer) {
     const auto match = match_of(lesson);
     if (!match) {
@@ -166,7 +167,7 @@ bool is_mistake(const Lesson& lesson, const LessonAnswer& answer) {
     return !verdict.right && !verdict.unsure && prove(lesson, *match).holds();
 }
 
-/// The mistake of one half-move, or of the wait that no half-move ended.
+/// The mistake of one half-move, or of a wait that ended with the flag.
 std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move played,
                                  base::Instant now, const std::optional<JudgedWait>& wait) {
     const auto at = [&](Goal goal, int moves) -> std::optional<Lesson> {

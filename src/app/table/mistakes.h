@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A player's own mistakes in a recorded match, each proved, as questions to be asked again.
+// A player's mistakes in a recorded match, each proved and turned into a drill.
 #pragma once
 
 #include "src/app/table/lesson.h"
@@ -9,16 +9,16 @@
 
 namespace app {
 
-/// The mates that the player in that seat had and did not give, the trades that gave the other team
-/// a mate, the moves made where only waiting was no loss, and the long waits behind the diagonal
-/// clock that were sits: with little time at their end or none, said to the partner, or for a kind
-/// that the reserve had. Each at its first half-move, at most `most_mistakes`.
+/// The mistakes of the player in that seat: mates missed, trades that gave the opponents a mate,
+/// moves made where only waiting was safe, and wrong waits: long ones while the diagonal opponent
+/// had more time, if they left little or no time, or were announced to the partner, or were for a
+/// kind already in reserve. At most `most_mistakes`, each at its first half-move.
 inline constexpr std::size_t most_mistakes = 8;
-inline constexpr int longest_mate = 4; ///< moves of a missed mate that is still found
+inline constexpr int longest_mate = 4; ///< longest missed mate that is found, in moves
 [[nodiscard]] std::vector<Lesson> mistakes_of(const play::Recording& recording, rules::Seat seat,
                                               const std::string& source);
 
-/// The lesson of a moment of a match for the seat on move; with clocks where there are some.
+/// The lesson for the seat to move at that moment of a match; with clocks if the match has any.
 [[nodiscard]] Lesson lesson_at(const rules::Match& match, rules::Seat seat, base::Instant now,
                                Goal goal, int moves = 1);
 

@@ -14,12 +14,12 @@ using rules::Square;
 
 namespace {
 
-/// The position in which that player would be on move.
+/// The position as if that player were to move.
 rules::Position turned(const Table& table, Seat seat) {
     return rules::turned_to(table.match.position(seat.board), seat.side);
 }
 
-/// The square where the piece is put: castling is the king's move, where that is no step as well.
+/// Where the piece is put; for castling, the king's destination.
 Square goal_of(Move move) {
     return move.type() == Move::Type::castle
                ? notation::square_from(notation::to_coordinates(move).substr(2, 2))

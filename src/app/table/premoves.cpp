@@ -8,7 +8,7 @@
 namespace app {
 namespace {
 
-/// An `x` typed ahead of time meant a capture.
+/// Whether the premove was typed as a capture (`x`) but captures nothing now.
 bool misses(const rules::Position& position, const notation::Typed& typed,
             const std::string& text) {
     const auto written = notation::read_move(text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves that were typed before they can be played. They are judged again whenever anything happens
-// on either board: the partner's capture may have brought the piece, the opponent's move may have
-// made nonsense of them.
+// Moves entered before their turn. They are checked again after every event on either board, since
+// a partner's capture may have brought the piece needed, or an opponent's move may have invalidated
+// them.
 #pragma once
 
 #include "src/app/line/typed_line.h"
@@ -17,31 +17,31 @@ namespace app {
 
 struct Premove {
     rules::Seat seat{};
-    std::string text;     ///< as typed, without the mark
-    bool armed = false;   ///< waits for its piece, even when its player is to move (`N@f7?`)
-    rules::Move likely{}; ///< for the marks on the board; none: nothing fits yet
+    std::string text;     ///< the move as typed, without the trailing `?`
+    bool armed = false;   ///< waits for its piece even when it is its player's turn (`N@f7?`)
+    rules::Move likely{}; ///< the move to mark on the board; none: nothing matches yet
 };
 
 class Premoves {
   public:
-    /// The most premoves, of all seats together.
+    /// Limit on the premoves of all seats together.
     static constexpr std::size_t most = 8;
 
     [[nodiscard]] std::span<const Premove> all() const { return queue_; }
-    /// False when there is no room.
+    /// Returns false if there is no room.
     bool add(Premove premove);
     void cancel(rules::Seat seat);
     void clear() { queue_.clear(); }
 
-    /// The result of the first premove of `seat`.
+    /// What becomes of the first premove of `seat`.
     struct Verdict {
-        std::optional<notation::Typed> play; ///< off the queue, to be played now
-        std::string text;                    ///< of the one played or cancelled
-        std::string dropped;                 ///< why all of that seat's are gone
+        std::optional<notation::Typed> play; ///< the move to play now; removed from the queue
+        std::string text;                    ///< text of the premove played or cancelled
+        std::string dropped;                 ///< why all premoves of that seat were cancelled
     };
-    /// Plays or cancels the first premove of `seat`; does nothing when it is not on move.
+    /// Plays or cancels the first premove of `seat`; does nothing if it is not that seat's turn.
     Verdict judge(const rules::Match& match, rules::Seat seat);
-    /// The marks again, after the boards have changed.
+    /// Updates `likely` of all premoves after the boards have changed.
     void look_again(const rules::Match& match);
     [[nodiscard]] bool waits(rules::Seat seat) const;
 
@@ -49,7 +49,7 @@ class Premoves {
     std::vector<Premove> queue_; ///< oldest first
 };
 
-/// "premove N@f3 Qxf7?", empty when there is none.
+/// Lists the premoves, "premove N@f3 Qxf7?"; empty if there are none.
 [[nodiscard]] std::string to_text(const Premoves& premoves);
 
 } // namespace app

@@ -26,7 +26,7 @@ std::string move_label(int number, rules::Seat seat) {
 
 namespace {
 
-/// With a mate the match is over, unless the laws have a last drop or play the other board on.
+/// Whether a mate ends the match: not if the laws allow a last drop or play the other board on.
 bool ends_by_mate(const rules::Match& match, const std::string& san) {
     return san.back() == '#' && match.laws().last_drop == rules::LastDropLaw::none &&
            match.laws().ending == rules::BoardsEnd::first;
@@ -44,7 +44,7 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     move.san = notation::to_san(position, ply.move, rules::supply(before, opponent(ply.seat)));
     const bool claimed = before.laws().table.referee == rules::RefereeLaw::claims;
     if (claimed && move.san.back() == '#') {
-        move.san.back() = '+'; // mate is for the players to see
+        move.san.back() = '+'; // the players must notice a mate themselves
     }
     if (!before.time().unlimited) {
         move.clock = rules::clock_text(ply.left);
@@ -61,10 +61,10 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
 namespace {
 
 constexpr std::size_t most_name_letters = 24;
-constexpr std::size_t most_listed = 4000;         ///< half-moves of parts that are over
-constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last of them
+constexpr std::size_t most_listed = 4000;         ///< half-moves of finished parts
+constexpr std::size_t most_in_parts = 256 * 1024; ///< bytes, before the last part
 
-/// The characters that are safe in a file name everywhere: letters and digits; others become `_`.
+/// A name with characters that are safe in file names: all but letters and digits become `_`.
 std::string file_word(const std::string& name) {
     std::string word;
     for (const char c : name.substr(0, most_name_letters)) {
@@ -74,7 +74,7 @@ std::string file_word(const std::string& name) {
     return word.empty() ? "_" : word;
 }
 
-/// Every player once.
+/// The names of all players, each once.
 std::string players(const rules::TablePlan& plan, const rules::Names& names) {
     std::vector<rules::Player> seen;
     std::string text;
@@ -105,7 +105,7 @@ bool begins_in_the_middle(const rules::Match& match) {
     return false;
 }
 
-/// Adds a server's facts about its game to the record.
+/// Adds what a server told about its game to the record.
 void add_told(const Table& table, play::Occasion& occasion) {
     const ServerGame& game = table.told;
     occasion.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
@@ -120,7 +120,7 @@ void add_told(const Table& table, play::Occasion& occasion) {
 
 } // namespace
 
-/// The match since the server last showed other boards than ours.
+/// The part of the match since the server last showed boards that differ from ours.
 notation::Game record_game(const Table& table) {
     play::Occasion occasion;
     occasion.date = base::date_text(table.wall_seconds);
@@ -196,7 +196,7 @@ bool is_worth_keeping(const Table& table) {
     for (int i = 0; i < match.plan().boards && !outcome; ++i) {
         ended = ended || match.board_end(static_cast<rules::BoardId>(i));
     }
-    // Taking a move back and stopping the clocks are no reason for a record by themselves.
+    // Takebacks and paused clocks alone do not justify a record.
     const auto& notes = match.top().notes;
     const bool noted = std::any_of(notes.begin(), notes.end(), [](const rules::TableNote& note) {
         return !std::holds_alternative<rules::TakeBackNote>(note.what) &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The record of a match on its way to the disk: its name and its text.
+// The record of a match: its file name and its text.
 #pragma once
 
 #include "src/app/port/rows.h"
@@ -14,15 +14,15 @@
 
 namespace app {
 
-// The moves of a match as they are shown: worded once when they are played, not in every frame.
+// The moves of a match as shown. Each is worded once, when it is played, not in every frame.
 
 class Scoresheet {
   public:
-    /// How `me` sees it: what is passed to that seat and to its partner is marked; `others`: to
-    /// either of the two alike, because nobody at this screen plays.
+    /// Marks pieces passed to the seat `me` and to its partner, or to either of them alike if
+    /// `others` (nobody at this screen plays).
     explicit Scoresheet(rules::Seat me = {}, bool others = false) : me_(me), others_(others) {}
 
-    /// `before` is the match in which the half-move was played.
+    /// `before` is the match before the half-move.
     void add(const rules::Match& before, const rules::Ply& ply);
     void clear() { moves_.clear(); }
 
@@ -34,41 +34,41 @@ class Scoresheet {
     base::SharedList<MoveView> moves_;
 };
 
-/// "5A": the number of the move on its board and who played it (WBN E14).
+/// Label of a move, "5A": its number on the board and who played it (WBN E14).
 [[nodiscard]] std::string move_label(int number, rules::Seat seat);
 
 struct Table;
 
-/// "2024-11-21_183005_alice-bob_carol-dave.bpgn": no blank, no slash, at most a file's usual
-/// length. My team comes first. Where teams are no pairs: "..._ring3_alice-carol-dave.bpgn".
+/// A file name without spaces or slashes, of bounded length; my team comes first:
+/// "2024-11-21_183005_alice-bob_carol-dave.bpgn", or "..._ring3_alice-carol-dave.bpgn" without
+/// teams of two.
 [[nodiscard]] std::string record_name(std::int64_t wall_seconds, const rules::Names& names,
                                       rules::Seat me,
                                       const rules::TablePlan& plan = rules::bughouse_plan());
 
-/// The present part of the match, with what the record that it was taken up from says besides.
+/// The current part of the match, merged with what the record it was resumed from says besides.
 [[nodiscard]] notation::Game record_game(const Table& table);
-/// The whole match so far as canonical BPGN. Of a server's match, which may show boards that do not
-/// follow from each other, as many games as it takes.
+/// The whole match so far as canonical BPGN. A server's match takes several games if the server
+/// showed boards that do not follow from one another.
 [[nodiscard]] std::string record_text(const Table& table);
-/// Whether anything has happened in it: a half-move, a claim, a piece counted off, a result.
+/// Whether anything worth saving has happened: a half-move, a claim, a counted piece or a result.
 [[nodiscard]] bool is_worth_keeping(const Table& table);
-/// The time that everybody has left by now is in the record while a match of our own runs.
+/// Notes everybody's remaining time in the record, while a local match is running.
 void note_clocks(Table& table, base::Instant now);
-/// Notes a tell to a partner for the record.
+/// Notes a tell between partners in the record.
 void note_tell(Table& table, std::string from, std::string to, std::string text, base::Instant now);
-/// A server's match gets its file's name when it is first saved, and another one when those players
-/// have become known since, or when the match is over.
+/// Names the file of a match: when it is first saved, and again once its missing players are known
+/// or it is over.
 void name_record(Table& table);
-/// Fills in the players of the earlier games of the record whose names were not known when those
-/// were written.
+/// Fills in players of earlier games in the record who were unknown when those games were written.
 void name_parts(Table& table);
-/// The server shows another board: what was played until now is a game of its own in the record.
+/// Makes the moves so far a game of their own in the record: the server shows another board.
 void keep_part(Table& table);
-/// Begins another game in the record, with what is played from now on.
+/// Begins another game in the record for the moves from now on.
 void begin_part(Table& table, base::Instant now);
 
-/// Seconds since 1970 at the date and time of BPGN's tags, "2024.11.21" and "18:30:05"; nothing for
-/// a date that is none. Without a time: midnight.
+/// Seconds since 1970 at the date and time in BPGN tags, "2024.11.21" and "18:30:05"; nothing for
+/// an invalid date. Without a time: midnight.
 [[nodiscard]] std::optional<std::int64_t> wall_seconds_from(std::string_view date,
                                                             std::string_view time);
 

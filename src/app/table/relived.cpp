@@ -32,7 +32,7 @@ const rules::Ply* Relived::next_on(const Board& board) const {
                                               : &recording_.plies[board.plies[board.played]];
 }
 
-/// As long after the half-move before as it was in the record.
+/// The recorded delay after the previous half-move on that board.
 Relived::Instant Relived::due(const Board& board) const {
     const Instant before =
         board.played == 0 ? Instant{} : recording_.plies[board.plies[board.played - 1]].at;
@@ -76,7 +76,7 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
     }
 }
 
-/// Tells of the recorded partners, as remarks have them: "ann -> bob: +q".
+/// The next tell by a recorded player, from remarks such as "ann -> bob: +q".
 std::optional<Relived::Deed> Relived::next_tell() {
     while (told_ < recording_.remarks.size() && recording_.remarks[told_].after <= played()) {
         const play::Remark& remark = recording_.remarks[told_++];
@@ -103,7 +103,7 @@ std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant no
     for (Board& board : boards_) {
         const rules::Ply* const ply = next_on(board);
         if (ply != nullptr && ply->seat != me_ && !board.asked && due(board) <= now &&
-            !match.why_not(ply->seat, ply->move)) { // a piece that it drops may be late
+            !match.why_not(ply->seat, ply->move)) { // the piece to drop may be late
             board.asked = true;
             return Deed{ply->seat, ply->move, {}};
         }
@@ -137,7 +137,7 @@ std::vector<std::string> Relived::lines() const {
 }
 
 int level_like(int rating) {
-    constexpr int lowest = 1000; // of level 1; each level is about as far above the one below
+    constexpr int lowest = 1000; // rating of level 1; each level is `step` above the one below
     constexpr int step = 200;
     return std::clamp((rating - lowest) / step + 1, 1, 8);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded match lived through once more: the recorded players move and talk as they did, at
-// their times, until the person in one seat plays something else.
+// A recorded match played again: the recorded players move and talk as they did, at their times,
+// until the person in one seat deviates.
 #pragma once
 
 #include "src/play/records/recording.h"
@@ -17,16 +17,16 @@ class Relived {
 
     Relived(play::Recording recording, rules::Seat me);
 
-    /// Whether everything is still as it was recorded; else bots play on.
+    /// Whether all moves so far are as recorded; if not, bots play the other seats.
     [[nodiscard]] bool follows() const { return as_recorded_; }
-    /// The clocks have begun to run.
+    /// Notes that the clocks have started.
     void begin(Instant now);
-    /// A half-move, before `match` has played it.
+    /// Notes a half-move; call it before `match` plays the move.
     void note(const rules::Match& match, const rules::Ply& ply);
-    /// Somebody has taken something back: the record is left.
+    /// Stops following the record because something was taken back.
     void leave() { as_recorded_ = false; }
 
-    /// The next thing that a recorded player does by now: a half-move, or a tell to the partner.
+    /// What a recorded player does next: a half-move, or a tell to the partner.
     struct Deed {
         rules::Seat seat{};
         std::optional<rules::Move> move{};
@@ -35,16 +35,16 @@ class Relived {
     [[nodiscard]] std::optional<Deed> next(const rules::Match& match, Instant now);
     [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
 
-    /// The comparison with what was played, a line each.
+    /// Where and how the player left the record; lines() adds what was relived and how that ended.
     [[nodiscard]] const std::vector<std::string>& left_at() const { return left_at_; }
     [[nodiscard]] std::vector<std::string> lines() const;
 
   private:
     struct Board {
-        std::vector<std::size_t> plies; ///< indices into the record
+        std::vector<std::size_t> plies; ///< indices of its half-moves in the record
         std::size_t played = 0;
-        bool asked = false; ///< the next one has been asked of the referee
-        Instant last{};     ///< when its last half-move was played
+        bool asked = false; ///< the referee has been asked to play the next one
+        Instant last{};     ///< when the last half-move on it was played
     };
 
     [[nodiscard]] const rules::Ply* next_on(const Board& board) const;
@@ -55,13 +55,13 @@ class Relived {
     play::Recording recording_;
     rules::Seat me_;
     std::vector<Board> boards_;
-    std::size_t told_ = 0;    ///< remarks
-    bool as_recorded_ = true; ///< nothing else was played so far
+    std::size_t told_ = 0;    ///< number of recorded tells already delivered
+    bool as_recorded_ = true; ///< no half-move has differed from the record
     bool begun_ = false;
     std::vector<std::string> left_at_;
 };
 
-/// The level of a bot that plays about as well as somebody with that rating, 1..8.
+/// The bot level, 1..8, that matches a player with that rating.
 [[nodiscard]] int level_like(int rating);
 
 } // namespace app

@@ -24,7 +24,7 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
         const rules::Match before = shown_;
         play_one();
         if (at() == before.plies().size()) {
-            plies_.resize(at()); // a server's laws are not quite ours: behind it nothing is known
+            plies_.resize(at()); // illegal by our laws, though the server accepted it: stop here
             break;
         }
         sheet_.add(before, plies_[at() - 1]);
@@ -32,7 +32,7 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
     go_to(plies_.size());
 }
 
-/// Applies pieces removed by counts, and ended boards, up to the moment shown.
+/// Applies, up to the moment shown, pieces removed by counts and boards that have ended.
 void Review::go_between() {
     for (const rules::Removal& removal : removals_) {
         const auto& gone = shown_.stalls().removals;
@@ -43,7 +43,7 @@ void Review::go_between() {
     play::finish_boards(ends_, shown_, at() == 0 ? Instant{} : plies_[at() - 1].at);
 }
 
-/// The recorded clock is the truth: what was lost on the way then (lag, rounding) is lost here too.
+/// Sets the clock to the recorded time, which includes losses by lag and rounding.
 void Review::play_one() {
     go_between();
     const Ply& ply = plies_[at()];
@@ -154,9 +154,9 @@ base::Millis Review::time_of(std::size_t ply) const {
 
 namespace {
 
-/// "2:31", "2:31.5", "1:02:03"; nothing where it is no time.
+/// Parses "2:31", "2:31.5" or "1:02:03"; nothing if it is no time.
 std::optional<base::Millis> time_from(std::string_view text) {
-    constexpr int most = 1'000'000; ///< of hours, minutes or seconds
+    constexpr int most = 1'000'000; ///< limit on hours, minutes or seconds
     base::Millis sum{0};
     const auto point = text.find('.');
     const auto parts = base::split(text.substr(0, point), ':');
@@ -224,7 +224,7 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
     const Instant move = plies_[at()].at;
     const Instant next =
         std::min(move, rules::clock_texts_change(clocks, moment(now)).value_or(move));
-    constexpr base::Millis frame{40}; ///< no eye asks for more
+    constexpr base::Millis frame{40}; ///< no faster refresh is noticeable
     const auto ahead = (next - run_->from) * usual_speed;
     const Instant due = run_->since + (ahead + base::Millis{speed_ - 1}) / speed_;
     return speed_ > usual_speed ? std::max(due, now + frame) : due;
@@ -232,7 +232,7 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
 
 namespace {
 
-/// The seat of that name.
+/// The seat of the player with that name.
 std::optional<rules::Seat> seat_of(const Review& review, std::string_view name) {
     for (const rules::Seat seat : rules::seats(review.match().plan())) {
         if (review.names()[seat] == name) {
@@ -242,7 +242,7 @@ std::optional<rules::Seat> seat_of(const Review& review, std::string_view name) 
     return std::nullopt;
 }
 
-/// A seat on move with no time left to think, in a record that does not say how it ended.
+/// A seat to move with its time used up, in a record that does not say how it ended.
 std::optional<rules::Seat> out_of_time(const Review& review) {
     constexpr base::Millis nothing{1000};
     const rules::Match& match = review.match();
@@ -256,9 +256,9 @@ std::optional<rules::Seat> out_of_time(const Review& review) {
     return std::nullopt;
 }
 
-/// Finds the losing team, from the most to the least certain source: a mate on the board, the name
-/// in the text of the end, the result (which some servers write from the view of the board that
-/// ended), a clock that is down.
+/// Finds the losing team from the most reliable source to the least: a mate on the board, a name in
+/// the text of the ending, the result (which some servers give from the point of view of the board
+/// that ended), a clock that has run out.
 void find_loser(const play::Recording& recording, Review& review) {
     const rules::TablePlan& plan = review.match().plan();
     const auto& outcome = review.match().outcome();

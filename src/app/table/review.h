@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stepping through a match that has been played: both boards as they stood at one moment, and the
-// clocks as they ran. Time in here is the match's own: 0 when it began.
+// Steps through a finished match: both boards as they stood at one moment, and the clocks as they
+// ran. Instants of the match count from 0, its beginning.
 #pragma once
 
 #include "src/app/line/line_editor.h"
@@ -20,72 +20,72 @@ class Review {
   public:
     using Instant = base::Instant;
 
-    /// `start` has not begun; `plies` are its half-moves, `at` and `left` as they were recorded.
-    /// `others`: nobody at this screen has played it, and `me` is only whose view it is.
+    /// `start` has not begun; `plies` are its half-moves, with `at` and `left` as recorded. With
+    /// `others`, nobody at this screen played; `me` is then only the point of view.
     Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me,
            bool others, std::vector<rules::Removal> removals = {},
            std::vector<play::EndedBoard> ends = {});
 
-    /// Half-moves that have been played at the moment shown.
+    /// Number of half-moves played at the moment shown.
     [[nodiscard]] std::size_t at() const { return shown_.plies().size(); }
     [[nodiscard]] std::size_t size() const { return plies_.size(); }
     [[nodiscard]] const std::vector<rules::Ply>& plies() const { return plies_; }
     void go_to(std::size_t ply);
-    /// To the next or previous half-move of that board.
+    /// Goes to the next or previous half-move on that board.
     void step_on(rules::BoardId board, bool forward);
 
-    /// Follows the clocks from here on, or stops.
+    /// Starts or stops playing along with the clocks.
     void toggle_run(Instant now);
     [[nodiscard]] bool runs() const { return run_.has_value(); }
-    /// Twice as fast, or half, so many times; from a quarter of the time it took to sixteenfold.
+    /// Doubles (-: halves) the speed so many times, from a quarter to 16 times the real speed.
     void change_speed(int steps, Instant now);
-    /// "0.25x"
+    /// The speed, "0.25x".
     [[nodiscard]] std::string speed_text() const;
-    /// Plays what has come due.
+    /// Plays the half-moves that are due.
     void woke(Instant now);
-    /// When the picture next changes; nothing while it stands.
+    /// When the picture next changes; nothing while the replay is stopped.
     [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
 
     [[nodiscard]] const rules::Match& start() const { return start_; } ///< not begun
     [[nodiscard]] const rules::Match& match() const { return shown_; }
-    /// The moment shown, as the clocks of match() understand it.
+    /// The moment shown, on the time scale of match()'s clocks.
     [[nodiscard]] Instant moment(Instant now) const;
     [[nodiscard]] const Scoresheet& sheet() const { return sheet_; }
     [[nodiscard]] const rules::Names& names() const { return names_; }
     [[nodiscard]] rules::Seat me() const { return me_; }
     [[nodiscard]] bool others() const { return others_; }
 
-    // Places to go to.
+    // Navigation.
 
-    /// An event on the time bar: mate `#`, check `+`, capture `x`, or talk after a half-move `t`.
+    /// An event on the time bar: mate `#`, check `+`, capture `x`, or `t` talk after a half-move.
     struct Mark {
-        std::size_t ply = 0; ///< half-moves played then
+        std::size_t ply = 0; ///< half-moves played at the event
         char kind = 'x';
     };
-    /// In order; talk before the first half-move has none.
+    /// All events in order, without talk before the first half-move.
     [[nodiscard]] std::vector<Mark> marks() const;
-    /// To the next or previous mark, or to the next one of that kind; false: there is none.
+    /// Goes to the next or previous mark, of that kind if one is given; false if there is none.
     bool go_to_mark(bool forward, char kind = 0);
-    /// When that many half-moves had been played, and when all had.
+    /// When that many half-moves had been played, since the beginning of the match.
     [[nodiscard]] base::Millis time_of(std::size_t ply) const;
-    /// "12a": behind that half-move; "2:31" or "2:31.5": what stood then; "x", "+", "t": the next
-    /// capture, check, tell. False: there is no such place.
+    /// Goes to "12a": after that half-move; to "2:31" or "2:31.5": the position at that time; to
+    /// "x", "+" or "t": the next capture, check or tell. False if there is no such place.
     bool jump(std::string_view to);
 
-    /// Talk in order, each shown from its half-move on.
+    /// Talk in order; each remark is shown from its half-move on.
     std::vector<play::Remark> remarks;
-    std::vector<std::string> relived{};   ///< how it compares with the record that it began from
-    std::string title;                    ///< what is being looked at
-    std::string result;                   ///< how it ended, in words
-    std::optional<rules::Team> loser;     ///< where one team has lost
-    std::optional<rules::Seat> flagged{}; ///< who ran out of time, where that was the end
-    std::string_view no_analysis;         ///< why no engine may look at it; empty: it may
+    std::vector<std::string> relived{};   ///< how it differs from the record that it relived
+    std::string title;                    ///< what is being replayed
+    std::string result;                   ///< how the match ended, in words
+    std::optional<rules::Team> loser;     ///< the losing team, if there is one
+    std::optional<rules::Seat> flagged{}; ///< who ran out of time, if that ended the match
+    std::string_view no_analysis;         ///< why no engine may analyse the match; empty: it may
     bool flipped = false;
-    bool whole = false; ///< it is all the program does: leaving it leaves the program
-    std::optional<LineEditor> place{}; ///< while where to go is typed
+    bool whole = false;                ///< the program shows nothing else: leaving it quits
+    std::optional<LineEditor> place{}; ///< the destination being typed
 
   private:
-    /// The run: when it began, and the match's own time then.
+    /// A running replay: when it started, and the time of the match then.
     struct Run {
         Instant since{};
         Instant from{};
@@ -100,10 +100,10 @@ class Review {
     rules::Names names_;
     rules::Seat me_;
     bool others_;
-    Scoresheet sheet_;        ///< of the whole match
-    Instant moment_{};        ///< while nothing runs
-    std::optional<Run> run_;  ///< while it runs
-    int speed_ = usual_speed; ///< quarters of the clocks' own
+    Scoresheet sheet_;        ///< all moves of the match
+    Instant moment_{};        ///< the moment shown while the replay is stopped
+    std::optional<Run> run_;  ///< set while the replay is running
+    int speed_ = usual_speed; ///< speed in quarters of the real one
     static constexpr int usual_speed = 4;
     static constexpr int slowest = 1;
     static constexpr int fastest = 64;

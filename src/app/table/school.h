@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons one after another, or one's own mistakes that are due, and how far they have come.
+// A course of lessons, or of the player's own mistakes that are due, and the progress in it.
 #pragma once
 
 #include "src/app/port/sentence.h"
@@ -14,17 +14,17 @@
 namespace app {
 
 struct School {
-    std::vector<Lesson> lessons; ///< at least one
-    std::size_t at = 0;          ///< the one that is asked
+    std::vector<Lesson> lessons; ///< the lessons of the course, at least one
+    std::size_t at = 0;          ///< index of the current lesson
     bool solved = false;
-    bool erred = false;   ///< a wrong answer was given to it, or the right one shown
-    bool done = false;    ///< all have been asked
-    int at_first_try = 0; ///< lessons solved without one
-    Sentence says{};      ///< on the status line until the next
-    /// One's own mistakes; none: the twelve lessons.
+    bool erred = false;   ///< the current lesson was answered wrongly, or its solution shown
+    bool done = false;    ///< all lessons have been asked
+    int at_first_try = 0; ///< lessons solved without a wrong answer
+    Sentence says{};      ///< shown in the status line until the next sentence
+    /// Present if the lessons are the player's own mistakes; none: the twelve lessons.
     std::optional<Drills> drills{};
     std::int64_t today = 0; ///< days since 1970, for `drills`
-    std::string file{};     ///< where the drills are kept
+    std::string file{};     ///< the file that stores the drills
 
     [[nodiscard]] const Lesson& lesson() const { return lessons[at]; }
 };

@@ -20,7 +20,7 @@ struct EntryRow {
     StartPage::Entry entry;
     std::string_view label;
     std::string_view hint;
-    bool of_match = false; ///< stands below Play, while that is open
+    bool of_match = false; ///< shown below Play while that is unfolded
 };
 using Entry = StartPage::Entry;
 constexpr std::array entry_rows{
@@ -48,7 +48,7 @@ struct CourseRow {
     std::string_view value;
     std::string_view hint;
 };
-/// In the order of StartPage::Course; the last one needs a match.
+/// In the order of StartPage::Course; the last row needs a recorded match.
 constexpr std::array course_rows{
     CourseRow{"12 lessons", "positions of real games; the right arrow shows more to learn"},
     CourseRow{"mistakes", "your own, from your records, asked again until they stay"},
@@ -58,14 +58,14 @@ constexpr std::array course_rows{
 constexpr std::array<std::string_view, 8> time_choices{"1+0", "2+0", "3+0",  "3+2",
                                                        "5+0", "5+3", "10+0", "none"};
 
-/// The next of `count` values after `at`, round and round.
+/// Index of the value `steps` after `at` among `count`, wrapping around.
 std::size_t turned(std::size_t at, int steps, std::size_t count) {
     const auto size = static_cast<std::ptrdiff_t>(count);
     const auto sum = (static_cast<std::ptrdiff_t>(at) + steps) % size;
     return static_cast<std::size_t>(sum < 0 ? sum + size : sum);
 }
 
-/// The seats of humans, counted from the first one.
+/// Who plays at this keyboard, besides the first human.
 enum class Company : std::uint8_t { alone, with_partner, against_opponent, all };
 
 std::vector<Seat> seats_of(Company company, const MatchTerms& terms) {
@@ -94,8 +94,8 @@ bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
     });
 }
 
-/// The ways to share out the seats that differ in this game: a ring has no partners, a single board
-/// two players.
+/// The choices of human seats that make a difference in this variant: a ring has no partners, and a
+/// single board has two players.
 std::vector<Company> companies_of(MatchTerms terms) {
     std::vector<Company> all;
     for (const Company company :
@@ -111,7 +111,7 @@ std::vector<Company> companies_of(MatchTerms terms) {
     return all;
 }
 
-/// The place of the present company among those; none for another.
+/// Index of the current choice in `companies`; nothing if it is none of them.
 std::optional<std::size_t> company_of(const MatchTerms& terms,
                                       const std::vector<Company>& companies) {
     for (std::size_t i = 0; i < companies.size(); ++i) {
@@ -122,7 +122,7 @@ std::optional<std::size_t> company_of(const MatchTerms& terms,
     return std::nullopt;
 }
 
-/// Players of the game, or those of them that are bots.
+/// The number of players, or of those that are bots.
 int players_of(const MatchTerms& terms, bool bots) {
     const rules::TablePlan plan = plan_of(terms);
     std::vector<int> players;
@@ -200,8 +200,8 @@ void change_laws(MatchTerms& terms, int steps) {
     const auto at = std::find(names.begin(), names.end(), now);
     const rules::TimeControl time = time_of(terms);
     terms.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
-    terms.law.clear(); // they differed from the laws before
-    terms.time = time; // what is shown stays until it is changed
+    terms.law.clear(); // they modified the previous laws
+    terms.time = time; // keep the time shown until it is changed
 }
 
 void change_variant(MatchTerms& terms, int steps) {
@@ -235,16 +235,16 @@ std::string seat_text(Seat seat) {
                        seat.side == rules::Side::white ? "White" : "Black", letter(seat.board));
 }
 
-/// The name of a file without its folders.
+/// The name of a file without its folder.
 std::string file_name(const std::string& path) {
     return path.substr(path.rfind('/') + 1);
 }
 
-/// "ulla-bob carol-dave, 2026-11-22" for a record that is named by us, else the file's name.
+/// "ulla-bob carol-dave, 2026-11-22" for a record named by us, else the file name.
 std::string record_text(const std::string& path) {
     const std::string name = file_name(path);
     const std::string stem = name.substr(0, name.rfind('.'));
-    const auto parts = base::split(stem, '_'); // the day, the time, both teams
+    const auto parts = base::split(stem, '_'); // date, time and both teams
     return parts.size() == 4 ? fmt::format("{} {}, {}", parts[2], parts[3], parts[0]) : name;
 }
 

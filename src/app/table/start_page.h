@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page that bare `bughouse` opens: Enter does what its row says, or goes on with what was
-// found; the right arrow opens what will be played, below Play, and arrows change it.
+// The page that bare `bughouse` opens. Enter carries out the chosen row or continues what was
+// found; the Right arrow unfolds the settings of Play, and arrows change them.
 #pragma once
 
 #include "src/app/port/library.h"
@@ -16,18 +16,19 @@
 
 namespace app {
 
-/// "nobody has seen it for 3 min", "left just now", "open on another terminal".
+/// How long nobody has watched: "nobody has seen it for 3 min", "left just now", "open on another
+/// terminal".
 [[nodiscard]] std::string away_text(const Played& played);
 
-/// "212 matches, last: won yesterday"; `today` is a date, "2026-11-24".
+/// The library's row, "212 matches, last: won yesterday"; the dates are like "2026-11-24".
 [[nodiscard]] std::string library_text(const LibrarySummary& summary, std::string_view today,
                                        std::string_view yesterday);
-/// "rating against bots 1487  +12     last ten  W W L"; empty before the first such match.
+/// The rating's row, "rating against bots 1487  +12     last ten  W W L"; may be empty.
 [[nodiscard]] std::string rating_text(const LibrarySummary& summary);
 
 class StartPage {
   public:
-    /// The action of Enter on an entry.
+    /// What Enter does on a row.
     enum class Entry : std::uint8_t {
         attach,
         resume,
@@ -48,11 +49,11 @@ class StartPage {
         settings,
         quit
     };
-    /// Facts that other parts of the program know.
+    /// What rows show that the page itself does not know.
     struct About {
         std::string friends;  ///< names of the others at this keyboard
-        std::string settings; ///< the most telling ones
-        std::string library;  ///< how many matches it has
+        std::string settings; ///< the most important ones
+        std::string library;  ///< how many matches the library has
     };
 
     explicit StartPage(const MatchTerms& terms, Found found = {})
@@ -60,35 +61,35 @@ class StartPage {
 
     [[nodiscard]] const MatchTerms& terms() const { return terms_; }
     [[nodiscard]] const Found& found() const { return found_; }
-    /// The chosen one of found(); there must be one.
+    /// The server chosen from found(); there must be one.
     [[nodiscard]] const std::string& server() const { return found_.servers[server_]; }
-    /// The chosen match that goes on elsewhere; there must be one.
+    /// The match chosen from those running in other sessions; there must be one.
     [[nodiscard]] const RunningMatch& running() const { return found_.running[running_]; }
-    /// The chosen one of the lessons.
+    /// The kinds of course to choose from.
     enum class Course : std::uint8_t {
-        lessons,  ///< the twelve
-        mistakes, ///< one's own
-        last      ///< the last match, lived through again
+        lessons,  ///< the twelve built-in lessons
+        mistakes, ///< drills from the player's own mistakes
+        last      ///< reliving the last match
     };
     [[nodiscard]] Course course() const { return course_; }
-    /// The chosen table of this machine; there must be one.
+    /// The chosen open table of this machine; there must be one.
     [[nodiscard]] const Found::OpenTable& table() const { return found_.tables[table_]; }
     [[nodiscard]] Entry selected() const;
-    /// Up and down go round; left and right change a value, which goes round too. On Play they
-    /// close and open what will be played.
+    /// Moves the selection, wrapping around. On Play, change() folds or unfolds the settings of the
+    /// match; on other rows it changes the value, also wrapping around.
     void move(int lines);
-    /// Selects the row that led there.
+    /// Selects the row from which that activity was started.
     void come_back_from(Onward::Kind kind);
     void change(int steps);
-    /// Moves the selection from a match that goes on elsewhere to Play; false: it was not there.
+    /// Moves the selection from a match running elsewhere to Play; false if it was not on one.
     bool pass_by();
-    /// The number of matches and the rating, from the library; nothing until it has answered.
+    /// Facts from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
 
     [[nodiscard]] std::vector<MenuItem> menu(const About& about) const;
-    /// A sentence about the selected entry; in short with a file's name alone.
+    /// A sentence about the selected row; its short form shows a file's name without the folder.
     [[nodiscard]] Wording hint() const;
 
   private:
@@ -98,13 +99,13 @@ class StartPage {
     MatchTerms terms_;
     Found found_;
     std::optional<LibrarySummary> library_;
-    static constexpr std::size_t play_ = 2; ///< Play's place among all entries
+    static constexpr std::size_t play_ = 2; ///< Play's index among all entries
     std::size_t running_ = 0;
-    std::size_t server_ = 0; ///< of those found
+    std::size_t server_ = 0; ///< index into found().servers
     std::size_t table_ = 0;
     Course course_ = Course::lessons;
-    bool open_ = false;    ///< what will be played is shown
-    std::size_t selected_; ///< of all entries, offered or not
+    bool open_ = false;    ///< the settings of Play are unfolded
+    std::size_t selected_; ///< index among all entries, even those not offered
 };
 
 } // namespace app

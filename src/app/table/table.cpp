@@ -46,11 +46,10 @@ using rules::Seat;
 
 namespace {
 
-/// Default names of the others: partner, opponent and the opponent's partner as I see them; or
-/// round the ring.
+/// Default names: of my partner, then of my opponent and the opponent's partner, or around a ring.
 constexpr std::string_view partner_name = "bob";
 constexpr std::array<std::string_view, 4> other_names{"carol", "dave", "erin", "frank"};
-constexpr std::string_view spare_name = "alice"; ///< when I have one of those names myself
+constexpr std::string_view spare_name = "alice"; ///< used if I have one of those names
 
 std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat) {
     const auto partner = rules::partner(plan, me);
@@ -58,7 +57,7 @@ std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat)
     if (four) {
         return seat == *partner ? partner_name : other_names[seat == opponent(me) ? 0 : 1];
     }
-    // The players behind me, in their order, once round.
+    // In a ring: the players after me, in order.
     const int players = static_cast<int>(rules::seats(plan).size()) / (partner ? 2 : 1);
     const int behind = static_cast<int>(plan.player[seat]) - static_cast<int>(plan.player[me]);
     return other_names.at(static_cast<std::size_t>((behind + players - 1) % players));
@@ -79,9 +78,9 @@ Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat se
     return who;
 }
 
-/// Seeds that differ from seat to seat, and not by one: neighbours would start alike.
+/// A bot's seed. Seeds of neighbouring seats differ widely, since adjacent seeds start alike.
 std::uint64_t seed_of(std::uint64_t seed, Seat seat) {
-    constexpr std::uint64_t step = 0x9E3779B97F4A7C15; // the golden ratio's bits
+    constexpr std::uint64_t step = 0x9E3779B97F4A7C15; // 2^64 divided by the golden ratio
     return seed + step * static_cast<std::uint64_t>(index(seat) + 1);
 }
 

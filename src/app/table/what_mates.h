@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mates on the boards of a match, and the pieces that its players can capture next. Looked for
-// once after each half-move, and only on the boards that have changed.
+// The mating moves on the boards of a match, and the pieces that can be captured next. Computed
+// once per half-move, and only for boards that have changed.
 #pragma once
 
 #include "src/rules/board/mates.h"
@@ -15,24 +15,24 @@ namespace app {
 class WhatMates {
   public:
     struct OfSeat {
-        std::vector<std::string> now; ///< SAN without the sign of mate, drops first
-        /// For a kind that the reserve lacks: the drop of one that would mate; empty: none would.
+        std::vector<std::string> now; ///< mating moves in SAN without `#`, drops first
+        /// For each kind missing from the reserve: the drop of one that would mate; empty: none.
         rules::PerKind<std::string> with{};
-        rules::PerKind<bool> coming{}; ///< into the reserve, by the next half-move elsewhere
+        rules::PerKind<bool> coming{}; ///< kinds that a half-move elsewhere could send now
     };
 
-    /// To be called after every event; null: nothing may be told.
+    /// To be called after every event; null if nothing may be revealed.
     void follow(const rules::Match* match);
     [[nodiscard]] bool told() const { return told_; }
-    /// Empty while nothing is told.
+    /// Empty unless told().
     [[nodiscard]] const OfSeat& of(rules::Seat seat) const { return seats_[seat]; }
 
   private:
-    /// The facts that the answers about one board depend on.
+    /// What the answers about one board depend on.
     struct Facts {
         rules::Position position;
         rules::PerSide<rules::Supply> supply;
-        bool open = true; ///< the board has not ended
+        bool open = true; ///< the board's game has not ended
         bool operator==(const Facts&) const = default;
     };
     void look(const rules::Match& match, rules::BoardId board, const Facts& facts);
@@ -42,7 +42,7 @@ class WhatMates {
     rules::PerSeat<OfSeat> seats_{};
 };
 
-/// `N@f7` for the mate N@f7#.
+/// A mating move without the `#`: `N@f7` for N@f7#.
 [[nodiscard]] std::string mate_text(const rules::Position& position, rules::Move mate);
 
 } // namespace app
