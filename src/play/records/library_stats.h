@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The statistics of a player's matches in the library.
+// Statistics of a player's matches in the library.
 #pragma once
 
 #include "src/play/glicko.h"
@@ -13,9 +13,9 @@
 
 namespace play {
 
-// A player's rating against our bots, which have fixed ratings by their levels.
+// A player's rating against this program's bots, whose ratings are fixed by their levels.
 
-/// Each level wins about three matches of four against the one below.
+/// The rating of a bot's level: each level wins about three of four matches against the one below.
 [[nodiscard]] constexpr int rating_of_level(int level) {
     constexpr int of_lowest = 800;
     constexpr int between = 190;
@@ -24,17 +24,17 @@ namespace play {
 
 class BotRating {
   public:
-    static constexpr std::size_t most_last = 10; ///< results that are told
+    static constexpr std::size_t most_last = 10; ///< most recent results that are kept
 
-    /// Counts a match that has a result, where `own` is a person and all opponents are bots; others
-    /// change nothing. To be called in the order of play.
+    /// Counts a match that has a result and in which `own` is a person and all opponents are bots;
+    /// ignores all others. Matches must be added in the order of play.
     void add(const LibraryEntry& entry, const LibraryPlayer& own);
     [[nodiscard]] int games() const { return now_.games; }
     [[nodiscard]] int rating() const;
     [[nodiscard]] int deviation() const;
-    /// By the last match.
+    /// The change of the rating by the last match.
     [[nodiscard]] int change() const;
-    /// "WWLD", the newest last.
+    /// The most recent results, such as "WWLD", newest last.
     [[nodiscard]] const std::string& last() const { return last_; }
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of a server of ours as its members see it: the chairs, what will be played, the score.
+// A table of this program's own server as its members see it: chairs, match settings, score.
 #pragma once
 
 #include "src/rules/types.h"
@@ -12,9 +12,9 @@ namespace play {
 
 struct Chairs {
     struct Chair {
-        std::string name; ///< a person's
+        std::string name; ///< name of a person; empty for a bot or a free chair
         std::string rating;
-        int bot = 0; ///< a bot's level
+        int bot = 0; ///< level of a bot; 0 if it is none
         bool ready = false;
         [[nodiscard]] bool is_free() const { return name.empty() && bot == 0; }
         bool operator==(const Chair&) const = default;
@@ -27,19 +27,19 @@ struct Chairs {
     int number = 0;
     std::string host;
     std::optional<rules::Seat> me{};
-    bool playing = false; ///< the match is on
+    bool playing = false; ///< a match is running
     std::string time;     ///< "3+0"
     std::string laws;     ///< "fics"
     bool shuffled = false;
     bool rated = false;
-    std::vector<rules::Seat> seats; ///< in their order; at least one
+    std::vector<rules::Seat> seats; ///< in the order of play; at least one
     rules::PerSeat<Chair> chairs{};
     std::vector<std::string> beside; ///< members without a chair
     std::vector<Score> score;
     bool operator==(const Chairs&) const = default;
 };
 
-/// The table as it stands now; nothing: we are at none.
+/// The table as it stands now; nothing if the user is at no table.
 struct ChairsTold {
     std::optional<Chairs> chairs{};
     bool operator==(const ChairsTold&) const = default;
