@@ -63,8 +63,8 @@ inline constexpr std::string_view left_tag = "TimeLeft";
 
 inline constexpr std::string_view pending_tag = "Pending";
 
-/// The pending matters as text, such as "A draw, a illegal late, B frozen 118.2". Clocks that are
-/// stopped are settled first, as if play were to go on.
+/// The pending matters, such as "A draw, a illegal late, B frozen 118.2". A stop of the clocks is
+/// settled first, as when they run again.
 [[nodiscard]] std::string pending_text(const rules::Match& match);
 /// Restores the matters in a pending_text() that concern seats of that match; ignores the rest.
 void recall_pending(std::string_view text, rules::Match& match);

@@ -118,7 +118,7 @@ class AccountSource {
     [[nodiscard]] virtual std::optional<Account> of_user(std::uint32_t uid) = 0;
     /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] virtual std::optional<Account> of_key(const std::string& fingerprint) = 0;
-    /// All players with a rating of that kind, except banned ones, in any order.
+    /// All players who have played that kind of game, except banned ones, in any order.
     [[nodiscard]] virtual std::vector<Standing> players(Account::Rating Account::*kind) = 0;
     [[nodiscard]] virtual std::size_t count() = 0;
 };

@@ -32,7 +32,7 @@ struct Chairs {
     std::string laws;     ///< "fics"
     bool shuffled = false;
     bool rated = false;
-    std::vector<rules::Seat> seats; ///< in the order of play; at least one
+    std::vector<rules::Seat> seats; ///< every seat of the table; at least one
     rules::PerSeat<Chair> chairs{};
     std::vector<std::string> beside; ///< members without a chair
     std::vector<Score> score;
