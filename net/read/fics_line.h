@@ -194,7 +194,7 @@ struct GameBegan {
     int game = 0;
     rules::PerSide<std::string> names;
     bool rated = false;
-    std::string type;       ///< "bughouse", "blitz", "wild"
+    std::string type;       ///< such as "bughouse", "blitz" or "wild"
     bool continued = false; ///< an adjourned game is continued
     bool operator==(const GameBegan&) const = default;
 };

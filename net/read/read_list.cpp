@@ -252,7 +252,7 @@ std::optional<FicsLine> read_variables(std::string_view line) {
 std::optional<FicsLine> read_seek_text(std::string_view line) {
     Cursor cursor(line);
     const auto name = cursor.name();
-    (void)cursor.groups(); // titles
+    (void)cursor.groups(); // skips titles
     const auto rating = cursor.skip(" (") ? cursor.until(") seeking ") : std::nullopt;
     if (!name || !rating) {
         return std::nullopt;
@@ -289,7 +289,7 @@ std::optional<FicsLine> read_sought_row(std::string_view line) {
     cursor.skip_blanks();
     const std::string_view rating = cursor.word();
     const auto name = cursor.name();
-    (void)cursor.groups(); // titles
+    (void)cursor.groups(); // skips titles
     cursor.skip_blanks();
     const auto minutes = cursor.number();
     cursor.skip_blanks();

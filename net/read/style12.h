@@ -74,7 +74,7 @@ struct Holdings {
 struct GameFacts {
     int game = 0;
     std::optional<int> partner_game; ///< nothing if the game is not bughouse
-    std::string type;                ///< "bughouse", "blitz"
+    std::string type;                ///< such as "bughouse" or "blitz"
     bool rated = false;
     rules::PerSide<std::string> ratings; ///< such as "1586E"; empty if not sent
     bool operator==(const GameFacts&) const = default;

@@ -63,7 +63,7 @@ namespace {
 
 constexpr std::string_view entity_begins = "&#x";
 constexpr std::size_t longest_entity_number = 6;
-constexpr char32_t first_shown = 0xA0; ///< below are ASCII and control characters
+constexpr char32_t first_shown = 0xA0; ///< lower ones are ASCII and control characters
 
 /// Decodes an entity such as `&#x263a;` at the beginning of `text`; sets `length` to its length.
 std::optional<char32_t> entity(std::string_view text, std::size_t& length) {

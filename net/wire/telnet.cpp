@@ -6,7 +6,7 @@
 namespace net {
 namespace {
 
-// RFC 854, RFC 857.
+// Codes from RFC 854 and RFC 857.
 constexpr unsigned char interpret_as_command = 255;
 constexpr unsigned char will = 251;
 constexpr unsigned char wont = 252;

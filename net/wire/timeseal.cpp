@@ -20,7 +20,7 @@ constexpr char time_ends = '\x19';
 constexpr char padding = '1';
 constexpr int shift = 32;
 constexpr unsigned char high_bit = 0x80;
-/// Servers read the time into 32 bits.
+/// The largest time in milliseconds, since servers store it in 32 bits.
 constexpr std::int64_t time_wraps = 2'147'483'647;
 constexpr std::string_view ping = "[G]";
 

@@ -10,7 +10,7 @@ namespace play {
 
 /// One game of a rating period, from the point of view of the player being rated.
 struct RatedGame {
-    double rating = 1500; ///< the opponent's
+    double rating = 1500; ///< rating of the opponent
     double deviation = 350;
     double score = 0; ///< 1 for a win, 0.5 for a draw, 0 for a loss
 };

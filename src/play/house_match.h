@@ -29,7 +29,7 @@ class HouseMatch {
     /// A failure says what is wrong with the houses.
     [[nodiscard]] static base::Result<HouseMatch, std::string> between(House one, House other);
 
-    /// The names in the seats; empty in the seats of a house that cannot fill both.
+    /// The names in the seats; the seats of a house that cannot fill both are empty.
     [[nodiscard]] rules::Names seated() const;
     /// The number of games that each house has won.
     [[nodiscard]] std::array<int, 2> wins() const { return wins_; }
@@ -53,7 +53,7 @@ class HouseMatch {
   private:
     struct Side {
         std::string name;
-        std::array<std::string, 2> at_table; ///< A and b, or B and a
+        std::array<std::string, 2> at_table; ///< the players at A and b, or at B and a
         std::vector<std::string> bench;
         bool full = true; ///< both seats are taken
         bool operator==(const Side&) const = default;

@@ -23,10 +23,10 @@ struct Beside {
 /// The special members are defined out of line, so that they are instantiated only once.
 struct News
     : std::variant<
-          // of a table
+          // News of a table:
           Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksCalled, Imposed,
           Corrected, StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
-          // of a server
+          // News of a server:
           LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
           SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
           FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>, Beside> {

@@ -117,7 +117,7 @@ bool has_flags(const ServerTable& table, std::string_view flags) {
     return fits && (kind_fits || !kind_asked);
 }
 
-/// `games`, `games 12`, `games alice`, `games /Br`.
+/// Handles `games`, `games 12`, `games alice` and `games /Br`.
 void on_games(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto number = base::to_number<int>(arguments);
     const bool flags = arguments.size() == 1 || arguments.starts_with('/');
@@ -383,7 +383,7 @@ std::span<const ServerCommand> list_commands() {
 namespace {
 
 constexpr std::size_t best_shown = 20;
-constexpr std::size_t neighbours = 4; ///< above and below
+constexpr std::size_t neighbours = 4; ///< players shown above and below
 
 struct KindWord {
     std::string_view word;

@@ -109,7 +109,7 @@ using rules::Seat;
 namespace {
 
 /// Interval for saving a running match whole; half-moves in between are appended. Saving one costs
-/// more than the move itself, so at most twenty are saved per second among all matches.
+/// more than the move itself, so up to 200 matches share twenty savings per second.
 constexpr base::Millis keep_longest{10'000};
 constexpr base::Millis keep_for_each{50}; ///< per running match
 

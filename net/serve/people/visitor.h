@@ -14,7 +14,7 @@
 namespace net {
 
 struct Visitor {
-    static constexpr std::size_t most_watched = 32; ///< games
+    static constexpr std::size_t most_watched = 32; ///< games watched at the same time
     static constexpr int most_login_tries = 8;
 
     static constexpr std::size_t most_pings = 64; ///< unanswered; no more are sent beyond this

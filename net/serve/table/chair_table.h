@@ -21,7 +21,7 @@ class ChairTable {
   public:
     static constexpr std::size_t most_members = 40; ///< with or without a chair
     static constexpr std::size_t most_teams = 16;   ///< with a score; the oldest are dropped
-    static constexpr int lowest_level = 1;          ///< of bots
+    static constexpr int lowest_level = 1;          ///< level of a bot
     static constexpr int highest_level = 8;
 
     struct Chair {
@@ -32,7 +32,7 @@ class ChairTable {
         bool operator==(const Chair&) const = default;
     };
     struct Score {
-        std::string team; ///< "ada+eve"
+        std::string team; ///< names of the players, such as "ada+eve"
         int halves = 0;   ///< a won match counts two
     };
 

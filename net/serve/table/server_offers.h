@@ -14,14 +14,14 @@
 namespace net {
 
 enum class Offered : std::uint8_t { match, partner, draw, abort };
-[[nodiscard]] std::string_view to_text(Offered what); ///< "match", "partner", ...
+[[nodiscard]] std::string_view to_text(Offered what); ///< such as "match" or "partner"
 
 struct ServerOffer {
     int index = 0; ///< number for `accept 3`
     Offered what{};
     LineId from{};
     LineId to{};
-    MatchProposal terms{}; ///< of a match
+    MatchProposal terms{}; ///< only for a match
 };
 
 class ServerOffers {
@@ -43,7 +43,7 @@ class ServerOffers {
     /// time does not depend on the offers of others.
     [[nodiscard]] std::vector<ServerOffer> of(LineId who, LineId ServerOffer::*role) const;
 
-    std::map<int, ServerOffer> offers_;          ///< by index
+    std::map<int, ServerOffer> offers_;          ///< open offers by index
     std::map<LineId, std::vector<int>> indexes_; ///< offers made by or to each visitor
     std::set<int> free_;                         ///< unused indexes below the highest one given
 };

@@ -9,7 +9,7 @@
 
 namespace program {
 
-/// `bughouse host` and `bughouse join HOST` without any options.
+/// Runs `bughouse host` and `bughouse join HOST` without any options.
 ExitCode host_table(const app::Given& given);
 ExitCode join_table(const app::Given& given, const std::string& host);
 

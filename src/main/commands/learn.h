@@ -9,11 +9,11 @@
 
 namespace program {
 
-/// `bughouse learn`.
+/// Runs `bughouse learn`.
 ExitCode learn(const app::Given& given);
-/// `bughouse train` without options. If there is nothing to train, the reason goes to `instead`.
+/// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
 ExitCode train_here(const app::Given& given, std::string& instead);
-/// `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
+/// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
 ExitCode relive_own(const app::Given& given, const std::string& file);
 
 } // namespace program

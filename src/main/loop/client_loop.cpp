@@ -437,7 +437,7 @@ void ClientLoop::show_on(FullScreen screen) {
     tell_last_word();
 }
 
-/// Removes the screen, but deletes it only in a later handler: it may be calling us now.
+/// Removes the screen but deletes it only in a later handler, since it may be on the call stack.
 void ClientLoop::drop_screen() {
     if (screen_) {
         screen_->leave();

@@ -60,7 +60,7 @@ class Screen {
            const tui::Glyphs& glyphs, Keys typed, std::function<void()> gone);
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
-    ~Screen() { stream_.release(); } // the descriptor is the TtyFile's
+    ~Screen() { stream_.release(); } // `tty_` owns the descriptor
 
     /// Whether the picture is out of date: set by mark(), cleared by draw() and unmark().
     [[nodiscard]] bool stale() const { return stale_; }
@@ -131,7 +131,7 @@ class Screen {
     tui::Glyphs glyphs_;
     FrameWriter writer_;
     tui::Size size_;
-    tui::Rect input_area_;             ///< in the last picture
+    tui::Rect input_area_;             ///< area of the input line in the last picture
     std::vector<tui::Region> regions_; ///< of the last picture
     Keys typed_;
     std::function<void()> gone_;

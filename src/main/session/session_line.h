@@ -22,9 +22,9 @@ struct Hello {
 
     store::Descriptor tty;      ///< open for reading and writing, non-blocking
     store::Descriptor messages; ///< for error messages
-    std::string term;           ///< TERM
-    std::string terminfo;       ///< TERMINFO
-    std::string terminfo_dirs;  ///< TERMINFO_DIRS
+    std::string term;           ///< value of TERM
+    std::string terminfo;       ///< value of TERMINFO
+    std::string terminfo_dirs;  ///< value of TERMINFO_DIRS
     std::string encoding;       ///< encoding of its locale, see terminal_encoding()
     bool no_color = false;      ///< NO_COLOR is set
     bool true_colour = false;   ///< COLORTERM promises true colour

@@ -70,7 +70,7 @@ SessionLine call(const store::Descriptor& folder, const std::string& name) {
     return line.is_ours() ? std::move(line) : SessionLine();
 }
 
-/// The session at that socket, if it answers to the word.
+/// The session at that socket; nothing if it does not answer to `word`.
 std::optional<FoundSession> ask(const store::Descriptor& folder, const std::string& name,
                                 const std::string& word) {
     SessionLine line = call(folder, name);

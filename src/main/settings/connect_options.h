@@ -21,7 +21,7 @@ struct HostAndPort {
     std::optional<std::string> observe{};
     /// Whether to sit down at a table after the login, as for `host`, `join` and kiosks.
     bool sits_down = false;
-    bool watches_best = false;  ///< `bughouse watch`
+    bool watches_best = false;  ///< watch the best match there, as `bughouse watch` does
     std::string introduction{}; ///< what a kiosk tells its server about the caller
 };
 

@@ -155,7 +155,7 @@ void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
 
 /// Replays the match for its positions and finds the openings, the mating piece and who gave it.
 void read_moves(const Judgement& judgement, LibraryEntry& entry) {
-    constexpr int longest_opening = 4; // half-moves
+    constexpr int longest_opening = 4; // half-moves of one board
     const auto& table = *judgement.table;
     Boards boards = Boards::from(table.starts);
     entry.positions.begin(table.plan, boards.positions);

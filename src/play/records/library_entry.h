@@ -32,13 +32,13 @@ struct LibraryPlayer {
 
 /// A match in the library.
 struct LibraryEntry {
-    std::vector<LibraryPlayer> players; ///< by seat
-    std::string date;                   ///< "2024-11-21"; empty when unknown
+    std::vector<LibraryPlayer> players; ///< in the order of the seats
+    std::string date;                   ///< such as "2024-11-21"; empty if unknown
     std::string laws;                   ///< name of the preset
     std::string variant;                ///< name of the variant's plan: "bughouse"
     std::string time;                   ///< text of the tag TimeControl
-    std::string result;                 ///< "1-0"
-    std::string ending;                 ///< rules::EndingText::name; empty when unknown
+    std::string result;                 ///< such as "1-0"
+    std::string ending;                 ///< an EndingText::name; empty if unknown
     std::string mate;                   ///< the mating piece: "N", or "N@" if it was dropped
     std::optional<int> loser{};         ///< seat that was mated, resigned or lost on time
     std::optional<int> giver{};         ///< seat whose lost piece was dropped for the mate
@@ -47,7 +47,7 @@ struct LibraryEntry {
     PositionRow positions;
     std::int64_t identity = 0; ///< hash of players, starts, half-moves; of a short match also the
                                ///< time
-    std::string record;        ///< see short_record()
+    std::string record;        ///< encoded by short_record()
 };
 
 /// A failure says why the match is kept out of the library, in the words of `bpgn check`. `laws`

@@ -34,8 +34,8 @@ inline constexpr int highest_bot_level = 8;
 struct Occasion {
     std::string event = "bughouse match";
     std::string site = "?";
-    std::string date = "????.??.??"; ///< "2024.11.21"
-    std::string time;                ///< "18:30:05"; no tag when empty
+    std::string date = "????.??.??"; ///< such as "2024.11.21"
+    std::string time;                ///< such as "18:30:05"; no tag if empty
     rules::Names names;
     rules::PerSeat<std::string> ratings;   ///< no tag if empty
     rules::PerSeat<int> levels{};          ///< levels of bots; no tag if 0

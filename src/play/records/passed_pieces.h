@@ -9,7 +9,7 @@
 
 namespace play {
 
-/// A piece that a capture put into a reserve.
+/// A captured piece that was put into a reserve.
 struct PassedPiece {
     rules::Kind kind{};
     std::size_t taken = 0;                ///< index of the half-move that captured it

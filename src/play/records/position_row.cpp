@@ -32,8 +32,8 @@ rules::Seat seat_of(std::uint64_t entry) {
             (entry & 8) == 0 ? rules::Side::white : rules::Side::black};
 }
 
-/// The six bytes at `at`, least significant first, which must exist. They are read as two numbers,
-/// since copying them into an eight-byte one would stall the load on the store before it.
+/// The six bytes at `at`, least significant first, which must exist. They are read as two numbers:
+/// six bytes copied into one of eight would have to be stored before it can be loaded.
 std::uint64_t entry_at(std::string_view row, std::size_t at) {
     std::uint32_t low = 0;
     std::uint16_t high = 0;

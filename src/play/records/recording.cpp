@@ -388,7 +388,7 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
                                    const std::vector<notation::Note>& fresh) {
     auto known = origin;
     for (notation::Note note : fresh) {
-        note.text = notation::inside_braces(note.text); // the origin's have been written and read
+        note.text = notation::inside_braces(note.text); // the origin's have been read from a file
         const auto same = std::find(known.begin(), known.end(), note);
         if (same == known.end()) {
             origin.push_back(std::move(note));

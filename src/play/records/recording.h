@@ -16,8 +16,8 @@ struct Recording {
     rules::Match start;            ///< the match before its start
     std::vector<rules::Ply> plies; ///< `at` counts from 0, `left` is the mover's clock as recorded
     rules::Names names;
-    std::string title;  ///< "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
-    std::string result; ///< "TheLagger forfeits on time  0-1"
+    std::string title;  ///< such as "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
+    std::string result; ///< such as "TheLagger forfeits on time  0-1"
     std::vector<rules::Removal> removals{}; ///< pieces removed for stalling, see Match::stalls()
     std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
     std::vector<rules::TableNote> heard{};  ///< notes of the table, see TableTop::notes

@@ -19,9 +19,9 @@ namespace play {
 enum class ListKind : std::uint8_t {
     notify,  ///< players whose arrivals and departures are announced
     gnotify, ///< players whose games are announced when they begin
-    censor,  ///< players who are not heard
+    censor,  ///< players whose talk is not shown
     noplay,  ///< players who cannot challenge
-    channel  ///< numbers
+    channel  ///< channels listened to, by number
 };
 inline constexpr std::size_t list_kinds = 5;
 /// Channels are numbered from 0 to this.

@@ -20,16 +20,16 @@ struct Chairs {
         bool operator==(const Chair&) const = default;
     };
     struct Score {
-        std::string team;   ///< "ada+eve"
-        std::string points; ///< "2", "1.5"
+        std::string team;   ///< names of the players, such as "ada+eve"
+        std::string points; ///< such as "2" or "1.5"
         bool operator==(const Score&) const = default;
     };
     int number = 0;
     std::string host;
     std::optional<rules::Seat> me{};
     bool playing = false; ///< a match is running
-    std::string time;     ///< "3+0"
-    std::string laws;     ///< "fics"
+    std::string time;     ///< time control, such as "3+0"
+    std::string laws;     ///< name of the laws, such as "fics"
     bool shuffled = false;
     bool rated = false;
     std::vector<rules::Seat> seats; ///< every seat of the table; at least one

@@ -19,7 +19,7 @@ struct Seek {
     int minutes = 0;
     int seconds = 0; ///< increment per move
     bool rated = false;
-    std::string type; ///< "blitz", "wild/4"
+    std::string type; ///< such as "blitz" or "wild/4"
     std::optional<rules::Side> colour;
     bool automatic = true; ///< starts without asking the player again
     bool operator==(const Seek&) const = default;
@@ -49,7 +49,7 @@ struct GameRow {
 /// A player who is logged in.
 struct Listed {
     std::string name;
-    std::string titles; ///< "(*)(TD)"
+    std::string titles; ///< such as "(*)(TD)"
     std::string rating;
     char flag = ' '; ///< ^ plays, : not open, # examines, . idle, & in a tourney, ~ in a simul
     bool operator==(const Listed&) const = default;

@@ -48,7 +48,7 @@ struct LineChanged {
 enum class TalkKind : std::uint8_t {
     tell,
     partner_tell,
-    say, ///< from the opponent
+    say, ///< from the opponent, by the command `say`
     channel,
     shout,
     it, ///< an emote, such as "--> alice waves"
@@ -83,7 +83,7 @@ struct Unsent {
                                           ///< once
 };
 
-// Offers.
+// News of offers.
 enum class OfferKind : std::uint8_t {
     match,
     bughouse, ///< a match offer to or from the partner, which only the partner can answer
@@ -100,7 +100,7 @@ enum class OfferKind : std::uint8_t {
 };
 /// An offer that can be answered with AnswerOffer.
 struct Offer {
-    std::string id{}; ///< unique while the offer stands
+    std::string id{}; ///< unique while the offer is open
     OfferKind kind{};
     std::string from{};    ///< empty if the user made it
     std::string text{};    ///< such as "3 0 unrated, you White" or half-moves; for an offer that is
@@ -114,7 +114,7 @@ struct OfferTold {
     bool stands = true; ///< false if the offer is gone; then only its id and text are given
 };
 
-// Lists.
+// News of lists.
 struct LobbyIs {
     Lobby lobby;
 };
@@ -141,7 +141,7 @@ struct GameOpened {
     rules::Names names; ///< empty while unknown, see SeatsNamed
     rules::Names ratings;
     std::optional<rules::Seat> me; ///< nothing if the user only watches
-    std::string type;              ///< "bughouse", "crazyhouse", "blitz"
+    std::string type;              ///< such as "bughouse", "crazyhouse" or "blitz"
     bool rated = false;
     bool examined = false; ///< stepped through rather than played
 };
@@ -165,7 +165,7 @@ struct FlagRefused {
 struct EndTold {
     rules::BoardId board{};
     std::string reason;
-    std::string score; ///< "1-0", "0-1", "1/2-1/2", "*"
+    std::string score; ///< such as "1-0", "0-1", "1/2-1/2" or "*"
 };
 /// The change of the user's rating by the game that has just ended.
 struct RatingTold {

@@ -79,7 +79,7 @@ constexpr std::string_view alias_list = "alias";
 constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
                                              "FROM account LEFT JOIN local_user USING(name) ";
 
-constexpr int settled_for_good = 256; ///< calls of settle() per checkpoint, which empties the log
+constexpr int settled_for_good = 256; ///< calls of settle() per checkpoint of the log
 
 /// SQLite itself neither syncs nor checkpoints: settle() does both.
 constexpr const char* usual_pragmas = "PRAGMA journal_mode=WAL;"
