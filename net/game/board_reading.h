@@ -41,7 +41,7 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 /// A text saying that another game has replaced this board's game on the screen.
 [[nodiscard]] std::string remark_left(const Style12& board);
 
-// The reserves of one board, from the server and, where its line is too short, own counts.
+// The reserves of one board as the server sends them, or counted where its line is cut off.
 
 class ToldHands {
   public:

@@ -59,7 +59,7 @@ class FicsTable {
     [[nodiscard]] std::optional<int> watched(std::string_view what) const {
         return watched_.find(what);
     }
-    /// The first game of the next watched match after the one on the screen, cyclically.
+    /// The first game of the next watched match after the one on the screen, in a cycle.
     [[nodiscard]] std::optional<int> next_watched() const;
     /// One player of each watched match; the one on the screen comes last.
     [[nodiscard]] std::vector<std::string> watched_players() const;

@@ -24,8 +24,8 @@ class SentMove {
 
     /// The refusal of the sent move; nothing if no move was pending.
     [[nodiscard]] std::optional<play::Refused> refused(const MoveRefused& refused);
-    /// As above, for a server that takes the move for an unknown command because no game is
-    /// running.
+    /// The refusal by a server that takes the sent move for an unknown command, because no game
+    /// is running.
     [[nodiscard]] std::optional<play::Refused> refused(const UnknownCommand& unknown);
 
   private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands that have been sent and not answered yet: tells which lines answer the program's own
 // commands, and need not be shown, and which answer the user's.
+//
 // Servers execute one command at a time and answer each in one block, followed by a prompt; other
 // lines come before or after the block, with or without a prompt of their own. So an answer
 // certainly ends at the first prompt after its first line. That first line is recognised by its

@@ -33,7 +33,7 @@ void begin_table(ServerState& state, ServerTable& table);
 /// Passes a seated visitor's request to the table's referee. `typed` is the line as typed.
 void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view typed, base::Millis lag = {});
-/// As above, for a bot. wake_table() does what is due at the table's next deadline.
+/// Passes on a bot's request. wake_table() does what is due at the table's next deadline.
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request);
 void wake_table(ServerState& state, ServerTable& table);
 /// Closes matches that were kept open in case the other board ended at the same instant.

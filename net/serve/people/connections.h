@@ -52,15 +52,14 @@ class Connections {
     /// Number of connections from that address or network.
     [[nodiscard]] int lines_of(const std::string& counted_as) const;
 
-    /// Before the login: sends text with "
-    /// " for line ends.
+    /// Sends text as it is, before the login; its lines end with "\n".
     void write(Visitor& to, std::string_view text);
     /// Sends complete lines, which include their line ends. For a visitor at a prompt they begin on
     /// a new line.
     void tell(Visitor& to, std::string_view lines);
     void tell(LineId to, std::string_view lines);
-    /// As above, but later, if the receiver is still connected then; `due` must not be earlier than
-    /// in previous calls.
+    /// Sends complete lines later, if the receiver is still connected then; `due` must not be
+    /// earlier than in previous calls.
     void tell_at(base::Instant due, LineId to, std::string lines);
     /// Sends everything that is due by now.
     void tell_due(base::Instant now);

@@ -36,7 +36,7 @@ class FrameWriter {
     [[nodiscard]] bool idle() const { return rest_.empty(); }
     /// Begins to write `bytes` and keeps what is not accepted at once. Only while idle.
     TtyFile::Taken start(std::string_view bytes);
-    /// Goes on writing what is left.
+    /// Continues writing what is left.
     TtyFile::Taken go_on();
     /// Drops what is left and writes `bytes` instead, before the program ends or is suspended.
     void finish(std::string_view bytes);

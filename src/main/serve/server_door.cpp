@@ -204,7 +204,7 @@ sockaddr_un address_of(const std::string& path) {
     return address;
 }
 
-/// Removes an own socket without a listener. Returns why no socket can be created there.
+/// Removes a socket of this user that has no listener. Returns why none can be created there.
 std::optional<std::string> make_room(const std::string& path) {
     struct stat about {};
     if (::lstat(path.c_str(), &about) != 0) {

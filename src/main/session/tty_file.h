@@ -14,8 +14,8 @@ namespace program {
 /// The reason `why` there is no terminal, with a hint for users of ssh.
 [[nodiscard]] std::string with_ssh_hint(std::string why);
 
-/// An own non-blocking descriptor of the controlling terminal. It is opened afresh: a duplicate of
-/// standard input would share its flags with the shell's and leave them changed.
+/// A separate non-blocking descriptor of the controlling terminal. It is opened afresh: a duplicate
+/// of standard input would share its flags with the shell's and leave them changed.
 class TtyFile {
   public:
     /// Opens the controlling terminal; a failure says why there is none.

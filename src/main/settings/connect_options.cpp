@@ -31,7 +31,7 @@ namespace {
 
 constexpr std::size_t most_password_bytes = 256;
 constexpr std::size_t most_icsrc_bytes = 64 * 1024;
-/// Maximum number of commands sent after the login: the session's queue, less its own ones.
+/// Maximum number of commands sent after the login: the queue, minus the session's own.
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
 constexpr std::size_t longest_word = 32;

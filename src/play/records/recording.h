@@ -13,7 +13,7 @@
 namespace play {
 
 struct Recording {
-    rules::Match start;            ///< the match before its start
+    rules::Match start;            ///< the match, not yet begun
     std::vector<rules::Ply> plies; ///< `at` counts from 0, `left` is the mover's clock as recorded
     rules::Names names;
     std::string title;  ///< such as "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
@@ -31,7 +31,7 @@ struct Recording {
 /// full minutes. Without any clock the match is untimed and half-moves are one second apart.
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const rules::RuleSet& laws);
-/// As above, for a game that has already been judged.
+/// The recording of a game that has already been judged.
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const Judgement& judgement);
 
@@ -60,7 +60,7 @@ struct Unfinished {
 /// half-move. `laws` are the laws of a game without a tag Laws.
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const rules::RuleSet& laws);
-/// As above, for a record that has already been judged.
+/// Resumes a match from a record that has already been judged.
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const Judgement& judgement);
 

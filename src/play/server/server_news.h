@@ -21,7 +21,7 @@ namespace play {
 /// The number of half-moves on a board before a server accepts a flag claim there.
 inline constexpr int half_moves_before_flags = 2;
 
-/// The number of half-moves that led to this position, from its own move number.
+/// The number of half-moves that led to this position, computed from its move number.
 [[nodiscard]] inline int half_moves(const rules::Position& position) {
     return 2 * (position.move_number() - 1) + (position.turn() == rules::Side::black ? 1 : 0);
 }
@@ -114,7 +114,7 @@ struct OfferTold {
     bool stands = true; ///< false if the offer is gone; then only its id and text are given
 };
 
-// News of lists.
+// The lobby and the list of seeks.
 struct LobbyIs {
     Lobby lobby;
 };
