@@ -49,7 +49,8 @@ class Arguments {
     Arguments subcommand(const std::string& name, const std::string& help);
     /// Makes naming a subcommand mandatory.
     void require_subcommand();
-    /// Sets a function that parse() calls if this command was named, before those of subcommands.
+    /// Sets a function that parse() calls if this command or one of its subcommands was named;
+    /// those of subcommands are called first.
     void when_named(std::function<void()> called);
 
     void flag(const std::string& name, bool& into, const std::string& help);

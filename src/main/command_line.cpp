@@ -18,7 +18,7 @@ namespace {
 
 void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given, Job& job) {
     Arguments arguments = parent.subcommand(row.name, row.help);
-    const auto named = std::make_shared<Job>(); // the job of the innermost command named
+    const auto named = std::make_shared<Job>(); // the job of an inner command, if one is named
     for (const Subcommand& inner : row.inner) {
         add_subcommand(inner, arguments, given, row.describe == nullptr ? job : *named);
     }

@@ -193,7 +193,7 @@ bool has_bot(const ChairTable& table) {
                        [&](Seat seat) { return table.chair(seat).bot > 0; });
 }
 
-/// The table at which these players and nobody else sit; null if they need a new one.
+/// The table at which these players are and nobody else has a chair; null if they need a new one.
 ChairTable* common_chairs(ServerState& state, const ServerTable& match,
                           const std::vector<LineId>& players) {
     ChairTable* table = players.empty() ? nullptr : state.chairs.of(players.front());

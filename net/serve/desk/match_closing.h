@@ -19,7 +19,8 @@ void remember_played(ServerState& state, const ServerTable& table);
 /// Closes a match that has an outcome: tells everybody, changes ratings, saves the record and
 /// removes the table.
 void close_match(ServerState& state, ServerTable& table);
-/// Sends a result to visitors who want all results (`set gin 1`) and would not see it otherwise.
+/// Sends a line about the beginning or end of a game to visitors who want to hear of all games
+/// (`set gin 1`), unless they are told anyway.
 void tell_gin(ServerState& state, const ServerTable& table, std::string_view line);
 /// Saves what is new in a match in progress: its last half-move, or the whole record if that is
 /// old.

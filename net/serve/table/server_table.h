@@ -64,7 +64,7 @@ class ServerTable {
     /// may still be on its way: the client is pinged, and the flag falls if the answer comes
     /// without a move.
     [[nodiscard]] play::NewsList tick(base::Instant now);
-    /// When tick() or the end of the instant of the outcome is due.
+    /// When tick() is due or, once there is an outcome, when that can no longer change.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The seats whose flags were held back since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }

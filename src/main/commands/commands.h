@@ -16,8 +16,8 @@ using Job = std::function<ExitCode()>;
 struct Subcommand {
     const char* name;
     const char* help;
-    /// Describes the command's arguments and returns its job. `given` receives its settings; by the
-    /// time the job runs, it also has those of the enclosing commands.
+    /// Describes the command's arguments and returns its job. `given` receives its settings and, by
+    /// the time the job runs, also those that all commands share.
     Job (*describe)(Arguments& arguments, app::Given& given) = nullptr;
     /// Nested subcommands; without `describe`, one of them must be named.
     std::span<const Subcommand> inner{};

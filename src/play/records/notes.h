@@ -62,7 +62,7 @@ void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, bas
 [[nodiscard]] notation::Note note_of(const rules::TableNote& heard, const rules::RuleSet& laws);
 
 /// All notes of claims, stops and sanctions in a record, in order. Anybody can write comments, so
-/// one that is not exactly of this form, or names a seat beyond the boards, is ignored.
+/// one that is not exactly of this form, or names a seat beyond the boards, stays a comment.
 [[nodiscard]] std::vector<rules::TableNote> heard_in(const notation::Game& game, int boards);
 
 /// Something that a player told their partner.
