@@ -74,7 +74,7 @@ std::optional<rules::Move> half_move(const Position& before, const Position& aft
     if (after.turn() == before.turn()) {
         return std::nullopt;
     }
-    // A dropped piece was in the reserve, even if the server never said how it came there.
+    // The dropped piece was in the reserve, even if the server never said how it got there.
     Position with_all = before;
     for (const rules::Kind kind : rules::all_kinds) {
         if (board.last_verbose.find('@') != std::string::npos &&
@@ -90,7 +90,7 @@ std::optional<rules::Move> half_move(const Position& before, const Position& aft
 }
 
 std::string remark_on(const Style12& board) {
-    const bool blacks = board.setup.turn == Side::white; // the move that led there
+    const bool blacks = board.setup.turn == Side::white; // Black made the last move
     const int number = board.setup.move_number - (blacks ? 1 : 0);
     const std::string move =
         board.last_san.empty()
@@ -108,7 +108,7 @@ std::string remark_left(const Style12& board) {
 
 namespace {
 
-/// Whether `hand` has all of `part`.
+/// Whether `hand` contains all of `part`.
 bool covers(const rules::Hand& hand, const rules::Hand& part) {
     return std::all_of(rules::all_kinds.begin(), rules::all_kinds.end(),
                        [&](rules::Kind kind) { return hand.count(kind) >= part.count(kind); });
@@ -126,7 +126,7 @@ void ToldHands::take(const Holdings& holdings, const rules::PerSide<rules::Hand>
         if ((said && !holdings.at_least[side]) || (!said && !came)) {
             continue;
         }
-        // The server's line was full: what we have counted goes on, unless it is less.
+        // The server's line was cut off, so the client's own count stands unless it is lower.
         rules::Hand hand = hands_[side].value_or(counted[side]);
         if (came) {
             hand.add(holdings.came->kind);

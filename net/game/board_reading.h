@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares a board from the server with the match as we have it.
+// Compares a board sent by the server with the client's copy of the match.
 #pragma once
 
 #include "net/read/style12.h"
@@ -13,45 +13,45 @@
 
 namespace net {
 
-/// Whether both have the same men and the same side to move; castling rights and the like may
-/// differ.
+/// Whether both positions have the same men and the same side to move; castling rights and the like
+/// may differ.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
-/// Whether we play on that board.
+/// Whether the user plays on that board.
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);
 [[nodiscard]] rules::TablePlan plan_for(bool bughouse, const std::string& type);
-/// The side whose clock the server says is running; none when both stand still.
+/// The side whose clock is running according to the server; nothing if both are stopped.
 [[nodiscard]] std::optional<rules::Side> running(const Style12& board);
-/// Whether that clock has these times left.
+/// Whether the clock shows these times for both sides.
 [[nodiscard]] bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left,
                          base::Instant now);
-/// After a game has ended, whether this first board with the same number and players belongs to a
-/// new game. The last board of a game that ended without a move does not.
+/// Whether a board that arrives after a game has ended, with the same number and players, belongs
+/// to a new game. The last board of a game that ended without a move does not.
 [[nodiscard]] bool begins_anew(const Style12& last, const Style12& board);
-/// Whether nothing has been played on it.
+/// Whether nothing has been played on the board.
 [[nodiscard]] bool is_start(const Style12& board);
 
-/// The half-move that leads from `before` to `after`, the position of `board`; none when no move
-/// does. A dropped piece may be missing in the reserve of `before`.
+/// The half-move that leads from `before` to `after`, the position of `board`; nothing if no legal
+/// move does. A dropped piece may be missing from the reserve of `before`.
 [[nodiscard]] std::optional<rules::Move>
 half_move(const rules::Position& before, const rules::Position& after, const Style12& board);
 
-/// "game 7, amy - cid: 12. e4 (2:59 - 3:00)", for a board that has no room on the screen.
+/// A text such as "game 7, amy - cid: 12. e4 (2:59 - 3:00)" for a board that is not on the screen.
 [[nodiscard]] std::string remark_on(const Style12& board);
-/// Says that the game of that board has left the screen to another one.
+/// A text saying that another game has replaced this board's game on the screen.
 [[nodiscard]] std::string remark_left(const Style12& board);
 
-// The reserves of one board: the server's word, and our count where its line has no room.
+// The reserves of one board as the server sends them, or counted where its line is cut off.
 
 class ToldHands {
   public:
-    /// `counted`: what we have of a hand that the server has said nothing of yet.
+    /// Takes a line of holdings; `counted` are the client's own counts, where none came before.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
-    /// Takes a dropped piece out of a reserve that is known; the server's next line of holdings
-    /// sets it anyway.
+    /// Removes a dropped piece from a known reserve; the server's next line of holdings sets it
+    /// anyway.
     void dropped(rules::Side side, rules::Kind kind);
 
-    /// Nothing where the server has said nothing.
+    /// The reserve of that side; nothing if the server has not sent it.
     [[nodiscard]] const std::optional<rules::Hand>& of(rules::Side side) const {
         return hands_[side];
     }

@@ -100,7 +100,7 @@ void FicsTable::hear(const GameBegan& game) {
     let_go_of(game.game);
 }
 
-/// The number of a game of ours that has ended is used again.
+/// Forgets the number of a finished game, since the server uses it again.
 void FicsTable::let_go_of(int game) {
     for (Board& board : boards_) {
         if (ended_ && board.game == game) {
@@ -116,7 +116,7 @@ void FicsTable::hear(const GameFacts& facts) {
     }
 }
 
-/// Takes the partners' game as the server names it. A game that was taken for it is dropped.
+/// Sets the partner's game as named by the server, replacing any other that was assumed.
 void FicsTable::play_with(int partner_game) {
     if (std::exchange(partner_game_, partner_game) != partner_game && boards_[BoardId::b].last) {
         open_as_bughouse();
@@ -136,7 +136,7 @@ void FicsTable::hear(const PartnerPlays& partner) {
     tell_names();
 }
 
-/// The players of both boards, as far as they are known, when there is something new.
+/// Announces the known players of both boards if anything is new.
 void FicsTable::tell_names() {
     const auto take = [this](BoardId board, int game) {
         const Rumour& known = rumours_.of(game);
@@ -167,7 +167,7 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
         return;
     }
     const auto seat = by.empty() ? me_ : players_.seat_of(by, match_->plan().boards);
-    // Two offers would be an agreement, which is the server's to announce.
+    // A second offer would be an agreement, which the server announces itself.
     if (seat && !(offered && match_->draw_offered(rules::opponent(*seat)))) {
         announce(play::DrawTold{*seat, offered, now_});
     }
@@ -191,7 +191,7 @@ void FicsTable::hear(const Observing& observing) {
         return;
     }
     if (*place == BoardId::b) {
-        boards_[*place].last.reset(); // it would have to be asked for again
+        boards_[*place].last.reset(); // must be requested again
     } else if (!me_) {
         ended_ = true;
         out_.emplace_back(play::GameLeft{});
@@ -207,7 +207,7 @@ std::optional<BoardId> FicsTable::place_of(int game) const {
     return std::nullopt;
 }
 
-/// The place of a board; none when it belongs to no game on the screen.
+/// The place of a board on the screen; nothing if it belongs to none of the games there.
 std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
     if (const auto place = place_of(board.game)) {
         const auto& last = boards_[*place].last;
@@ -218,7 +218,7 @@ std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
         const bool new_game = ended_ && begins_anew(*last, board);
         return same && !new_game ? place : std::nullopt;
     }
-    // A single look at the partner's board (refresh) is no use: its reserves would not follow.
+    // Looking once at the partner's board (refresh) is useless: its reserves would not follow.
     const bool partners = playing() && two_boards() && partner_game_ == board.game;
     return partners && watched_.has(board.game) ? std::optional(BoardId::b) : std::nullopt;
 }
@@ -230,21 +230,21 @@ bool FicsTable::opens_table(const Style12& board) const {
     return is_ours(board.relation) || !playing() || (!me_ && watched_.is_newest(board.game));
 }
 
-/// Whether it is the other board of the bughouse match that we watch, where the server does not
-/// say which games belong together: one whose reserves we know, or the one just asked for.
+/// Whether this is the other board of the watched bughouse match, for servers that do not say which
+/// games belong together: its reserves are known, or it was the last game asked for.
 bool FicsTable::completes_match(const Style12& board) const {
     if (!playing() || me_ || !two_boards() || partner_game_ || !watched_.has(board.game) ||
         !first().last || first().game == board.game) {
         return false;
     }
-    const auto other = rumours_.of(board.game).partner_game; // as the server has said
+    const auto other = rumours_.of(board.game).partner_game; // according to the server
     return rumours_.may_be_bughouse(board.game) && (!other || other == first().game) &&
            (rumours_.of(board.game).holdings || watched_.is_newest(board.game)) &&
            board.base == first().last->base && board.increment == first().last->increment &&
            watched_.has(*first().game);
 }
 
-/// No board of the server's comes to nothing: one that has no room here is told in words.
+/// Handles a board. One that is not on the screen is reported as a line of text.
 void FicsTable::hear(const base::Boxed<Style12>& said) {
     const Style12& board = *said;
     watched_.note(board);
@@ -308,7 +308,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     }
     const auto position = Position::from(setup, match_->laws().moves, {true, true});
     if (!position || ended_) {
-        return; // no game comes to such a board; or it is the last one again
+        return; // not a playable board, or the last board of a finished game again
     }
     pending_end_.goes_on(place);
     ours.last = board;
@@ -328,8 +328,8 @@ void FicsTable::update(BoardId place, const Style12& board) {
     correct_hands();
 }
 
-/// Compares a board with ours: one half-move further is that half-move, everything else a board
-/// without history.
+/// Compares a board with the match: if a half-move leads to it, that is played; any other
+/// difference is taken over without history.
 void FicsTable::compare(BoardId place, const Style12& board, const Position& position) {
     if (same_men(match_->position(place), position)) {
         correct_clocks(place, board);
@@ -339,7 +339,7 @@ void FicsTable::compare(BoardId place, const Style12& board, const Position& pos
     }
 }
 
-/// Whether one half-move leads there; it is announced then, with the clocks that the server says.
+/// Whether one half-move leads to the board. If so, it is announced with the server's clocks.
 bool FicsTable::played(BoardId place, const Style12& board, const Position& position) {
     const Position before = match_->position(place);
     const Seat seat{place, before.turn()};
@@ -355,7 +355,7 @@ bool FicsTable::played(BoardId place, const Style12& board, const Position& posi
         hand.add(move->kind());
         announce(play::HandNow{seat, hand});
     }
-    // The clocks as they were before it: making it adds the increment.
+    // The clocks before the move, since playing it adds the increment.
     rules::PerSide<Millis> left = board.left;
     left[seat.side] -= match_->time().bonus == rules::Bonus::fischer ? board.increment : Millis{};
     announce(play::BoardNow{place, match_->position(place), left, seat.side, now_});
@@ -378,7 +378,7 @@ void FicsTable::correct_clocks(BoardId place, const Style12& board) {
     }
 }
 
-/// Reserves are what the server says, wherever it says something: set, not added.
+/// Replaces the reserves by what the server has sent of them.
 void FicsTable::correct_hands() {
     if (ended_) {
         return;
@@ -399,7 +399,7 @@ void FicsTable::hear(const Holdings& holdings) {
     }
     const bool drops = two_boards() || rumours_.of(holdings.game).type == "crazyhouse";
     if (!drops && first().last) {
-        // A game whose name did not say that it is bughouse.
+        // The game's type did not say that it is bughouse.
         open_as_bughouse();
     }
     take_holdings(*place, holdings);
@@ -414,14 +414,14 @@ void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
     correct_hands();
 }
 
-/// Notes, at its first board, whether a game has earlier moves that nobody has told us.
+/// Notes at a game's first board whether its earlier moves are missing.
 void FicsTable::note_earlier_moves(BoardId place) {
-    // A pending move or premove in a game of ours must not be lost to a fetched past.
+    // Rebuilding a game of the user's own would lose a pending move or premove.
     const bool ours_runs = me_ && boards_[place].game != first().game;
     const bool known = is_start(*boards_[place].last) || ours_runs;
     past_.set(place, known ? Past::known : Past::wanted);
     if (place == BoardId::b && !known && past_.of(BoardId::a) == Past::known) {
-        past_.set(BoardId::a, Past::wanted); // both are played again together
+        past_.set(BoardId::a, Past::wanted); // both boards are replayed together
     }
 }
 
@@ -451,8 +451,8 @@ void FicsTable::hear(const MovesPlayers& players) {
     past_.begin(listed);
 }
 
-/// Rebuilds the match with the fetched past, once all of it is known: announced as a whole, not
-/// move by move, so that no waiting premove is played in between.
+/// Rebuilds the match once all earlier moves are known. It is announced as a whole, so that no
+/// premove is triggered by a replayed move.
 void FicsTable::rebuild() {
     const auto done = [this](BoardId place) {
         const Past past = past_.of(place);
@@ -474,7 +474,7 @@ void FicsTable::rebuild() {
     }
 }
 
-/// Whether the end belongs to a game of others, whatever its number.
+/// Whether the ended game has different players, despite its number.
 bool FicsTable::is_of_others(BoardId place, const GameEnded& end) const {
     const auto& last = boards_[place].last;
     return last && !same_names(last->names, end.names);
@@ -486,7 +486,7 @@ void FicsTable::tell_end(BoardId board, const GameEnded& end) {
         play::EndTold{board, reason.value_or(end.reason), std::string(to_text(end.score))});
 }
 
-/// A player of the match is gone.
+/// Notes that a player of the match has left.
 void FicsTable::left(const std::string& name) {
     if (const auto reason = aborted_.left(name, now_); reason && ended_) {
         for (const BoardId board : {BoardId::a, BoardId::b}) {
@@ -504,16 +504,16 @@ void FicsTable::hear(const GameEnded& end) {
         return pending_end_.doubt(*place, end, now_);
     }
     watched_.ended(end.game);
-    rumours_.forget(end.game); // the number will be another game's
+    rumours_.forget(end.game); // the server gives the number to another game
     const bool told_of_partner = !place && playing() && two_boards() && partner_game_ == end.game;
     if (!playing() || (!place && !told_of_partner)) {
-        return; // a game that does not exist, or the same end once more
+        return; // an unknown game, or the same end again
     }
     const BoardId board = place.value_or(BoardId::b);
     tell_end(board, end);
     if (end.cause == EndCause::partners_board && two_boards() && !pending_end_.awaits_cause()) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
-        if (boards_[other].last) { // then its own line comes as well, and has the cause
+        if (boards_[other].last) { // the other board's own line follows and says how
             return pending_end_.await_cause(board, end, now_);
         }
     }
@@ -528,7 +528,7 @@ void FicsTable::finish(BoardId place, const GameEnded& end) {
     for (const auto& number : {first().game, partner_game_}) {
         rumours_.forget(number.value_or(-1));
     }
-    if (end.cause == EndCause::adjourned) { // it goes on another day
+    if (end.cause == EndCause::adjourned) { // it continues on another day
         out_.emplace_back(play::GameLeft{});
         return;
     }

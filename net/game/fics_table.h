@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game on the screen as the server tells it: its boards, which game number is which, and a
-// match that is what the client has after applying our news. Other games never touch it.
+// The game on the screen as the server reports it: its boards, their game numbers, and a match
+// equal to what listeners get by applying the news. Other games never affect it.
 #pragma once
 
 #include "net/game/board_reading.h"
@@ -18,10 +18,10 @@
 
 namespace net {
 
-/// Turns what the server says about games into news, in the order of its lines.
+/// Turns the server's lines about games into news, in the order of the lines.
 class FicsTable {
   public:
-    /// The most half-moves in one record; a longer game goes on in a new record.
+    /// Maximum number of half-moves in one record; a longer game continues in a new record.
     static constexpr std::size_t most_plies = 4096;
 
     [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
@@ -29,15 +29,15 @@ class FicsTable {
     [[nodiscard]] std::optional<base::Instant> next_wake() const {
         return pending_end_.next_wake();
     }
-    /// To be called when the line is lost.
+    /// Must be called when the connection is lost.
     [[nodiscard]] play::NewsList lost();
 
-    /// To be called when the two games are known to be one match: not every server tells spectators
-    /// so.
+    /// Must be called when two games are known to be one match, since not every server tells
+    /// spectators.
     [[nodiscard]] play::NewsList pair(int game, int partner_game);
-    /// Lets the next board of that watched game take the screen from another game.
+    /// Lets the next board of that watched game replace the game on the screen.
     void show(int game) { watched_.show(game); }
-    /// A move of ours is on its way as `command`: what the server says next may refuse it.
+    /// Notes a move that was sent as `command`, so that a refusal can be matched to it.
     void sent(rules::Seat seat, rules::Move move, std::string command) {
         sent_.sent(seat, move, std::move(command));
     }
@@ -46,51 +46,50 @@ class FicsTable {
     [[nodiscard]] bool playing() const { return match_ && !ended_; }
     [[nodiscard]] const std::optional<rules::Match>& match() const { return match_; }
     [[nodiscard]] std::optional<rules::Seat> me() const { return me_; }
-    /// The server's number of that board's game; nothing while it is not known.
+    /// The server's game number of that board; nothing while unknown.
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
-    /// The partner's game, when its number is known but its boards are not sent to us yet.
+    /// The number of the partner's game, if it is known but its boards are not being sent.
     [[nodiscard]] std::optional<int> unwatched_game() const {
         return playing() && two_boards() && !boards_[rules::BoardId::b].last ? partner_game_
                                                                              : std::nullopt;
     }
-    /// Whether that game's boards come because we asked for them.
+    /// Whether that game's boards are sent because the user asked to watch it.
     [[nodiscard]] bool watches(int game) const { return watched_.has(game); }
-    /// The watched game of that number or player.
+    /// The watched game with that number or player.
     [[nodiscard]] std::optional<int> watched(std::string_view what) const {
         return watched_.find(what);
     }
-    /// The first game of the next match that is watched beside the one on the screen, round and
-    /// round.
+    /// The first game of the next watched match after the one on the screen, in a cycle.
     [[nodiscard]] std::optional<int> next_watched() const;
-    /// A player of each match that is watched, the one on the screen last.
+    /// One player of each watched match; the one on the screen comes last.
     [[nodiscard]] std::vector<std::string> watched_players() const;
     /// Whether that game is one of this table's.
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
-    /// Whether it is a match of others whose boards come because we asked for them.
+    /// Whether the match is played by others and its boards are sent because the user watches it.
     [[nodiscard]] bool is_watched() const {
         return playing() && !me_ && first().game && watched_.has(*first().game);
     }
-    /// Whether that board belongs to the match that is here.
+    /// Whether that board belongs to the match at this table.
     [[nodiscard]] bool has_place(const Style12& board) const {
         return place_for(board) || completes_match(board);
     }
-    /// A game of ours always opens the table; one that we watch unless we play, or watch one that
-    /// came later.
+    /// Whether the board may replace the match at this table. A game of the user's own always does;
+    /// a watched one only if the user does not play and has not asked for another game since.
     [[nodiscard]] bool opens_table(const Style12& board) const;
-    /// Notes the players of a watched game whose board another table shows.
+    /// Notes the players of a watched game whose board is shown by another table.
     void note(const Style12& board) { watched_.note(board); }
-    /// The match as it stands now, for listeners that do not have it.
+    /// The match as it stands, for listeners that do not have it yet.
     [[nodiscard]] play::GameOpened opened() const {
         return {*match_, players_.names(), players_.ratings(), me_, type_, rated_, examined_};
     }
-    /// A table without a match that knows what this one knows of all games.
+    /// A table without a match that shares this one's knowledge of all games.
     [[nodiscard]] FicsTable emptied() const {
         FicsTable other;
         other.rumours_ = rumours_;
         other.watched_ = watched_;
         return other;
     }
-    /// A bughouse game that we watch without knowing the number of the partners' game.
+    /// The number of a watched bughouse game whose partner game is unknown.
     [[nodiscard]] std::optional<int> unpaired_game() const {
         return playing() && !me_ && two_boards() && !partner_game_ ? first().game : std::nullopt;
     }
@@ -98,14 +97,14 @@ class FicsTable {
     [[nodiscard]] const rules::Names& names() const { return players_.names(); }
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
-    /// A game that may or may not be over, so that its board has to be asked for; told once.
+    /// A game that may be over, whose board should be requested; returned only once.
     [[nodiscard]] std::optional<int> take_doubted_game() {
         return pending_end_.take_doubted_game();
     }
-    /// A game whose earlier moves we do not have; call moves_asked() once they are asked for.
+    /// A game whose earlier moves are missing. Call moves_asked() once they have been requested.
     [[nodiscard]] std::optional<int> moves_wanted() const;
     void moves_asked(int game);
-    /// Whether both boards of a bughouse match are sent to us.
+    /// Whether both boards of a bughouse match are being sent.
     [[nodiscard]] bool watches_partner() const {
         return two_boards() && boards_[rules::BoardId::b].last;
     }
@@ -117,7 +116,7 @@ class FicsTable {
         ToldHands hands;
     };
 
-    // Takes a line about the table; other lines are no concern of this class.
+    // Handlers for the lines about games; other lines do nothing.
     void hear(const base::Boxed<Style12>& board);
     void hear(const Holdings& holdings);
     void hear(const GameFacts& facts);
@@ -170,8 +169,8 @@ class FicsTable {
     [[nodiscard]] bool completes_match(const Style12& board) const;
     void tell_opened() { out_.emplace_back(opened()); }
     void open(const Style12& board, bool bughouse);
-    /// To be called when the game on the screen turns out to be a bughouse match, or a different
-    /// one than it was taken for. It already has a board.
+    /// Must be called when the game on the screen turns out to be a bughouse match, or a different
+    /// one than assumed. It already has a board.
     void open_as_bughouse() { open(Style12(*first().last), true); }
     void update(rules::BoardId place, const Style12& board);
     void compare(rules::BoardId place, const Style12& board, const rules::Position& position);
@@ -192,14 +191,14 @@ class FicsTable {
     void announce(play::News what);
     [[nodiscard]] std::optional<rules::BoardId> place_of(int game) const;
     [[nodiscard]] bool two_boards() const { return match_ && match_->plan().boards == 2; }
-    /// Ours, or the one watched first.
+    /// The board of the user's own game, or of the game watched first.
     [[nodiscard]] const Board& first() const { return boards_[rules::BoardId::a]; }
 
     Rumours rumours_;
     PastMoves past_;
     WatchedGames watched_;
     std::optional<rules::Match> match_;
-    rules::PerBoard<Board> boards_; ///< first(), the partner's
+    rules::PerBoard<Board> boards_; ///< first() and the partner's board
     std::optional<int> partner_game_;
     std::optional<rules::Seat> me_;
     SeatNames players_;
@@ -210,8 +209,8 @@ class FicsTable {
     SentMove sent_;
     PendingEnd pending_end_;
     AbortedByLeaving aborted_;
-    base::Instant now_{}; ///< the time of the present call
-    play::NewsList out_;  ///< the answer
+    base::Instant now_{}; ///< time of the present call
+    play::NewsList out_;  ///< result of the present call
 };
 
 } // namespace net

@@ -21,8 +21,8 @@ play::NewsList FicsTables::heard(const FicsLine& line, base::Instant now) {
     return settled();
 }
 
-/// A board of neither match takes the table where the table lets it, else the place beside. What
-/// does not come first is told in words as well: few screens have room for both matches.
+/// A board of neither match opens the first table if possible, otherwise the second. All but the
+/// first match is also reported as text, since few screens have room for both.
 void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::Instant now) {
     if (beside_) {
         beside_->note(board);
@@ -107,7 +107,7 @@ void FicsTables::tell(play::NewsList news) {
                 std::make_move_iterator(news.end()));
 }
 
-/// Words for the console are told as such.
+/// Reports news of the second match; lines for the console are passed on unchanged.
 void FicsTables::tell_beside(play::NewsList news) {
     const auto told = std::stable_partition(news.begin(), news.end(), [](const auto& one) {
         return !std::holds_alternative<play::ConsoleLine>(one);
@@ -124,7 +124,7 @@ void FicsTables::drop_beside() {
     }
 }
 
-/// When the first match has ended, or is not watched any more, the one beside takes its place.
+/// If the first match has ended or is no longer watched, the second one takes its place.
 play::NewsList FicsTables::settled() {
     if (!first_.playing() && beside() != nullptr) {
         first_ = *std::exchange(beside_, std::nullopt);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The match on the table, and one more beside it while both are watched.
+// The match at the table, and a second one beside it if both are watched.
 #pragma once
 
 #include "net/game/fics_table.h"
@@ -8,30 +8,30 @@
 
 namespace net {
 
-/// Gives each board to the match that it belongs to. Nothing stands beside a match that we play.
+/// Passes each board to its match. While the user plays, there is no second match.
 class FicsTables {
   public:
     [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
     [[nodiscard]] play::NewsList woken(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// To be called when the line is lost.
+    /// Must be called when the connection is lost.
     [[nodiscard]] play::NewsList lost();
-    /// To be called when the two games are known to be one match.
+    /// Must be called when two games are known to be one match.
     [[nodiscard]] play::NewsList pair(int game, int partner_game);
-    /// Lets the match beside and the first one change places, if that game is beside. No news: it
-    /// is not.
+    /// Swaps the two matches if that game is the second one; otherwise does nothing and returns no
+    /// news.
     [[nodiscard]] play::NewsList put_first(int game);
 
     [[nodiscard]] FicsTable& first() { return first_; }
     [[nodiscard]] const FicsTable& first() const { return first_; }
-    /// The match beside; null while there is none that goes on.
+    /// The second match; null if there is none or it has ended.
     [[nodiscard]] FicsTable* beside() {
         return beside_ && beside_->playing() ? &*beside_ : nullptr;
     }
     [[nodiscard]] const FicsTable* beside() const {
         return beside_ && beside_->playing() ? &*beside_ : nullptr;
     }
-    /// A player of each match that is watched: the one on the table last, before it the one beside.
+    /// One player of each watched match; the second match's comes next to last, the first's last.
     [[nodiscard]] std::vector<std::string> watched_players() const;
 
   private:
@@ -43,7 +43,7 @@ class FicsTables {
 
     FicsTable first_;
     std::optional<FicsTable> beside_;
-    play::NewsList out_; ///< the answer
+    play::NewsList out_; ///< result of the present call
 };
 
 } // namespace net

@@ -11,7 +11,7 @@ using base::Instant;
 
 namespace {
 
-/// On our own board.
+/// The half-moves on the user's own board.
 int half_moves_of(const FicsTable& table) {
     return play::half_moves(table.match()->position(table.me()->board));
 }
@@ -64,7 +64,7 @@ void FlagClaims::too_early(const FicsTable& table) {
 
 namespace {
 
-/// The partner's opponent, while a game of ours runs.
+/// The partner's opponent, while the user plays.
 std::optional<rules::Seat> partners_foe(const FicsTable& table) {
     return table.me() && table.playing() ? rules::diagonal(table.match()->plan(), *table.me())
                                          : std::nullopt;

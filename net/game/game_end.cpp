@@ -29,7 +29,7 @@ Ending lost_by(EndCause cause) {
     if (cause == EndCause::checkmate) {
         return Ending::mate;
     }
-    // A lost connection and a judge's word are given up games for the record.
+    // The record counts disconnection and adjudication as resignation.
     return cause == EndCause::flag ? Ending::flag : Ending::resignation;
 }
 
@@ -61,7 +61,7 @@ Ending drawn_by(EndCause cause) {
     return Ending::draw_agreed;
 }
 
-/// Whether the position and clock of that seat's own board explain the end.
+/// Whether that seat's position and clock explain the end.
 bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant now) {
     if (cause == EndCause::checkmate) {
         return match.to_move(seat) && match.position(seat.board).in_check();
@@ -69,7 +69,7 @@ bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant n
     return cause == EndCause::flag && match.clock(seat.board).flag_down(seat.side, now);
 }
 
-/// The likely reason for the end of the other board, when no line says it.
+/// The likely cause of an end on the other board if no line gives it.
 EndCause guessed(const rules::Match& match, Seat lost, base::Instant now) {
     for (const EndCause cause : {EndCause::checkmate, EndCause::flag}) {
         if (shows(match, lost, cause, now)) {
@@ -94,7 +94,7 @@ rules::BoardEnd decided_by(const rules::Match& match, BoardId board, const GameE
     if (partner && end.cause == EndCause::partners_board) {
         return {partner->board, lost_by(guessed(match, *partner, now)), partner};
     }
-    // uhlin words the end of one board on the other one too
+    // uhlin repeats one board's reason on the other board
     const bool others =
         partner && !shows(match, seat, end.cause, now) && shows(match, *partner, end.cause, now);
     const Seat loser = others ? *partner : seat;

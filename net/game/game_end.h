@@ -13,21 +13,21 @@
 
 namespace net {
 
-/// The board that decided `match`, and how. `end` is the server's line about `board`.
+/// Which board decided `match`, and how. `end` is the server's line about `board`.
 [[nodiscard]] rules::BoardEnd decided_by(const rules::Match& match, rules::BoardId board,
                                          const GameEnded& end, base::Instant now);
 
-// An end that some servers tell as "aborted" alone, though a player has left: who it was is told
-// just before or just after it.
+// Some servers report a departure only as "aborted" and name the player in a separate line just
+// before or after it. This class joins the two.
 
 class AbortedByLeaving {
   public:
-    /// How far apart the two may be.
+    /// Maximum time between the two lines.
     static constexpr base::Millis most_apart{200};
 
-    /// Takes the reason of an end. Answers with a better one, if a player has just left.
+    /// Takes the reported reason of an end; returns a better one if a player has just left.
     [[nodiscard]] std::optional<std::string> reason(const std::string& told, base::Instant now);
-    /// A player has left. Answers with the reason of the end, if it has just been told.
+    /// Notes that a player has left; returns the reason of the end if one was just reported.
     [[nodiscard]] std::optional<std::string> left(const std::string& name, base::Instant now);
 
   private:
@@ -36,41 +36,41 @@ class AbortedByLeaving {
     std::optional<base::Instant> aborted_;
 };
 
-// An end of a game that the server has told, but that is not believed until more is known.
+// A reported end of a game that is not accepted until more is known.
 
 class PendingEnd {
   public:
     /// How long "the partner's board decided" waits for the line that says how.
     static constexpr base::Millis cause_wait{300};
-    /// How long an end for an unknown reason is doubted: a board of the game that still comes, as
-    /// when it is asked for, shows that the game goes on.
+    /// How long an end for an unknown reason is held back. If a board of the game arrives in the
+    /// meantime, for instance on request, the game goes on.
     static constexpr base::Millis doubt_wait{2000};
 
     struct Told {
         rules::BoardId board{};
         GameEnded end;
-        bool doubted = false; ///< false: it is certain, and only its cause is waited for
+        bool doubted = false; ///< false if the end is certain and only its cause is awaited
     };
 
-    /// The partners' board decided: the line of that board says how.
+    /// The partner's board has decided; the line about that board says how.
     void await_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
-    /// An end for an unknown reason. An end that is pending already stays.
+    /// An end for an unknown reason. Does not replace a pending end.
     void doubt(rules::BoardId board, const GameEnded& end, base::Instant now);
-    /// A board of the game came: the doubted end was none.
+    /// A board of the game has arrived: the doubted end is discarded.
     void goes_on(rules::BoardId board);
     void clear() { told_.reset(); }
 
     [[nodiscard]] bool awaits_cause() const { return told_ && !told_->doubted; }
-    /// A game that may be over: whoever takes its number asks the server for the board. Given once.
+    /// A game that may be over, whose board should be requested; returned only once.
     [[nodiscard]] std::optional<int> take_doubted_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// The end whose time is up; it is pending no longer.
+    /// Removes and returns the pending end if its time is up.
     [[nodiscard]] std::optional<Told> take_due(base::Instant now);
 
   private:
     std::optional<Told> told_;
     base::Instant until_{};
-    bool asked_ = false; ///< a doubted game's board was asked for
+    bool asked_ = false; ///< the board of the doubted game was requested
 };
 
 } // namespace net

@@ -112,7 +112,7 @@ void PastMoves::play_again(rules::Match& match, base::Instant now) const {
     left.values.fill(match.time().base);
     for (const Listed* move : in_order()) {
         if (match.outcome() || !play(match, *move, left, now)) {
-            return; // the boards as they are now come without their past
+            return; // the boards then start from their present positions
         }
     }
 }
@@ -128,7 +128,7 @@ bool PastMoves::play(rules::Match& match, const Listed& listed, rules::PerSeat<M
     }
     const bool drop = written->type == rules::Move::Type::drop && written->kind;
     if (drop && !position.hand(seat.side).holds(*written->kind)) {
-        position.give(seat.side, *written->kind); // it has come from a capture listed later
+        position.give(seat.side, *written->kind); // it comes from a capture that is listed later
         match.correct_hand(seat, position.hand(seat.side));
     }
     const auto move = notation::fit(position, *written);

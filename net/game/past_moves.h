@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Half-moves that no board line shows: one of ours on its way, and those played before we came.
+// Half-moves that no board line shows: one that was sent, and those before the user joined.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -12,20 +12,20 @@
 
 namespace net {
 
-// The move of ours that is on its way: what the server says next may refuse it.
+// The move that was sent last and not answered yet; the server's next lines may refuse it.
 
 class SentMove {
   public:
     void sent(rules::Seat seat, rules::Move move, std::string command);
-    /// To be called when the server has sent a board: `by` has made its last move.
+    /// Must be called when the server has sent a board whose last move was made by `by`.
     void played(rules::Seat by);
     void board_replaced(rules::BoardId board);
     void forget() { sent_.reset(); }
 
-    /// The refusal of the move on its way; nothing when none was.
+    /// The refusal of the sent move; nothing if no move was pending.
     [[nodiscard]] std::optional<play::Refused> refused(const MoveRefused& refused);
-    /// The same for a server that takes the move for an unknown command, because no game is
-    /// running.
+    /// The refusal by a server that takes the sent move for an unknown command, because no game
+    /// is running.
     [[nodiscard]] std::optional<play::Refused> refused(const UnknownCommand& unknown);
 
   private:
@@ -39,29 +39,29 @@ class SentMove {
     std::optional<Sent> sent_;
 };
 
-/// How much of the moves before a board's first picture is known.
+/// What is known of the moves before a board's first position.
 enum class Past : std::uint8_t { known, wanted, asked, listed };
 
 class PastMoves {
   public:
-    /// Half-moves of one board that are played again.
+    /// Maximum number of half-moves per board that are replayed.
     static constexpr std::size_t most_moves = 1000;
 
     [[nodiscard]] Past of(rules::BoardId board) const { return boards_[board].past; }
     void set(rules::BoardId board, Past past) { boards_[board].past = past; }
-    /// To be called when the server has been asked for the moves.
+    /// Must be called when the moves have been requested.
     void asked(rules::BoardId board) { boards_[board] = {Past::asked, {}}; }
-    /// To be called when the server begins to list the moves of that board, or of a game that we
-    /// did not ask for (nothing).
+    /// Must be called when the server begins to list the moves of `board`, or of an unrelated game
+    /// (nothing).
     void begin(std::optional<rules::BoardId> board) { listing_ = board; }
     void row(const MovesRow& row);
-    /// Whether a list that we asked for has ended with this.
+    /// Whether this ends a list that was requested.
     [[nodiscard]] bool end();
 
-    /// The listed moves in the order in which they were played, as far as the thinking times tell;
-    /// up to the first that makes no sense.
+    /// Replays the listed moves in the order that their thinking times suggest, up to the first
+    /// that is impossible.
     void play_again(rules::Match& match, base::Instant now) const;
-    /// To be called when the moves have been played again.
+    /// Must be called when the moves have been replayed.
     void done(rules::BoardId board) { boards_[board] = {}; }
 
   private:
@@ -79,7 +79,7 @@ class PastMoves {
                                    rules::PerSeat<base::Millis>& left, base::Instant now);
 
     rules::PerBoard<Board> boards_;
-    std::optional<rules::BoardId> listing_; ///< the board whose moves arrive now
+    std::optional<rules::BoardId> listing_; ///< the board whose moves are being listed
 };
 
 } // namespace net

@@ -108,7 +108,7 @@ bool Rumours::is_bughouse(const Style12& board) const {
     if ((known.names == board.names && known.type == "bughouse") || known.partner_game) {
         return true;
     }
-    // The colours may have been drawn only when the game began.
+    // Colours may have been decided only when the game began.
     const auto& [white, black] = board.names.values;
     return same_names(bughouse_names_, board.names) ||
            same_names(bughouse_names_, {{black, white}});
@@ -116,7 +116,7 @@ bool Rumours::is_bughouse(const Style12& board) const {
 
 bool Rumours::may_be_bughouse(int game) const {
     const std::string& type = of(game).type;
-    return type.empty() || type == "bughouse" || type == "wild"; // uhlin calls bughouse so
+    return type.empty() || type == "bughouse" || type == "wild"; // uhlin calls bughouse "wild"
 }
 
 } // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts about games from the server's sentences, before their boards or without them.
+// Facts about games from lines other than boards, which may come before the boards or without them.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -17,11 +17,11 @@ namespace net {
 
 class SeatNames {
   public:
-    /// An empty name or rating is not known and changes nothing. Returns whether something is new.
+    /// Empty names and ratings change nothing. Returns whether anything is new.
     bool take(rules::BoardId board, const rules::PerSide<std::string>& names,
               const rules::PerSide<std::string>& ratings);
-    /// The seat of that name on one of the `boards` of the match, whatever the case; none when
-    /// nobody has it.
+    /// The seat of the player with that name on the first `boards` boards, ignoring case; nothing
+    /// if there is none.
     [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& name, int boards) const;
 
     [[nodiscard]] const rules::Names& names() const { return names_; }
@@ -32,7 +32,7 @@ class SeatNames {
     rules::Names ratings_;
 };
 
-// The games whose boards come because they were asked for, and their players.
+// The games that the user has asked to watch, and their players.
 
 class WatchedGames {
   public:
@@ -51,15 +51,15 @@ class WatchedGames {
             game->second = board.names;
         }
     }
-    /// Makes `game` the one to be shown: its next board replaces the game on screen.
+    /// Lets the next board of `game` replace the game on the screen.
     void show(int game) { newest_ = game; }
     void ended(int game) { games_.erase(game); }
 
-    /// The game that `what`, its number or a player's name in any case, stands for.
+    /// The game with that number, or with a player of that name in any case.
     [[nodiscard]] std::optional<int> find(std::string_view what) const;
     [[nodiscard]] const std::map<int, rules::PerSide<std::string>>& all() const { return games_; }
     [[nodiscard]] bool has(int game) const { return games_.count(game) != 0; }
-    /// Whether it is the one that we asked for last.
+    /// Whether it is the game that was asked for last.
     [[nodiscard]] bool is_newest(int game) const { return newest_ == game; }
 
   private:
@@ -67,7 +67,7 @@ class WatchedGames {
     std::optional<int> newest_;
 };
 
-/// The known facts of one game.
+/// The known facts about one game.
 struct Rumour {
     std::string type;
     bool rated = false;
@@ -79,25 +79,25 @@ struct Rumour {
 
 class Rumours {
   public:
-    /// Old games are forgotten first: a server that announces a million of them costs nothing.
+    /// Oldest games are forgotten first, so that a server cannot fill the memory.
     static constexpr std::size_t most = 16;
 
     void note(const GameBegan& game);
     void note(const GameFacts& facts);
     void note(const PartnerPlays& partner);
-    /// Reserves may arrive before the first board.
+    /// Notes reserves, which may arrive before the first board.
     void note(const Holdings& holdings);
-    /// A match that is proposed to us.
+    /// Notes a match that was offered to the user.
     void note(const Terms& terms);
     void pair(int game, int partner_game);
-    /// Forgets that game, whose number will be given to another one.
+    /// Forgets a game whose number the server will use again.
     void forget(int game) { games_.erase(game); }
 
-    /// All fields are empty for a game that was never mentioned.
+    /// What is known of a game; all fields are empty if it was never mentioned.
     [[nodiscard]] const Rumour& of(int game) const;
-    /// Whether that is a board of a bughouse match, as far as words can tell.
+    /// Whether the board is part of a bughouse match, as far as the lines tell.
     [[nodiscard]] bool is_bughouse(const Style12& board) const;
-    /// Some servers call bughouse "wild", others do not name the type.
+    /// Whether the game may be bughouse: some servers call it "wild", others give no type.
     [[nodiscard]] bool may_be_bughouse(int game) const;
 
   private:
@@ -105,7 +105,7 @@ class Rumours {
 
     std::map<int, Rumour> games_;
     rules::PerSide<std::string>
-        bughouse_names_; ///< names in the last bughouse match proposed to us
+        bughouse_names_; ///< players of the bughouse match last offered to the user
 };
 
 } // namespace net

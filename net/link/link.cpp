@@ -100,7 +100,7 @@ void Link::on_opened() {
     options.who = who_;
     options.seal = seal_.seal();
     options.seal_is_guess = seal_.is_open();
-    watch_.asked(now_); // it is the server's turn to say who it is
+    watch_.asked(now_); // the server must speak first
     session_.emplace(std::move(options));
     told(LineState::open, options_.where + (seal_.seal() == Seal::none ? "" : ", timeseal"));
     if (!who_.password.empty()) {
@@ -112,7 +112,7 @@ void Link::on_opened() {
 void Link::on_lost(const Lost& lost) {
     if (stage_ == Stage::open) {
         hang_up();
-        if (stage_ == Stage::open) { // else the session has said what is to be done
+        if (stage_ == Stage::open) { // unless the session has already decided what to do
             wait_or_stay(lost.why);
         }
     } else if (stage_ == Stage::reaching) {
@@ -124,7 +124,7 @@ void Link::on_lost(const Lost& lost) {
     }
 }
 
-/// The line is gone, or is given up.
+/// The connection is lost or given up: waits before reconnecting, or stays away.
 void Link::wait_or_stay(const std::string& why) {
     end_silence();
     if (!reconnect_.allowed()) {
@@ -149,7 +149,7 @@ void Link::on_woken() {
         if (stage_ == Stage::waiting) {
             return call(options_.where);
         }
-        if (stage_ == Stage::open) { // it does not let go after our goodbye
+        if (stage_ == Stage::open) { // the server has not closed after the farewell
             out_.deed = Deed::close;
             return stay_away(reconnect_.reason());
         }
@@ -168,7 +168,7 @@ std::optional<base::Instant> Link::guess_due() const {
     return waits ? seal_.due(watch_.since()) : std::nullopt;
 }
 
-/// Calls again without a seal, once.
+/// Reconnects without timeseal, once.
 void Link::call_plain() {
     end_silence();
     seal_.give_up();
@@ -228,7 +228,7 @@ base::Millis Link::patience(base::Instant now) const {
 
 void Link::to_session(const SessionInput& input) {
     if (stage_ != Stage::open) {
-        return; // there is no line for what it would answer
+        return; // no connection on which it could be answered
     }
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
@@ -246,20 +246,20 @@ void Link::to_session(const SessionInput& input) {
         }
     }
     for (play::News& news : output.news) {
-        // Where news before it ended the line only the server's words are left to say.
+        // After news that ended the connection, only lines for the console still matter.
         const bool is_told =
             stage_ == Stage::open || std::holds_alternative<play::ConsoleLine>(news);
         if (is_told && note(news)) {
             out_.news.push_back(std::move(news));
         }
     }
-    if (session_) { // else a call without a seal has taken its place
+    if (session_) { // gone if a call without timeseal has replaced it
         look_for_partners(told);
     }
 }
 
-/// A bughouse game may be watched by its number alone, on a server that does not tell which game is
-/// the partners': a list of games shows the two together. `told`: where this input's news begin.
+/// Looks up the partner's game of a watched bughouse game, on a server that does not name it: a
+/// list of games shows both together. `told`: index of the first news from this input.
 void Link::look_for_partners(std::size_t told) {
     const auto wanted = session_->table().unpaired_game();
     if (!wanted) {
@@ -296,7 +296,7 @@ void Link::hang_up() {
     to_session(Disconnected{});
 }
 
-/// Notes news that matter for the line and the next login. False: they are not passed on.
+/// Notes news that affect the connection or the next login. False if they should not be passed on.
 bool Link::note(const play::News& news) {
     if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
         if (line->prompt) {
@@ -312,7 +312,7 @@ bool Link::note(const play::News& news) {
     return true;
 }
 
-/// Warns once, before the first password goes out unencrypted.
+/// Warns once, before the first password is sent unencrypted.
 void Link::warn_of_clear_text() {
     if (options_.remote && seal_.seal() == Seal::none && !std::exchange(warned_, true)) {
         say("this line is not encrypted: your password goes in the clear");
@@ -340,8 +340,8 @@ bool Link::on_login(const play::LoginTold& told) {
     return true;
 }
 
-/// A returning guest finds their own name taken, since the server has not noticed yet that the old
-/// line is gone. Takes another name, or waits for the old one.
+/// Handles a returning guest whose name is still taken by their own lost connection: takes another
+/// name, or waits until the server drops the old one.
 bool Link::find_other_name() {
     const std::string guest_name = *reconnect_.guest_name();
     if (!base::same_ignoring_case(guest_name, who_.name)) {
@@ -354,14 +354,14 @@ bool Link::find_other_name() {
     return true;
 }
 
-/// False: the same again without a seal, which is told as such.
+/// False if the failure should not be reported: the program retries by itself.
 bool Link::on_login_failed(LoginFault why) {
     if (seal_.explains(why)) {
         call_plain();
         return false;
     }
     if (why == LoginFault::refused && reconnect_.been_in()) {
-        return false; // it did not hold this time
+        return false; // the retry has failed
     }
     who_.password.clear();
     reconnect_.forbid(std::string(to_text(why)));
@@ -379,7 +379,7 @@ void Link::on_logged_in(const play::LoginTold& in) {
     out_.plain_server = seal_.found_plain();
 }
 
-/// Restores the partnership and the game that the line was lost in.
+/// Restores the partnership and the game that were interrupted by the loss of the connection.
 void Link::restore(const LeftBehind& before) {
     for (std::string& line : before.commands()) {
         command(std::move(line));
@@ -390,7 +390,7 @@ void Link::restore(const LeftBehind& before) {
     }
 }
 
-/// A line of our own among the server's.
+/// Adds a line of the program's own to the console.
 void Link::say(const std::string& text) {
     out_.news.emplace_back(play::ConsoleLine{"*** " + text});
 }
@@ -436,7 +436,7 @@ void Link::ask(const play::ServerRequest& request) {
                request);
 }
 
-/// Sends requests that become commands.
+/// Handles requests that become commands.
 void Link::speak(const play::ServerRequest& request) {
     if (std::holds_alternative<play::LookForPlayers>(request)) {
         return look_for_players();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line to a server as a whole, without its socket: one FicsSession for each connection, and
-// between connections the decisions when to call again, under which name, and when a silent line is
-// dead. Events of the socket and the client's requests come in; bytes, news and what to do with the
-// socket come out.
+// The whole connection to a server except its socket: one FicsSession per connection and, between
+// them, decisions when to reconnect, under which name, and when a silent connection is dead. Socket
+// events and the client's requests come in; bytes, news and orders for the socket come out.
 #pragma once
 
 #include "net/link/line_watch.h"
@@ -23,29 +22,29 @@ namespace net {
 
 class Link {
   public:
-    /// How long a server that we have said goodbye to may take to close the line.
+    /// How long the server may take to close the connection after a farewell.
     static constexpr base::Millis farewell_wait{2000};
-    /// How long the kernel resends unacknowledged bytes before the line counts as dead
-    /// (TCP_USER_TIMEOUT): the usual time outside a game, the time on our clock within the two
-    /// bounds during one.
+    /// How long the kernel retransmits before the connection counts as dead (TCP_USER_TIMEOUT): the
+    /// usual time outside a game; during one, the time left on the user's clock, within the two
+    /// bounds.
     static constexpr base::Millis usual_patience{30'000};
     static constexpr base::Millis least_patience{60'000};
     static constexpr base::Millis most_patience{300'000};
 
     using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
                                play::Request>;
-    /// The order for the socket. No Lost is expected for a socket that was closed here.
+    /// What to do with the socket. A socket closed on this order causes no Lost.
     enum class Deed : std::uint8_t {
         nothing,
-        close, ///< after the bytes, if there are any
+        close, ///< after sending any bytes
         call   ///< close the open socket, then connect
     };
-    /// To be carried out in this order: send the bytes, treat the socket, announce the news.
+    /// To be carried out in this order: send the bytes, handle the socket, announce the news.
     struct Output {
         std::string bytes;
         Deed deed = Deed::nothing;
         play::NewsList news;
-        bool plain_server = false; ///< the server does not know timeseal: to be remembered
+        bool plain_server = false; ///< the server does not support timeseal: to be remembered
     };
 
     explicit Link(LinkOptions options);
@@ -54,11 +53,11 @@ class Link {
     [[nodiscard]] Output update(const Input& input, base::Instant now);
     /// When Woken is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// The last words of the server, or why it could not be reached; empty while the line is fine.
+    /// The server's last words, or why it cannot be reached; empty while the connection works.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
-    /// TCP_USER_TIMEOUT for the socket, in steps of usual_patience.
+    /// The TCP_USER_TIMEOUT for the socket, in steps of usual_patience.
     [[nodiscard]] base::Millis patience(base::Instant now) const;
-    /// Whether the server is out of reach, or has never let us in though we wanted to.
+    /// Whether the server is out of reach, or has never let the user log in.
     [[nodiscard]] bool cut_off() const;
 
   private:
@@ -101,19 +100,19 @@ class Link {
     LinkOptions options_;
     SealGuess seal_;
     Reconnect reconnect_;
-    Credentials who_; ///< of the next login; in memory only
+    Credentials who_; ///< for the next login; kept only in memory
     Stage stage_ = Stage::idle;
     std::optional<FicsSession> session_;
-    bool warned_ = false; ///< the user was warned that a password goes unencrypted
-    std::string address_; ///< the address that is being called
+    bool warned_ = false; ///< the user was warned about an unencrypted password
+    std::string address_; ///< address being connected to
     std::string trouble_;
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
-    bool has_bugwho_ = true; ///< the server knows `bugwho`, as far as we know
+    bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it does not
     bool asked_bugwho_ = false;
-    bool left_at_login_ = false;         ///< by the user's own will
-    std::optional<int> unpaired_;        ///< a watched game whose partners' game has been asked for
-    std::optional<base::Instant> wakes_; ///< when to call again, or to close after a farewell
+    bool left_at_login_ = false;         ///< the user left during the login
+    std::optional<int> unpaired_;        ///< a watched game whose partner game was looked up
+    std::optional<base::Instant> wakes_; ///< when to reconnect, or to close after a farewell
     LineWatch watch_;
     base::Instant now_{};
     Output out_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options of a link: the server, the login; and the events of its socket.
+// The options of a link (server and login) and the events of its socket.
 #pragma once
 
 #include "net/session/session_input.h"
@@ -12,37 +12,37 @@
 namespace net {
 
 enum class SealChoice : std::uint8_t {
-    /// `--timeseal auto`: v1, or no seal where the server does not know it. Nothing that a server
-    /// says before or after our greeting tells v2 apart; servers of v2 know v1 too, and one that
-    /// knows only v1 would take the greeting of v2 for a name.
+    /// `--timeseal auto`: v1, or none if the server does not support it. Nothing that a server
+    /// sends before or after the greeting reveals v2; servers that support v2 support v1 too, while
+    /// one that supports only v1 would take the v2 greeting for a name.
     automatic,
     off,
     v1,
     v2
 };
 [[nodiscard]] std::optional<SealChoice> read_seal(std::string_view word);
-/// The seal of a known public server, so that nothing has to be guessed.
+/// The timeseal version of a known public server, which need not be guessed.
 [[nodiscard]] std::optional<SealChoice> known_seal(std::string_view host);
 
 struct LinkOptions {
-    std::string where; ///< "freechess.org 5000", in what is told
+    std::string where; ///< "freechess.org 5000", for messages
     SealChoice seal = SealChoice::automatic;
     bool remote =
-        false; ///< others could read the line: it leaves this machine, and not through a command
-    SessionOptions session; ///< options of every connection, but for the seal
+        false; ///< others could read it: it leaves this machine, and not through a command
+    SessionOptions session; ///< options for every connection, apart from the timeseal version
 };
 
 // Events of the socket.
-struct Start {}; ///< once, first of all
-/// The host's address is known and is being called.
+struct Start {}; ///< sent once, before anything else
+/// The host's address has been resolved and is being connected to.
 struct Reaching {
     std::string address;
 };
 struct Opened {};
-/// The socket could not be opened, or is gone. All that came before has been handed in.
+/// The socket could not be opened or has closed. All bytes before that have been passed on.
 struct Lost {
     std::string why;
-    bool for_good = false; ///< there is no such host, or it is not to be trusted
+    bool for_good = false; ///< the host does not exist or is not trusted
     std::string advice{};  ///< what the user can do about it
 };
 

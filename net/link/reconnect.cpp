@@ -31,7 +31,7 @@ void Reconnect::opened() {
 
 void Reconnect::logged_in(const std::string& asked_name, bool guest, base::Instant now) {
     guest_ = guest;
-    guest_name_ = been_in_ ? guest_name_ : asked_name; // "guest": the server gives a name
+    guest_name_ = been_in_ ? guest_name_ : asked_name; // for "guest" the server chooses a name
     in_since_ = now;
     returning_ = std::exchange(been_in_, true);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The return to a lost line: whether and when to call again, and the state that the lost connection
-// leaves for the next one.
+// Reconnecting after a loss: whether and when to retry, and what the lost connection leaves for the
+// next one.
 #pragma once
 
 #include "net/game/fics_tables.h"
@@ -14,47 +14,47 @@ namespace net {
 
 /// The partnership and the interrupted game of a lost connection.
 struct LeftBehind {
-    bool played = false;              ///< a game of ours was in progress
-    std::vector<std::string> watched; ///< players whose games were observed
+    bool played = false;              ///< the user was playing
+    std::vector<std::string> watched; ///< players whose games were watched
     std::optional<std::string> partner;
 
-    /// The commands that restore partnership and game.
+    /// The commands that restore partnership and watching.
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 
-/// `tables` as they are when the line is lost.
+/// Must be given `tables` as they are when the connection is lost.
 [[nodiscard]] LeftBehind left_behind(const FicsTables& tables, std::optional<std::string> partner);
 
-/// Decides, from one connection to the next, whether and when to call again. Before the first login
-/// a call that fails for good is not repeated.
+/// Decides, across connections, whether and when to reconnect. Before the first login, an attempt
+/// that fails permanently is not repeated.
 class Reconnect {
   public:
-    /// A login that has lasted this long makes the line a good one: lost then, it is called again
-    /// soon. A server that closes right after the login is called later and later.
+    /// A login that lasted this long resets the pauses between retries. A server that disconnects
+    /// right after the login is retried ever more slowly.
     static constexpr base::Millis good_line{60'000};
 
-    /// The line is open: earlier reasons are void.
+    /// The connection is open: earlier reasons no longer apply.
     void opened();
     void logged_in(const std::string& asked_name, bool guest, base::Instant now);
-    /// The line is gone; `behind`: of a session that was logged in.
+    /// The connection is lost; `behind` is set if the user was logged in.
     void lost(std::optional<LeftBehind> behind, base::Instant now);
-    /// A lost line stays lost, for that reason.
+    /// Forbids reconnecting, for that reason.
     void forbid(std::string why);
-    /// The server has said goodbye: `comes_back` when it only goes down for a while.
+    /// The server has said goodbye; `comes_back` if it only goes down for a while.
     void goodbye(std::string text, bool comes_back);
-    /// A call has failed, for good if so.
+    /// An attempt to connect has failed, permanently if `for_good`.
     void failed(std::string why, bool for_good);
 
     [[nodiscard]] bool allowed() const { return allowed_; }
-    /// Why the line ended, or stays lost; may be empty.
+    /// Why the connection ended or is not retried; may be empty.
     [[nodiscard]] const std::string& reason() const { return reason_; }
-    /// Logged in at least once.
+    /// Whether the user has been logged in at least once.
     [[nodiscard]] bool been_in() const { return been_in_; }
-    /// The name that a guest first logged in with; none for players with an account.
+    /// The name under which a guest first logged in; nothing for registered players.
     [[nodiscard]] std::optional<std::string> guest_name() const;
-    /// When to call again after one more failed try.
+    /// When to retry after another failure.
     [[nodiscard]] base::Instant next_call(base::Instant now) { return back_off_.next(now); }
-    /// The state to restore, at the first prompt after a second or later login; once.
+    /// The state to restore, at the first prompt after a repeated login; returned once.
     [[nodiscard]] std::optional<LeftBehind> take_left_behind();
 
   private:
@@ -64,8 +64,8 @@ class Reconnect {
     bool been_in_ = false;
     bool guest_ = false;
     std::string guest_name_;
-    std::optional<base::Instant> in_since_; ///< logged in on this line
-    bool returning_ = false;                ///< logged in again, the first prompt has not come yet
+    std::optional<base::Instant> in_since_; ///< time of the login on this connection
+    bool returning_ = false;                ///< logged in again; the first prompt has not come yet
     LeftBehind left_behind_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guess whether a server knows timeseal: it is called with the seal first, and a server that
-// does not understand the sealed greeting is called once more without.
+// Finds out whether a server supports timeseal: the first connection uses it, and if the server
+// does not understand the sealed greeting, a second one does without.
 #pragma once
 
 #include "net/link/link_options.h"
@@ -11,8 +11,8 @@ namespace net {
 
 class SealGuess {
   public:
-    /// A server that may not know the seal, and has stopped answering after our name or password,
-    /// is called again without it.
+    /// How long to wait for an answer to the name or password before reconnecting without timeseal,
+    /// if the server may not support it.
     static constexpr base::Millis wait{10'000};
 
     explicit SealGuess(SealChoice choice)
@@ -22,21 +22,21 @@ class SealGuess {
           automatic_(choice == SealChoice::automatic) {}
 
     [[nodiscard]] Seal seal() const { return seal_; }
-    /// No login has shown yet that the server knows the seal.
+    /// Whether it is still unknown if the server supports timeseal.
     [[nodiscard]] bool is_open() const { return automatic_ && seal_ != Seal::none && !proven_; }
-    /// When to give the seal up, with an answer due since then; none while that is no question.
+    /// When to give up timeseal, given since when an answer is due; nothing if it is not in doubt.
     [[nodiscard]] std::optional<base::Instant>
     due(std::optional<base::Instant> silent_since) const {
         return is_open() && silent_since ? std::optional(*silent_since + wait) : std::nullopt;
     }
-    /// Whether a refused login may be the seal's fault.
+    /// Whether timeseal may be the reason for a refused login.
     [[nodiscard]] bool explains(play::LoginFault why) const {
         return is_open() &&
                (why == play::LoginFault::seal_not_understood || why == play::LoginFault::refused);
     }
     void give_up() { seal_ = Seal::none; }
     void logged_in() { proven_ = true; }
-    /// To be remembered after a login: the server does not know timeseal.
+    /// Whether the server was found not to support timeseal, to be remembered after a login.
     [[nodiscard]] bool found_plain() const { return automatic_ && seal_ == Seal::none; }
 
   private:

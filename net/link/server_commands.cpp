@@ -20,14 +20,14 @@ Commands match_commands(const play::OfferMatch& offer) {
 }
 
 Commands rematch_commands(const std::optional<LastGame>& last) {
-    // The server's own `rematch` is for one board.
+    // The server's own `rematch` covers only one board.
     return last ? match_commands(
                       {last->opponent, last->minutes, last->seconds, last->rated, last->type})
                 : Commands{{"rematch"}};
 }
 
-/// The session asks for the partner's game itself when the first board is there, and for no game
-/// that is watched already.
+/// Commands to watch a game. The session itself asks for the partner's game once the first board
+/// has come, and for no game that is already watched.
 Commands watch_commands(std::optional<int> game) {
     return game ? Commands{{fmt::format("observe {}", *game)}} : Commands{};
 }

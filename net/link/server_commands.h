@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands to a server beyond those of a game, as their exact text.
+// The exact text of commands to a server, other than those of a game.
 #pragma once
 
 #include "net/game/fics_table.h"
@@ -16,15 +16,15 @@ namespace net {
 struct LastGame {
     std::string opponent;
     int minutes = 0;
-    int seconds = 0; ///< increment
+    int seconds = 0; ///< increment per move
     bool rated = false;
-    std::string type; ///< "bughouse", "suicide"; empty: plain chess
+    std::string type; ///< "bughouse", "suicide"; empty for ordinary chess
 };
-/// Our present or last one; nothing when we only watched.
+/// The user's present or last game; nothing if they only watched.
 [[nodiscard]] std::optional<LastGame> last_game(const FicsTable& table);
 
-/// The commands for a request, in order; none for requests without a command (names, answers to
-/// offers, calling and leaving) or that would undo themselves.
+/// The commands for a request, in order. Empty for requests without a command (names, answers to
+/// offers, connecting and leaving) and for those that would undo themselves.
 [[nodiscard]] std::vector<Command> commands_for(const play::ServerRequest& request,
                                                 const FicsTable& table,
                                                 const std::optional<LastGame>& last);

@@ -14,7 +14,7 @@ bool is_name_byte(char c) {
     return base::is_letter(c) || base::is_digit(c) || c == '_' || c == '-';
 }
 
-/// The thousandths behind a point: "31" is 310.
+/// The milliseconds after a decimal point: "31" means 310.
 std::optional<int> thousandths(std::string_view digits) {
     if (digits.size() > 3) {
         return std::nullopt;

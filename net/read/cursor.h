@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads one line from left to right. Every question that fails leaves the place where it was.
+// Reads one line from left to right. A read that fails leaves the position unchanged.
 #pragma once
 
 #include "src/base/instant.h"
@@ -11,7 +11,7 @@ namespace net {
 
 class Cursor {
   public:
-    /// Bytes; FICS allows 17 letters, its relatives up to 19.
+    /// In bytes; FICS allows 17 letters, related servers up to 19.
     static constexpr std::size_t longest_name = 32;
 
     explicit Cursor(std::string_view text) : rest_(text) {}
@@ -23,15 +23,15 @@ class Cursor {
     }
     bool skip(std::string_view text);
     void skip_blanks();
-    /// Up to the next blank, which is skipped with those that follow; empty at the end.
+    /// The text up to the next blank; skips that and the following ones. Empty at the end.
     std::string_view word();
-    /// The text before `mark`, which is skipped; none when it is not there.
+    /// The text before `mark`, which is skipped as well; nothing if `mark` does not occur.
     std::optional<std::string_view> until(std::string_view mark);
-    /// Decimal, with a sign or without; nothing when none is there or it does not fit.
+    /// A decimal number with or without sign; nothing if there is none or it does not fit.
     std::optional<int> number();
-    /// One or more letters, digits, '_' and '-'.
+    /// A name of one or more letters, digits, '_' and '-'.
     std::optional<std::string_view> name();
-    /// Any number of "(...)" without a blank between them, parentheses included.
+    /// Any number of adjacent groups "(...)", including their parentheses.
     std::string_view groups();
 
   private:
@@ -42,11 +42,11 @@ class Cursor {
     return text.find(part) != std::string_view::npos;
 }
 
-/// Numbers of games are less than this; servers count from 1 and use small ones again.
+/// Upper bound of game numbers; servers count from 1 and reuse small numbers.
 inline constexpr int most_game_number = 100'000;
 [[nodiscard]] std::optional<int> game_number(std::string_view text);
 
-/// `0:06.310`, `2:36`, `1:02:03`, without parentheses.
+/// Parses a time such as `0:06.310`, `2:36` or `1:02:03`, without parentheses.
 [[nodiscard]] std::optional<base::Millis> clock_time(std::string_view text);
 
 } // namespace net

@@ -24,7 +24,7 @@ FicsLine parse_fics_line(std::string_view line) {
     if (line.front() == '{') {
         return read_game_line(line).value_or(Text{});
     }
-    // Talk comes first: what somebody says must not be taken for anything else.
+    // Talk comes first, so that a player's words are never taken for anything else.
     using Reader = std::optional<FicsLine> (*)(std::string_view);
     constexpr std::array<Reader, 5> readers{read_talk, read_presence, read_answer, read_offer,
                                             read_list_row};

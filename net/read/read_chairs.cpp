@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=ada:1623:n a=- B=*5 b=- beside=
-// score=ada+eve:2`: the chairs of a table of our own servers. Unknown keys are passed over.
+// Reads `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=ada:1623:n a=- B=*5 b=-
+// beside= score=ada+eve:2`: the chairs of a table on this program's own servers. Unknown keys are
+// skipped.
 #include "net/read/readers.h"
 
 #include "src/base/text.h"
@@ -12,14 +13,14 @@ using play::Chairs;
 
 constexpr std::size_t most_words = 64;
 constexpr std::size_t most_names = 40;
-constexpr std::size_t most_name = 64; ///< bytes, of a name or a team
+constexpr std::size_t most_name = 64; ///< in bytes, for a name or a team
 constexpr int highest_level = 99;
 
 std::string short_text(std::string_view text) {
     return std::string(text.substr(0, most_name));
 }
 
-/// `carol:1512:y`, `*5`, `-`.
+/// Reads a person `carol:1512:y`, a bot `*5` or a free chair `-`.
 std::optional<Chairs::Chair> read_chair(std::string_view text) {
     if (text == "-") {
         return Chairs::Chair{};
@@ -54,7 +55,7 @@ void read_score(std::string_view text, std::vector<Chairs::Score>& score) {
     }
 }
 
-/// False: the line is none of ours.
+/// Reads one key with its value; false if the line is malformed.
 bool read_word(std::string_view key, std::string_view value, Chairs& table) {
     const auto seat = key.size() == 1 ? rules::seat_from(key.front()) : std::nullopt;
     if (seat) {

@@ -14,7 +14,7 @@ struct CauseRow {
     EndCause cause{};
 };
 
-/// The first that is found in the reason decides: the order matters.
+/// Causes by phrase: the first phrase found in the reason decides, so their order matters.
 constexpr std::array<CauseRow, 22> causes{{
     {"partner won", EndCause::partners_board},
     {"Partners' game drawn", EndCause::partners_board},
@@ -25,7 +25,7 @@ constexpr std::array<CauseRow, 22> causes{{
     {"forfeits by disconnection", EndCause::disconnection},
     {"lost connection", EndCause::aborted},
     {"resigns", EndCause::resignation},
-    {"mutual agreement", EndCause::agreement}, // of an abort too: see cause_of()
+    {"mutual agreement", EndCause::agreement}, // also of an abort, see cause_of()
     {"stalemate", EndCause::stalemate},
     {"repetition", EndCause::repetition},
     {"50 move", EndCause::fifty_moves},
@@ -72,7 +72,7 @@ std::optional<Score> read_score(std::string_view text) {
     return std::nullopt;
 }
 
-/// `Creating unrated bughouse match.`
+/// Reads the beginning of a game: `Creating unrated bughouse match.`
 std::optional<FicsLine> read_beginning(Cursor cursor, GameBegan game) {
     game.continued = cursor.skip("Continuing ");
     if (!game.continued && !cursor.skip("Creating ")) {
@@ -127,7 +127,7 @@ std::vector<int> read_numbers(std::string_view text) {
     return numbers;
 }
 
-/// "w=alice" gives "alice" for "w".
+/// The value of a field: for "w", "w=alice" gives "alice".
 std::string_view value_of(const std::vector<std::string_view>& fields, char name) {
     for (const std::string_view field : fields) {
         if (field.size() > 1 && field[0] == name && field[1] == '=') {
@@ -137,7 +137,8 @@ std::string_view value_of(const std::vector<std::string_view>& fields, char name
     return {};
 }
 
-/// `<s> 47 w=NAME ti=01 rt=0P t=2 i=12 r=u tp=blitz c=W rr=0-9999 a=f f=f` (help iv_seekinfo).
+/// Reads `<s> 47 w=NAME ti=01 rt=0P t=2 i=12 r=u tp=blitz c=W rr=0-9999 a=f f=f` (help
+/// iv_seekinfo).
 std::optional<FicsLine> read_seek(Cursor cursor) {
     const auto index = base::to_number<int>(cursor.word());
     const auto fields = base::tokens(cursor.rest());
@@ -165,7 +166,7 @@ std::optional<FicsLine> read_seek(Cursor cursor) {
     return seek;
 }
 
-/// Reads `<pt> IDX w=NAME t=TYPE p=PARAMS`, an offer to NAME, and `<pf>`, one from NAME (help
+/// Reads `<pt> IDX w=NAME t=TYPE p=PARAMS`, an offer to NAME, or `<pf>`, an offer from NAME (help
 /// iv_pendinfo).
 std::optional<FicsLine> read_pending(Cursor cursor, bool from_me) {
     const auto index = base::to_number<int>(cursor.word());

@@ -17,13 +17,13 @@ bool is_rating(std::string_view text) {
         return true;
     }
     if (!text.empty() && (text.back() == 'E' || text.back() == 'P')) {
-        text.remove_suffix(1); // estimated, provisional
+        text.remove_suffix(1); // estimated or provisional rating
     }
     return !text.empty() && text.size() <= 4 &&
            std::all_of(text.begin(), text.end(), base::is_digit);
 }
 
-/// `2:36 -  2:57 (36-35) B:  6`, its beginning, or `W:  1` of a game that is examined.
+/// Reads all or part of `2:36 -  2:57 (36-35) B:  6`, or `W:  1` for an examined game.
 bool read_game_state(Cursor& cursor, GameRow& row) {
     cursor.skip_blanks();
     if (cursor.rest().find(" - ") != std::string_view::npos) {
@@ -34,11 +34,11 @@ bool read_game_state(Cursor& cursor, GameRow& row) {
             return false;
         }
         row.left = {{*white, *black}};
-        if (cursor.at_end()) { // bugwho of BICS says no more
+        if (cursor.at_end()) { // bugwho on BICS ends here
             return true;
         }
     }
-    (void)cursor.groups(); // what is left on the board
+    (void)cursor.groups(); // material on the board
     cursor.skip_blanks();
     if (!cursor.sees("W:") && !cursor.sees("B:")) {
         return false;
@@ -51,7 +51,7 @@ bool read_game_state(Cursor& cursor, GameRow& row) {
     return number.has_value();
 }
 
-/// `[ bu  3   0]`: private, what kind, rated, minutes, increment.
+/// Reads `[ bu  3   0]`: private, type, rated, minutes, increment.
 bool read_game_kind(Cursor& cursor, GameRow& row) {
     if (!cursor.skip("[")) {
         return false;
@@ -99,7 +99,7 @@ std::optional<FicsLine> read_game_row(std::string_view line) {
     return row;
 }
 
-/// `1795^Alice(U)(TM)`; the rating is as wide as four digits.
+/// Reads a player such as `1795^Alice(U)(TM)`; the rating is four columns wide.
 std::optional<Listed> read_listed(Cursor& cursor) {
     constexpr std::string_view flags = " ^:#.&~";
     cursor.skip_blanks();
@@ -159,7 +159,7 @@ std::optional<FicsLine> read_bugwho_header(std::string_view line) {
     return std::nullopt;
 }
 
-/// Reads `e4      (0:02.979)`; "..." where no move was made.
+/// Reads `e4   (0:02.979)`, or "..." where no move was made.
 bool read_played(Cursor& cursor, std::optional<MovesRow::Played>& played) {
     cursor.skip_blanks();
     if (cursor.at_end()) {
@@ -248,11 +248,11 @@ std::optional<FicsLine> read_variables(std::string_view line) {
     return row.values.empty() ? std::nullopt : std::optional<FicsLine>(std::move(row));
 }
 
-/// `alice (1500) seeking 5 0 unrated blitz [white] ("play 47" to respond)`.
+/// Reads `alice (1500) seeking 5 0 unrated blitz [white] ("play 47" to respond)`.
 std::optional<FicsLine> read_seek_text(std::string_view line) {
     Cursor cursor(line);
     const auto name = cursor.name();
-    (void)cursor.groups(); // titles
+    (void)cursor.groups(); // skips titles
     const auto rating = cursor.skip(" (") ? cursor.until(") seeking ") : std::nullopt;
     if (!name || !rating) {
         return std::nullopt;
@@ -280,8 +280,8 @@ std::optional<FicsLine> read_seek_text(std::string_view line) {
     return seek;
 }
 
-/// `  0 1900 Alice              3   0 unrated untimed   `,
-/// `  7 1500 Bob(C)             5  12 rated   bughouse   [white]  0-9999 mf`.
+/// Reads a row such as `  0 1900 Alice     3   0 unrated untimed   ` or
+/// `  7 1500 Bob(C)    5  12 rated   bughouse   [white]  0-9999 mf`.
 std::optional<FicsLine> read_sought_row(std::string_view line) {
     Cursor cursor(line);
     cursor.skip_blanks();
@@ -289,7 +289,7 @@ std::optional<FicsLine> read_sought_row(std::string_view line) {
     cursor.skip_blanks();
     const std::string_view rating = cursor.word();
     const auto name = cursor.name();
-    (void)cursor.groups(); // titles
+    (void)cursor.groups(); // skips titles
     cursor.skip_blanks();
     const auto minutes = cursor.number();
     cursor.skip_blanks();

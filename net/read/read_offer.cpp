@@ -9,7 +9,7 @@
 namespace net {
 namespace {
 
-/// `alice (1795) [white] `.
+/// Reads a player such as `alice (1795) [white] `.
 bool read_player(Cursor& cursor, std::string& name, std::string& rating,
                  std::optional<rules::Side>& plays) {
     const auto found = cursor.name();
@@ -60,7 +60,7 @@ std::optional<FicsLine> read_match(Cursor cursor) {
     return std::nullopt;
 }
 
-/// `Game 12: alice (1500) bob (1600) rated bughouse 3 0`, when we begin to watch it.
+/// Reads `Game 12: alice (1500) bob (1600) rated bughouse 3 0`, sent when watching begins.
 std::optional<FicsLine> read_facts(Cursor cursor) {
     if (!cursor.skip("Game ")) {
         return std::nullopt;
@@ -109,7 +109,7 @@ std::optional<FicsLine> read_partner(std::string_view line) {
     return std::nullopt;
 }
 
-/// Reads an offer to us that comes as a sentence of its own, or the echo of an offer of ours.
+/// Reads an offer to the user that has a sentence of its own, or the echo of the user's own offer.
 std::optional<FicsLine> read_made(Cursor cursor) {
     if (cursor.skip("Making a partnership offer to ")) {
         return OfferMade{OfferKind::partner, "", 0, std::string(cursor.name().value_or(""))};
@@ -151,7 +151,7 @@ constexpr std::array<Verb, 7> verbs{{
     {"Declining offer from ", Answer::declined, true},
 }};
 
-/// Reads `carol, who was challenging you, has departed.`, or has begun another game.
+/// Reads `carol, who was challenging you, has departed.`, or that carol has begun another game.
 std::optional<FicsLine> read_challenger_gone(std::string_view line) {
     const auto name = Cursor(line).name();
     if (!name || line.size() == name->size()) {
@@ -168,7 +168,7 @@ std::optional<FicsLine> read_challenger_gone(std::string_view line) {
     return std::nullopt;
 }
 
-/// `carol declines the draw request.`, `You accept the challenge of alice.`
+/// Reads an answer: `carol declines the draw request.`, `You accept the challenge of alice.`
 std::optional<FicsLine> read_answered(std::string_view line) {
     Cursor whole(line);
     if (whole.skip("Challenge to ") && contains(line, " withdrawn.")) {
@@ -207,7 +207,7 @@ OfferKind offer_kind(std::string_view text) {
         std::string_view word;
         OfferKind kind{};
     };
-    // "bughouse offer from your partner" is about a match, "partner's challenge" too.
+    // "bughouse offer from your partner" and "partner's challenge" are about matches.
     constexpr std::array<Row, 14> rows{{
         {"bughouse", OfferKind::bughouse},
         {"partner's challenge", OfferKind::bughouse},

@@ -26,7 +26,7 @@ constexpr std::array<Saying, 7> sayings{{
     {" c-shouts: ", TalkKind::c_shout},
 }};
 
-/// "(TM)(24)" is the title "(TM)" and the number 24; ratings ("1795", "----") are no titles.
+/// The groups after a name: "(TM)(24)" are titles and a number; ratings ("----") do not count.
 struct Groups {
     std::string titles;
     std::optional<int> number; ///< the number in the last parentheses
@@ -49,7 +49,7 @@ Groups split_groups(std::string_view groups) {
     return found;
 }
 
-/// `[3]` behind the name of who kibitzes: the game, on servers that tell it.
+/// Reads the game number after the name of a player who kibitzes, `[3]`, on servers that send it.
 std::optional<int> read_game_mark(Cursor& cursor) {
     Cursor after = cursor;
     if (!after.skip("[")) {
@@ -87,7 +87,7 @@ std::optional<FicsLine> read_somebody(Cursor cursor) {
     return std::nullopt;
 }
 
-/// `--> alice waves`, `--> alice(TM) waves`, `--> alice's cat sleeps`.
+/// Reads an emote: `--> alice waves`, `--> alice(TM) waves`, `--> alice's cat sleeps`.
 std::optional<FicsLine> read_it(Cursor cursor) {
     const auto name = cursor.name();
     if (!name) {
@@ -106,7 +106,7 @@ std::optional<FicsLine> read_talk(std::string_view line) {
     if (cursor.skip(":")) {
         return Talk{TalkKind::bot, "", "", std::nullopt, std::string(cursor.rest())};
     }
-    if (cursor.skip("(")) { // "(4) alice shouts: hello": our own, and how many heard it (uhlin)
+    if (cursor.skip("(")) { // uhlin's echo of one's own: "(4) alice shouts: hello", heard by four
         if (!cursor.number() || !cursor.skip(") ")) {
             return std::nullopt;
         }
@@ -145,11 +145,11 @@ std::optional<FicsLine> read_presence(std::string_view line) {
             return std::nullopt;
         }
         (void)cursor.groups();
-        if (notified && cursor.sees(",")) { // ", who has an adjourned game with you,"
+        if (notified && cursor.sees(",")) { // such as ", who has an adjourned game with you,"
             cursor.skip(",");
             (void)cursor.until(",");
         }
-        // " has arrived and isn't on your notify list.": I am on theirs.
+        // " has arrived and isn't on your notify list." means that the user is on theirs.
         const bool here = cursor.sees(" has arrived.") || cursor.sees(" has arrived and ") ||
                           cursor.sees(" has connected.]");
         const bool gone = cursor.sees(" has departed.") || cursor.sees(" has departed and ") ||
@@ -199,7 +199,7 @@ std::optional<FicsLine> read_observing(Cursor cursor) {
     return Observing{*number, on};
 }
 
-/// `Your partner is playing game 2 (dave vs. bob).`
+/// Reads `Your partner is playing game 2 (dave vs. bob).`
 std::optional<FicsLine> read_partners_game(Cursor cursor) {
     if (!cursor.skip("Your partner is playing game ")) {
         return std::nullopt;
@@ -219,7 +219,7 @@ std::optional<FicsLine> read_partners_game(Cursor cursor) {
     return PartnerPlays{*number, {{std::string(*white), std::string(*black)}}};
 }
 
-/// `bughouse rating adjustment: 1900 --> 1795`, `Blitz rating adjustment: 1500 --> 1510.`
+/// Reads `bughouse rating adjustment: 1900 --> 1795` or `Blitz rating adjustment: 1500 --> 1510.`
 std::optional<FicsLine> read_rating(std::string_view line) {
     Cursor cursor(line);
     if (!cursor.name() || !cursor.skip(" rating adjustment: ")) {
@@ -235,7 +235,7 @@ std::optional<FicsLine> read_rating(std::string_view line) {
                  : std::nullopt;
 }
 
-/// `**** Starting FICS session as alice(U) ****` and how sessions end.
+/// Reads `**** Starting FICS session as alice(U) ****` and the ways in which sessions end.
 std::optional<FicsLine> read_session(std::string_view line) {
     Cursor cursor(base::trim(line));
     if (cursor.skip("**** Starting ")) {
@@ -269,7 +269,7 @@ std::optional<FicsLine> read_session(std::string_view line) {
     return std::nullopt;
 }
 
-/// Commands have no blanks, so that no talk can look like this line.
+/// Reads a refused command. Commands have no blanks, so talk cannot look like this line.
 std::optional<FicsLine> read_unknown_command(std::string_view line) {
     for (const std::string_view end : {": Command not found.", ": Command has failed."}) {
         if (line.ends_with(end)) {
@@ -306,7 +306,7 @@ std::optional<FicsLine> read_answer(std::string_view line) {
         return FlagDenied{};
     }
     if (cursor.sees("You cannot flag before both players have moved") ||
-        line == "Use abort instead.") { // the same answer's second line
+        line == "Use abort instead.") { // second line of the same answer
         return FlagDenied{true};
     }
     if (auto found = read_session(line)) {

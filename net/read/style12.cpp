@@ -14,7 +14,7 @@ namespace {
 
 using rules::Side;
 
-/// Fields of <12>, counted from 0 behind the tag.
+/// Fields of a <12> line, counted from 0 after the tag.
 enum Field : std::size_t {
     turn = 8,
     double_step,
@@ -38,7 +38,7 @@ enum Field : std::size_t {
     took,
     san,
     flip,
-    ticking, ///< this and the next: not on every server
+    ticking, ///< this and the next one are missing on some servers
     lag,
     fewest = ticking
 };
@@ -59,8 +59,8 @@ bool read_rank(std::string_view men, int rank, rules::Setup& setup) {
     return true;
 }
 
-/// Whether a pawn of the side that has just moved can have passed two ranks on that file. Servers
-/// let an old value stand after a drop (uhlin), or say 0.
+/// The en passant square on that file, if a pawn of the side that has just moved can have made a
+/// double step there. Servers keep an old value after a drop (uhlin), or send 0.
 std::optional<rules::Square> crossed(const rules::Setup& setup, int file,
                                      std::string_view last_move) {
     if (file < 0 || file > 7 || last_move.find('@') != std::string_view::npos) {
@@ -93,8 +93,8 @@ bool read_board(const Fields& fields, rules::Setup& setup) {
     setup.quiet_plies = std::clamp(*quiet_plies, 0, 255); // -2 has been seen after a takeback
     setup.move_number = std::clamp(*number, 1, 9999);
     setup.en_passant = crossed(setup, *file, fields[verbose]);
-    // The outermost rook on that wing, so that shuffled arrays can castle. FICS keeps the right
-    // when the rook is taken: without a rook nothing is added.
+    // The right belongs to the outermost rook, so that shuffled arrays can castle. FICS keeps the
+    // right after the rook has been captured; it is then ignored.
     const auto right = [&](Field field, char letter) {
         return fields[field] != "1" || notation::add_castling_right(letter, setup);
     };
@@ -102,7 +102,7 @@ bool read_board(const Fields& fields, rules::Setup& setup) {
            right(black_long, 'q');
 }
 
-/// A clock's number as time; what no clock can show is cut.
+/// Parses a clock; times beyond what a clock can show are clamped.
 std::optional<Millis> read_clock(std::string_view text, bool whole_seconds) {
     const auto value = base::to_number<std::int64_t>(text);
     if (!value) {
@@ -144,7 +144,7 @@ bool read_clocks(const Fields& fields, Style12& board) {
         return false;
     }
     board.whole_seconds = took_text.find('.') == std::string_view::npos;
-    // The server's own clock may have gone back: the time is not worth the board.
+    // The server's own clock may have gone back; a bad time does not invalidate the board.
     board.last_took = clock_time(took_text.substr(1, took_text.size() - 2)).value_or(Millis{});
     const auto white_clock = read_clock(fields[white_left], board.whole_seconds);
     const auto black_clock = read_clock(fields[black_left], board.whole_seconds);
@@ -216,7 +216,7 @@ std::optional<rules::Hand> read_hand(std::string_view letters) {
     return hand;
 }
 
-/// `[PN]`; `cut` when the closing bracket is missing because the line ends.
+/// Reads a hand such as `[PN]`; sets `cut` if the line ends before the closing bracket.
 std::optional<rules::Hand> read_brackets(Cursor& cursor, bool& cut) {
     if (!cursor.skip("[")) {
         cut = cursor.at_end();
@@ -229,11 +229,11 @@ std::optional<rules::Hand> read_brackets(Cursor& cursor, bool& cut) {
     return std::nullopt;
 }
 
-/// Bytes of the buffer into which the server of Mattias Uhlin writes a line of holdings, all but
-/// its last bracket; what does not fit is dropped without a sign.
+/// Size of the buffer into which uhlin's server writes a line of holdings, except its last bracket;
+/// what does not fit is dropped silently.
 constexpr std::size_t full_buffer = 49;
 
-/// The line up to its last bracket, when that has filled the buffer.
+/// Reads a line that was cut off because it filled the server's buffer.
 std::optional<Holdings> parse_cut(Cursor cursor, Holdings found) {
     const auto hand = [&cursor, &found](Side side) {
         const auto whole = cursor.until("]");
@@ -251,7 +251,7 @@ std::optional<Holdings> parse_cut(Cursor cursor, Holdings found) {
     return cursor.skip(black) && hand(Side::black) ? std::optional(found) : std::nullopt;
 }
 
-/// ` <- WP`, or nothing.
+/// Reads the piece just added, ` <- WP`, if there is one.
 bool read_came(std::string_view text, Holdings& found) {
     Cursor cursor(base::trim(text));
     if (!cursor.skip("<- ")) {

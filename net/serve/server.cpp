@@ -25,7 +25,7 @@ Server::Server(ServerOptions options) : state_(std::move(options)) {
     empty_since_ = state_.options.started;
 }
 
-/// Seats the bots: visitors like others, whose lines lead nowhere.
+/// Seats the bots, which are visitors without a socket.
 void Server::seat_bots() {
     for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
         Visitor& bot = state_.connections.open(LineId{static_cast<std::uint64_t>(i), true}, {});
@@ -91,12 +91,12 @@ void Server::take_again(const ServerOptions& read) {
     options.shares = read.shares;
     options.stand_in_after = read.stand_in_after;
     if (options.shares.idle_guests) {
-        state_.idle_check = state_.now; // some may be due by the new time
+        state_.idle_check = state_.now; // some may be due by the new limit
     }
 }
 
 void Server::note_caller(LineId line) {
-    if (callers_.size() > 2 * state_.connections.lines() + 1'000) { // most have gone already
+    if (callers_.size() > 2 * state_.connections.lines() + 1'000) { // most of them have left
         std::erase_if(callers_, [this](const Caller& one) {
             return state_.connections.find(one.line) == nullptr;
         });
@@ -104,11 +104,11 @@ void Server::note_caller(LineId line) {
     callers_.push_back({line, state_.now + state_.options.shares.time_to_name});
 }
 
-/// Nobody has more than a share of the lines, and some have none.
+/// Accepts or refuses a new connection: each address has a limit, and banned ones get none.
 void Server::take_call(const LineOpened& opened) {
     Visitor& visitor = state_.connections.open(opened.line, opened.peer);
     const Peer& peer = opened.peer;
-    if (peer.control) { // no visitor: nobody sees them, and nothing is asked
+    if (peer.control) { // the control socket is not a visitor: it is invisible and need not log in
         visitor.name = "ctl";
         visitor.is_operator = true;
         visitor.stage = Visitor::Stage::in;
@@ -177,7 +177,7 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     obey_line(state_, visitor, line);
 }
 
-/// A first-time visitor is seated at a table, and bots take the chairs that are free.
+/// Seats a first-time visitor at a table, with bots on the free chairs.
 void Server::seat_newcomer(Visitor& visitor) {
     if (!visitor.in() || !std::exchange(visitor.is_newcomer, false)) {
         return;
@@ -210,7 +210,7 @@ void Server::close_silent_lines() {
         Visitor* visitor = take_due(callers_);
         if (visitor != nullptr &&
             (!visitor->name.empty() ||
-             visitor->login_tries > 1)) { // the rest of the login has more time
+             visitor->login_tries > 1)) { // they get more time for the rest of the login
             named_.push_back(
                 {visitor->id, state_.now + login_time - state_.options.shares.time_to_name});
         } else if (visitor != nullptr) {
@@ -231,8 +231,7 @@ void Server::time_out(Visitor& visitor) {
     lose(line);
 }
 
-/// Guests who neither play nor type go after a while; they are looked for no more often than one of
-/// them can be due.
+/// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
 void Server::send_idle_guests_away() {
     const auto& patience = state_.options.shares.idle_guests;
     if (!patience || !state_.idle_check || *state_.idle_check > state_.now) {
@@ -283,7 +282,7 @@ void Server::note_who_is_there() {
     }
 }
 
-/// An operator has shut it down, or everybody has gone.
+/// When the server ends: an operator has shut it down, or nobody has been connected for too long.
 std::optional<base::Instant> Server::end_of_service() const {
     const auto& patience = state_.options.ends_when_empty;
     const auto empty =
@@ -331,8 +330,8 @@ void Server::note_hash(const PasswordHashed& hashed) {
     }
 }
 
-/// A visitor to whom a change was confirmed is told once that it is not on the disk yet; operators
-/// are told, too, with the reason.
+/// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;
+/// operators are also told why.
 void Server::note_kept(const AccountsKept& kept) {
     std::set<LineId> concerned;
     if (kept.line) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole FICS-style server without its sockets: events come in, effects come out. It knows no
-// clock, no file and no thread.
+// A whole FICS-style server without its sockets: events come in, effects come out. It uses no
+// clock, file or thread.
 #pragma once
 
 #include "net/serve/desk/server_state.h"
@@ -48,9 +48,9 @@ class Server {
     };
 
     ServerState state_;
-    std::deque<Caller> callers_;                 ///< without a name; the first to have called first
-    std::deque<Caller> named_;                   ///< the same, who have said one
-    std::optional<base::Instant> empty_since_{}; ///< since when no person is there
+    std::deque<Caller> callers_;                 ///< callers who have given no name, oldest first
+    std::deque<Caller> named_;                   ///< callers who have given a name, oldest first
+    std::optional<base::Instant> empty_since_{}; ///< since when no people have been connected
 };
 
 } // namespace net

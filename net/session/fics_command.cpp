@@ -18,7 +18,7 @@ namespace {
 
 struct Row {
     std::string_view verb;
-    std::size_t least; ///< letters that are enough
+    std::size_t least; ///< minimum number of letters
     CommandKind kind;
 };
 constexpr std::array rows{
@@ -36,7 +36,7 @@ constexpr std::array rows{
     Row{"message", 3, CommandKind::talk},  Row{"it", 1, CommandKind::talk},
 };
 
-/// Signs that stand for a verb of talk; the word follows with a blank or without.
+/// Signs that stand for a talk verb, with or without a blank after them.
 constexpr std::string_view talk_signs = ".,!^:#*;";
 
 } // namespace
@@ -63,9 +63,9 @@ namespace {
 
 constexpr std::string_view entity_begins = "&#x";
 constexpr std::size_t longest_entity_number = 6;
-constexpr char32_t first_shown = 0xA0; ///< below are ASCII and control characters
+constexpr char32_t first_shown = 0xA0; ///< lower ones are ASCII and control characters
 
-/// `&#x263a;` at the beginning of `text`; its length goes to `length`.
+/// Decodes an entity such as `&#x263a;` at the beginning of `text`; sets `length` to its length.
 std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
     const auto end = text.substr(0, entity_begins.size() + longest_entity_number + 1).find(';');
     if (end == std::string_view::npos || end <= entity_begins.size()) {
@@ -119,7 +119,7 @@ std::optional<std::string> game_command(const play::Request& request,
             [](const play::Resume&) -> Text { return "unpause"; },
             [](const play::Abort&) -> Text { return "abort"; },
             [](const play::Say& say) -> Text { return "ptell " + say.text; },
-            // Readiness, and what only tables of wood know: pressed clocks, claims, sanctions.
+            // Ready, and what only real boards need: pressed clocks, claims, sanctions.
             [](const auto&) -> Text { return std::nullopt; },
         },
         request.what);

@@ -13,38 +13,38 @@
 
 namespace net {
 
-// The kind of an outgoing line: servers count every line but moves for their flood limits.
+// The kind of an outgoing line: servers count all lines except moves against their flood limits.
 
 enum class CommandKind : std::uint8_t {
-    move, ///< not counted by servers
-    game, ///< must not wait while clocks run: a flag, a resignation, an answer to an offer
-    talk, ///< words for other people, which everything else may overtake
+    move, ///< does not count against flood limits
+    game, ///< must not wait while clocks run: a flag claim, a resignation, an answer to an offer
+    talk, ///< words to other people, which all other kinds may overtake
     other
 };
 
-/// The kind of an outgoing line, with verbs abbreviated as far as servers allow.
+/// The kind of an outgoing line; verbs may be abbreviated as servers allow.
 [[nodiscard]] CommandKind kind_of(std::string_view line);
 
-/// The longest line, in bytes, that all servers accept (their buffers have 1024, and some hang up).
+/// The longest line in bytes that all servers accept (their buffers hold 1024, some hang up).
 inline constexpr std::size_t longest_command = 800;
 
-/// `e2e4`, `e7e8=Q`, `P@e4`, `o-o`: nothing that any server takes for something else (`#`, a final
-/// `+`, lower-case b). `position` is the one it is played in.
+/// A move as `e2e4`, `e7e8=Q`, `P@e4` or `o-o`, a form that no server mistakes for something else
+/// (no `#`, final `+` or lower-case b). `position` is the one before the move.
 [[nodiscard]] std::string move_command(const rules::Position& position, rules::Move move);
 
-/// The command for a request; nothing where the server has none (Ready).
+/// The command for a request; nothing if the server has none, as for Ready.
 [[nodiscard]] std::optional<std::string> game_command(const play::Request& request,
                                                       const rules::Position& position);
 
-/// A line as it may leave: first line only, no control characters, ASCII (other letters as
-/// `&#x263a;`, which clients of FICS read), at most longest_command bytes.
+/// A line that is safe to send: only its first line, no control characters, ASCII (other letters as
+/// `&#x263a;`, which FICS clients decode), at most longest_command bytes.
 [[nodiscard]] std::string wire_text(std::string_view line);
 
-/// `&#x263a;` back into UTF-8, in lines that came.
+/// Decodes `&#x263a;` to UTF-8 in received lines.
 [[nodiscard]] std::string from_wire_text(std::string whole);
 
-/// Commands sent after login, so that the server talks to a program: nothing that outlives the
-/// session except `style`.
+/// Commands sent after the login, so that the server treats the client as a program. Except for
+/// `style`, they change nothing that outlives the session.
 [[nodiscard]] std::vector<std::string> opening_commands(std::string_view program);
 
 } // namespace net

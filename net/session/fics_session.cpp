@@ -15,7 +15,7 @@
 namespace net {
 namespace {
 
-/// The game or player of "observe 5", as far as servers let it be cut; empty: another command.
+/// The game or player of "observe 5" or an abbreviation of it; empty for other commands.
 std::string observed(std::string_view command) {
     constexpr std::string_view verb = "observe";
     const auto phrase = base::tokens(command);
@@ -52,7 +52,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     tell_unsent();
     out_.bytes = commands_.take_bytes();
     const bool asked = commands_.take_asked();
-    out_.asked = (out_.asked || asked) && !prompts_.none(); // there, much is answered by silence
+    out_.asked = (out_.asked || asked) && !prompts_.none(); // then many answers are silent
     return std::exchange(out_, {});
 }
 
@@ -92,8 +92,8 @@ void FicsSession::receive(std::string_view bytes) {
     }
     std::string_view rest = data;
     while (!rest.empty()) {
-        // Line by line before the login: what a line says (that we are in) changes how the next
-        // one is read.
+        // Before the login, one line at a time: a line that completes it changes how the next one
+        // is read.
         const auto end = login_.done() ? std::string_view::npos : rest.find('\n');
         const std::string_view next = rest.substr(0, end == std::string_view::npos ? end : end + 1);
         rest.remove_prefix(next.size());
@@ -141,8 +141,7 @@ Prompts::Heard FicsSession::heard_so_far() const {
             !lines_.tail().empty()};
 }
 
-/// Finds a prompt of the user's own, stored on the server: it is seen again when an empty line is
-/// answered.
+/// Finds a custom prompt that is stored on the server: it is sent again after an empty line.
 void FicsSession::find_prompt() {
     const std::string_view tail = lines_.tail();
     if (tail.empty()) {
@@ -160,7 +159,7 @@ void FicsSession::find_prompt() {
     }
 }
 
-/// On a server without prompts a silence stands for the prompt.
+/// On a server without prompts, silence takes the place of a prompt.
 void FicsSession::heard_silence() {
     if (login_.done()) {
         heard_prompt(Prompt{});
@@ -196,7 +195,7 @@ void FicsSession::command(const Command& typed) {
     }
 }
 
-/// Puts a game on the screen whose boards come already: `observe` would end the watching.
+/// Shows a game whose boards already arrive, since another `observe` would stop watching it.
 void FicsSession::show_watched(int game) {
     if (auto news = tables_.put_first(game); !news.empty()) {
         return reader_.told(std::move(news), out_.news);
@@ -210,8 +209,7 @@ void FicsSession::show_watched(int game) {
     say(fmt::format("refresh {}", game));
 }
 
-/// Whether `observe` of that game or player is to be sent: the same a moment ago may be on its way,
-/// and two of them are none.
+/// Whether to send `observe` for that game or player: if one was just sent, a second would undo it.
 bool FicsSession::asks_to_watch(const std::string& what) {
     static constexpr base::Millis on_its_way{5000};
     std::erase_if(watch_asked_, [this](const auto& one) { return one.second + on_its_way < now_; });
@@ -223,8 +221,8 @@ bool FicsSession::asks_to_watch(const std::string& what) {
     return new_one;
 }
 
-/// The answer to `observe`. A game that was watched already, asked for by another player or a part
-/// of a name, is asked for again.
+/// Handles the answer to `observe`. If a game was already watched and has been stopped (asked for
+/// by another player's name or part of a name), it is requested again.
 void FicsSession::heard_watching(const Observing& answer) {
     if (watch_asked_.empty()) {
         return;
@@ -235,11 +233,11 @@ void FicsSession::heard_watching(const Observing& answer) {
     }
 }
 
-/// Lines held back by the rate limit are shown to the user.
+/// Tells the user how many lines the rate limit holds back.
 void FicsSession::tell_unsent() {
     const std::size_t lines = commands_.unsent();
     const auto until = lines > 0 ? commands_.unsent_until(now_) : std::nullopt;
-    const bool later = until && until != unsent_until_; // the same wait is told once
+    const bool later = until && until != unsent_until_; // report the same wait once
     unsent_until_ = until;
     if (std::exchange(unsent_, lines) != lines || later) {
         out_.news.emplace_back(play::Unsent{lines, until});
@@ -248,19 +246,19 @@ void FicsSession::tell_unsent() {
 
 void FicsSession::look_around(const LookAround& look) {
     if (look.bugwho) {
-        // Without its letters BICS reads what is not there, and dies.
+        // Without its letters, BICS reads invalid memory and crashes.
         return command({"bugwho gpu", true});
     }
     reader_.expect_lists();
     command({"games", true});
     command({"who", true});
-    if (is_bics_) { // its seeks are told to nobody
+    if (is_bics_) { // it does not announce seeks
         out_.news.emplace_back(play::SeekTold{});
         command({"sought", true});
     }
 }
 
-/// Asks for the variables of one player, where lists do not show partners.
+/// Asks for the variables of one player, where lists do not show partnerships.
 void FicsSession::ask_for_partner_of_somebody() {
     if (!table().playing() && !table().unpaired_game()) {
         if (auto name = reader_.next_to_ask()) {
@@ -312,7 +310,7 @@ void FicsSession::heard_line(Line line) {
         heard_watching(*watching);
     }
     prompts_.line_came(!quiet);
-    // A 64-bit BICS dies of bugwho while a game of bughouse runs there.
+    // A 64-bit BICS crashes on bugwho while a bughouse game is running.
     is_bics_ = is_bics_ ||
                (std::holds_alternative<SessionBegan>(said) && contains(text, " BICS session "));
     out_.lacks_bugwho = out_.lacks_bugwho || is_bics_;
@@ -327,12 +325,12 @@ void FicsSession::heard_line(Line line) {
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
     const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
-    if (!chatter && login_.done()) { // nearly all lines change nothing here
+    if (!chatter && login_.done()) { // nearly all lines stop here
         follow(said);
     }
 }
 
-/// Passes the line to the table, and starts the commands that follow from it by themselves.
+/// Passes the line to the table and sends the commands that it gives rise to.
 void FicsSession::follow(const FicsLine& line) {
     if (const auto* denied = std::get_if<FlagDenied>(&line)) {
         return note_denial(*denied);
@@ -361,7 +359,7 @@ void FicsSession::follow(const FicsLine& line) {
 }
 
 void FicsSession::note_goodbye(const SessionOver& over, const std::string& text) {
-    goes_down_ = goes_down_ || over.why == Farewell::shutdown; // the usual thanks follow then, too
+    goes_down_ = goes_down_ || over.why == Farewell::shutdown; // the usual thanks may follow
     const bool elsewhere = over.why == Farewell::elsewhere;
     out_.goodbye = {goes_down_, elsewhere ? "you have logged in from somewhere else" : text};
 }
@@ -384,7 +382,7 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
 void FicsSession::take(Login::Step step) {
     for (std::string& line : step.send) {
         commands_.send(line, now_);
-        base::wipe(line); // perhaps a password
+        base::wipe(line); // may contain a password
         out_.asked = true;
     }
     for (play::LoginTold& told : step.told) {
@@ -398,7 +396,7 @@ void FicsSession::take(Login::Step step) {
     }
 }
 
-/// Begins at the first prompt: before it, servers read input as part of the login.
+/// Begins at the first prompt: before that, servers read input as part of the login.
 void FicsSession::begin_session() {
     prepared_ = true;
     commands_.refill(now_);
@@ -450,7 +448,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const UnknownCommand&) { return ours; },
                           [ours](const Observing&) { return ours; },
                           [ours](const FlagDenied&) { return ours; },
-                          [ours](const MoveRefused&) { return ours; }, // a flag's, too late
+                          [ours](const MoveRefused&) { return ours; }, // of a late flag claim
                           [](const auto&) { return false; },
                       },
                       line);
@@ -461,7 +459,7 @@ void FicsSession::watch_partner() {
         return;
     }
     if (auto phrase = partner_watch_.take_command(table())) {
-        say(std::move(*phrase)); // at once
+        say(std::move(*phrase)); // without waiting for the user
     }
     const FicsTable* const beside = tables_.beside();
     if (auto phrase = beside ? beside_watch_.take_command(*beside) : std::nullopt) {
@@ -469,8 +467,8 @@ void FicsSession::watch_partner() {
     }
 }
 
-/// Asks for the earlier moves of a game that we joined in the middle, so that its record is whole;
-/// and for the board of one that may be over.
+/// Requests the earlier moves of a game that was joined midway, so that its record is complete, and
+/// the board of a game that may be over.
 void FicsSession::ask_about(FicsTable& table) {
     while (const auto game = table.moves_wanted()) {
         table.moves_asked(*game);

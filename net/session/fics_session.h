@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One connection to a FICS-style server without its socket: bytes and requests in, bytes and news
-// out. It knows no clock; the owner of the socket stamps every input.
+// out. It has no clock; the owner of the socket passes the time with every input.
 #pragma once
 
 #include "net/game/fics_tables.h"
@@ -22,42 +22,42 @@
 
 namespace net {
 
-/// The server's announcement before it hangs up.
+/// The server's announcement that it is about to disconnect.
 struct Goodbye {
-    bool goes_down = false; ///< the server goes down with all its players, who may come back
+    bool goes_down = false; ///< the whole server goes down, and players may return later
     std::string text;
 };
 
-/// `bytes` are to be sent to the server, before anything is drawn. They may hold a password in
-/// clear: not for logs.
+/// `bytes` should be sent to the server before anything is drawn. They may contain a password and
+/// must not be logged.
 struct SessionOutput {
     std::string bytes;
     play::NewsList news;
     std::optional<Goodbye> goodbye;
-    bool lacks_bugwho = false; ///< the server has no such command, or it does harm there
+    bool lacks_bugwho = false; ///< the server does not know the command, or crashes on it
     bool asked = false;        ///< something is sent that the server answers
 };
 
 class FicsSession {
   public:
-    /// How long a line that may go on in the next one is kept back when nothing follows.
+    /// How long a line that may be continued by the next one is held back.
     static constexpr base::Millis continuation_wait{30};
 
     explicit FicsSession(SessionOptions options);
 
     /// `now` must not go back between calls.
     [[nodiscard]] SessionOutput update(const SessionInput& input, base::Instant now);
-    /// When Woken is due; nothing: not before something else happens.
+    /// When Woken is due; nothing until something else happens.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
-    /// Whether the input is a password now, and must not be shown.
+    /// Whether the user is typing a password, which must not be shown.
     [[nodiscard]] bool hides_typing() const;
-    /// The line without an end that the server is in the middle of; made safe to show.
+    /// The server's last line while it is incomplete, safe to show.
     [[nodiscard]] std::string unfinished_line() const;
     [[nodiscard]] bool logged_in() const { return login_.done(); }
-    /// Whether we are logging in and it is the server's turn to say something.
+    /// Whether the login is waiting for the server.
     [[nodiscard]] bool login_waits() const { return login_.waits(); }
-    /// Whether the server shows no prompts, so that a missing answer means nothing.
+    /// Whether the server sends no prompts, so that a missing answer means nothing.
     [[nodiscard]] bool promptless() const { return prompts_.none(); }
     [[nodiscard]] const FicsTable& table() const { return tables_.first(); }
     [[nodiscard]] const FicsTables& tables() const { return tables_; }
@@ -111,14 +111,14 @@ class FicsSession {
     FicsTables tables_;
     NewsReader reader_;
     bool connected_ = false;
-    bool prepared_ = false;             ///< opening words are on their way
-    std::optional<base::Instant> held_; ///< since when a line is held back
-    bool goes_down_ = false;            ///< the server has said so
+    bool prepared_ = false;             ///< the opening commands have been sent
+    std::optional<base::Instant> held_; ///< since when a line has been held back
+    bool goes_down_ = false;            ///< the server has announced that it goes down
     bool is_bics_ = false;
-    std::size_t unsent_ = 0; ///< the number of unsent lines that the user was told of last
+    std::size_t unsent_ = 0; ///< number of waiting lines last reported to the user
     std::optional<base::Instant> unsent_until_;
     PartnerWatch partner_watch_;
-    PartnerWatch beside_watch_;                                      ///< of the match beside
+    PartnerWatch beside_watch_;                                      ///< for the second match
     std::vector<std::pair<std::string, base::Instant>> watch_asked_; ///< `observe` not answered yet
     FlagClaims claims_;
     PartnerFlag partner_flag_;

@@ -22,7 +22,7 @@ std::string_view without_controls(std::string_view text) {
         0, std::min(static_cast<std::size_t>(end - text.begin()), Login::longest_answer));
 }
 
-/// The text between the first two quotation marks.
+/// The text between the first two occurrences of `mark`.
 std::string_view between_marks(std::string_view text, char mark) {
     const auto opens = text.find(mark);
     const auto closes = opens == std::string_view::npos ? opens : text.find(mark, opens + 1);
@@ -52,7 +52,7 @@ std::optional<LoginFault> fault_in(std::string_view line) {
     return std::nullopt;
 }
 
-/// Whether no server has anything against its form.
+/// Whether every server would accept the form of the name.
 bool plausible(std::string_view name) {
     return name.size() >= shortest_name && name.size() <= longest_sure_name &&
            std::all_of(name.begin(), name.end(), base::is_letter);
@@ -111,7 +111,7 @@ void Login::heard_line(const std::string& text, Step& step) {
     }
 }
 
-/// Takes the name that the server gives us.
+/// Takes the name that the server uses for the user.
 void Login::named(std::string_view name, bool guest, Step& step) {
     if (guessed_ && !is_ours(name, guest)) {
         return fail(step, LoginFault::seal_not_understood);
@@ -121,7 +121,7 @@ void Login::named(std::string_view name, bool guest, Step& step) {
     as_guest_ = as_guest_ || guest;
 }
 
-/// The name that we have sent, perhaps cut or in other capitals; guests get another one.
+/// Whether that is the name that was sent, perhaps cut or recased; guests get another one.
 bool Login::is_ours(std::string_view name, bool guest) const {
     const std::string sent = base::lower(sent_name_);
     const std::string theirs = base::lower(name);
@@ -138,9 +138,9 @@ void Login::heard_prompt(const std::string& text, Step& step) {
     } else if (text.substr(0, 12) == "Press return") {
         asked_return(text, step);
     } else if (guessed_ && name_given()) {
-        fail(step, LoginFault::seal_not_understood); // it has seated somebody else
+        fail(step, LoginFault::seal_not_understood); // it has logged in somebody else
     } else if (stage_ == Stage::answered || stage_ == Stage::name_sent) {
-        succeed(step, ""); // servers that do not say that a session starts (uhlin)
+        succeed(step, ""); // servers that do not announce the session (uhlin)
     }
 }
 
@@ -148,8 +148,8 @@ bool Login::name_given() const {
     return stage_ != Stage::before_name && stage_ != Stage::user_name;
 }
 
-/// Whether the seal's greeting was taken for a name: something is asked before we gave ours, or
-/// ours was refused though there is nothing wrong with it.
+/// Whether the server took the timeseal greeting for a name: it asks for something before a name
+/// was sent, or refuses a valid name.
 bool Login::took_greeting(std::optional<LoginFault> fault) const {
     const bool names_fault = fault && *fault != LoginFault::wrong_password;
     if (seal_ == Seal::none || fault == LoginFault::name_taken) {
@@ -182,7 +182,7 @@ void Login::asked_name(Step& step) {
     step.told.push_back({LoginStep::name, fault});
 }
 
-/// A stored password is for the prompt that follows our own name, and for nothing else.
+/// Sends the stored password only at the prompt that follows the user's own name.
 void Login::asked_password(Step& step) {
     if (seal_ != Seal::none && (guessed_ || !name_given())) {
         return fail(step, LoginFault::seal_not_understood);
@@ -198,7 +198,7 @@ void Login::asked_password(Step& step) {
     who_.password.clear();
 }
 
-/// `Press return to enter the FICS as "GuestNUXO":`
+/// Handles `Press return to enter the FICS as "GuestNUXO":`
 void Login::asked_return(const std::string& text, Step& step) {
     const std::string_view name = between_marks(text, '"');
     if (seal_ != Seal::none && !name_given()) {
@@ -235,7 +235,7 @@ Login::Step Login::give_password(std::string_view password) {
         stage_ = Stage::user_name;
         step.told.push_back({LoginStep::name});
     } else if (at_login_prompt_) {
-        who_.password = given; // the server asks for it when it has heard the name again
+        who_.password = given; // sent when the server asks for it after the name
         send_name(step);
     } else {
         stage_ = Stage::answered;

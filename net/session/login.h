@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The dialogue before the first prompt, as a state machine without sockets: what to send when the
-// server asks, and what to ask the user. A password goes into `send` and nowhere else.
+// server asks, and what to ask the user. Passwords go only into `send`.
 #pragma once
 
 #include "net/wire/lines.h"
@@ -21,55 +21,54 @@ using play::LoginStep;
 
 /// The login to use; the user is asked for empty fields.
 struct Credentials {
-    std::string name; ///< "guest": the server gives one
+    std::string name; ///< for "guest" the server chooses a name
     base::Secret password;
 };
 
 class Login {
   public:
-    /// After how many wrong answers it gives up, for a server that would ask for ever.
+    /// Number of wrong answers after which it gives up, in case a server keeps asking.
     static constexpr int most_tries = 8;
-    static constexpr std::size_t longest_answer = 64; ///< bytes of a name or a password
+    static constexpr std::size_t longest_answer = 64; ///< in bytes, for a name or a password
 
-    /// `guessed`: it is not known whether the server understands the seal. A server that does not
-    /// takes the greeting for a name, and says so in words of its own.
+    /// `guessed`: it is unknown whether the server supports timeseal. One that does not takes the
+    /// greeting for a name and complains in its own words.
     Login(Credentials who, Seal seal, bool guessed = false)
         : who_(std::move(who)), seal_(seal), guessed_(guessed && seal != Seal::none) {}
 
     struct Step {
-        std::vector<std::string> send; ///< lines without their ends; never to be shown or logged
+        std::vector<std::string> send; ///< lines without line ends; must not be shown or logged
         std::vector<play::LoginTold> told;
     };
     [[nodiscard]] Step heard(const Piece& piece);
-    /// The name that the user was asked for, cut at the first control character. Ignored when it
-    /// was not asked for.
+    /// Takes the name that the user was asked for, cut at the first control character. Ignored if
+    /// it was not asked for.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
-    /// To be called when nothing more comes, not even a prompt: we are logged in if the server has
-    /// answered at all.
+    /// Must be called when nothing more comes, not even a prompt: completes the login if the server
+    /// has reacted to the last answer.
     [[nodiscard]] Step let_in();
 
-    /// To be called when the connection is gone. Returns the reason, if the login was not finished.
+    /// Must be called when the connection is lost; fails the login if that was not complete.
     [[nodiscard]] Step lost();
 
-    /// Whether the server still owes us a reaction to our last answer.
+    /// Whether the server has yet to react to the last answer.
     [[nodiscard]] bool waits() const {
         return stage_ == Stage::name_sent || stage_ == Stage::answered;
     }
-    /// Whether the server has been told all that it asked for, and has not said that we are logged
-    /// in.
+    /// Whether the server has been sent all that it asked for, but has not confirmed the login.
     [[nodiscard]] bool answered() const { return stage_ == Stage::answered; }
     [[nodiscard]] bool done() const { return stage_ == Stage::done; }
-    /// Whether the user's input is a password now.
+    /// Whether the user's next input is a password.
     [[nodiscard]] bool asks_password() const { return stage_ == Stage::user_password; }
 
   private:
     enum class Stage : std::uint8_t {
-        before_name, ///< nothing asked for yet, or asked again
-        user_name,   ///< the user is thinking
+        before_name, ///< the name has not been asked for yet
+        user_name,   ///< waiting for the user's name
         name_sent,
         user_password,
-        answered, ///< the password was sent, or an empty line in its place
+        answered, ///< sent the password, or an empty line instead
         done,
         failed
     };
@@ -89,11 +88,11 @@ class Login {
 
     Credentials who_;
     Seal seal_;
-    bool guessed_;          ///< the seal is a guess until the server calls us by our name
-    std::string sent_name_; ///< the last name sent to the server
-    bool said_ = false;     ///< the server has said something since `answered`
+    bool guessed_;          ///< whether the server supports timeseal is unknown
+    std::string sent_name_; ///< last name sent to the server
+    bool said_ = false;     ///< the server has sent something since `answered`
     Stage stage_ = Stage::before_name;
-    std::optional<LoginFault> fault_; ///< the fault to show when the user is asked again
+    std::optional<LoginFault> fault_; ///< to be shown when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again
     bool as_guest_ = false;           ///< the server has offered to press return
     int tries_ = 0;

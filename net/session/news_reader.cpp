@@ -16,7 +16,7 @@ template <class Row> void add(std::vector<Row>& rows, const Row& row) {
     }
 }
 
-/// Bughouse is "b" or "B", and one of the wild games ("w") where a server has no type for it.
+/// Bughouse is "b" or "B", or "w" (wild) on servers that have no type for it.
 bool may_be_bughouse(const GameRow& row) {
     return row.type == "b" || row.type == "B" || row.type == "w";
 }
@@ -49,7 +49,7 @@ void LobbyReader::expect_lists() {
     answering_ = false;
 }
 
-/// `games` comes first, so that the end of `who` is the end of both.
+/// Completes the lobby. `games` is requested first, so the end of `who` is the end of both.
 void LobbyReader::end_lists(play::NewsList& out) {
     for (const Listed& one : lobby_.free_players) {
         const bool could_play = one.flag == ' ' || one.flag == '.';
@@ -72,7 +72,7 @@ std::optional<std::string> LobbyReader::next_to_ask() {
     return asked_;
 }
 
-/// Takes a player out of the lists of free players and teams; the partner of a team is free then.
+/// Removes a player from the lists of free players and teams; their partner becomes free.
 Listed LobbyReader::take(const std::string& name) {
     const auto is_he = [&](const Listed& one) { return base::same_ignoring_case(one.name, name); };
     const auto pair = std::find_if(
@@ -92,9 +92,9 @@ Listed LobbyReader::take(const std::string& name) {
     return listed;
 }
 
-/// `{Game 1 (alice vs. carol) Creating unrated bughouse match.}`
+/// Handles `{Game 1 (alice vs. carol) Creating unrated bughouse match.}`
 void LobbyReader::begun(const GameBegan& game) {
-    if (!told_ || (game.type != "bughouse" && game.type != "wild")) { // uhlin calls bughouse so
+    if (!told_ || (game.type != "bughouse" && game.type != "wild")) { // uhlin calls bughouse "wild"
         return;
     }
     GameRow row;
@@ -110,7 +110,7 @@ void LobbyReader::begun(const GameBegan& game) {
     changed_ = true;
 }
 
-/// A match is over on both boards at once, and its partners stay together.
+/// Removes a match, which is over on both boards at once; its partners stay together.
 void LobbyReader::ended(const GameEnded& game) {
     const auto found = std::find_if(lobby_.games.begin(), lobby_.games.end(),
                                     [&](const GameRow& one) { return one.game == game.game; });
@@ -140,7 +140,7 @@ void LobbyReader::ended(const GameEnded& game) {
     changed_ = true;
 }
 
-/// Pairs the player that `variables` was asked about with the partner named in the answer.
+/// Pairs the player whose `variables` were requested with the partner named there.
 void LobbyReader::pair(const std::string& partner) {
     Listed first = take(asked_);
     add(lobby_.partnerships, PartnershipRow{std::move(first), take(partner)});
@@ -201,7 +201,7 @@ void LobbyReader::prompted(play::NewsList& out) {
 
 namespace {
 
-/// The players that a row of a list names.
+/// The players named in a row of a list.
 std::vector<std::string> players_of(const FicsLine& line) {
     if (const auto* listed = std::get_if<PlayersRow>(&line)) {
         std::vector<std::string> players;
@@ -225,7 +225,7 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     lobby_.heard(text, line, out);
     auto* talk = std::get_if<Talk>(&line);
     const bool speaks = talk != nullptr && talk->kind != TalkKind::announcement;
-    if (!quiet) { // what nobody sees is no news, and draws no picture
+    if (!quiet) { // lines that are not shown cause no redraw
         out.emplace_back(play::ConsoleLine{std::move(text), false,
                                            speaks ? talk->from : std::string(), players_of(line)});
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the news in the lines of one connection: which are talk, which belong to a list, which
-// repeat an offer.
+// Extracts news from the lines of one connection: recognises talk, rows of lists and repeated
+// offers.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -15,31 +15,31 @@
 
 namespace net {
 
-// The players and teams in the lobby, from the rows of `bugwho`; where a server has no such
-// command, from those of `games` and `who`, and from the `variables` of players who might have a
-// partner. Matches that a server announces are followed.
+// Maintains the players and teams in the lobby: from the rows of `bugwho` or, on a server without
+// it, from `games`, `who` and the `variables` of players who might have a partner. Also follows
+// announcements of matches.
 
 class LobbyReader {
   public:
-    /// Bound of rows for each list; further ones are left out.
+    /// Maximum number of rows per list; further ones are dropped.
     static constexpr std::size_t most_rows = 2000;
-    /// How many players each look asks about, whether they have partners: the first that could
+    /// How many players per look are asked whether they have a partner: the first ones who could
     /// play.
     static constexpr std::size_t most_unknown = 12;
 
-    /// `text` is the line that `line` was read from.
+    /// `text` is the line that `line` was parsed from.
     void heard(std::string_view text, const FicsLine& line, play::NewsList& out);
-    /// A list has ended with it, if one was coming.
+    /// Ends the list that was being received, if any.
     void prompted(play::NewsList& out);
 
-    /// Announces that the lists in place of bugwho were asked for: their rows make a lobby.
+    /// Notes that `games` and `who` were requested instead of bugwho: their rows form the lobby.
     void expect_lists();
-    /// Sets our own name: our partner is known without asking.
+    /// Sets the user's own name, whose partner is already known.
     void logged_in(std::string name) { me_ = std::move(name); }
 
-    /// The next player to ask about a partner. Players are asked about one after the other, since a
-    /// player found to be somebody's partner need not be asked about. None: nobody is left, or an
-    /// answer is still to come.
+    /// The next player to ask about a partner. Players are asked about one at a time, since anybody
+    /// found to be a partner need not be asked about. Nothing if nobody is left or an answer is
+    /// still due.
     [[nodiscard]] std::optional<std::string> next_to_ask();
 
   private:
@@ -53,32 +53,32 @@ class LobbyReader {
 
     std::string me_;
     play::Lobby lobby_;
-    std::deque<std::string> unknown_; ///< whether they have partners
-    std::string asked_;               ///< the player last asked about; empty: none
-    bool answering_ = false;          ///< the variables that arrive now are that player's
+    std::deque<std::string> unknown_; ///< players whose partners are unknown
+    std::string asked_;               ///< the player last asked about; empty if none
+    bool answering_ = false;          ///< the variables being received are that player's
     Coming coming_ = Coming::nothing;
     BugwhoPart part_{};
     bool changed_ = false;
-    bool told_ = false; ///< a lobby, which news may change
+    bool told_ = false; ///< a lobby has been reported, which announcements may update
 };
 
 class NewsReader {
   public:
-    /// `line` is what `text` says. `quiet`: it is for the program, not for eyes. Takes the words of
-    /// both.
+    /// Handles one line; `line` is `text` parsed. `quiet`: the line answers the program and is not
+    /// shown. Moves from both arguments.
     void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
-    /// Sets our own name on this server.
+    /// Sets the user's own name on this server.
     void logged_in(const std::string& name) {
         offers_.logged_in(name);
         lobby_.logged_in(name);
     }
-    /// To be called when the server waits for a command.
+    /// Must be called when the server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
-    /// Passes on news of the game on the table; offers that it ends are dropped.
+    /// Passes on news of the game at the table; drops the offers that it ends.
     void told(play::NewsList news, play::NewsList& out);
-    /// To be called when the rows of `games` and `who` will come instead of those of bugwho.
+    /// Must be called when `games` and `who` are requested instead of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
-    /// The next player to ask about a partner; none: nobody, or not yet.
+    /// The next player to ask about a partner; nothing if nobody is left or an answer is still due.
     [[nodiscard]] std::optional<std::string> next_to_ask() { return lobby_.next_to_ask(); }
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }

@@ -14,13 +14,13 @@ namespace {
 
 using rules::Side;
 
-/// About the match that would be, not about the one that runs.
+/// Whether the offer is about a new match rather than the running one.
 bool proposes(OfferKind kind) {
     return kind == OfferKind::match || kind == OfferKind::bughouse || kind == OfferKind::partner ||
            kind == OfferKind::simul;
 }
 
-/// `3 0 unrated, you White`; any type but bughouse is named. `mine`: we are named first.
+/// Terms such as `3 0 unrated, you White`; names any type but bughouse. `mine`: user first.
 std::string terms_text(const Terms& terms, bool mine) {
     std::string text = fmt::format(
         "{} {} {}{}{}", terms.minutes, terms.seconds, terms.rated ? "rated" : "unrated",
@@ -36,7 +36,7 @@ std::string rating_text(const std::string& rating) {
     return rating.find_first_not_of("-+") == std::string::npos ? "" : rating;
 }
 
-/// The word by which a command names an offer; none: the other player's name is used.
+/// The word by which commands name an offer; empty if they use the other player's name.
 std::string_view word_for(OfferKind kind) {
     switch (kind) {
     case OfferKind::draw:
@@ -116,7 +116,7 @@ void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
         line);
 }
 
-/// An offer that is repeated, in other words or with its number, keeps its id.
+/// Adds an offer; one that is repeated, in other words or with its number, keeps its id.
 void OfferBook::stands(Offer offer, play::NewsList& out) {
     const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
         return known.kind == offer.kind && known.mine == offer.mine &&
@@ -178,8 +178,8 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     }
 }
 
-/// A match offered to our partner, as it would seat us. Announced and not kept: its end is not
-/// announced reliably.
+/// Announces a match offered to the user's partner, with the user's seat in it. It is not stored,
+/// since its end is not announced reliably.
 void OfferBook::partners_match(const MatchOffered& match, play::NewsList& out) {
     const Terms& terms = match.terms;
     const bool first = base::same_ignoring_case(terms.names[Side::white], me_);
@@ -208,7 +208,7 @@ void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
 
 void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     const bool by_me = answer.by.empty();
-    // The player who withdraws has made the offer; one who accepts or declines has not.
+    // The player who withdraws made the offer; one who accepts or declines did not.
     const bool mine = by_me == (answer.answer == Answer::withdrawn);
     const auto meant = [&](const Offer& offer) {
         const bool his =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The offers that stand on a server, from lines that say them in words, with numbers (pendinfo), or
-// both: each is told once, keeps its id until it is gone, and can be answered.
+// The open offers on a server, from lines that describe them in words, by number (pendinfo), or
+// both. Each is announced once, keeps its id until it is gone, and can be answered.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -15,19 +15,19 @@ namespace net {
 
 class OfferBook {
   public:
-    /// The most offers kept; beyond that the oldest is forgotten.
+    /// Maximum number of offers; beyond it the oldest is forgotten.
     static constexpr std::size_t most_offers = 32;
 
     void heard(const FicsLine& line, play::NewsList& out);
-    /// Sets our own name on this server.
+    /// Sets the user's own name on this server.
     void logged_in(std::string name) { me_ = std::move(name); }
-    /// To be called when a game of ours begins: offers of matches are gone.
+    /// Must be called when the user's game begins: match offers are dropped.
     void game_opened(play::NewsList& out);
     /// Drops all offers about the game.
     void game_over(play::NewsList& out);
 
-    /// The command that answers it: `accept 3`, `partner bob`, `withdraw carol`; nothing when there
-    /// is no such offer, or when it is not ours to answer (the partner's match).
+    /// The command that answers an offer: `accept 3`, `partner bob`, `withdraw carol`. Nothing if
+    /// there is no such offer or only the partner can answer it.
     [[nodiscard]] std::optional<std::string> answer_command(const std::string& id,
                                                             bool accept) const;
 
@@ -36,11 +36,11 @@ class OfferBook {
         std::string id;
         OfferKind kind{};
         bool mine = false;
-        std::string other; ///< the offerer, or the receiver of ours; may be unknown
+        std::string other; ///< the player who made or received the offer; empty if unknown
         std::string text;
         std::optional<int> index; ///< the server's number
         bool bughouse = false;    ///< a match that needs the partner
-        std::string rating{};     ///< the rating of `other`
+        std::string rating{};     ///< rating of `other`
     };
     using Is = bool (*)(const Offer&);
 
@@ -54,8 +54,7 @@ class OfferBook {
 
     std::vector<Offer> offers_; ///< oldest first
     std::string me_;
-    std::string challenger_; ///< the challenger of the partner's match that was announced last,
-                             ///< while the offer is open
+    std::string challenger_; ///< who challenged the partner's team last, while that offer is open
     int last_id_ = 0;
 };
 

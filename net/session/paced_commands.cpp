@@ -12,7 +12,7 @@ std::size_t hash_of(std::string_view line) {
     return std::hash<std::string_view>()(line);
 }
 
-/// The priority of a kind: higher ones wait for lower ones.
+/// The priority of a kind; lower ranks go first.
 int rank(CommandKind kind) {
     return kind == CommandKind::talk ? 2 : kind == CommandKind::other ? 1 : 0;
 }
@@ -67,8 +67,8 @@ void PacedCommands::write(const Waiting& one, base::Instant now) {
     send(one.command.line, now);
 }
 
-/// A move would decline the offer that we are about to accept: answers to offers keep their place
-/// before it.
+/// Sends a move after any waiting game commands: a move would decline an offer that is about to be
+/// accepted.
 void PacedCommands::write_move(std::string_view move, base::Instant now) {
     for (auto one = waiting_.begin(); one != waiting_.end();) {
         if (one->kind == CommandKind::game && may_repeat(one->command.line, now) <= now) {
@@ -98,7 +98,7 @@ bool PacedCommands::say(Command command, base::Instant now) {
         write_move(one.command.line, now);
         return true;
     }
-    // The place behind its own kind: game commands first, then other commands, then talk.
+    // Insert after its own kind: game commands first, then other commands, then talk.
     const auto place = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
         return rank(other.kind) > rank(one.kind);
     });
@@ -128,7 +128,7 @@ base::Instant PacedCommands::may_repeat(std::string_view line, base::Instant now
     return now;
 }
 
-/// When it may go, if nothing else does before.
+/// When the line may be sent if nothing else is sent before it.
 base::Instant PacedCommands::due(const Waiting& one, base::Instant now) const {
     const int least = one.kind == CommandKind::game ? 1 - credit : 1;
     base::Instant at = may_repeat(one.command.line, now);
@@ -144,8 +144,8 @@ base::Instant PacedCommands::due(const Waiting& one, base::Instant now) const {
     return at;
 }
 
-/// When each waiting line may go that keeps the order: of commands only the first, and none that
-/// repeats too often.
+/// Visits each waiting line that may go without breaking the order, and when it is due: of other
+/// commands only the first one that does not repeat too often.
 template <class Take> void PacedCommands::each_due(base::Instant now, const Take& take) const {
     bool commands_wait = false;
     for (std::size_t i = 0; i < waiting_.size(); ++i) {

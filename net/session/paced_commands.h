@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rate limit of outgoing lines. Moves and answers to pings go at once, each sealed when it is
-// written. All other lines, the user's and our own questions, take a token from one bucket, which
-// stays below every server's flood limit and gives a little credit to lines that cannot wait in a
-// game.
+// Rate limit for outgoing lines. Moves and answers to pings are sent at once, each sealed when it
+// is written. All other lines, from the user and the program, share one token bucket, which stays
+// below every server's flood limit and allows a little credit for urgent lines in a game.
 #pragma once
 
 #include "net/session/fics_command.h"
@@ -20,56 +19,56 @@ namespace net {
 
 class PacedCommands {
   public:
-    /// Servers kick a client that sends eight lines a second: with the credit at most seven go. A
-    /// line of the program never shares a packet with another line that is not answered yet: uhlin
-    /// executes one of the two, and the next after two seconds of silence.
+    /// Time per token. Servers kick clients that send eight lines per second; with the credit, at
+    /// most seven are sent. A line of the program never shares a packet with an unanswered one:
+    /// uhlin would execute only one of them, and the other after two seconds of silence.
     static constexpr base::Millis pace{350};
-    static constexpr int burst = 3;  ///< this many may go at once
+    static constexpr int burst = 3;  ///< capacity of the bucket
     static constexpr int credit = 2; ///< extra tokens for lines of CommandKind::game
-    /// Servers warn of repeated lines first, however slowly they come: at most so many in the
-    /// window.
+    /// Servers warn about repeated lines first, however slowly they come: at most this many equal
+    /// lines per window.
     static constexpr std::size_t most_equal = 5;
     static constexpr base::Millis equal_window{30'000};
-    /// Talk that goes into a line that has fallen silent reaches the server all at once.
+    /// Limits talk while nothing arrives: a stalled connection would deliver it all at once.
     static constexpr std::size_t most_unheard = 4;
     static constexpr base::Millis unheard_pace{15'000};
-    /// The pause for all but game commands after a server's warning.
+    /// Pause for everything except game commands after a warning by the server.
     static constexpr base::Millis warning_pause{5000};
     static constexpr std::size_t most_waiting = 256;
 
     explicit PacedCommands(Seal seal) : seal_(seal) {}
 
     void connected(base::Instant now);
-    /// To be called when the line is gone: nothing more is sent or waited for.
+    /// Must be called when the connection is lost: nothing more is sent or awaited.
     void lost();
-    /// Fills the bucket.
+    /// Refills the bucket.
     void refill(base::Instant now);
-    /// To be called when bytes have come.
+    /// Must be called when bytes have arrived.
     void heard() { unheard_ = 0; }
-    /// To be called when the server warns that we send too much.
+    /// Must be called when the server warns about too many lines.
     void warned(base::Instant now);
 
-    /// Sends a line that is no command: an answer to the login or to a ping.
+    /// Sends a line that is not a command: an answer to the login or to a ping.
     void send(std::string_view line, base::Instant now);
-    /// Sends a command as soon as its kind may go; a question of the program's that waits already
-    /// is not asked twice. False: too much is waiting, and the command is forgotten.
+    /// Sends a command as soon as its kind allows. A question of the program that is already
+    /// waiting is not added again. False if too many lines are waiting and the command is dropped.
     bool say(Command command, base::Instant now);
-    /// Sends what waits, if its time has come: one command per call.
+    /// Sends the next waiting command if it is due; one per call.
     void send_waiting(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
-    /// How many lines of the user's wait.
+    /// Number of the user's lines that are waiting.
     [[nodiscard]] std::size_t unsent() const;
-    /// When the first of them goes, where that is not soon: two seconds at least.
+    /// When the first of them will be sent, if that is at least two seconds away.
     [[nodiscard]] std::optional<base::Instant> unsent_until(base::Instant now) const;
-    /// Forgets the lines of the user's that wait.
+    /// Drops the user's waiting lines.
     void drop_unsent();
 
-    /// Bytes for the socket, since the last call.
+    /// Bytes for the socket since the last call.
     [[nodiscard]] std::string take_bytes() { return std::exchange(bytes_, {}); }
-    /// Whether a command that the server answers has been written since the last call.
+    /// Whether a command that the server answers was written since the last call.
     [[nodiscard]] bool take_asked() { return std::exchange(asked_, false); }
-    /// The commands that have not been answered.
+    /// The commands that have not been answered yet.
     [[nodiscard]] PendingCommands& pending() { return pending_; }
 
   private:
@@ -91,13 +90,13 @@ class PacedCommands {
     [[nodiscard]] base::Instant may_repeat(std::string_view line, base::Instant now) const;
 
     Seal seal_;
-    std::optional<base::Instant> since_; ///< the time of the connection
-    std::deque<Waiting> waiting_;        ///< the game, then commands, then talk
+    std::optional<base::Instant> since_; ///< time of the connection
+    std::deque<Waiting> waiting_;        ///< game commands, then other commands, then talk
     std::deque<Sent> sent_;              ///< lines of the last `equal_window`, oldest first
-    int tokens_ = burst;                 ///< tokens left
-    base::Instant filled_{};             ///< when tokens_ was last brought up to date
-    base::Instant went_{};               ///< the last one that was counted
-    std::size_t unheard_ = 0;            ///< talk since the last bytes came
+    int tokens_ = burst;                 ///< may be negative
+    base::Instant filled_{};             ///< when tokens_ was last updated
+    base::Instant went_{};               ///< time of the last counted line
+    std::size_t unheard_ = 0;            ///< talk sent since the last bytes arrived
     PendingCommands pending_;
     std::string bytes_;
     bool asked_ = false;

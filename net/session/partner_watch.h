@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The partner on a server, and the watching of the partner's game.
+// Tracks the partner on a server and watches the partner's game.
 #pragma once
 
 #include "net/game/fics_table.h"
@@ -16,7 +16,7 @@ namespace net {
 
 class PartnerWatch {
   public:
-    /// Takes a line of the server. Answers whether another one is our partner after it.
+    /// Handles a line; returns whether it changed the partner.
     [[nodiscard]] bool heard(const FicsLine& line) {
         const auto before = partner_;
         if (const auto* found = std::get_if<PartnerFound>(&line)) {
@@ -25,14 +25,14 @@ class PartnerWatch {
             partner_.reset();
         } else if (const auto* seen = std::get_if<Observing>(&line);
                    seen != nullptr && !seen->on && asked_ == seen->game) {
-            asked_.reset(); // we were watching it already: asked again, it comes back
+            asked_.reset(); // was already watched, and `observe` ended that: ask again
         }
         return partner_ != before;
     }
     [[nodiscard]] const std::optional<std::string>& partner() const { return partner_; }
 
-    /// The command that brings the partner's board, by the game's number. `observe` of a watched
-    /// game would end the watching, so it is sent once, while no board of it comes.
+    /// The command that requests the partner's board, by its game number. Since `observe` of a
+    /// watched game would stop watching, it is sent only once while no board arrives.
     [[nodiscard]] std::optional<std::string> take_command(const FicsTable& table) {
         const auto game = table.unwatched_game();
         if (!game) {
@@ -42,13 +42,13 @@ class PartnerWatch {
         if (std::exchange(asked_, game) == game) {
             return std::nullopt;
         }
-        const bool comes = table.watches(*game); // it was watched beside another one
+        const bool comes = table.watches(*game); // already watched, beside another game
         return fmt::format("{} {}", comes ? "refresh" : "observe", *game);
     }
 
   private:
     std::optional<std::string> partner_;
-    std::optional<int> asked_; ///< the number of the partner's game
+    std::optional<int> asked_; ///< number of the partner's game
 };
 
 } // namespace net

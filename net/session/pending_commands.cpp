@@ -11,9 +11,9 @@
 namespace net {
 namespace {
 
-constexpr std::size_t longest_word = 20; ///< bound of a remembered argument
+constexpr std::size_t longest_word = 20; ///< maximum length of a stored argument
 
-/// The answer to `set VARIABLE` or `iset VARIABLE`, on any server.
+/// Whether the line answers `set VARIABLE` or `iset VARIABLE`, on any server.
 bool settles(std::string_view text, std::string_view variable) {
     if (text.starts_with("Cannot alter: ")) {
         return true;
@@ -27,13 +27,13 @@ bool settles(std::string_view text, std::string_view variable) {
            ((refused && contains(text, variable)) || (named && contains(text, " set")));
 }
 
-/// The lines around the rows of a list of moves.
+/// Whether the line belongs to the frame around a list of moves.
 bool frames_moves(std::string_view text) {
     return text.starts_with("Move  ") || text.starts_with("----  ") ||
            contains(text, " match, initial time: ");
 }
 
-/// "game 12" of a command about "12"; about "bob" it may be any.
+/// Whether a line about `game` fits the argument `about`: a number, or any name.
 bool fits(std::string_view about, int game) {
     const auto number = base::to_number<int>(about);
     return !number || *number == game;
@@ -43,7 +43,7 @@ constexpr std::string_view no_such_game = "There is no such game.";
 constexpr std::string_view no_such_player = "There is no player matching the name ";
 constexpr std::string_view no_game = "You are not playing a game.";
 
-/// Lines that are never the answer to a command of these shapes, but come from others at any time.
+/// Whether the line never answers a command of these shapes, but may arrive at any time.
 bool is_by_others(const FicsLine& line) {
     return std::visit(base::overloaded{
                           [](const Talk&) { return true; },
@@ -60,7 +60,7 @@ bool is_by_others(const FicsLine& line) {
 
 } // namespace
 
-/// Verbs as far as servers let them be cut.
+/// The shape of a command's answer; verbs may be abbreviated as servers allow.
 PendingCommands::Shape PendingCommands::shape_of(std::string_view verb) {
     struct Row {
         std::string_view verb;
@@ -155,10 +155,10 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
         forget_before(1);
     }
     if (waiting_.empty()) {
-        return false; // nearly always
+        return false; // the usual case
     }
     if (begun_ && is_by_others(line)) {
-        forget_before(1); // its prompt has been missed
+        forget_before(1); // its prompt was missed
     }
     if (begun_) {
         return waiting_.front().quiet;
@@ -167,7 +167,8 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
         return begins_answer(command, text, line);
     });
     if (found == waiting_.end()) {
-        // Answers may begin with an empty line, and so may other things: one more or less.
+        // Answers may begin with an empty line, but so may others; one line more or less is
+        // harmless.
         return text.empty() && std::any_of(waiting_.begin(), waiting_.end(),
                                            [](const Pending& one) { return one.quiet; });
     }
@@ -192,8 +193,8 @@ void PendingCommands::prompted(bool alone) {
             forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
         }
     } else if (!waiting_.empty() && !waiting_.front().quiet) {
-        // Most likely the user's. Otherwise two answers that look alike are swapped, and one of
-        // them is shown.
+        // It most likely belongs to the user's command. Otherwise two similar answers are swapped,
+        // and one of them is shown.
         forget_before(1);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a server's prompt has come; where a server sends none, a silence counts as one.
+// Recognises when a server's prompt has come; on a server without prompts, silence counts as one.
 #pragma once
 
 #include "src/base/instant.h"
@@ -12,36 +12,36 @@ namespace net {
 
 class Prompts {
   public:
-    /// After this much silence a line without an end may be a prompt of the user's own, and a
-    /// server that has sent no prompt is taken to have none.
+    /// After this much silence an incomplete line may be a custom prompt, and after the second time
+    /// a server that has sent no prompt is assumed to have none.
     static constexpr base::Millis prompt_wait{700};
     static constexpr base::Millis no_prompt_wait{3000};
 
-    /// The server's output, as far as the search for a prompt needs to know it.
+    /// What the search for a prompt needs to know about the server's output.
     struct Heard {
-        bool is_awaited = false; ///< we are logged in, and no prompt has come yet
+        bool is_awaited = false; ///< logged in, but no prompt has come yet
         bool hidden = false;     ///< the server waits for a password
-        bool unfinished = false; ///< a line without an end stands there
+        bool unfinished = false; ///< the last line is incomplete
     };
 
     void bytes_came(base::Instant now) { quiet_from_ = now; }
-    /// `shown` to the user.
+    /// `shown`: the line is shown to the user.
     void line_came(bool shown) {
         line_came_ = true;
         shown_ = shown_ || shown;
     }
-    /// The server shows no prompts, so that a missing answer means nothing; until one comes.
+    /// Sets whether the server sends no prompts, so that a missing answer means nothing.
     void expect_none(bool none) { none_ = none; }
     [[nodiscard]] bool none() const { return none_; }
 
-    /// When the silence is long enough to mean something; nothing: it means nothing.
+    /// When the silence becomes significant; nothing if it does not matter.
     [[nodiscard]] std::optional<base::Instant> due(Heard heard) const {
         if (!quiet_from_ || heard.hidden || !(heard.is_awaited || none_)) {
             return std::nullopt;
         }
         return *quiet_from_ + (heard.unfinished || none_ ? prompt_wait : no_prompt_wait);
     }
-    /// Whether the silence has lasted until due(); true once for each silence.
+    /// Whether the silence has lasted until due(); true once per silence.
     [[nodiscard]] bool take_due(Heard heard, base::Instant now) {
         const auto at = due(heard);
         if (at && *at <= now) {
@@ -51,9 +51,9 @@ class Prompts {
         return false;
     }
 
-    /// To be called at a prompt: whether the server has said nothing since the last one.
+    /// To be called at a prompt: whether no line came since the previous one.
     [[nodiscard]] bool take_silent() { return !std::exchange(line_came_, false); }
-    /// Whether to show that prompt: it is another one, or something was shown since the last.
+    /// Whether to show that prompt: it is new, or something was shown since the last one.
     [[nodiscard]] bool take_shown(const std::string& prompt) {
         const bool anew = std::exchange(shown_, false) || prompt != last_;
         if (!anew || prompt.empty()) {
@@ -64,11 +64,11 @@ class Prompts {
     }
 
   private:
-    std::optional<base::Instant> quiet_from_; ///< the last bytes, until their silence is looked at
+    std::optional<base::Instant> quiet_from_; ///< time of the last bytes; reset by take_due()
     bool none_ = false;
     bool line_came_ = false; ///< since the last prompt
-    bool shown_ = false;     ///< a line for the user came since the user was shown a prompt
-    std::string last_;       ///< the prompt that the user was shown last
+    bool shown_ = false;     ///< something was shown since the last prompt was shown
+    std::string last_;       ///< last prompt shown to the user
 };
 
 } // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a session is held, and what can happen to it.
+// The options of a session and its inputs.
 #pragma once
 
 #include "net/session/login.h"
@@ -16,14 +16,14 @@ namespace net {
 struct SessionOptions {
     Credentials who;
     Seal seal = Seal::none;
-    bool seal_is_guess = false;    ///< it is not known whether the server understands seals
-    std::string user = "player";   ///< for the seal's greeting
-    std::string system = "unix";   ///< for the seal's greeting
-    std::string introduction;      ///< sent before the login, by a kiosk to its server; or empty
-    std::string program;           ///< for `set interface`; empty: not sent
-    bool prepare = true;           ///< send opening_commands() after the login (--no-init: false)
+    bool seal_is_guess = false;    ///< it is unknown whether the server supports timeseal
+    std::string user = "player";   ///< for the timeseal greeting
+    std::string system = "unix";   ///< for the timeseal greeting
+    std::string introduction;      ///< sent before the login by a kiosk; may be empty
+    std::string program;           ///< for `set interface`; not sent if empty
+    bool prepare = true;           ///< send opening_commands() after the login; false for --no-init
     std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
-    bool claim_flags = true;       ///< FICS does not do it by itself
+    bool claim_flags = true;       ///< FICS does not do this by itself
     bool tell_flags = true;        ///< tell the partner when their opponent's flag falls
     bool watch_partner = true;
 };
@@ -33,32 +33,32 @@ struct Connected {};
 struct Received {
     std::string_view bytes;
 };
-/// The socket is gone. Nothing is sent any more.
+/// The socket has closed; nothing more can be sent.
 struct Disconnected {};
-struct Woken {}; ///< next_wake() has come
+struct Woken {}; ///< next_wake() has been reached
 struct NameGiven {
     std::string name;
 };
 struct PasswordGiven {
     base::Secret password;
 };
-/// A line of the user's, sent as it is.
+/// A line that is sent unchanged.
 struct Command {
     std::string line;
-    bool quiet = false; ///< the program's own: its answer is not for the console
+    bool quiet = false; ///< sent by the program: its answer is not shown
 };
-/// The user's lines that still wait are to be forgotten.
+/// Drops the user's lines that are still waiting.
 struct DropUnsent {};
-/// A command that every server answers and nobody sees, to find out whether the line is alive.
+/// Sends a command that every server answers and nobody sees, to test the connection.
 struct Probe {};
-/// Two games that are one match, as a list of games shows: both are watched together.
+/// Two games that are one match, according to a list of games: both are to be watched together.
 struct Paired {
     int game = 0;
     int partner_game = 0;
 };
-/// A request for the lobby; the answer comes as LobbyIs.
+/// Requests the lobby; answered by LobbyIs.
 struct LookAround {
-    bool bugwho = true; ///< the server has that command, else its lists of all
+    bool bugwho = true; ///< by that command, else by the lists of games and players
 };
 struct AskGame {
     play::Request request;

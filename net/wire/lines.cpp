@@ -11,7 +11,7 @@
 namespace net {
 namespace {
 
-/// `text` is `part`, once or several times.
+/// Whether `text` is one or more repetitions of `part`.
 bool repeats(std::string_view text, std::string_view part) {
     while (!part.empty() && text.starts_with(part)) {
         text.remove_prefix(part.size());
@@ -34,15 +34,15 @@ std::optional<std::string> UnknownPrompt::quiet(std::string_view tail) {
 
 namespace {
 
-/// FICS and everything that descends from it; ICC.
+/// The prompts of FICS and its descendants, and of ICC.
 constexpr std::array<std::string_view, 2> usual_prompts{"fics% ", "aics% "};
 constexpr std::array<std::string_view, 2> login_prompts{"login: ", "password: "};
 constexpr std::string_view return_begins = "Press return to enter";
 constexpr std::string_view return_ends = "\":";
-/// The server's mark for a line that continues the one before.
+/// The server's mark for a line that continues the previous one.
 constexpr std::string_view continuation = "\\   ";
 
-/// Machine lines are never wrapped but for a long <b1> (uhlin), which then lacks its last bracket.
+/// Of machine lines only a long <b1> is wrapped (uhlin); it then lacks its last bracket.
 bool may_be_wrapped(std::string_view text) {
     if (text.size() < Lines::shortest_wrapped) {
         return false;
@@ -53,7 +53,7 @@ bool may_be_wrapped(std::string_view text) {
     return text.front() != '{' || text.find('}') == std::string_view::npos;
 }
 
-/// Beginnings of lines that only the server's machine protocol uses, never a player's text.
+/// Whether a line begins like the server's machine protocol, which players cannot imitate.
 bool is_machine_line(std::string_view text) {
     constexpr std::array begins{"<12> ", "<b1> ", "<g1> ", "{Game "};
     return std::any_of(begins.begin(), begins.end(),
@@ -93,7 +93,7 @@ std::vector<Piece> Lines::receive(std::string_view data) {
 
 std::vector<Piece> Lines::release() {
     std::vector<Piece> out;
-    // With the first byte of a continuation already here, the line is not over yet.
+    // If the first byte of a continuation has come, the line goes on.
     if (held_ && tail_.empty()) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
     }
@@ -114,7 +114,7 @@ void Lines::add_prompt(std::string_view prompt) {
 }
 
 void Lines::take(std::string_view data, std::vector<Piece>& out) {
-    // Control characters that a terminal ignores, or rings for.
+    // Control characters that terminals ignore or ring for.
     constexpr std::string_view dropped("\r\0\a", 3);
     while (!data.empty()) {
         const std::size_t run = std::min(data.find_first_of(dropped), data.size());
@@ -127,7 +127,7 @@ void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
     while (!run.empty() && !cut_) {
         if (tail_.size() == longest_line) {
             settle_held(out);
-            take_prompts(out); // they are no part of the line, and do not count
+            take_prompts(out); // not part of the line, and not counted
             cut_ = tail_.size() == longest_line;
             continue;
         }
@@ -137,7 +137,7 @@ void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
     }
 }
 
-/// The length of the prompt that the unfinished line begins with; 0: none.
+/// The length of the prompt at the beginning of the incomplete line; 0 if there is none.
 std::size_t Lines::prompt_at_start() const {
     const std::string_view tail = tail_;
     const auto length_of = [tail](const auto& prompts) -> std::size_t {
@@ -166,7 +166,7 @@ void Lines::take_prompts(std::vector<Piece>& out) {
     }
 }
 
-/// Lets the held line go when what follows does not continue it.
+/// Releases the held line if what follows does not continue it.
 void Lines::settle_held(std::vector<Piece>& out) {
     const std::size_t seen = std::min(tail_.size(), continuation.size());
     if (held_ && tail_.compare(0, seen, continuation, 0, seen) != 0) {
@@ -204,12 +204,12 @@ void Lines::end_line(std::vector<Piece>& out) {
     }
 }
 
-/// A prompt of the user's own, found out when something else came after it: one word with a sign
-/// at its end, and a blank; alone, or before what only servers can begin a line with.
+/// Recognises a custom prompt by what follows it: one word that ends in a sign and a blank, either
+/// alone or before something with which only servers begin a line.
 void Lines::find_out_prompt() {
     constexpr std::string_view signs = "%>$#";
     const std::string_view line = tail_;
-    const std::string_view text = line.substr(0, line.find(' ') + 1); // nothing without a blank
+    const std::string_view text = line.substr(0, line.find(' ') + 1); // empty without a blank
     const std::string_view rest = line.substr(text.size());
     const bool ours = rest.empty() || (base::is_letter(line.front()) && is_machine_line(rest));
     if (ours && text.size() >= 3 && text.size() <= longest_prompt &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Data from the server cut into lines and prompts. Knows line ends, prompts (which have none) and
-// the wrapping of long lines; nothing of what the lines say.
+// Splits data from the server into lines and prompts. Knows line ends, prompts (which have none)
+// and the wrapping of long lines, but not what the lines say.
 #pragma once
 
 #include <cstddef>
@@ -12,60 +12,60 @@
 
 namespace net {
 
-// Finds out a prompt that nobody has told us, whatever it looks like: what stands without an end
-// when nothing more comes, twice. Once may be a line that has only stalled.
+// Detects an unknown prompt, whatever it looks like: the same incomplete line remains after two
+// silences. After one, it may be a line that has merely stalled.
 
 class UnknownPrompt {
   public:
-    /// To be called once for each silence: nothing has come for a while after `tail`, the line that
-    /// has not ended. Returns the prompt, when it is certain now.
+    /// Must be called once per silence; `tail` is the incomplete line. Returns the prompt once it
+    /// is certain.
     [[nodiscard]] std::optional<std::string> quiet(std::string_view tail);
 
   private:
-    std::string seen_; ///< once
+    std::string seen_; ///< seen after the previous silence
 };
 
-/// A whole line, safe to show: valid UTF-8 (other bytes were read as Latin-1), no control
-/// characters, prompts and line ends taken off, wrapped parts joined.
+/// A complete line, safe to show: valid UTF-8 (invalid text is read as Latin-1), no control
+/// characters, prompts or line ends, wrapped parts joined.
 struct Line {
     std::string text;
-    bool cut = false; ///< longer than Lines::longest_line; the rest is dropped
+    bool cut = false; ///< longer than Lines::longest_line; the rest was dropped
     bool operator==(const Line&) const = default;
 };
-/// The server waits: "fics% ", "login: ", "password: ", or what the user has made of it.
+/// The server waits for input: "fics% ", "login: ", "password: ", or a prompt set by the user.
 struct Prompt {
     std::string text; ///< the prompt with its last blank
     bool operator==(const Prompt&) const = default;
 };
 using Piece = std::variant<Line, Prompt>;
 
-/// Cuts a byte stream into lines and prompts. The result depends on the bytes alone, not on how
-/// they were cut into packets.
+/// Splits a byte stream into lines and prompts. The result does not depend on how the bytes were
+/// split into packets.
 class Lines {
   public:
-    /// Bytes; real lines stay under 1024.
+    /// In bytes; real lines are shorter than 1024.
     static constexpr std::size_t longest_line = 8192;
     static constexpr std::size_t longest_prompt = 32;
-    /// Prompts that were told or found out; the oldest is forgotten.
+    /// Maximum number of prompts that were set or detected; the oldest is forgotten.
     static constexpr std::size_t most_prompts = 4;
-    /// No server wraps lines shorter than this: they are never held back.
+    /// Servers do not wrap shorter lines, so these are never held back.
     static constexpr std::size_t shortest_wrapped = 20;
 
-    /// A prompt is there as soon as its last byte is. A line that the next one may continue is held
-    /// back until its first byte comes, or release().
+    /// Takes received bytes. A prompt is returned as soon as its last byte has come. A line that
+    /// may be continued is held back until the next byte shows whether it is, or until release().
     [[nodiscard]] std::vector<Piece> receive(std::string_view data);
 
-    /// Whether a line is held back. Since nothing may follow it for a long time, release() it soon.
+    /// Whether a line is held back; release() it soon, since nothing may follow for a long time.
     [[nodiscard]] bool holds() const { return held_.has_value(); }
-    /// The line held back, if there is one.
+    /// Returns the line held back, if there is one.
     [[nodiscard]] std::vector<Piece> release();
 
-    /// The line that has not ended yet, for display; not made safe.
+    /// The incomplete last line, for display; may contain unsafe characters.
     [[nodiscard]] const std::string& tail() const { return tail_; }
 
-    /// Adds a prompt that the user has set. Too long or empty ones are ignored.
+    /// Adds a prompt set by the user; ignored if it is empty or too long.
     void add_prompt(std::string_view prompt);
-    /// "login: " and "password: " are prompts only before somebody has logged in.
+    /// Sets whether "login: " and "password: " count as prompts, as they do before the login.
     void expect_login(bool expected) { expects_login_ = expected; }
 
   private:
@@ -84,8 +84,7 @@ class Lines {
     bool expects_login_ = true;
 };
 
-/// `bytes` as valid UTF-8 without control characters: kept when they are UTF-8, else read as
-/// latin-1.
+/// `bytes` as valid UTF-8 without control characters; read as Latin-1 if they are not UTF-8.
 [[nodiscard]] std::string shown_text(std::string_view bytes);
 
 } // namespace net

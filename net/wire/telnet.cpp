@@ -6,7 +6,7 @@
 namespace net {
 namespace {
 
-// RFC 854, RFC 857.
+// Codes from RFC 854 and RFC 857.
 constexpr unsigned char interpret_as_command = 255;
 constexpr unsigned char will = 251;
 constexpr unsigned char wont = 252;
@@ -20,7 +20,7 @@ std::string Telnet::receive(std::string_view bytes) {
     std::string data;
     data.reserve(bytes.size());
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        if (state_ == State::data) { // nearly always: all up to the next command at once
+        if (state_ == State::data) { // fast path: everything up to the next command at once
             const auto end = std::min(bytes.find('\xFF', i), bytes.size());
             data.append(bytes, i, end - i);
             i = end;
@@ -33,7 +33,7 @@ std::string Telnet::receive(std::string_view bytes) {
     return data;
 }
 
-/// Takes a byte of a telnet command.
+/// Handles one byte of a telnet command.
 void Telnet::take(char c, std::string& data) {
     const auto byte = static_cast<unsigned char>(c);
     const bool is_command = byte == interpret_as_command;
@@ -63,7 +63,7 @@ void Telnet::take(char c, std::string& data) {
                                                        : State::data;
         break;
     case State::subnegotiation_command:
-        // Only a doubled 0xFF goes on; whatever else comes here, a broken server included, ends it.
+        // Only a doubled 0xFF continues the subnegotiation; any other command ends it.
         state_ =
             is_command && ++dropped_ < longest_subnegotiation ? State::subnegotiation : State::data;
         break;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The telnet layer as chess servers use it: takes the negotiations out of the stream and remembers
-// the one that matters, whether typed text is to be hidden.
+// The telnet layer as chess servers use it: removes negotiations from the stream and remembers the
+// only one that matters, whether typed text should be hidden.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,19 @@
 
 namespace net {
 
-/// Bytes from the server in, data out; a command may be cut anywhere between two calls.
-/// Nothing is ever answered: the servers wait for no answer, and under timeseal an answer would be
-/// read as part of the next line (RFC 854 allows to ignore what one does not change).
+/// Bytes from the server in, data out; commands may be split anywhere between two calls. Nothing is
+/// ever answered: the servers do not wait for answers, and under timeseal an answer would become
+/// part of the next line (RFC 854 allows ignoring options that one does not change).
 class Telnet {
   public:
-    /// Bytes: the most that are dropped of a subnegotiation that does not end.
+    /// Maximum number of bytes dropped from an endless subnegotiation.
     static constexpr std::size_t longest_subnegotiation = 256;
 
-    /// `bytes` without telnet commands; a doubled 0xFF becomes one.
+    /// The data in `bytes` without telnet commands; a doubled 0xFF becomes a single one.
     [[nodiscard]] std::string receive(std::string_view bytes);
 
-    /// Whether the server has said WILL ECHO and not yet WONT ECHO: it asks for a password, which
-    /// must not be shown. (FICS also says it before "Press return to enter".)
+    /// Whether the server has sent WILL ECHO and not yet WONT ECHO: it asks for a password, which
+    /// must not be shown. (FICS also does this before "Press return to enter".)
     [[nodiscard]] bool hides_typing() const { return hides_typing_; }
 
   private:
@@ -31,13 +31,13 @@ class Telnet {
         data,
         command,        ///< after IAC
         option,         ///< after IAC WILL, WONT, DO or DONT
-        subnegotiation, ///< after IAC SB: bytes are dropped up to IAC SE, or up to a bound
+        subnegotiation, ///< after IAC SB: bytes are dropped until IAC SE, or up to a limit
         subnegotiation_command
     };
 
     State state_ = State::data;
     std::size_t dropped_ = 0; ///< dropped bytes of the subnegotiation
-    unsigned char verb_ = 0;  ///< the command that option belongs to
+    unsigned char verb_ = 0;  ///< the command that the option belongs to
     bool hides_typing_ = false;
 };
 

@@ -11,7 +11,7 @@
 namespace net {
 namespace {
 
-/// Public: it stands in every client, and in the server's documentation.
+/// Not a secret: the key is in every client and in the server's documentation.
 constexpr std::string_view key = "Timestamp (FICS) v1.0 - programmed by Henrik Gram.";
 constexpr std::size_t block = 12;
 constexpr std::array<std::pair<std::size_t, std::size_t>, 3> swaps{{{0, 11}, {2, 9}, {4, 7}}};
@@ -20,7 +20,7 @@ constexpr char time_ends = '\x19';
 constexpr char padding = '1';
 constexpr int shift = 32;
 constexpr unsigned char high_bit = 0x80;
-/// Servers read the time into 32 bits.
+/// The largest time in milliseconds, since servers store it in 32 bits.
 constexpr std::int64_t time_wraps = 2'147'483'647;
 constexpr std::string_view ping = "[G]";
 
@@ -52,7 +52,7 @@ std::string sealed(std::string_view line, base::Instant now, Seal seal) {
         const int mixed = (static_cast<unsigned char>(text[i]) | high_bit) ^ key_byte(i);
         text[i] = static_cast<char>(mixed - shift);
     }
-    text += static_cast<char>(high_bit); // where in the key it began: always at 0
+    text += static_cast<char>(high_bit); // the offset into the key, which is always 0
     return text + '\n';
 }
 

@@ -50,7 +50,7 @@ class Stacked : public Transport {
 
     std::unique_ptr<Transport> upper_;
     std::unique_ptr<Transport> lower_;
-    bool started_ = false; ///< the upper one, as soon as the lower one was open
+    bool started_ = false; ///< set once the lower layer is open and the upper has started
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A layer between the bytes of a session and those of its socket: TLS, WebSocket, or one over the
-// other. The session does not know which; a plain line has none. Bytes in, bytes out: no layer
-// knows a socket or the time.
+// A layer between the bytes of a session and those of its socket: TLS, WebSocket, or one on top of
+// the other. The session does not know which; a plain connection has none. Layers take and return
+// bytes, and use neither sockets nor clocks.
 #pragma once
 
 #include <cstdint>
@@ -16,34 +16,34 @@ namespace net {
 class Transport {
   public:
     enum class State : std::uint8_t {
-        opening, ///< the handshake goes on: nothing can be sent yet
+        opening, ///< during the handshake: nothing can be sent yet
         open,
-        closed ///< by either side; what comes from the socket is dropped
+        closed ///< by either side; further input is dropped
     };
-    /// Bytes from the socket, parted into those for either side.
+    /// Received bytes, split into those for each side.
     struct Carried {
         std::string data; ///< for the session
-        std::string wire; ///< for the socket: answers of the layer's own
+        std::string wire; ///< for the socket: the layer's own answers
     };
 
     virtual ~Transport() = default;
 
-    /// The bytes to send first of all.
+    /// The first bytes to send.
     [[nodiscard]] virtual std::string start() = 0;
-    /// The result depends on the bytes alone, not on how they were cut into packets.
+    /// Takes bytes from the socket. The result does not depend on how they were split into packets.
     [[nodiscard]] virtual Carried receive(std::string_view wire) = 0;
-    /// `data` as bytes for the socket; nothing unless the layer is open.
+    /// `data` as bytes for the socket; empty unless the layer is open.
     [[nodiscard]] virtual std::string send(std::string_view data) = 0;
-    /// The last bytes for the socket; for a client that has not finished the handshake, a word
-    /// about what is spoken here.
+    /// The last bytes for the socket; a client that has not finished the handshake is told what
+    /// protocol is spoken here.
     [[nodiscard]] virtual std::string close() = 0;
 
     [[nodiscard]] State state() const { return state_; }
-    /// Why it is closed, in words; empty when the other side has closed it in order.
+    /// Why it is closed, in words; empty if the other side closed it normally.
     [[nodiscard]] const std::string& why() const { return why_; }
-    /// Another call would end alike.
+    /// Whether another attempt would fail in the same way.
     [[nodiscard]] bool for_good() const { return for_good_; }
-    /// Advice for the user, in sentences; perhaps empty.
+    /// Advice for the user, in sentences; may be empty.
     [[nodiscard]] const std::string& advice() const { return advice_; }
 
   protected:
@@ -64,10 +64,10 @@ class Transport {
     std::string advice_;
 };
 
-/// Makes a new one for each connection; none: the line is plain.
+/// Makes a new layer for each connection; null for plain connections.
 using MakeTransport = std::function<std::unique_ptr<Transport>()>;
 
-/// `upper`'s bytes go through `lower`: WebSocket over TLS.
+/// A layer that sends the bytes of `upper` through `lower`, such as WebSocket over TLS.
 [[nodiscard]] std::unique_ptr<Transport> stacked(std::unique_ptr<Transport> upper,
                                                  std::unique_ptr<Transport> lower);
 

@@ -9,7 +9,7 @@
 namespace net {
 namespace {
 
-// Section 7.4.1.
+// Status codes, section 7.4.1.
 constexpr std::uint16_t normal_closure = 1000;
 constexpr std::uint16_t protocol_error = 1002;
 
@@ -101,7 +101,7 @@ void WebSocket::take_handshake(std::string_view& wire, Carried& out) {
     }
 }
 
-/// The other side speaks something else.
+/// Closes the connection because the other side speaks another protocol.
 void WebSocket::refuse_plain(Carried& out) {
     end(is_client() ? "the server does not speak WebSocket at that port"
                     : "a line that is no WebSocket",
@@ -124,7 +124,7 @@ void WebSocket::end_handshake(Carried& out) {
     head_.shrink_to_fit();
 }
 
-/// Of the frame whose beginning comes; two bytes tell it.
+/// The length of the header of the frame being received, which its first two bytes determine.
 std::size_t WebSocket::head_length() const {
     if (head_.size() < 2) {
         return 2;
@@ -148,7 +148,7 @@ WebSocket::Frame WebSocket::frame_of_head() const {
     return frame;
 }
 
-/// Why the frame breaks the rules of section 5; empty: it does not.
+/// Why the frame violates section 5; empty if it does not.
 std::string_view WebSocket::head_fault(const Frame& frame) const {
     if ((byte_at(head_, 0) & reserved_bits) != 0) {
         return "a frame of an extension that nobody agreed on";
@@ -228,7 +228,7 @@ void WebSocket::end_control(Carried& out) {
     }
 }
 
-/// Section 5.5.1: a close is answered by the same.
+/// Answers a close with the same (section 5.5.1).
 void WebSocket::hear_close(Carried& out) {
     constexpr std::size_t code_bytes = 2;
     const bool has_code = control_.size() >= code_bytes;

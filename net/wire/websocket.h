@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WebSocket, RFC 6455, as a layer below a session: what is sent goes in binary frames, and the
-// content of frames is data wherever they are cut. Both ends of a line.
+// WebSocket (RFC 6455) as a layer below a session: data is sent in binary frames, and the contents
+// of received frames are data, however they are split. Serves both client and server.
 #pragma once
 
 #include "net/wire/transport.h"
@@ -18,18 +18,18 @@ namespace net {
 
 class WebSocket : public Transport {
   public:
-    /// Bytes in a ping or a close, 5.5.
+    /// Maximum payload of a ping or close, in bytes (section 5.5).
     static constexpr std::size_t longest_control = 125;
-    /// Bytes of a frame's beginning, 5.2; contents are passed on as they come and never collected.
+    /// Maximum size of a frame's header in bytes (section 5.2); payloads are passed on at once.
     static constexpr std::size_t longest_head = 14;
 
-    /// Numbers that nobody can guess: 5.3 wants them for the masks.
+    /// Unpredictable numbers, which section 5.3 requires for masks.
     using Random = std::function<std::uint32_t()>;
 
-    /// `host` with its port, as the request names it.
+    /// Makes a client's layer; `host` includes the port, as in the request.
     [[nodiscard]] static std::unique_ptr<Transport> client(std::string host, std::string path,
                                                            Random random);
-    /// `origins`: see answer_handshake().
+    /// Makes a server's layer; for `origins` see answer_handshake().
     [[nodiscard]] static std::unique_ptr<Transport> server(std::vector<std::string> origins = {});
 
     std::string start() override;
@@ -51,8 +51,8 @@ class WebSocket : public Transport {
         bool last = true;
         bool masked = false;
         std::array<char, 4> mask{};
-        std::uint64_t left = 0; ///< bytes of its content that have not come yet
-        std::size_t at = 0;     ///< in the mask
+        std::uint64_t left = 0; ///< payload bytes still to come
+        std::size_t at = 0;     ///< index into the mask
     };
 
     WebSocket(std::string host, std::string path, Random random)
@@ -76,13 +76,13 @@ class WebSocket : public Transport {
     std::string host_;
     std::string path_;
     std::vector<std::string> origins_;
-    Random random_; ///< a server has none: it masks nothing
+    Random random_; ///< empty for a server, which does not mask
     std::string key_;
-    std::string head_; ///< the beginning of the handshake, or of a frame
+    std::string head_; ///< the beginning of the handshake or of a frame
     bool in_content_ = false;
-    bool in_message_ = false; ///< a message has begun whose last frame has not come
+    bool in_message_ = false; ///< a message has begun whose last frame has not come yet
     Frame frame_;
-    std::string control_; ///< the content of a ping or a close
+    std::string control_; ///< payload of a ping or close
 };
 
 } // namespace net

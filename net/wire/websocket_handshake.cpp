@@ -20,7 +20,7 @@ constexpr std::size_t key_length = 24; ///< 16 bytes in base64
 
 using Sha1 = std::array<std::uint32_t, 5>;
 
-/// One block of 64 bytes, FIPS 180-4 section 6.1.2.
+/// Adds one block of 64 bytes (FIPS 180-4, section 6.1.2).
 void add_block(Sha1& sum, std::string_view block) {
     std::array<std::uint32_t, 80> schedule{};
     for (std::size_t i = 0; i < 64; ++i) {
@@ -47,7 +47,7 @@ void add_block(Sha1& sum, std::string_view block) {
     sum = {sum[0] + a, sum[1] + b, sum[2] + c, sum[3] + d, sum[4] + e};
 }
 
-/// SHA-1, which the RFC asks for: it protects nothing here, it shows that both speak WebSocket.
+/// SHA-1, as the RFC requires: it protects nothing, but proves that both sides speak WebSocket.
 std::string sha1(std::string_view text) {
     std::string padded = std::string(text) + '\x80';
     padded.append((120 - padded.size() % 64) % 64, '\0');
@@ -67,7 +67,7 @@ std::string sha1(std::string_view text) {
     return bytes;
 }
 
-// The first line of a request or an answer, and its fields.
+// The first line of a request or response, and its header fields.
 
 class Head {
   public:
@@ -85,12 +85,12 @@ class Head {
         }
         return found;
     }
-    /// None where the field is missing, or there twice.
+    /// The value of a field; nothing if it is missing or occurs more than once.
     [[nodiscard]] std::optional<std::string_view> field(std::string_view name) const {
         const auto found = fields(name);
         return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
     }
-    /// Whether the field's list has that word.
+    /// Whether the field's comma-separated list contains that word.
     [[nodiscard]] bool says(std::string_view name, std::string_view word) const {
         const auto list = base::split(field(name).value_or(""), ',');
         return std::any_of(list.begin(), list.end(), [&](std::string_view one) {
@@ -112,8 +112,8 @@ std::string_view without_port(std::string_view authority) {
     return in_address ? authority : authority.substr(0, colon);
 }
 
-/// Browsers say which page asks, 10.2: pages of the host that is called may, those that are named,
-/// and programs, which say nothing.
+/// Whether the page that connects may do so: browsers name it in Origin (section 10.2). Pages of
+/// this host and of the named sites may, and so may programs, which send no Origin.
 bool may_ask(const Head& head, const std::vector<std::string>& origins) {
     const auto said = head.fields("Origin");
     if (said.empty()) {
@@ -189,7 +189,7 @@ HandshakeAnswer answer_handshake(std::string_view request,
         return {http_refusal("403 Forbidden", "", "This page may not connect here.\r\n"),
                 "the page of another site"};
     }
-    // Some clients ask for the protocol by which others carry telnet, and hang up without it.
+    // Some clients ask for the subprotocol that others use for telnet, and disconnect without it.
     const bool binary = head.says("Sec-WebSocket-Protocol", "binary");
     return {fmt::format("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                         "Connection: Upgrade\r\nSec-WebSocket-Accept: {}\r\n{}\r\n",

@@ -14,7 +14,7 @@
 namespace program {
 namespace {
 
-/// The subcommand whose arguments were being read, for "Try ... --help".
+/// The full name of the subcommand being parsed, for "Try ... --help".
 std::string full_name(const CLI::App& app) {
     const auto named = app.get_subcommands();
     return named.empty() ? app.get_name() : app.get_name() + " " + full_name(*named.front());
@@ -32,15 +32,15 @@ ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
         return refuse(app, "The following argument was not expected: " + unknown.front());
     }
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-        app.exit(error); // --help and --version are "errors" to CLI11: it prints them
+        app.exit(error); // --help and --version are "errors" to CLI11, which prints them
         return ExitCode::done;
     }
     return refuse(app, error.what());
 }
 
-/// Wrapped for a screen of 80 columns, behind the names of the options.
+/// Wraps a help text to 80 columns, to the right of the options' names.
 std::string wrapped(std::string_view help) {
-    constexpr std::size_t columns = 79 - 30; // CLI11 puts the names into the first 30
+    constexpr std::size_t columns = 79 - 30; // CLI11 reserves the first 30 for names
     std::string text;
     std::size_t used = 0;
     for (const auto word : base::tokens(help)) {
@@ -57,8 +57,8 @@ std::string on_one_line(std::string help) {
     return help;
 }
 
-/// "--listen ADDRESS:PORT" is the option and the name of its value; a positional argument has its
-/// own name alone.
+/// Adds the option of a form: "--listen ADDRESS:PORT" is a name and a placeholder for its value, a
+/// positional argument only a name.
 template <class Into>
 CLI::Option* add_option(CLI::App& app, const std::string& form, Into& into,
                         const std::string& help) {
@@ -157,7 +157,7 @@ namespace {
 CLI::Option* add_number(CLI::App& app, const std::string& name, int& into, const std::string& help,
                         int from, int to) {
     const auto fault = [from, to](const std::string& text) {
-        const auto number = base::to_number<int>(text); // CLI11's own takes 0x10 and 010, too
+        const auto number = base::to_number<int>(text); // CLI11 also accepts 0x10 and 010
         return number && *number >= from && *number <= to
                    ? std::string()
                    : fmt::format("{} is not a number from {} to {}", text, from, to);
@@ -220,7 +220,7 @@ void Arguments::hide() {
 }
 
 std::function<Outline()> Arguments::whole_outline() const {
-    const CLI::App* whole = app_.get(); // no owner: what the jobs hold, they would hold forever
+    const CLI::App* whole = app_.get(); // not an owner: that would be a cycle through the jobs
     while (whole->get_parent() != nullptr) {
         whole = whole->get_parent();
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arguments of the command line. CLI11 reads them, and takes seconds to compile: only this
-// header's source includes it.
+// The command-line arguments. CLI11 reads them and takes seconds to compile, so only arguments.cpp
+// includes it.
 #pragma once
 
 #include "src/app/settings.h"
@@ -23,33 +23,34 @@ namespace program {
 /// The help of a command as data, for shell completion.
 struct Outline {
     struct Option {
-        std::string name; ///< `--depth`, or what a positional argument is called
+        std::string name; ///< `--depth`, or the name of a positional argument
         std::string help;
-        std::string takes;                ///< its placeholder; of a flag empty
-        std::vector<std::string> choices; ///< where it takes one of a few words
+        std::string takes;                ///< placeholder of its value; empty for a flag
+        std::vector<std::string> choices; ///< the allowed words, if there are only a few
         bool repeats = false;
     };
     std::string name;
     std::string help;
     std::vector<Option> options;
-    std::vector<Outline> inner; ///< its subcommands
+    std::vector<Outline> inner; ///< subcommands
 };
 
-/// The arguments of a command. The form `--depth N` names an option and what --help calls its
-/// value, `depth` a positional argument. Variables bound here must live until parse() has returned.
+/// The arguments of one command. The form `--depth N` is an option with its placeholder for --help,
+/// `depth` a positional argument. Variables bound here must live until parse() has returned.
 class Arguments {
   public:
     enum class Need : std::uint8_t { optional, required };
-    /// The fault of an argument's text; empty: none.
+    /// Returns what is wrong with an argument's text; empty if nothing is.
     using Check = std::function<std::string(const std::string& text)>;
 
-    /// Options of the program itself, which may stand after its subcommand's name, too.
+    /// Arguments of the program itself; its options may also follow the name of a subcommand.
     Arguments(const std::string& program, const std::string& about, const std::string& version);
 
     Arguments subcommand(const std::string& name, const std::string& help);
-    /// One of the subcommands has to be named.
+    /// Makes naming a subcommand mandatory.
     void require_subcommand();
-    /// Called by parse() when this command was named, or one of its own: its own ones come first.
+    /// Sets a function that parse() calls if this command or one of its subcommands was named;
+    /// those of subcommands are called first.
     void when_named(std::function<void()> called);
 
     void flag(const std::string& name, bool& into, const std::string& help);
@@ -59,25 +60,25 @@ class Arguments {
                       const Check& check);
     void one_of(const std::string& form, std::string& into, const std::string& help,
                 const std::vector<std::string>& choices, Need need = Need::optional);
-    /// One or more of them.
+    /// A positional argument with one or more values.
     void texts(const std::string& form, std::vector<std::string>& into, const std::string& help);
-    /// Any number of them, also none; the option is said again for each.
+    /// An option that may be repeated, once for each value.
     void text_list(const std::string& form, std::vector<std::string>& into,
                    const std::string& help);
-    /// A required number, both ends included.
+    /// A required number from `from` to `to`, both included.
     void number(const std::string& name, int& into, const std::string& help, int from, int to);
-    /// An optional number, as `--depth N`; `into` has its default.
+    /// An optional number, such as `--depth N`; `into` holds its default.
     void limit(const std::string& form, int& into, const std::string& help, int from, int to);
-    /// All settings of that place; see app::Setting.
+    /// Adds all settings of that place, see app::Setting.
     void settings(unsigned place, app::Given& into);
     void exclude_each_other(const std::string& one, const std::string& other);
-    /// Not in --help, nor in an outline: for those who make packages, not for those who play.
+    /// Leaves this command out of --help and of outlines: it is for packagers, not for players.
     void hide();
-    /// Asks for the outline of the whole program, once all its commands are described.
+    /// Makes the outline of the whole program, once all commands are described.
     [[nodiscard]] std::function<Outline()> whole_outline() const;
 
-    /// Nothing: go on with what they say. Else there is nothing to be done: help was asked for, or
-    /// wrong usage has been told on standard error.
+    /// Parses the command line. Nothing if the program should go on; otherwise the exit code, after
+    /// help was printed or wrong usage was reported on standard error.
     [[nodiscard]] std::optional<ExitCode> parse(int argc, const char* const* argv);
 
   private:
@@ -89,7 +90,7 @@ class Arguments {
     static Outline outline_of(const CLI::App& app, const Choices& choices);
 
     std::shared_ptr<CLI::App> app_;
-    std::shared_ptr<Choices> choices_; ///< of all commands; CLI11 keeps none
+    std::shared_ptr<Choices> choices_; ///< for all commands, since CLI11 does not keep them
 };
 
 } // namespace program

@@ -18,7 +18,7 @@ namespace {
 
 void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given, Job& job) {
     Arguments arguments = parent.subcommand(row.name, row.help);
-    const auto named = std::make_shared<Job>(); // of an inner one, whichever is told first
+    const auto named = std::make_shared<Job>(); // the job of an inner command, if one is named
     for (const Subcommand& inner : row.inner) {
         add_subcommand(inner, arguments, given, row.describe == nullptr ? job : *named);
     }
@@ -39,8 +39,8 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given,
     arguments.when_named([&job, does] { job = does; });
 }
 
-/// A full disk shows only when the last bytes are written; a reader that has gone away is no fault
-/// of ours, and says nothing.
+/// Detects a full disk, which may show only when the last bytes are flushed. A reader that has gone
+/// away is not treated as an error.
 ExitCode after_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;

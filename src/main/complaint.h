@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a command could not begin: one line for standard error, and the exit code.
+// Why a command could not begin: one line for standard error and an exit code.
 #pragma once
 
 #include "src/base/result.h"
@@ -12,9 +12,9 @@ namespace program {
 
 enum class ExitCode : int {
     done = 0,
-    answer_is_no = 1, ///< done, and the answer is "no": an illegal game, a failed check
-    usage = 2,        ///< wrong usage, or input that cannot be read
-    refused = 3       ///< the terminal, the network or the disk refused
+    answer_is_no = 1, ///< it ran, and the answer is "no": an illegal game, a failed check
+    usage = 2,        ///< wrong usage or unreadable input
+    refused = 3       ///< the terminal, the network or the disk failed
 };
 
 struct Complaint {
@@ -25,16 +25,16 @@ struct Complaint {
 /// A value, or the complaint that ends the program.
 template <class T> using Answer = base::Result<T, Complaint>;
 
-/// Wrong usage, or input that cannot be read.
+/// A complaint about wrong usage or unreadable input.
 [[nodiscard]] inline auto wrong(std::string text) {
     return base::failure(Complaint{ExitCode::usage, std::move(text)});
 }
-/// The terminal or the disk would not.
+/// A complaint about the terminal, the network or the disk.
 [[nodiscard]] inline auto refused(std::string text) {
     return base::failure(Complaint{ExitCode::refused, std::move(text)});
 }
 
-/// Says it on standard error and answers its exit code.
+/// Prints a complaint on standard error and returns its exit code.
 ExitCode complain(const std::string& command, const Complaint& complaint);
 
 } // namespace program

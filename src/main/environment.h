@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variables of the environment.
+// Access to environment variables.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 namespace program {
 
-/// Empty when it is not set.
+/// The value of a variable; empty if it is not set.
 [[nodiscard]] inline std::string environment(std::string_view name) {
     // Nothing in this program changes the environment.
     const char* value = std::getenv(std::string(name).c_str()); // NOLINT(concurrency-mt-unsafe)

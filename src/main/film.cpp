@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The film is the program's own screen taken apart: each square and each part of a plate is a slot,
-// equal contents of slots are drawn once, and SMIL says which of them is seen when.
+// An animation is the program's screen cut into slots, one for each square and each part of a name
+// plate. Every distinct content is drawn once, and SMIL controls which is visible when.
 #include "src/main/film.h"
 
 #include "src/app/update.h"
@@ -34,7 +34,7 @@ app::Model model_of(play::Recording recording) {
     return model;
 }
 
-/// "12b Bxg2": the half-move before the moment shown.
+/// The half-move before the position shown, such as "12b Bxg2".
 std::string last_move(const app::Review& review) {
     const app::MoveView& move = review.sheet().moves()[review.at() - 1];
     return fmt::format("{} {}", move.label, move.san);
@@ -45,9 +45,9 @@ bool is_marked(const app::Review& review) {
     return san.find_first_of("x#") != std::string::npos;
 }
 
-/// A string of JSON in ASCII, so that it is the same in every encoding that a terminal may have.
+/// A JSON string in pure ASCII, so that it is the same in every encoding.
 std::string ascii_json(std::string_view text) {
-    constexpr char32_t beyond = 0x10000; ///< from there on two of JSON's escapes are one character
+    constexpr char32_t beyond = 0x10000; ///< characters from here up need two escapes
     std::string safe = "\"";
     while (!text.empty()) {
         const char32_t c = base::take_character(text);
@@ -67,7 +67,7 @@ std::string ascii_json(std::string_view text) {
     return safe + '"';
 }
 
-/// A pen asks the locale how wide characters are, and the user's may be ASCII.
+/// Sets a UTF-8 locale while it exists, since a pen asks the locale how wide characters are.
 class WidthsOfUtf8 {
   public:
     WidthsOfUtf8() : before_(std::setlocale(LC_CTYPE, nullptr)) {
@@ -96,7 +96,7 @@ class Cast {
                        size_.columns, size_.rows, ascii_json(title));
     }
     void draw(Instant now, app::View view) {
-        view.keys.clear(); // nobody can press one
+        view.keys.clear(); // nobody can press keys
         add(now, 'o', display_.compose(tui::paint(view, size_, glyphs_)));
     }
     void add(Instant now, char kind, std::string_view data) {
@@ -118,7 +118,7 @@ std::string asciicast(play::Recording recording, const std::string& theme,
                       const tui::Glyphs& glyphs, tui::Size size) {
     const WidthsOfUtf8 widths;
     constexpr int most_frames = 20'000;
-    constexpr Millis rest{3000}; ///< at the end
+    constexpr Millis rest{3000}; ///< pause at the end
     app::Model model = model_of(std::move(recording));
     Cast cast(theme, glyphs, size);
     cast.begin(model.review->title);
@@ -144,12 +144,12 @@ std::string asciicast(play::Recording recording, const std::string& theme,
 
 namespace {
 
-/// Room for squares of 6x3 and their plates, and little beside them.
+/// A screen with room for squares of 6x3 cells and their name plates, and little else.
 tui::Size film_screen(std::size_t boards) {
     return {52 * static_cast<int>(boards) + 30, 38};
 }
 
-/// The parts of a board that change each by itself.
+/// The parts of the boards that can change independently.
 std::vector<tui::Rect> slots_of(const tui::Layout& places) {
     std::vector<tui::Rect> slots;
     for (const tui::BoardPlace& place : places.boards) {
@@ -185,7 +185,7 @@ class Film {
   public:
     explicit Film(const tui::Theme& theme) : theme_(theme) {}
 
-    /// The picture from that time on.
+    /// Sets the picture to be shown from that time on.
     void show(Millis from, const tui::Grid& grid, const std::vector<tui::Rect>& slots,
               const std::string& subtitle) {
         slots_.resize(slots.size());
@@ -261,8 +261,8 @@ class Film {
             slot.shown.push_back({slot.now, slot.since, now});
         }
     }
-    /// The rest of an element that is seen for that time only. What is seen at the end is seen
-    /// where nothing moves, too.
+    /// The rest of an element that is visible only for a certain time. What is visible at the end
+    /// is also shown by viewers without animation.
     static std::string timed(const Shown& one, Millis end, std::string_view element,
                              const std::string& text = {}) {
         if (one.from == Millis{0} && one.to == end) {
@@ -282,14 +282,14 @@ class Film {
     std::map<std::string, std::size_t> symbols_;
     std::vector<Slot> slots_;
     Slot subtitle_;
-    int right_ = 0, bottom_ = 0; ///< cells
+    int right_ = 0, bottom_ = 0; ///< in cells
 };
 
 } // namespace
 
 std::string film(play::Recording recording, const tui::Theme& theme) {
-    constexpr Millis shortest{400}, longest{1500}; ///< from half-move to half-move
-    constexpr Millis rest{4000};                   ///< at the end
+    constexpr Millis shortest{400}, longest{1500}; ///< per half-move
+    constexpr Millis rest{4000};                   ///< pause at the end
     app::Model model = model_of(std::move(recording));
     app::Review& review = *model.review;
     const std::string result = review.result;

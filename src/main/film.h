@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded match that runs by itself in a file: our own screen as an asciicast, our own boards as
-// an animated picture.
+// A recorded match that plays by itself: the program's screen as an asciicast, or its boards as an
+// animated SVG.
 #pragma once
 
 #include "src/play/records/recording.h"
@@ -12,13 +12,13 @@
 
 namespace program {
 
-/// The replay as the clocks ran, on a screen of that size, as an asciicast of version 2; captures
-/// and mates have markers. `theme` is one of tui::Theme::names(), or empty.
+/// The replay at the speed of its clocks, as an asciicast of version 2 with that screen size and
+/// markers at captures and mates. `theme` is one of tui::Theme::names(), or empty.
 [[nodiscard]] std::string asciicast(play::Recording recording, const std::string& theme,
                                     const tui::Glyphs& glyphs, tui::Size size);
 
-/// All boards as an SVG that shows one half-move after the other, and begins again, without a
-/// script. Waiting is cut short. A viewer that knows no animation shows the end.
+/// All boards as an SVG that steps through the half-moves in a loop, without a script. Long
+/// thinking is shortened. Viewers without animation show the final position.
 [[nodiscard]] std::string film(play::Recording recording, const tui::Theme& theme);
 
 } // namespace program

@@ -20,7 +20,7 @@ void say(const std::string& file, const notation::Remark& remark) {
     print_error(fmt::format("{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text));
 }
 
-/// Hands over the games that are complete; false: the visitor wants no more.
+/// Passes on the games that are complete; false if the visitor wants no more.
 bool visit_games(notation::BpgnReader& reader, const std::string& file, int& count,
                  const GameVisitor& visit) {
     while (const auto read = reader.next()) {
@@ -32,7 +32,7 @@ bool visit_games(notation::BpgnReader& reader, const std::string& file, int& cou
     return true;
 }
 
-/// The verdict on a file after all of it has been read.
+/// The exit code for a file that has been read completely.
 ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, int count) {
     if (reader.stray_text() && (count == 0 || reader.broken() == std::nullopt)) {
         say(file, *reader.stray_text());
@@ -47,7 +47,7 @@ ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, 
     return count == 0 && reader.stray_text() ? ExitCode::usage : ExitCode::done;
 }
 
-/// From game to game, instead of a return to the system and pages afresh: a tenth of the time.
+/// Keeps freed memory for the next game; returning it to the system takes ten times as long.
 void keep_memory() {
 #ifdef __GLIBC__
     constexpr int bytes = 4 << 20;

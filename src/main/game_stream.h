@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The games of a file, one after another, however long the file is.
+// Reads the games of a file one after another, however long it is.
 #pragma once
 
 #include "src/main/complaint.h"
@@ -12,20 +12,20 @@
 
 namespace program {
 
-/// Takes one game by its name, "FILE#N"; false: no more are wanted.
+/// Receives one game and its name, "FILE#N"; returns false to stop.
 using GameVisitor = std::function<bool(const std::string& name, const notation::ReadGame& read)>;
 
-/// Reads `file`, or standard input for "-". Why it cannot be read (its name, line, column and what
-/// was expected there) goes to standard error.
+/// Visits the games of `file`, or of standard input for "-". Errors go to standard error with the
+/// file's name, line, column and what was expected.
 ExitCode for_each_game(const std::string& file, const GameVisitor& visit);
 
-/// `FILE` or `FILE:N`; a file that is really called so comes first.
+/// `FILE` or `FILE:N`; an existing file with the whole name takes precedence.
 struct GamePlace {
     std::string file;
     std::size_t number = 1;
 };
 [[nodiscard]] GamePlace place_of(const std::string& text);
-/// Nothing: why not has been said, as `command`.
+/// The game at `place`; nothing after an error, which is reported in the name of `command`.
 [[nodiscard]] std::optional<notation::ReadGame> find_game(const GamePlace& place,
                                                           std::string_view command);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the program starts, and where whatever nobody expected is caught.
+// Entry point, and the last resort for unexpected exceptions.
 #include "src/main/command_line.h"
 #include "src/main/session/front.h"
 #include "src/main/session/session.h"
@@ -16,8 +16,8 @@
 
 namespace {
 
-/// A closed standard descriptor would be given to the next file opened, and messages written into
-/// it.
+/// Opens missing standard descriptors: otherwise the next file opened would get their numbers, and
+/// messages would be written into it.
 void fill_standard_descriptors() {
     int fd = -1;
     do {
@@ -29,7 +29,7 @@ void fill_standard_descriptors() {
 }
 
 void say_out_of_memory() {
-    std::fputs("bughouse: out of memory\n", stderr); // which asks for none
+    std::fputs("bughouse: out of memory\n", stderr); // needs no memory
 }
 
 } // namespace
@@ -37,8 +37,8 @@ void say_out_of_memory() {
 int main(int argc, char** argv) {
     fill_standard_descriptors();
     program::hold_signals();
-    std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error code, not a death
-    std::signal(SIGXFSZ, SIG_IGN); // as is a file that may not grow
+    std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe becomes an error code
+    std::signal(SIGXFSZ, SIG_IGN); // as does exceeding the file size limit
     try {
         const program::ExitCode code = program::run_command_line(argc, argv);
         program::Session::end(code);
@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
         say_out_of_memory();
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {
-            say_out_of_memory(); // a thread that finds no room for its stack
+            say_out_of_memory(); // no memory for a thread's stack
         } else {
             program::print_error(std::string("bughouse: ") + error.what() + '\n');
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program's own screen of a replay, of which the boards are cut out.
+// Draws the program's own screen of a replay and cuts out the boards.
 #include "src/main/position_picture.h"
 
 #include "src/app/update.h"
@@ -15,12 +15,12 @@
 namespace program {
 namespace {
 
-/// Room for squares of 8x4, and for what stands beside the boards.
+/// A screen with room for squares of 8x4 cells and for what is shown beside the boards.
 tui::Size screen_for(std::size_t boards) {
     return {68 * static_cast<int>(boards) + 64, 50};
 }
 
-/// The place behind that half-move; nothing when none is called so.
+/// The number of half-moves up to the one with that label; nothing if there is none.
 std::optional<std::size_t> ply_after(const app::Scoresheet& sheet, std::string_view label) {
     for (std::size_t i = 0; i < sheet.moves().size(); ++i) {
         if (sheet.moves()[i].label == label) {
@@ -30,7 +30,7 @@ std::optional<std::size_t> ply_after(const app::Scoresheet& sheet, std::string_v
     return std::nullopt;
 }
 
-/// The least rectangle around them.
+/// The smallest rectangle around all boards.
 tui::Rect around(const std::vector<tui::BoardPlace>& boards) {
     tui::Rect all = boards.front().area;
     for (const tui::BoardPlace& place : boards) {
@@ -66,7 +66,7 @@ base::Result<std::string, std::string> position_picture(play::Recording recordin
 std::string icon() {
     using rules::Kind;
     using rules::Side;
-    constexpr tui::Size square{10, 5}; // of the largest pictures, and square as a picture file
+    constexpr tui::Size square{10, 5}; // largest piece size; square in a picture file
     constexpr tui::Rect all{0, 0, 2 * square.columns, 2 * square.rows};
     const tui::Glyphs glyphs{tui::PieceSet::blocks, false, true};
     tui::Grid grid({all.columns, all.rows});

@@ -4,7 +4,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-// A sanitizer's search for leaks looks into the program from outside.
+// A sanitizer's leak check must be able to inspect the program from outside.
 #if defined(__SANITIZE_ADDRESS__)
 #define BUGHOUSE_IS_WATCHED 1
 #elif defined(__has_feature)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that holds a password leaves none of its memory to others.
+// Keeps the memory of a program that holds passwords private.
 #pragma once
 
 namespace program {
 
-/// From now on no core is written when it crashes, and other programs of the same user do not look
-/// into it.
+/// From now on no core dumps are written, and other programs of the same user cannot read this
+/// program's memory.
 void keep_memory_private();
 
 } // namespace program

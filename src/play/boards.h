@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The positions of a match and nothing else: for half-moves that have been judged already.
+// The positions of a match without its rules, for replaying half-moves already judged legal.
 #pragma once
 
 #include "src/rules/board/position.h"
@@ -12,10 +12,10 @@ namespace play {
 struct Boards {
     rules::PerBoard<rules::Position> positions{};
 
-    /// Missing starts are the standard array.
+    /// Boards missing from `starts` begin with the standard array.
     [[nodiscard]] static Boards from(const std::vector<rules::Position>& starts);
 
-    /// Plays a legal move and passes the captured piece on; answers its kind.
+    /// Plays a legal move, passes any captured piece to the partner and returns that piece's kind.
     std::optional<rules::Kind> play(const rules::TablePlan& plan, rules::Seat seat,
                                     rules::Move move);
     bool operator==(const Boards&) const = default;

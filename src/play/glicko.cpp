@@ -7,10 +7,11 @@
 namespace play {
 namespace {
 
-constexpr double scale = 173.7178; ///< rating points for one unit of the paper's own scale
-constexpr double tau = 0.5; ///< the system constant of Glicko-2: how fast volatility may change
+constexpr double scale = 173.7178; ///< rating points per unit of the paper's internal scale
+constexpr double tau = 0.5; ///< the system constant of Glicko-2, limiting how fast volatility
+                            ///< changes
 constexpr double epsilon = 0.000001;
-constexpr int most_steps = 100; ///< bound of the iteration, which takes less than ten
+constexpr int most_steps = 100; ///< upper bound; the iteration usually takes fewer than ten steps
 constexpr double pi = 3.14159265358979323846;
 constexpr double largest_deviation = 350;
 
@@ -61,7 +62,7 @@ double new_volatility(double sigma, double phi, double v, double delta) {
 Account::Rating rated(const Account::Rating& before, const std::vector<RatedGame>& games) {
     const double mu = (before.rating - 1500) / scale;
     const double phi = before.deviation / scale;
-    double information = 0; ///< 1 / v
+    double information = 0; ///< 1 / v, the inverse of the estimated variance
     double surprise = 0;
     for (const RatedGame& game : games) {
         const double other_mu = (game.rating - 1500) / scale;

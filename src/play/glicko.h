@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ratings after Mark Glickman's "Example of the Glicko-2 system" (2022), one period for each game.
+// Ratings after Mark Glickman's "Example of the Glicko-2 system" (2022), one period per game.
 #pragma once
 
 #include "src/play/server/account.h"
@@ -8,14 +8,14 @@
 
 namespace play {
 
-/// One game of a rating period, seen by the player who is rated.
+/// One game of a rating period, from the point of view of the player being rated.
 struct RatedGame {
-    double rating = 1500; ///< the opponent's
+    double rating = 1500; ///< rating of the opponent
     double deviation = 350;
-    double score = 0; ///< 1 won, 0.5 drawn, 0 lost
+    double score = 0; ///< 1 for a win, 0.5 for a draw, 0 for a loss
 };
 
-/// The rating after those games, at least one of them.
+/// The rating after `games`, which must not be empty.
 [[nodiscard]] Account::Rating rated(const Account::Rating& before,
                                     const std::vector<RatedGame>& games);
 

@@ -13,12 +13,12 @@ using rules::Seat;
 
 namespace {
 
-/// The first house has A and b.
+/// The house of a seat: the first house has A and b.
 std::size_t house_of(Seat seat) {
     return (seat.board == BoardId::a) == (seat.side == rules::Side::white) ? 0 : 1;
 }
 
-/// 0 for the seat with the white pieces.
+/// The index of a seat in Side::at_table: 0 for White, 1 for Black.
 std::size_t place_of(Seat seat) {
     return seat.side == rules::Side::white ? 0 : 1;
 }
@@ -91,12 +91,12 @@ void HouseMatch::ended(const rules::Outcome& outcome) {
     if (winner() || !outcome.winner) {
         return;
     }
-    const auto won = static_cast<std::size_t>(*outcome.winner); // White of board A is of team 0
+    const auto won = static_cast<std::size_t>(*outcome.winner); // White on board A is in team 0
     ++wins_.at(won);
     std::vector<rules::BoardEnd> ends{outcome.decided_by};
     ends.insert(ends.end(), outcome.also.begin(), outcome.also.end());
     for (const rules::BoardEnd& end : ends) {
-        if (end.loser && !winner()) { // of the other house: who wins has lost no board
+        if (end.loser && !winner()) { // ignore the other house: the winners lost no board
             replace(*end.loser);
         }
     }

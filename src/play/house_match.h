@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The house exchange: two houses of players, two of each at the boards. The loser of a board is
 // out, the next player of that house takes the seat, and both boards are set up again, until a
-// house cannot fill both seats: with four players a house, three wins (Wikipedia, "Tournaments").
+// house cannot fill both seats. With four players per house, three wins decide (Wikipedia,
+// "Tournaments").
 #pragma once
 
 #include "src/base/result.h"
@@ -16,7 +17,7 @@ namespace play {
 
 class HouseMatch {
   public:
-    static constexpr std::size_t least_players = 2; ///< of a house
+    static constexpr std::size_t least_players = 2; ///< per house
     static constexpr std::size_t most_players = 16;
 
     struct House {
@@ -24,27 +25,27 @@ class HouseMatch {
         std::vector<std::string> players; ///< in the order in which they come to the table
     };
 
-    /// Seats the first two of each house: the first house at A and b, the other at a and B. The
-    /// reason names the fault of the houses.
+    /// Seats the first two players of each house: the first house at A and b, the other at a and B.
+    /// A failure says what is wrong with the houses.
     [[nodiscard]] static base::Result<HouseMatch, std::string> between(House one, House other);
 
-    /// The names in the seats; empty in the seats of a house that cannot fill both.
+    /// The names in the seats; the seats of a house that cannot fill both are empty.
     [[nodiscard]] rules::Names seated() const;
-    /// The games each house has won.
+    /// The number of games that each house has won.
     [[nodiscard]] std::array<int, 2> wins() const { return wins_; }
     /// The players who are out, in the order in which they lost.
     [[nodiscard]] const std::vector<std::string>& out() const { return out_; }
-    /// The players of that house who wait, next one first.
+    /// The waiting players of `house` (0 or 1), the next one first.
     [[nodiscard]] const std::vector<std::string>& bench(int house) const;
-    /// The house that has won: 0 or 1.
+    /// The house that has won, 0 or 1; nothing until then.
     [[nodiscard]] std::optional<int> winner() const;
 
-    /// A game has ended: each loser is out, and the next player of that house takes the seat. A
-    /// drawn or aborted game is played again by the same four. Nothing happens once there is a
+    /// Takes the result of a game: each loser is out, and the next player of that house takes the
+    /// seat. A drawn or aborted game is replayed by the same four. Does nothing once there is a
     /// winner.
     void ended(const rules::Outcome& outcome);
 
-    /// "Red 2 - 1 Blue", and in the end "Red wins 3 - 1 against Blue".
+    /// The score as text: "Red 2 - 1 Blue", or "Red wins 3 - 1 against Blue" at the end.
     [[nodiscard]] std::string score() const;
 
     bool operator==(const HouseMatch&) const = default;
@@ -52,7 +53,7 @@ class HouseMatch {
   private:
     struct Side {
         std::string name;
-        std::array<std::string, 2> at_table; ///< A and b, or B and a
+        std::array<std::string, 2> at_table; ///< the players at A and b, or at B and a
         std::vector<std::string> bench;
         bool full = true; ///< both seats are taken
         bool operator==(const Side&) const = default;

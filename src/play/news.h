@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The vocabulary of events: referees announce their tables in it, and servers' lines are read into
-// it. Each alternative is a fact, the same for every listener.
+// The vocabulary of events: what referees announce about their tables and what is read from
+// servers' lines. Each alternative is a fact and does not depend on who listens.
 #pragma once
 
 #include "src/base/variant.h"
@@ -14,19 +14,19 @@
 
 namespace play {
 
-/// News of another match that is watched beside the one on the table; none: there is no such match
-/// any more.
+/// News of another match that is watched beside the one on the table. Empty when that match is no
+/// longer watched.
 struct Beside {
     std::vector<struct News> news;
 };
 
-/// Copies, moves and destroys out of line, so that they are instantiated once.
+/// The special members are defined out of line, so that they are instantiated only once.
 struct News
     : std::variant<
-          // of a table
+          // News of a table:
           Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksCalled, Imposed,
           Corrected, StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
-          // of a server
+          // News of a server:
           LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
           SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
           FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>, Beside> {
@@ -38,16 +38,16 @@ struct News
     News& operator=(News&& other) noexcept;
     ~News();
 };
-// Two of these come with every line of chat: lists of larger ones spend their time in page faults.
+// Every line of chat makes two News; lists of larger elements spend their time in page faults.
 static_assert(sizeof(News) <= 200);
 static_assert(std::variant_size_v<News::variant> <= 36,
               "one vocabulary: is it really something new?");
 
-/// In the order in which it happened.
+/// News in the order in which it happened.
 using NewsList = std::vector<News>;
 
-/// Brings a listener's match up to date: a copy of the match to which all news of its table are
-/// applied in order equals the referee's.
+/// Updates a listener's copy of the match: with all news of its table applied in order, it equals
+/// the referee's match.
 void apply(rules::Match& match, const News& news);
 
 } // namespace play

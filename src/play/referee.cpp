@@ -16,7 +16,7 @@ using rules::Match;
 using rules::OverTheBoard;
 using rules::Refusal;
 
-/// `text` without control characters and no longer than allowed.
+/// `text` without control characters, cut to the longest tell.
 std::string sayable(std::string_view text) {
     return base::printable(base::clip_bytes(text, Referee::longest_say));
 }
@@ -36,7 +36,7 @@ struct Handler {
             said.push_back(std::move(done));
         }
     }
-    /// A command that succeeds has ended the match, which is announced here for all of them.
+    /// Reports a refusal. A success has ended the match, which Referee::apply() announces.
     void tell(std::optional<Refusal> refusal) const {
         if (refusal) {
             refuse(*refusal);
@@ -45,7 +45,7 @@ struct Handler {
 
     void operator()(const Ready&) const {}
     [[nodiscard]] const rules::TableLaws& laws() const { return match.laws().table; }
-    /// Whether that move only is made, and waits for the press.
+    /// Whether the move is only made and not completed until the clock is pressed.
     [[nodiscard]] bool waits_for_press(Move move) const {
         const bool called = laws().referee == rules::RefereeLaw::strict;
         return laws().clock == rules::ClockLaw::press && !match.last_drop() &&
@@ -133,7 +133,7 @@ struct Handler {
         }
         take_back_moves();
     }
-    /// All of them, or none.
+    /// Takes back all of the moves, or none.
     void take_back_moves() const {
         const auto& plies = match.plies();
         if (std::none_of(plies.begin(), plies.end(),
@@ -174,7 +174,7 @@ struct Handler {
         if (stalling.choice && count && count->counter == seat) {
             tell(match.choose_stalled(seat, *stalling.choice, now),
                  StallTold{StallStep::chosen, {seat, *stalling.choice, 0, now}});
-            return match.check_flags(now); // ten may have been counted
+            return match.check_flags(now); // the count may have come to ten
         }
         const auto refusal = match.declare_stalling(seat, now, stalling.death);
         if (refusal || !match.outcome()) {
@@ -201,7 +201,7 @@ Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
     : match_(std::move(match)), told_removals_(match_.stalls().removals.size()) {
     for (int i = 0; i < match_.plan().boards; ++i) {
         const auto board = static_cast<rules::BoardId>(i);
-        end_told_[board] = match_.board_end(board).has_value(); // a match that is taken up
+        end_told_[board] = match_.board_end(board).has_value(); // in a match that is resumed
     }
     for (const Seat seat : must_be_ready) {
         awaited_[seat] = true;

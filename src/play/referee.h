@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The authority of one local table: takes what players ask, announces what came of it. It knows no
-// clock: `now` is given.
+// The authority of one local table: takes players' requests and announces the results. It has no
+// clock of its own: callers pass `now`.
 #pragma once
 
 #include "src/play/news.h"
@@ -9,24 +9,25 @@
 
 namespace play {
 
-/// The judge of one table. The match's own state can be copied at any time.
+/// The referee of one table. Its match can be copied at any time.
 class Referee {
   public:
-    /// Bound of one tell to the partner, in bytes; longer text is cut.
+    /// Maximum length of one tell to the partner in bytes; longer text is cut.
     static constexpr std::size_t longest_say = 1000;
 
-    /// Seats that are not in `must_be_ready` (bots) need not say so.
+    /// Players in seats outside `must_be_ready`, such as bots, need not say that they are ready.
     Referee(rules::Match match, const std::vector<Seat>& must_be_ready);
 
     [[nodiscard]] const rules::Match& match() const { return match_; }
-    /// `now` must not go back between calls. Flags that fell before the request are judged first.
+    /// Carries out a request after judging earlier flags. `now` must not go back between calls.
     NewsList apply(const Request& request, Instant now);
-    /// Carries out what is due by `now`: the start, when nobody has to say ready; flags and
-    /// last-drop windows that have run out.
+    /// Carries out what is due by `now`: the start, once everybody is ready; the fall of flags and
+    /// the end of last-drop windows.
     NewsList tick(Instant now);
-    /// Gives time back to a clock: it went by on the network, not in thinking (timeseal).
+    /// Gives a clock back time that was lost on the network rather than spent thinking (timeseal).
     void give_back(Seat seat, Millis time, Instant now);
-    /// When tick() next has something to say; in the past: at once.
+    /// When tick() should next be called; in the past if at once, nothing if only a request can
+    /// change something.
     [[nodiscard]] std::optional<Instant> next_wake() const;
 
   private:
@@ -37,7 +38,7 @@ class Referee {
     rules::Match match_;
     rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet
     std::size_t told_removals_;
-    rules::PerBoard<bool> end_told_{}; ///< the end of that board was announced
+    rules::PerBoard<bool> end_told_{}; ///< the board's end has been announced
 };
 
 } // namespace play

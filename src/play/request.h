@@ -17,54 +17,54 @@ using rules::BoardId;
 using rules::Move;
 using rules::Seat;
 
-struct Ready {}; ///< "I am ready"; clocks run when all are
+struct Ready {}; ///< the clocks start once everybody is ready
 struct Play {
     Move move;
 };
 struct Resign {};
 struct OfferDraw {}; ///< also accepts a draw that is offered
-struct Decline {};   ///< a draw; or the last drop (WBN 1.9)
-/// Repetition or fifty moves; with a move, a repetition that it would bring about (WBN 2.2.2).
+struct Decline {};   ///< a draw, or the last drop (WBN 1.9)
+/// Claims a draw by repetition or the fifty-move rule; with a move, a repetition that the move
+/// would bring about (WBN 2.2.2).
 struct ClaimDraw {
     Move about_to{};
 };
-/// Takes back a move made and not completed; otherwise the asker's own last move on that board,
-/// with the reply to it; where seats take turns, with all moves after it. The consent of the others
-/// has been given.
+/// Takes back a move made but not completed; otherwise the asker's own last move on that board
+/// together with the reply to it, or, where seats take turns, with all later moves. The others have
+/// already consented.
 struct TakeBack {};
-/// Completes the move that was made, where the clock has to be pressed.
+/// Completes the move that was made, where moves are completed by pressing the clock.
 struct Press {};
-/// Something said aloud, at a table where the players see to the laws. A draw can be claimed
-/// everywhere.
+/// A claim said aloud at a table where the players enforce the laws. Draws can be claimed at any
+/// table.
 struct MakeClaim {
     rules::Claim claim;
 };
-/// Stops the clocks for the arbiter, a role of the person at the keyboard: Impose, then Resume.
+/// Stops the clocks for the arbiter, a role of the person at the keyboard; then Impose and Resume.
 struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;
 };
-/// Corrects an error that was there from the start; the consent of the others has been given (WBN
-/// 1.15).
+/// Corrects an error that was there from the start; the others have already consented (WBN 1.15).
 struct Correct {
     base::Boxed<rules::Correction> what;
 };
 struct Pause {};
 struct Resume {};
-/// Over the board an arbiter's decision while the clocks are stopped for one (WBN 9.4.4), otherwise
-/// with the consent of all players.
+/// Aborts the match: over the board an arbiter's decision while the clocks are stopped for one (WBN
+/// 9.4.4), otherwise with the consent of all players.
 struct Abort {
     bool agreed = false;
 };
-/// "Stalling" (RuleSet::stalling): the opponent waits too long. While the player counts to ten, and
-/// at ten, `choice` names the piece that is to be taken off.
+/// Starts the count against an opponent who waits too long (RuleSet::stalling). During the count
+/// and at its end, `choice` names the piece to be removed.
 struct Stalling {
-    bool death = false; ///< "Death Count": I have a mate in one
+    bool death = false; ///< "Death Count": the player who counts has a mate in one
     std::optional<rules::Square> choice{};
 };
 struct Say {
     std::string text;
-}; ///< to the partner
+}; ///< addressed to the partner
 struct Request {
     Seat seat{}; ///< the seat that asks
     std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Press, MakeClaim,

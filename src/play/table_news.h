@@ -11,33 +11,34 @@
 
 namespace play {
 
-/// All are ready, the clocks run.
+/// Everybody is ready and the clocks run.
 struct Began {
     Instant at{};
 };
 struct Moved {
     rules::Ply ply;
 };
-/// A move was made and not completed yet, in place of an earlier one; no move: it was taken back.
+/// A move was made but not completed yet, replacing an earlier one; no move: it was taken back.
 struct Made {
     Seat seat{};
     Move move{};
     Instant at{};
 };
-/// A claim was upheld; the end or the last drop that it brought follows as news of its own.
+/// A claim was made and decided. The end or the last drop that it brings about follows as news of
+/// its own.
 struct Claimed {
     Seat by{};
     rules::Claim claim;
-    std::optional<rules::Refusal> wrong; ///< why it was not upheld
+    std::optional<rules::Refusal> wrong; ///< why it was not upheld; nothing if it was
     Instant at{};
 };
 enum class ClockCall : std::uint8_t {
-    stop_wanted, ///< by one player of a team, whose partner must join (FIDE 15, Geneva 20)
-    stopped,     ///< at a table where the players enforce the laws
+    stop_wanted, ///< wanted by one player of a team, whose partner must join (FIDE 15, Geneva 20)
+    stopped,     ///< stopped, at a table where the players enforce the laws
     paused,
     resumed
 };
-/// Somebody stops clocks or lets them run.
+/// A player stops the clocks or lets them run.
 struct ClocksCalled {
     ClockCall call{};
     Seat by{};
@@ -48,26 +49,25 @@ struct Imposed {
     rules::Sanction sanction;
     Instant at{};
 };
-/// A clock or a set-up was put right, by agreement.
+/// The players agreed to correct a clock or the set-up.
 struct Corrected {
     Seat by{};
     base::Boxed<rules::Correction> what;
     Instant at{};
 };
-/// To the asker alone; nothing has changed.
+/// A refusal, for the asker alone; nothing has changed.
 struct Refused {
     Seat seat{};
-    Move move{}; ///< none when it was no move that was refused
+    Move move{}; ///< none if something other than a move was refused
     rules::Refusal why{};
-    std::string text{}; ///< a server's own words for it; empty: there are none
+    std::string text{}; ///< a server's own words for it; may be empty
 };
 struct DrawTold {
     Seat by{};
-    bool offered = false; ///< else declined
+    bool offered = false; ///< false if declined
     Instant at{};
 };
-/// A half-move was taken back, the last on its board; several follow each other, the last played
-/// first.
+/// The last half-move on its board was taken back. If several are, the last one played comes first.
 struct TookBack {
     Seat by{};
     rules::Ply ply;
@@ -78,42 +78,42 @@ struct Said {
     Seat to{};
     std::string text;
 };
-/// After the mating move, in place of the end.
+/// The last-drop window has opened: follows a mating move, in place of the end.
 struct LastDropOpened {
     rules::LastDrop window;
 };
 enum class StallStep : std::uint8_t {
-    counting, ///< a player counts to ten, for the opponent to move
+    counting, ///< a player counts to ten, by which the opponent must move
     death_counting,
-    chosen, ///< which piece shall go
+    chosen, ///< the piece to be removed has been chosen
     gone    ///< the count has come to ten
 };
-/// An opponent waits too long (RuleSet::stalling).
+/// A step of the count against an opponent who waits too long (RuleSet::stalling).
 struct StallTold {
     StallStep step{};
     rules::Removal piece; ///< its seat: the counter's; for a removed piece, its owner's
 };
-/// One board has ended, and the others play on (RuleSet::ending). After the half-move that did it.
+/// One board has ended while the others play on (RuleSet::ending). Follows its last half-move.
 struct BoardEnded {
     rules::BoardEnd end;
     Instant at{};
 };
-/// A second one can follow within the same instant and then replaces the first: both boards have
-/// been mated at once (RuleSet::same_instant).
+/// The match has ended. A second Ended within the same instant replaces the first: both boards were
+/// mated at once (RuleSet::same_instant).
 struct Ended {
     rules::Outcome outcome;
     Instant at{};
 };
-/// A server's word on one board, which comes without history: see Match::resync(). Where it shows
-/// the men that we have, it only corrects the clocks.
+/// A server's account of one board, which comes without history: see Match::resync(). If the men
+/// are where they were, it only corrects the clocks.
 struct BoardNow {
     BoardId board{};
     rules::Position position;
     rules::PerSide<Millis> left{};
-    std::optional<rules::Side> running{}; ///< nothing: both clocks of the board stand
+    std::optional<rules::Side> running{}; ///< nothing if both clocks of the board are stopped
     Instant at{};
 };
-/// A server's word on one reserve: set, not added.
+/// A server's account of one reserve, which replaces the old contents.
 struct HandNow {
     Seat seat{};
     rules::Hand hand{};

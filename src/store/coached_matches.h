@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many matches on this machine have had a coach: a number in a small file, which may be lost.
+// Counts the coached matches on this machine, in a small file whose loss does no harm.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@ namespace store {
 
 class CoachedMatches {
   public:
-    static constexpr int most = 999; ///< matches that are counted
+    static constexpr int most = 999; ///< the count stops here
 
-    /// `file` need not be there.
+    /// `file` need not exist.
     explicit CoachedMatches(std::string file) : file_(std::move(file)) {}
 
-    /// 0 where nothing can be read.
+    /// The count; 0 if the file cannot be read.
     [[nodiscard]] int count() const;
-    /// Answers what went wrong.
+    /// Writes the count; returns the error.
     [[nodiscard]] std::optional<std::string> keep(int matches) const;
 
   private:

@@ -19,7 +19,7 @@ std::string reason() {
     return std::generic_category().message(errno);
 }
 
-/// "2026-11-24.txt": nothing else in the folder is ours to remove.
+/// Whether a file is one of the log's, such as "2026-11-24.txt"; no other may be removed.
 bool is_day(const std::string& name) {
     constexpr std::string_view shape = "dddd-dd-dd.txt";
     return name.size() == shape.size() &&
@@ -30,7 +30,7 @@ bool is_day(const std::string& name) {
 
 } // namespace
 
-/// Names sort as their days do.
+/// Removes the oldest files; their names sort by date.
 void DayLog::remove_old() const {
     std::error_code fault;
     std::vector<std::string> days;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text that is added to a file for each day: "2026-11-24.txt", readable by its owner alone. Old
-// files go.
+// A log with one file per day, "2026-11-24.txt", readable only by its owner. Old files are removed.
 #pragma once
 
 #include "src/store/folder.h"
@@ -14,10 +13,11 @@ class DayLog {
   public:
     static constexpr int days_kept = 30;
 
-    /// The folder is made when the first line comes.
+    /// Creates the folder only when the first line is added.
     explicit DayLog(std::string folder) : path_(std::move(folder)) {}
 
-    /// Adds a line, with its end, to the file of `date`, "2026-11-24". Empty, or why it could not.
+    /// Appends `line`, including its newline, to the file of `date`, "2026-11-24". Returns the
+    /// error.
     [[nodiscard]] std::string add(std::string_view date, std::string_view line);
 
   private:
@@ -25,7 +25,7 @@ class DayLog {
     void remove_old() const;
 
     std::string path_;
-    std::string date_; ///< of the open file
+    std::string date_; ///< date of the open file
     Descriptor file_;
 };
 

@@ -18,21 +18,21 @@ namespace store {
 namespace {
 
 constexpr mode_t private_folder = 0700;
-constexpr int most_silence = 2000; ///< ms
+constexpr int most_silence = 2000; ///< milliseconds
 constexpr int as_long_as_it_takes = -1;
 
 std::string under(const Environment& environment, std::string_view variable,
                   std::string_view in_home) {
     const std::string base = environment(variable);
-    if (!base.empty() && base.front() == '/') { // a relative one is to be ignored (XDG)
+    if (!base.empty() && base.front() == '/') { // XDG says to ignore relative paths
         return base + "/bughouse";
     }
     const std::string home = environment("HOME");
     return home.empty() ? "" : fmt::format("{}/{}/bughouse", home, in_home);
 }
 
-/// How long to wait for a pipe: a named one may stay silent for ever; one handed down by our parent
-/// (a shell's `<(zcat games.gz)`) will speak.
+/// How long to wait for a pipe, in milliseconds: a named pipe may stay silent for ever, one
+/// inherited from the parent (a shell's `<(zcat games.gz)`) will not.
 int patience_with(int fd) {
     struct statfs system {};
     const bool handed_down = ::fstatfs(fd, &system) == 0 && system.f_type == PIPEFS_MAGIC;
@@ -121,7 +121,7 @@ std::optional<std::string> make_folders_of(const std::string& path) {
         const std::string folder = path.substr(0, slash);
         if (::mkdir(folder.c_str(), private_folder) != 0 && errno != EEXIST) {
             struct stat about {};
-            const int why = errno; // a folder above a read-only one may be there all the same
+            const int why = errno; // a folder above a read-only one may exist all the same
             if (::stat(folder.c_str(), &about) == 0 && S_ISDIR(about.st_mode)) {
                 continue;
             }
@@ -166,7 +166,7 @@ NewFile::NewFile(const Folder& folder, const std::string& name) : folder_(folder
     }
 }
 
-/// A clean-up may have removed the new file before it was locked: then it counts as taken.
+/// A clean-up may remove the file before it is locked, which counts as the name being taken.
 bool NewFile::create(const std::string& name) {
     own_name_ = "." + name + "." + unforeseen_letters() + std::string(on_its_way);
     fd_ = folder_.open(own_name_, O_RDWR | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
@@ -236,7 +236,7 @@ void NewFile::clear(const Folder& folder, std::string_view name) {
 std::string unforeseen_letters() {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
     std::array<unsigned char, unforeseen_size> random{};
-    // So few bytes never fail.
+    // getrandom() never fails for so few bytes.
     [[maybe_unused]] const auto filled = ::getrandom(random.data(), random.size(), 0);
     std::string text;
     for (const unsigned char byte : random) {
@@ -256,7 +256,7 @@ Descriptor left_behind(const Folder& folder, const std::string& name) {
 
 namespace {
 
-constexpr int most_links = 40; ///< as many as the kernel follows
+constexpr int most_links = 40; ///< the kernel's own limit
 
 FollowedPath::Kind kind_of(const struct stat& about) {
     if (S_ISREG(about.st_mode)) {
@@ -265,7 +265,7 @@ FollowedPath::Kind kind_of(const struct stat& about) {
     return S_ISFIFO(about.st_mode) ? FollowedPath::Kind::pipe : FollowedPath::Kind::device;
 }
 
-/// The way along a path, a folder at a time.
+/// Follows a path, one folder at a time.
 class Walk {
   public:
     explicit Walk(const std::string& path) : path_(path) { take(path); }
@@ -304,7 +304,7 @@ class Walk {
         rest_ = path;
     }
 
-    /// Takes it off the rest; empty where a folder is named, by a slash at its end.
+    /// Removes the next name from `rest_`; empty if the path ends in a slash and so names a folder.
     std::string next_name() {
         const auto begin = rest_.find_first_not_of('/');
         if (begin == std::string::npos) {
@@ -344,7 +344,7 @@ class Walk {
     }
 
     const std::string& path_;
-    std::string rest_; ///< the part of the path behind `at_`
+    std::string rest_; ///< the part of the path after `at_`
     Folder at_;
     int links_ = 0;
     bool leads_to_it_ = false; ///< the path itself is a link
@@ -366,7 +366,7 @@ bool write_through(const FollowedPath& special, std::string_view text) {
     if (!file || ::fstat(file.get(), &about) != 0) {
         return false;
     }
-    errno = EEXIST; // a plain file that has taken its place is somebody's
+    errno = EEXIST; // a plain file that has replaced it must not be overwritten
     return !S_ISREG(about.st_mode) && write_all(file, text);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files and folders: where they belong, reading them with a bound, writing them whole or not at
-// all. A reason for a failure is one line that names the file.
+// Files and folders: standard locations, bounded reading, and writing that replaces a file whole or
+// not at all. An error is one line that names the file.
 #pragma once
 
 #include "src/base/result.h"
@@ -13,111 +13,112 @@
 
 namespace store {
 
-/// The value of a variable of the environment; empty when it is not set.
+/// Looks up an environment variable by name; returns an empty string if it is not set.
 using Environment = std::function<std::string(std::string_view)>;
 
-/// Our folders under the XDG base directories; empty when neither the variable nor HOME says where.
+/// The program's XDG folders. A path is empty if neither its variable nor HOME is set.
 struct Places {
     std::string config; ///< holds config.toml
     std::string data;   ///< holds games/
-    std::string state;  ///< findings that may be lost
+    std::string state;  ///< data that may be lost
 };
 [[nodiscard]] Places places(const Environment& environment);
 
-/// Why a plain file cannot be trusted: another user can write it.
+/// Why a plain file cannot be trusted: it belongs to another user, or other users can write to it.
 [[nodiscard]] std::optional<std::string> why_not_trusted(const std::string& path);
 
-/// The whole file. One that holds more than `most_bytes` is refused, so that a device without an
-/// end cannot fill the memory.
+/// The whole file, or an error if it has more than `most_bytes`, so that an endless device cannot
+/// fill the memory.
 [[nodiscard]] base::Result<std::string, std::string> read_whole(const std::string& path,
                                                                 std::size_t most_bytes);
 
-/// Gets a file piece by piece, and an empty piece at its end; answers whether it wants more.
+/// Receives a file piece by piece, then an empty piece at its end; returns whether to go on.
 using Take = std::function<bool(std::string_view piece)>;
-/// Answers what went wrong. A pipe of that name, or a terminal, in which nothing comes for two
-/// seconds is given up; one that was handed down (`<(zcat games.gz)`) is waited for.
+/// Reads the file at `path`; returns the error. A named pipe or terminal that sends nothing for two
+/// seconds is given up; a pipe inherited from the shell (`<(zcat games.gz)`) is waited for.
 [[nodiscard]] std::optional<std::string> read_pieces(const std::string& path, const Take& take);
-/// Reads an open file in pieces; `name` is for complaints.
+/// Reads an open file piece by piece; `name` is for error messages.
 [[nodiscard]] std::optional<std::string> read_pieces(const Descriptor& file,
                                                      const std::string& name, const Take& take);
-/// Reads standard input in pieces, and waits for it.
+/// Reads standard input piece by piece, waiting as long as it takes.
 [[nodiscard]] std::optional<std::string> read_standard_input(const Take& take);
 
-/// Whether there is something of that name.
+/// Whether a file or folder of that name exists.
 [[nodiscard]] bool exists(const std::string& path);
 
-/// The missing folders above `path` are made, private to the user. Answers what went wrong.
+/// Creates the missing folders above `path`, private to the user. Returns the error.
 [[nodiscard]] std::optional<std::string> make_folders_of(const std::string& path);
 
-/// Replaces a file's content by `text`: written beside it, synced to the disk, then renamed, so
-/// that at any moment the name holds either all of the old or all of the new text. Anything but a
-/// plain file (a pipe, a device) is written in place. follow_path() decides which links are
-/// followed. Answers the error; the old text then still stands.
+/// Replaces a file's content by `text`: written to a temporary file, synced and renamed, so that at
+/// any moment the name holds either all of the old or all of the new text. Anything but a plain
+/// file (a pipe, a device) is written in place. Links are followed as in follow_path(). Returns the
+/// error; the old text then remains.
 [[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
                                                      std::string_view text);
 
-// A file on its way into a folder: hidden under a name of its own until it is whole.
+// A temporary file, hidden in its folder until it is whole.
 
-/// Gone again unless it is put in place. Nobody but the user may read it. While it lives it is
-/// locked, so that one whose maker was killed is known by having no lock. Where something fails,
-/// errno says why.
+/// A temporary file that is removed unless it is put in place. Only the user may read it. It is
+/// locked while it exists, so that an unlocked one must be left by a killed program. On failure
+/// errno holds the reason.
 class NewFile {
   public:
-    /// A new file for that name in that folder, which must outlive this.
+    /// Creates a file in `folder`, which must outlive this object, to be put in place as `name`.
     NewFile(const Folder& folder, const std::string& name);
     NewFile(const NewFile&) = delete;
     NewFile& operator=(const NewFile&) = delete;
     ~NewFile();
 
-    /// Written and safe on the disk.
+    /// Writes `text` and syncs it to the disk.
     [[nodiscard]] bool hold(std::string_view text);
-    /// Gives the new file the owner and permissions of the old one.
+    /// Copies the owner and permissions of the existing file `name`.
     [[nodiscard]] bool as_open_as(const std::string& name);
     [[nodiscard]] bool replace(const std::string& name);
-    /// Gives the file its name only where that is free (EEXIST).
+    /// Moves the file to `name`, or fails with EEXIST if that exists.
     [[nodiscard]] bool take(const std::string& name);
-    /// The new file, in place and still locked.
+    /// Hands over the file, in place and still locked.
     [[nodiscard]] Descriptor keep() { return std::move(fd_); }
 
-    /// Removes what killed programs have left on the way to `name`, or to any name if it is empty.
+    /// Removes the temporary files that killed programs left for `name`, or for any name if it is
+    /// empty.
     static void clear(const Folder& folder, std::string_view name);
 
   private:
     [[nodiscard]] bool create(const std::string& name);
 
     const Folder& folder_;
-    std::string own_name_; ///< empty when it is in place
+    std::string own_name_; ///< the temporary name; empty once the file is in place
     Descriptor fd_;
 };
 
-/// Six random letters or digits.
+/// Six random letters or digits, for unpredictable file names.
 [[nodiscard]] std::string unforeseen_letters();
 constexpr std::size_t unforeseen_size = 6;
 
-/// Opens a plain file of the user's with one link whose maker is gone, and locks it. None for all
-/// other files.
+/// Opens and locks a plain file with a single link that a killed program of this user left; an
+/// empty descriptor for any other file.
 [[nodiscard]] Descriptor left_behind(const Folder& folder, const std::string& name);
 
-// Where the path of a file that is written leads in the end.
+// Where the path of a file to be written finally leads.
 
-/// A name in a folder that is held open: a link planted there later leads nowhere.
+/// A name in a folder that is held open, so that links planted later have no effect.
 struct FollowedPath {
     enum class Kind : std::uint8_t { plain, pipe, device };
 
     Folder folder;
     std::string name;
-    Kind kind = Kind::plain; ///< a file that does not exist yet will be plain
+    Kind kind = Kind::plain; ///< also if the file does not exist yet
 };
 
-/// Follows the user's own links in folders that nobody else can write, and no others. The reason
-/// names the path: a link that is not followed, leads nowhere or in circles, a missing folder, or a
-/// file in a folder's place.
+/// Follows links only in folders that nobody but the user can write to. An error names the path: a
+/// link that is not followed, is dangling or circular, a missing folder, or a file where a folder
+/// was expected.
 [[nodiscard]] base::Result<FollowedPath, std::string> follow_path(const std::string& path);
 
-/// Writes to a pipe or device, without waiting for a reader. False: errno says why.
+/// Writes to a pipe or device without waiting for a reader. If false, errno holds the reason.
 [[nodiscard]] bool write_through(const FollowedPath& special, std::string_view text);
 
-/// "path: why", why being errno's words.
+/// The message "path: reason", with the reason taken from errno.
 [[nodiscard]] std::string problem_with(const std::string& path);
 
 } // namespace store

@@ -122,11 +122,11 @@ std::vector<std::string>
 Folder::names(const std::function<bool(std::string_view name)>& wanted) const {
     std::vector<std::string> found;
     const int fd = ::openat(fd_.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    const Directory folder(::fdopendir(fd)); // closes it, too
+    const Directory folder(::fdopendir(fd)); // closes `fd` as well
     if (!folder) {
         return found;
     }
-    // A stream of our own, which no other thread has.
+    // No other thread uses this stream.
     while (const dirent* entry = ::readdir(folder.get())) { // NOLINT(concurrency-mt-unsafe)
         const std::string_view name = std::begin(entry->d_name);
         if (wanted(name)) {
@@ -147,7 +147,7 @@ bool Folder::rename_to_new(const std::string& from, const std::string& to) const
     if (errno != EINVAL && errno != ENOSYS) {
         return false;
     }
-    // An old kernel or file system: the name is taken first, then what it shall hold put there.
+    // Without renameat2() the name is reserved first and then replaced.
     return open(to, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR) && rename(from, to);
 }
 

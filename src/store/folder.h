@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder that is held open: operations stay inside it, whatever becomes of its path.
+// A folder held open: operations stay inside it, whatever happens to its path.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +18,14 @@
 
 namespace store {
 
-// A directory that is being read, closed when it goes.
+// An open directory stream, closed when it goes out of scope.
 
 struct CloseDirectory {
     void operator()(DIR* directory) const { ::closedir(directory); }
 };
 using Directory = std::unique_ptr<DIR, CloseDirectory>;
 
-// An open file of the kernel's, closed when it goes out of scope.
+// An open file of the kernel, closed when it goes out of scope.
 
 /// Owns a file descriptor; -1 is none.
 class Descriptor {
@@ -42,7 +42,7 @@ class Descriptor {
     ~Descriptor() { close(); }
 
     [[nodiscard]] int get() const { return fd_; }
-    /// Gives the descriptor to another owner.
+    /// Gives up ownership of the descriptor.
     [[nodiscard]] int release() { return std::exchange(fd_, -1); }
     explicit operator bool() const { return fd_ >= 0; }
     void close() {
@@ -55,58 +55,60 @@ class Descriptor {
     int fd_ = -1;
 };
 
-// Where one of these fails, errno says why.
+// On failure errno holds the reason.
 
-/// Everything, where the file stands or at its end (O_APPEND).
+/// Writes the whole text at the current position, or at the end with O_APPEND.
 [[nodiscard]] bool write_all(const Descriptor& file, std::string_view text);
-/// The bytes from that offset on, as far as there are any; none when they cannot be read.
+/// Up to `most_bytes` bytes from offset `from`, fewer at the end of the file; nothing if reading
+/// fails.
 [[nodiscard]] std::optional<std::string> read_at(const Descriptor& file, off_t from,
                                                  std::size_t most_bytes);
 
-/// `never`: this file system has no locks.
+/// `never`: this file system does not support locks.
 enum class Locked : std::uint8_t { yes, by_another, never };
 /// Locks the file against other programs until it is closed or the program ends (flock(2)).
 [[nodiscard]] Locked try_lock(const Descriptor& file);
 
-/// No link in it is followed, but what leads_to_pipe(). A name has no slash. Where something fails,
-/// errno says why.
+/// Operations in a folder held open. They follow no link, except as in leads_to_pipe(), and take
+/// names without slashes. On failure errno holds the reason.
 class Folder {
   public:
     Folder() = default;
     explicit Folder(Descriptor fd) : fd_(std::move(fd)) {}
 
     [[nodiscard]] explicit operator bool() const { return static_cast<bool>(fd_); }
-    /// Opens a file in it, as open(2) does; neither blocks nor becomes the controlling terminal.
+    /// Opens a file as open(2) does, but never blocks and never acquires a controlling terminal.
     [[nodiscard]] Descriptor open(const std::string& name, int flags, mode_t mode = 0) const;
-    /// A folder in it, to go further.
+    /// Opens a folder in this one, for passing through.
     [[nodiscard]] Folder enter(const std::string& name) const;
-    /// Itself, so that it can be listed and synced where it may be read.
+    /// Opens this folder again with read permission if possible, so that it can be listed and
+    /// synced.
     [[nodiscard]] Folder readable() const;
 
-    /// The status of that name, a link's own for a link.
+    /// The status of `name`; of a link, its own.
     [[nodiscard]] std::optional<struct stat> about(const std::string& name) const;
-    /// The target of a link; none when the name is no link.
+    /// The target of a link; nothing if `name` is not a link.
     [[nodiscard]] std::optional<std::string> link(const std::string& name) const;
-    /// Whether the link is one in its looks only: a pipe that was handed down, /dev/fd/63 of a
-    /// shell.
+    /// Whether `name` only looks like a link and is an inherited pipe, such as a shell's
+    /// /dev/fd/63.
     [[nodiscard]] bool leads_to_pipe(const std::string& name) const;
-    /// Whether anybody but this user and root can add files.
+    /// Whether anybody other than this user and root can add files.
     [[nodiscard]] bool others_may_write() const;
-    /// Whether we can; "." is the folder itself.
+    /// Whether this program may write to `name`; "." is the folder itself.
     [[nodiscard]] bool may_write(const std::string& name) const;
-    /// Whether that name still is the file that was opened.
+    /// Whether `name` is still the file that was opened.
     [[nodiscard]] bool still_has(const std::string& name, const Descriptor& file) const;
     [[nodiscard]] std::vector<std::string>
     names(const std::function<bool(std::string_view name)>& wanted) const;
 
     [[nodiscard]] bool rename(const std::string& from, const std::string& to) const;
-    /// Renames, unless the new name exists (EEXIST).
+    /// Renames a file, or fails with EEXIST if the new name exists.
     [[nodiscard]] bool rename_to_new(const std::string& from, const std::string& to) const;
     void remove(const std::string& name) const;
-    /// Safe on the disk, where that can be had: without it a new name may be lost with the power.
+    /// Syncs the folder where possible; otherwise a new name may be lost in a power failure.
     void sync() const { ::fsync(fd_.get()); }
 
-    /// The present folder, or the root of all.
+    /// The working directory.
     [[nodiscard]] static Folder here();
     [[nodiscard]] static Folder root();
 

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_known_bytes = 128 * 1024;
 constexpr std::size_t fingerprint_digits = 64;
 
-/// Whether the line is of that server: host, port, fingerprint.
+/// Whether a line (host, port, fingerprint) is about that server.
 bool is_line_of(std::string_view line, std::string_view host, std::string_view port) {
     const auto tokens = base::tokens(line);
     return tokens.size() == 3 && base::same_ignoring_case(tokens[0], host) && tokens[1] == port;

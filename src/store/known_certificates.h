@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fingerprints of servers' certificates that the user has trusted: a small file, a line a server.
+// Fingerprints of the server certificates that the user trusts: a small file, one line per server.
 #pragma once
 
 #include <optional>
@@ -8,21 +8,21 @@
 
 namespace store {
 
-/// SHA-256 of a certificate as it is kept: 64 digits of hex in lower case. Read with colons and
-/// capitals, too, as OpenSSL prints it; none: it is no SHA-256.
+/// A certificate's SHA-256 as 64 lower-case hex digits. Also accepts the colons and capitals that
+/// OpenSSL prints. Nothing if the text is no SHA-256.
 [[nodiscard]] std::optional<std::string> read_fingerprint(std::string_view text);
 
 class KnownCertificates {
   public:
-    /// The newest are kept.
+    /// Only the newest servers are kept.
     static constexpr std::size_t most_servers = 200;
 
-    /// `file` need not be there.
+    /// `file` need not exist.
     explicit KnownCertificates(std::string file) : file_(std::move(file)) {}
 
-    /// The fingerprint of that server's; empty: it is not known.
+    /// The trusted fingerprint of that server's certificate; empty if there is none.
     [[nodiscard]] std::string of(std::string_view host, std::string_view port) const;
-    /// In place of the last one. Answers what went wrong.
+    /// Replaces the fingerprint of that server. Returns the error.
     [[nodiscard]] std::optional<std::string> remember(std::string_view host, std::string_view port,
                                                       std::string_view fingerprint) const;
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t piece_bytes = 64 * 1024;
 
-/// Several members may follow one another, as `cat a.gz b.gz` makes them.
+/// Decompresses gzip data of one or more members, such as `cat a.gz b.gz` produces.
 class Gzip {
   public:
     Gzip() {
@@ -22,7 +22,7 @@ class Gzip {
     Gzip(const Gzip&) = delete;
     Gzip& operator=(const Gzip&) = delete;
 
-    /// False: the reader wants no more, or the bytes are damaged.
+    /// False if the reader wants no more or the data is damaged.
     bool feed(std::string_view packed, const Take& take) {
         stream_.next_in =
             reinterpret_cast<Bytef*>(const_cast<char*>(packed.data())); // NOLINT: only read
@@ -62,7 +62,7 @@ class Zstd {
   public:
     bool feed(std::string_view packed, const Take& take) {
         ZSTD_inBuffer in{packed.data(), packed.size(), 0};
-        bool more = true; // may still be inside
+        bool more = true; // the decoder may hold more output
         while (works_ && (in.pos < in.size || (more && !whole_))) {
             ZSTD_outBuffer out{out_.data(), out_.size(), 0};
             const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &in);

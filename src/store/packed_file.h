@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are packed, told by their names: NAME.gz by gzip, NAME.zst by zstd.
+// Compressed files, recognised by name: NAME.gz for gzip, NAME.zst for zstd.
 #pragma once
 
 #include "src/store/files.h"
@@ -9,8 +9,8 @@
 
 namespace store {
 
-/// read_pieces() of what was packed; of any other file as it is. Damaged bytes, and a file that
-/// ends too early, are told behind the pieces that could be read.
+/// As read_pieces(), but decompresses compressed files. Damaged or truncated data is reported after
+/// the pieces that could be read.
 [[nodiscard]] std::optional<std::string> read_unpacked(const std::string& path, const Take& take);
 
 } // namespace store

@@ -19,7 +19,7 @@ struct Row {
     std::int64_t day = 0;
 };
 
-/// Lines that say something else are passed over, and days to come are none.
+/// The rows that are still valid; skips malformed lines and dates in the future.
 std::vector<Row> rows_of(std::string_view text, std::int64_t now) {
     std::vector<Row> rows;
     for (const std::string_view line : base::split(text, '\n')) {

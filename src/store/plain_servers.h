@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Servers that have turned out not to know timeseal, so that the next call need not find out again:
-// a small file, a line a server.
+// Servers found not to support timeseal, remembered so that the next connection need not find out
+// again: a small file, one line per server.
 #pragma once
 
 #include "src/base/result.h"
@@ -14,17 +14,18 @@ namespace store {
 
 class PlainServers {
   public:
-    /// Days after which a server is asked again, since servers are updated.
+    /// Days after which timeseal is tried again, since servers are updated.
     static constexpr std::int64_t days_kept = 30;
-    /// The newest are kept.
+    /// Only the newest servers are kept.
     static constexpr std::size_t most_servers = 100;
 
-    /// `file` need not be there.
+    /// `file` need not exist.
     explicit PlainServers(std::string file) : file_(std::move(file)) {}
 
-    /// `now` counts days from any one day on.
+    /// Whether that server was remembered recently. `now` is a day number, counted from any fixed
+    /// day.
     [[nodiscard]] bool has(std::string_view host, std::string_view port, std::int64_t now) const;
-    /// Answers what went wrong.
+    /// Remembers that server; returns the error.
     [[nodiscard]] std::optional<std::string> remember(std::string_view host, std::string_view port,
                                                       std::int64_t now) const;
 

@@ -10,7 +10,7 @@
 namespace store {
 namespace {
 
-constexpr int busy_wait = 5000; ///< milliseconds, while another program writes
+constexpr int busy_wait = 5000; ///< milliseconds to wait while another program writes
 
 } // namespace
 
@@ -25,11 +25,12 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     Database made;
     made.path_ = path;
     sqlite3* db = nullptr;
-    // Made here, and never opened here once it is there: closing it would drop SQLite's own locks.
-    // Its journals get the same permissions.
+    // Creates the file but never opens an existing one: closing that would drop SQLite's own locks.
+    // SQLite gives its journals the same permissions.
     Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
     constexpr int flags =
-        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX; // one thread at a time
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX; // only one thread at a
+                                                                          // time
     const int code = sqlite3_open_v2(path.c_str(), &db, flags, nullptr);
     made.db_.reset(db);
     (void)sqlite3_busy_timeout(db, busy_wait);
@@ -43,8 +44,8 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     return made;
 }
 
-/// Waits for another program that is making the same file: for this one change of a database SQLite
-/// does not.
+/// Turns on the write-ahead log, waiting for another program that is creating the same file, which
+/// SQLite's busy timeout does not cover.
 bool Database::write_ahead() const {
     constexpr int between_tries = 10; // milliseconds
     for (int waited = 0; !run("PRAGMA journal_mode=WAL"); waited += between_tries) {
@@ -83,7 +84,7 @@ bool Database::in_transaction() const {
 }
 
 void Statement::prepare(const Database& db, const std::string& sql) {
-    // A question that cannot be prepared fails at its first row.
+    // A statement that cannot be prepared fails at its first step.
     (void)sqlite3_prepare_v2(db.db_.get(), sql.c_str(), -1, &held_, nullptr);
 }
 

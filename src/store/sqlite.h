@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SQLite for our own files: a connection and a statement. Text goes in as bound values only, never
-// into the SQL.
+// SQLite for the program's own files: a connection and a statement. User text enters only as bound
+// values, never as part of the SQL.
 #pragma once
 
 #include "src/base/result.h"
@@ -18,22 +18,22 @@ struct sqlite3_stmt;
 
 namespace store {
 
-/// An open file of SQLite's; for one thread at a time.
+/// An open SQLite file, for one thread at a time.
 class Database {
   public:
-    /// Makes the file, in pages of so many bytes, and the folders above it, private to the user.
-    /// Waits some seconds for what another program writes. The reason names the file.
+    /// Opens or creates the file with that page size, and the folders above it, private to the
+    /// user. Waits a few seconds while another program writes. An error names the file.
     [[nodiscard]] static base::Result<Database, std::string> open(const std::string& path,
                                                                   int page_bytes = 4096);
 
     [[nodiscard]] const std::string& path() const { return path_; }
-    /// Why the last thing failed: "FILE: why".
+    /// The error of the last operation: "FILE: reason".
     [[nodiscard]] std::string problem() const;
-    /// Whether the last thing failed because the file is damaged, or none of SQLite's.
+    /// Whether the last operation failed because the file is damaged or not an SQLite file.
     [[nodiscard]] bool damaged() const;
-    /// Statements without values.
+    /// Executes SQL statements without bound values.
     [[nodiscard]] bool run(const char* sql) const;
-    /// Copies what the log holds into the file.
+    /// Copies the write-ahead log into the file (a checkpoint).
     [[nodiscard]] bool copy_log() const;
     /// The row that was inserted last.
     [[nodiscard]] std::int64_t last_row() const;
@@ -50,7 +50,7 @@ class Database {
     std::string path_;
 };
 
-/// A statement that is finished when it goes.
+/// A prepared statement, finalised when it goes out of scope.
 class Statement {
   public:
     /// Prepares `sql` and binds the values in order.
@@ -63,19 +63,19 @@ class Statement {
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    /// Binds all values again, and starts from the first row.
+    /// Resets the statement and binds all values again.
     template <class... Values> void bind_all(const Values&... values) {
         reset();
         int place = 0;
         (bind(++place, values), ...);
     }
-    [[nodiscard]] bool row();  ///< another row is there
-    [[nodiscard]] bool done(); ///< it was carried out, and has no row
-    /// Whether it ended by a fault, and not for want of rows.
+    [[nodiscard]] bool row();  ///< steps to the next row; false if there is none
+    [[nodiscard]] bool done(); ///< executes a statement that returns no rows; false if it fails
+    /// Whether the last step failed, rather than finding no more rows.
     [[nodiscard]] bool failed() const { return failed_; }
 
     [[nodiscard]] std::string text(int column) { return std::string(bytes(column)); }
-    /// The same where they lie, until the next row.
+    /// The bytes of a column, valid until the next step.
     [[nodiscard]] std::string_view bytes(int column);
     [[nodiscard]] double real(int column);
     [[nodiscard]] int number(int column) { return static_cast<int>(seconds(column)); }
@@ -95,9 +95,9 @@ class Statement {
     template <class Value> void bind(int at, const std::optional<Value>& value) {
         if (value) {
             bind(at, *value);
-        } // else it stays null
+        } // otherwise it stays null
     }
-    /// Raw bytes, not text.
+    /// Bytes to be bound as a blob rather than as text.
     struct Blob {
         std::string_view bytes;
     };
@@ -111,12 +111,12 @@ class Statement {
     bool failed_ = false;
 };
 
-/// Statements that are prepared once each.
+/// A cache of prepared statements.
 class Statements {
   public:
-    /// The database must outlive it.
+    /// The database must outlive this object.
     explicit Statements(const Database& db) : db_(db) {}
-    /// `sql` must outlive it, too.
+    /// The cached statement for `sql`, whose characters must outlive this object.
     [[nodiscard]] Statement& operator()(std::string_view sql);
 
   private:

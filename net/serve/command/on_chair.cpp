@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sitting down at a table: chairs, bots, what is played, ready.
+// Commands about tables: chairs, bots, terms, being ready.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/absence_desk.h"
 #include "net/serve/desk/chair_desk.h"
@@ -16,7 +16,7 @@ namespace {
 
 using rules::Seat;
 
-/// A visitor who does not is told to.
+/// Whether the visitor has a chair; otherwise tells them to sit down.
 bool sits(ServerState& state, Visitor& visitor, const ChairTable& table) {
     const bool there = table.seat_of(visitor.id).has_value();
     if (!there) {
@@ -25,7 +25,7 @@ bool sits(ServerState& state, Visitor& visitor, const ChairTable& table) {
     return there;
 }
 
-/// The table of a visitor who may change something there; otherwise they are told why not.
+/// The visitor's table if they may change something there; otherwise null, and they are told why.
 ChairTable* open_chairs_of(ServerState& state, Visitor& visitor, bool on_a_chair) {
     ChairTable* table = state.chairs.of(visitor.id);
     if (table == nullptr) {
@@ -54,7 +54,7 @@ std::optional<Seat> chair_meant(ServerState& state, Visitor& visitor, const Chai
     return seat;
 }
 
-/// Bughouse as the visitor usually plays it, unrated.
+/// Unrated bughouse with the visitor's usual time control.
 MatchProposal terms_for(const Visitor& visitor) {
     MatchProposal terms;
     terms.kind = GameKind::bughouse;
@@ -63,7 +63,7 @@ MatchProposal terms_for(const Visitor& visitor) {
     return terms;
 }
 
-/// The oldest one with room on a chair.
+/// The oldest table that has a free chair.
 ChairTable* table_with_room(ServerState& state) {
     for (auto& [number, table] : state.chairs.all()) {
         if (!table.match() && table.free_chairs() > 0 && !table.is_full()) {
@@ -105,7 +105,7 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (table != nullptr) {
         return show_chairs(state, visitor, *table);
     }
-    if (visitor.seat) { // back in a match whose table has closed: its board is what they want
+    if (visitor.seat) { // back in a match whose table has closed: shows its board
         return state.connections.tell(visitor, "You are playing a game.\n");
     }
     table = table_with_room(state);
@@ -156,7 +156,7 @@ void on_sit(ServerState& state, Visitor& visitor, std::string_view arguments) {
                             letter(seat->board)));
 }
 
-/// The host may make room on a chair.
+/// Leaves a chair; the host may also free another one.
 void on_stand(ServerState& state, Visitor& visitor, std::string_view arguments) {
     ChairTable* table = open_chairs_of(state, visitor, arguments.empty());
     if (table == nullptr) {
@@ -241,7 +241,7 @@ void on_start(ServerState& state, Visitor& visitor, std::string_view /*arguments
         on_sit(state, visitor, {});
         table = state.chairs.of(visitor.id);
         if (table == nullptr || !table->seat_of(visitor.id)) {
-            return; // they have been told why
+            return; // the visitor has been told why
         }
     }
     table = open_chairs_of(state, visitor, true);

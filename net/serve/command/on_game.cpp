@@ -16,7 +16,7 @@
 namespace net {
 namespace {
 
-/// `arguments` name a game by its number or by one of its players; without words the game at hand.
+/// The game with that number or player; without arguments, the one at hand.
 ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         if (ServerTable* table = table_of(state, visitor)) {
@@ -34,8 +34,8 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
                             : ServerTables::Game{table, player->seat->seat.board};
 }
 
-/// Answers that there is no game, with the delay of the boards, which would otherwise be given
-/// away.
+/// Answers that there is no game, with the boards' delay, so that the answer does not reveal an end
+/// that is not shown yet.
 void tell_no_game(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.show(visitor, arguments.empty(),
                arguments.empty() ? "You are neither playing, observing nor examining a game.\n"
@@ -80,7 +80,7 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     (void)make_offer(state, visitor, *other, Offered::abort);
 }
 
-/// Flags fall by themselves here.
+/// `flag`: flags fall by themselves on this server, so this only tells the visitor so.
 void on_flag(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
@@ -112,7 +112,7 @@ void on_refresh(ServerState& state, Visitor& visitor, std::string_view arguments
     }
 }
 
-/// The other board of a bughouse game; none, with an answer to the visitor, where there is none.
+/// The other board of a bughouse game; if there is none, the visitor is told.
 ServerTables::Game partners_game(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto game = game_meant(state, visitor, arguments);
     if (!game) {
@@ -134,7 +134,7 @@ void on_prefresh(ServerState& state, Visitor& visitor, std::string_view argument
     }
 }
 
-/// `White (Alice) : 2 mins, 36 secs`.
+/// A clock as text: `White (Alice) : 2 mins, 36 secs`.
 std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant now) {
     const auto left = std::max(table.left(seat, now), base::Millis{});
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
@@ -146,7 +146,7 @@ std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant
 void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ChairTable* chairs = state.chairs.of(visitor.id);
     const bool chooses = chairs != nullptr && !chairs->match() && !arguments.empty();
-    const bool is_number = base::to_number<int>(arguments).has_value(); // of a game, everywhere
+    const bool is_number = base::to_number<int>(arguments).has_value(); // numbers always mean games
     const auto game = game_meant(state, visitor, arguments);
     if (chooses && !is_number && (!game || read_proposal(arguments, chairs->terms()))) {
         return change_chair_terms(state, visitor, arguments);
@@ -208,8 +208,8 @@ void on_unobserve(ServerState& state, Visitor& visitor, std::string_view argumen
     stop_watching(state, visitor, game.table->game(game.board));
 }
 
-/// The host of a match's table decides who may watch it (WBN 8.3); an operator does for all
-/// matches.
+/// Whether the visitor may evict others: the host of the match's table may (WBN 8.3: the host
+/// decides who watches), and operators may in every match.
 bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& table) {
     const ChairTable* chairs = state.chairs.of_match(table.id());
     return visitor.is_operator || (chairs != nullptr && chairs->host() == visitor.id);
@@ -286,7 +286,7 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
                text.empty() ? "Nobody is observing.\n" : std::move(text));
 }
 
-/// Refused in the words of servers whose bughouse cannot do it either.
+/// Refuses takebacks, in the words of servers that do not allow them in bughouse either.
 void on_takeback(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
     connections.tell(visitor, "Moves cannot be taken back on this server.\n");
 }
@@ -351,12 +351,12 @@ std::span<const ServerCommand> game_commands() {
     return game_rows;
 }
 
-// The moves of games that are over: `oldmoves alice`, `smoves alice 7`.
+// The moves of finished games: `oldmoves alice`, `smoves alice 7`.
 
 namespace {
 
-/// The newest ply this visitor may see: own games without delay, others' with the delay for
-/// observers.
+/// Up to when the visitor may see the games of `one`: their own without delay, others' with the
+/// observers' delay.
 base::Instant shown_until(const ServerState& state, const Visitor& visitor, const Visitor* one) {
     return one == &visitor ? state.now : state.now - state.options.show_delay;
 }
@@ -364,7 +364,7 @@ base::Instant shown_until(const ServerState& state, const Visitor& visitor, cons
 void on_oldmoves(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
-    const bool guest = one != nullptr && !one->registered; // another may have had that name
+    const bool guest = one != nullptr && !one->registered; // someone else may have had that name
     const auto* game = state.finished.last_of(name, guest ? one->in_since : base::Instant::min(),
                                               shown_until(state, visitor, one));
     state.connections.tell(visitor, game != nullptr

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t columns = 3;
 
-/// The account as observers may see it by now: ratings are shown with the delay of the boards.
+/// The account as observers may see it: ratings change with the boards' delay.
 const Account* shown_account(const ServerState& state, std::string_view name) {
     const Account* before = state.shown.before(name);
     return before != nullptr ? before : state.book.find(name);
@@ -29,8 +29,8 @@ std::string shown_rating(const ServerState& state, const Visitor& visitor, GameK
     return before != nullptr ? rating_text(*before, kind) : state.rating(visitor, kind);
 }
 
-/// A row such as `1795^Alice(U)`: the character for the player's activity stands between rating and
-/// name.
+/// A row such as `1795^Alice(U)`: the character between rating and name shows the player's
+/// activity.
 std::string listed(const ServerState& state, const Visitor& visitor, GameKind kind) {
     const char flag = state.shown.game(visitor.name)          ? '^'
                       : visitor.settings[Variable::open] == 0 ? ':'
@@ -52,7 +52,7 @@ void tell_columns(Connections& connections, Visitor& visitor,
     connections.tell(visitor, text);
 }
 
-/// The letters of `who f`: all of them must hold for the player.
+/// Whether the player fits all the letters of `who f`.
 bool is_asked_for(const ServerState& state, const Visitor& one, std::string_view letters) {
     const bool open = one.settings[Variable::open] != 0;
     const bool plays = state.shown.game(one.name).has_value();
@@ -82,7 +82,7 @@ void on_who(ServerState& state, Visitor& visitor, std::string_view arguments) {
                                        cells.size(), state.connections.count()));
 }
 
-/// Clocks and reserves of others' games are part of the show, and whether there are any.
+/// Sends the rows of all wanted games; others' games are delayed like their boards.
 template <class IsWanted>
 void tell_games(ServerState& state, Visitor& visitor, int boards_of_one, IsWanted is_wanted) {
     std::string text;
@@ -100,7 +100,7 @@ void tell_games(ServerState& state, Visitor& visitor, int boards_of_one, IsWante
     state.show(visitor, own, std::move(text));
 }
 
-/// `/Bzr`: of one of these kinds, and rated or not as it is asked.
+/// Whether the game fits flags such as `/Bzr`: one of these types, and rated or unrated as given.
 bool has_flags(const ServerTable& table, std::string_view flags) {
     const std::string code = table.type_code();
     bool kind_asked = false;
@@ -117,7 +117,7 @@ bool has_flags(const ServerTable& table, std::string_view flags) {
     return fits && (kind_fits || !kind_asked);
 }
 
-/// `games`, `games 12`, `games alice`, `games /Br`.
+/// Handles `games`, `games 12`, `games alice` and `games /Br`.
 void on_games(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto number = base::to_number<int>(arguments);
     const bool flags = arguments.size() == 1 || arguments.starts_with('/');
@@ -266,7 +266,7 @@ void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*argume
                                        left.count() / 60, left.count() % 60));
 }
 
-/// The lag credited so far in the running match, and the bound of the next credit; empty: no match.
+/// The lag credited so far, and the limit of the next credit; empty without a match.
 std::string credit_text(ServerState& state, const Visitor& visitor) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
@@ -277,16 +277,14 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
                        bank.total().count(), bank.room().count());
 }
 
-/// How long it takes from a board to the answer of a client with timeseal.
+/// `ping`: shows the round trips of a client with timeseal.
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
     if (one == nullptr) {
         return state.connections.tell(
             visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
-    if (one != &visitor &&
-        state.options.show_delay.count() >
-            0) { // the list of moves would give away moves that are not shown yet
+    if (one != &visitor && state.options.show_delay.count() > 0) { // would reveal new moves
         return state.connections.tell(visitor, "Ping times of others are not told here.\n");
     }
     const Visitor::PingTimes& times = one->ping_times;
@@ -350,7 +348,7 @@ void on_help(Connections& connections, Visitor& visitor, std::string_view argume
                                 : list);
 }
 
-/// The rest of a reply that was longer than a page.
+/// `next`: the rest of a reply that was longer than a page.
 void on_next(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
     if (!connections.go_on(visitor)) {
         connections.tell(visitor, "There is no more.\n");
@@ -380,12 +378,12 @@ std::span<const ServerCommand> list_commands() {
     return list_rows;
 }
 
-// Commands on rankings: `best`, and a player's place among them: `rank`.
+// Commands about rankings: `best`, and `rank` for a player's place.
 
 namespace {
 
 constexpr std::size_t best_shown = 20;
-constexpr std::size_t neighbours = 4; ///< above and below
+constexpr std::size_t neighbours = 4; ///< players shown above and below
 
 struct KindWord {
     std::string_view word;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Partners, challenges, and the answers to offers.
+// Partners, challenges, and answers to offers.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
@@ -19,7 +19,7 @@ void tell_nobody(Connections& connections, Visitor& visitor, std::string_view na
 
 // Partners.
 
-/// Why `other` cannot become the partner of `visitor`; empty: no reason.
+/// Why `other` cannot become the partner of `visitor`; empty if they can.
 std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     if (&visitor == &other) {
         return "You can't be your own bughouse partner.";
@@ -73,8 +73,8 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
 
 // Challenges.
 
-/// Whether `other` is playing, as far as the visitor may know: a former opponent is seen free at
-/// once, all others with the delay for observers.
+/// Whether `other` is playing, as far as the visitor may know: to a former opponent they appear
+/// free at once, to all others with the observers' delay.
 bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visitor& other) {
     if (state.options.show_delay.count() == 0) {
         return other.seat.has_value();
@@ -86,7 +86,7 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
     return !saw_the_end && state.shown.game(other.name).has_value();
 }
 
-/// A bot without a partner takes another bot that is free.
+/// Gives a bot without a partner another free bot as its partner.
 void find_partner_for(Connections& connections, Visitor& bot) {
     for (Visitor* other : connections.everybody()) {
         if (other->bot > 0 && other != &bot && !other->partner && !other->seat) {
@@ -97,7 +97,7 @@ void find_partner_for(Connections& connections, Visitor& bot) {
     }
 }
 
-/// The further conditions of bughouse; empty: all hold.
+/// Why these players cannot play bughouse; empty if they can.
 std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor& other) {
     const Visitor* mine = partner_of(state.connections, visitor);
     if (mine == nullptr) {
@@ -160,7 +160,7 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
     return why;
 }
 
-/// The partners' game of a proposed bughouse match, from the challenger's partner's side.
+/// The partners' game of a proposed bughouse match, from the view of the challenger's partner.
 std::string partners_game(ServerState& state, const Visitor& visitor, const Visitor& other,
                           MatchProposal terms) {
     const Visitor* mine = partner_of(state.connections, visitor);
@@ -200,7 +200,7 @@ void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
     }
 }
 
-/// Whether two challenges agree, each seen from its own side: then the match begins.
+/// Whether two mutual challenges agree, so that the match begins; each is worded from its own side.
 bool agrees(const MatchProposal& mine, MatchProposal theirs) {
     if (theirs.colour) {
         theirs.colour = rules::other(*theirs.colour);
@@ -278,7 +278,7 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
 
 // Answers.
 
-/// The offer that the argument names: by number, name or kind, or the only one.
+/// The offer that the arguments name, by number, player or kind; without arguments, the only one.
 std::optional<ServerOffer> offer_meant(Connections& connections,
                                        const std::vector<ServerOffer>& offers,
                                        std::string_view arguments) {
@@ -381,7 +381,7 @@ std::span<const ServerCommand> match_commands() {
     return match_rows;
 }
 
-// Looking for a game: seeks, and tables of bughouse that fill up.
+// Looking for a game: seeks, and bughouse tables that fill up.
 
 namespace {
 
@@ -417,7 +417,7 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
                                              : "You have no active seeks.\n");
 }
 
-/// Why the visitor cannot join that seek; empty: no reason.
+/// Why the visitor cannot join that seek; empty if they can.
 std::string why_not_there(Connections& connections, const Visitor& visitor,
                           const ServerSeek& seek) {
     if (visitor.seat) {

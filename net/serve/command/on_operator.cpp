@@ -41,7 +41,7 @@ void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.connections.tell(visitor, "Done.\n");
 }
 
-/// Changes what the account of that name says.
+/// Applies `change` to the account of that name.
 void change_account(ServerState& state, Visitor& visitor, std::string_view name,
                     std::string_view done, void (*change)(Account& account)) {
     const Account* account = state.book.find(name);
@@ -58,7 +58,7 @@ void change_account(ServerState& state, Visitor& visitor, std::string_view name,
     state.connections.tell(visitor, fmt::format("{} is {}.\n", changed.name, done));
 }
 
-/// Guests are muzzled for as long as they stay.
+/// `muzzle`: guests stay silenced until the server ends.
 void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (Visitor* other = state.connections.named(arguments);
         other != nullptr && !other->registered) {
@@ -100,7 +100,7 @@ void on_unban(ServerState& state, Visitor& visitor, std::string_view arguments) 
                    [](Account& one) { one.banned = false; });
 }
 
-/// A new account, or a new password for one.
+/// `asetpass`: creates an account or changes its password.
 void on_asetpass(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
@@ -136,7 +136,7 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
                                 *minutes, *minutes == 1 ? "" : "s"));
 }
 
-/// Of an address, a block of them, or all guests; an account is meant by a name.
+/// Bans an address, a block of addresses or all guests; accounts are banned by name.
 void on_ban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         return state.connections.tell(
@@ -211,7 +211,7 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
     }
 }
 
-/// A path is nothing that a visitor over the net may name.
+/// `backup`: only through the control socket, since remote visitors must not name paths.
 void on_backup(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.peer.control || arguments.empty() || arguments.front() != '/') {
         return state.connections.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");

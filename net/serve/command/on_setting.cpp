@@ -28,8 +28,8 @@ TwoWords split(std::string_view arguments) {
     return {arguments.substr(0, end), base::trim(arguments.substr(end))};
 }
 
-/// A player who sets another style is sent the board again: a program that reconnects to a running
-/// match gets the first board before it can set its style.
+/// `set`: after a change of style, a player is sent the board again, since a program that
+/// reconnects to a running match gets the first board before it can set its style.
 void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
     const int style = visitor.settings[Variable::style];
@@ -61,7 +61,7 @@ void on_bell(Connections& connections, Visitor& visitor, std::string_view argume
     connections.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
-/// The visitor whose settings are meant: the asker, or another one by name.
+/// The visitor whose settings are asked for: by default the asker.
 Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
     Visitor* one = arguments.empty() ? &visitor : connections.meant(arguments);
     if (one == nullptr) {
@@ -84,7 +84,7 @@ void on_ivariables(Connections& connections, Visitor& visitor, std::string_view 
     }
 }
 
-/// Answers whether a hash of it is being made; `old_hash` must fit `old` then.
+/// Whether hashing was started; `old` must match `old_hash`, unless that is empty.
 bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::string_view password,
           std::string old_hash = {}, std::string_view old = {}) {
     if (password.size() < shortest_password || password.size() > longest_password) {
@@ -148,7 +148,7 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
     const auto parts = base::tokens(arguments);
     const Account* account = state.book.find(visitor.name);
     const bool has_one = account != nullptr && !account->password.empty();
-    if (parts.size() != (has_one ? 2U : 1U)) { // a user of this machine may have none yet
+    if (parts.size() != (has_one ? 2U : 1U)) { // a user of this machine may have no password yet
         return state.connections.tell(visitor, has_one ? "Usage: password OLD NEW\n"
                                                        : "Usage: password NEW\n");
     }
@@ -220,12 +220,12 @@ std::span<const ServerCommand> setting_commands() {
     return setting_rows;
 }
 
-// Words of one's own for commands, in FICS's words; they are kept with an account, and go with a
-// guest.
+// A visitor's own aliases for commands, with FICS's texts; they are stored with the account, or
+// last for a guest's visit.
 
 namespace {
 
-/// Commands that may not be replaced, since without them a visitor could be trapped.
+/// Commands that may not be aliased, so that nobody can lock themselves in.
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
 
 void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -279,11 +279,11 @@ std::span<const ServerCommand> alias_commands() {
     return alias_rows;
 }
 
-// The lists of a visitor's own: `+notify alice`, `-censor bob`, `=channel`, `+channel 24`.
+// A visitor's personal lists: `+notify alice`, `-censor bob`, `=channel`, `+channel 24`.
 
 namespace {
 
-/// Every list's name begins its own way, so a few letters are enough.
+/// The lists' names begin differently, so a few letters suffice.
 constexpr std::string_view list_names = "notify, gnotify, censor, noplay and channel";
 
 struct Change {
@@ -291,8 +291,8 @@ struct Change {
     std::string item;
 };
 
-/// The stored spelling of a player who is here or has an account; `name` itself for an entry to be
-/// removed. Empty: there is no such player.
+/// The stored spelling of a player who is logged in or has an account; to remove an entry, `name`
+/// itself will do. Empty if there is no such player.
 std::string player_meant(ServerState& state, std::string_view name, bool add) {
     if (const Visitor* here = state.connections.meant(name)) {
         return here->name;
@@ -301,8 +301,8 @@ std::string player_meant(ServerState& state, std::string_view name, bool add) {
     return account != nullptr ? account->name : add ? std::string{} : std::string(name);
 }
 
-/// Reads the arguments of a list command; none, with an answer to the visitor, when they are
-/// malformed.
+/// Parses the arguments of a list command; if they are malformed, tells the visitor and returns
+/// nothing.
 std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::string_view arguments,
                                   bool add) {
     const auto parts = base::tokens(arguments);

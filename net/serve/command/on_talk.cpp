@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands of talk: tells, shouts, channels, say.
+// Commands for talking: tells, shouts, channels, say.
 #include "net/serve/command/server_command.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
@@ -25,7 +25,7 @@ bool may_talk(Connections& connections, Visitor& visitor, std::string_view text)
     return false;
 }
 
-/// Answers "(told Bob, who is playing)".
+/// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = to.seat && visitor.seat && to.seat->table == visitor.seat->table;
     const bool plays = plays_too || state.shown.game(to.name);
@@ -50,15 +50,15 @@ void tell_channel(Connections& connections, Visitor& visitor, int channel, std::
     connections.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
 }
 
-/// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`. Empty:
-/// none.
+/// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`; empty if
+/// there is none.
 std::string told_last(const Visitor& visitor, std::string_view sign) {
     return sign == "."            ? visitor.last_told
            : visitor.last_channel ? fmt::format("{}", *visitor.last_channel)
                                   : std::string{};
 }
 
-/// False, with an answer to the speaker: the receiver has the speaker on the censor list.
+/// Whether `other` hears the visitor; if not, the visitor is told.
 bool is_heard(Connections& connections, Visitor& visitor, const Visitor& other) {
     if (!other.hears(visitor)) {
         connections.tell(visitor, fmt::format("Player \"{}\" is censoring you.\n", other.name));
@@ -101,7 +101,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     confirm(state, visitor, *other);
 }
 
-/// The partner in the running match, or by agreement.
+/// The visitor's partner, in the running match or by agreement.
 Visitor* hears_as_partner(ServerState& state, const Visitor& visitor) {
     if (ServerTable* table = table_of(state, visitor)) {
         const auto seat = rules::partner(table->match().plan(), visitor.seat->seat);
@@ -124,7 +124,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     confirm(state, visitor, *partner);
 }
 
-/// `say`: to all players of the visitor's running or last match.
+/// `say`: talks to all players of the visitor's running or last match.
 void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!may_talk(state.connections, visitor, arguments)) {
         return;
@@ -169,11 +169,11 @@ bool sits_at(const Visitor& visitor, const ServerTable& table) {
     return visitor.seat && visitor.seat->table == table.id();
 }
 
-/// Sends talk to everybody at both boards; `players`: to the players, too.
+/// Sends talk to everybody at both boards; to the players only if `players` is set.
 void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                     std::string_view arguments, bool players) {
     const auto game = game_of(state, visitor);
-    if (!game) { // with the delay for observers the visitor may still see the match as running
+    if (!game) { // with the observers' delay the match may still seem to run
         return state.show(visitor, false, "You are not playing or observing a game.\n");
     }
     if (!may_talk(state.connections, visitor, arguments)) {
@@ -291,11 +291,11 @@ std::span<const ServerCommand> talk_commands() {
     return talk_rows;
 }
 
-// Messages to players with accounts, who read them when they come.
+// Messages to registered players, who read them when they next log in.
 
 namespace {
 
-/// The account meant by a name, or by the beginning of the name of a player who is here.
+/// The account with that name, or whose player is logged in and has a name that begins so.
 const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
     const Visitor* here = state.connections.meant(name);
     const Account* account = state.book.find(here != nullptr ? here->name : name);
@@ -344,7 +344,7 @@ std::string row(std::size_t index, const Account::Message& message) {
                        message.text);
 }
 
-/// Whether the argument names that message: all, one by its number, or those of a sender.
+/// Whether the argument selects that message: all, one by number, or those of a sender.
 bool are_meant(std::string_view arguments, std::size_t index, const Account::Message& message) {
     const auto number = base::to_number<std::size_t>(arguments);
     return arguments.empty() || arguments == "*" ||

@@ -19,12 +19,12 @@ constexpr int code_bad_move = 518;
 constexpr int code_unknown = 511;
 constexpr int code_ambiguous = 513;
 
-/// Signs that stand for a command without a blank behind them.
+/// A sign that stands for a command and needs no blank after it.
 struct Sign {
     char sign = ' ';
     std::string_view command;
 };
-/// FICS's own, but for `#`, which is a drop on some servers and would tell others of it.
+/// FICS's own signs, except `#`: on some servers it is a drop, which would reveal a move to others.
 constexpr std::array<Sign, 12> signs{{{'.', "tell ."},
                                       {'`', "tell ."},
                                       {',', "tell ,"},
@@ -38,7 +38,7 @@ constexpr std::array<Sign, 12> signs{{{'.', "tell ."},
                                       {'*', "kibitz"},
                                       {'?', "help"}}};
 
-/// Words of FICS's for other commands, or for a part of one.
+/// FICS's words for other commands, or for a part of one.
 struct Shorthand {
     std::string_view word;
     std::string_view command;
@@ -65,7 +65,7 @@ Split split_verb(std::string_view text) {
     return {base::lower(text.substr(0, end)), base::trim(text.substr(end))};
 }
 
-/// `12 who`, in block mode.
+/// Takes the number before a command in block mode, such as `12 who`.
 std::optional<int> take_id(std::string_view& text) {
     const auto end = text.find(' ');
     const auto id = base::to_number<int>(text.substr(0, end));
@@ -81,7 +81,7 @@ bool is_move(std::string_view text) {
            text.size() <= notation::longest_move_text && notation::read_move(text).has_value();
 }
 
-/// The network delay that the client claims for this line, in ms by its own clock; not yet bounded.
+/// The lag that the client claims for this line, in ms by its own clock; not yet limited.
 base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLine& line) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr || !line.stamp || !visitor.board_seen) {
@@ -92,7 +92,7 @@ base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLin
     return base::Millis{charged - thought};
 }
 
-/// "P*e4" is "P@e4"; FICS takes `+`, and "#" on some servers.
+/// The move with "*" replaced by "@": some clients write "P*e4".
 std::string move_tokens(std::string_view text) {
     std::string arguments(text);
     std::replace(arguments.begin(), arguments.end(), '*', '@');
@@ -131,7 +131,7 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
 
 struct Found {
     const ServerCommand* row = nullptr;
-    std::vector<std::string_view> others; ///< other commands that the abbreviation could mean
+    std::vector<std::string_view> others; ///< all commands that the abbreviation could mean
 };
 
 Found find_command(const Visitor& visitor, std::string_view verb) {
@@ -153,7 +153,7 @@ Found find_command(const Visitor& visitor, std::string_view verb) {
     return found;
 }
 
-/// Replaces an alias, or a sign of FICS's, by its command.
+/// Replaces an alias or one of FICS's signs by its command.
 std::string spelled_out(const Visitor& visitor, std::string_view text) {
     std::string spelled(text);
     for (const Sign& sign : signs) {
@@ -163,7 +163,7 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
     }
     const Split split = split_verb(spelled);
     if (const auto alias = visitor.aliases.find(split.verb); alias != visitor.aliases.end()) {
-        return fmt::format("{} {}", alias->second, split.rest); // once: none stands for another
+        return fmt::format("{} {}", alias->second, split.rest); // only once: aliases do not nest
     }
     const auto* const shorthand =
         std::find_if(shorthands.begin(), shorthands.end(),
@@ -172,12 +172,12 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
                                          : spelled;
 }
 
-/// Answers the code of the answer.
+/// Carries out a command; returns the code of its answer.
 int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text,
          std::string_view typed) {
     text = base::trim(text);
     if (text.starts_with(
-            '$')) { // a line of a program, not of a person: it does not end the idle time
+            '$')) { // sent by a program rather than a person: does not end the idle time
         text.remove_prefix(1);
     }
     if (text.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The commands of a visitor who is logged in, as a table of rows, and moves.
+// The table of commands for visitors who are logged in, and the handling of moves.
 #pragma once
 
 #include "net/serve/desk/server_state.h"
@@ -11,24 +11,24 @@
 
 namespace net {
 
-/// The function of a command. One that only talks to visitors is given the connections alone.
+/// The function of a command. Commands that only talk to visitors get the connections alone.
 using Handler =
     std::variant<void (*)(ServerState& state, Visitor& visitor, std::string_view arguments),
                  void (*)(Connections& connections, Visitor& visitor, std::string_view arguments)>;
 
 struct ServerCommand {
     std::string_view name;
-    /// Letters of the name that are enough, whatever other names begin with them.
+    /// How many letters of the name suffice, even if other names begin with them; 0 for no rule.
     std::size_t shortest = 0;
-    int code = 0; ///< the command's number in block mode
+    int code = 0; ///< the command's number in FICS's block mode
     std::string_view takes;
     std::string_view help;
     Handler obey{};
     bool for_operators = false;
-    bool takes_password = false; ///< its arguments are bytes as they were typed
+    bool takes_password = false; ///< its arguments are passed on exactly as typed
 };
 
-// The rows of each source file in this folder.
+// The rows defined in each source file of this folder.
 [[nodiscard]] std::span<const ServerCommand> alias_commands();
 [[nodiscard]] std::span<const ServerCommand> talk_commands();
 [[nodiscard]] std::span<const ServerCommand> match_commands();
@@ -43,11 +43,11 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> setting_commands();
 [[nodiscard]] std::span<const ServerCommand> operator_commands();
 
-/// Other terms for the table at which the visitor sits: "5 0", "wbn", "rated"; or the visitor is
-/// told why not.
+/// Changes the terms at the visitor's table: "5 0", "wbn", "rated". Tells the visitor if that
+/// fails.
 void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
 
-/// All of them, as that visitor may use them: the server's own socket has those of operators alone.
+/// All commands that this visitor may use; the control socket has only those for operators.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);
 
 /// Carries out one line of a visitor who is logged in, then sends a prompt.

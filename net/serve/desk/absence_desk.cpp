@@ -25,7 +25,7 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
             state.connections.tell(*line, sentence);
         }
     }
-    std::set<LineId> watchers; // whoever watches both boards is told once
+    std::set<LineId> watchers; // each watcher is told once, even if they watch both boards
     for (int i = 0; i < table.boards(); ++i) {
         const auto& here = table.watchers(static_cast<rules::BoardId>(i));
         watchers.insert(here.begin(), here.end());
@@ -44,14 +44,14 @@ bool somebody_plays(const ServerTable& table) {
     });
 }
 
-/// Whether a bot may play on for a player who is away from that table.
+/// Whether a bot may replace a player who is away from that table.
 bool has_stand_ins(ServerState& state, const ServerTable& table) {
     const ChairTable* chairs = state.chairs.of_match(table.id());
     return state.options.stand_in_after && !table.terms().rated &&
            table.terms().kind == GameKind::bughouse && (chairs == nullptr || chairs->stand_ins());
 }
 
-/// When something is done about it; nothing: the clock alone ends the absence.
+/// When something must be done about the absence; nothing if only the clock can end it.
 std::optional<base::Instant> due(const ServerState& state, const ServerState::Absence& one) {
     if (one.stand_in && state.options.stand_in_after) {
         return one.since + *state.options.stand_in_after;
@@ -77,7 +77,7 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
     tell_bots(state, table);
 }
 
-/// The first absence of somebody of that name that fits; the end: none.
+/// The first absence of a player of that name for which `fits` is true, or absences.end().
 template <class State, class Fits>
 auto find_absence(State& state, std::string_view name, Fits fits) {
     const auto [first, last] = state.absences.equal_range(base::lower(name));
@@ -86,7 +86,7 @@ auto find_absence(State& state, std::string_view name, Fits fits) {
     return found == last ? state.absences.end() : found;
 }
 
-/// The absence of that seat's player is over.
+/// Removes the absence of that seat's player.
 void end_absence(ServerState& state, const ServerTable& table, Seat seat) {
     const auto found = find_absence(state, table.sitter(seat).name, [&](const auto& one) {
         return one.table == table.id() && one.seat == seat;
@@ -140,7 +140,7 @@ void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>
     } else if (absence.stand_in && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);
     } else if (absence.stand_in) {
-        absence.stand_in = false; // nobody is left for whom a bot should play
+        absence.stand_in = false; // nobody is left to play with the bot
     } else {
         const Seat seat = absence.seat;
         state.absences.erase(at);
@@ -195,7 +195,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     const bool was_bots = std::exchange(sitter.bot, 0) > 0;
     sitter.line = visitor.id;
     sitter.registered = visitor.registered;
-    sitter.lag = {}; // of another line
+    sitter.lag = {}; // it belonged to the previous connection
     visitor.seat = Visitor::Place{table.id(), seat};
     if (was_bots) {
         tell_bots(state, table);
@@ -218,7 +218,7 @@ void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat se
                  fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
                              letter(seat), sitter.name));
     state.shown.plays(sitter.name, std::nullopt, state.now);
-    give_seat(state, table, seat, visitor); // whose absence is found by the name before
+    give_seat(state, table, seat, visitor); // uses the old name to find the absence
     sitter.name = visitor.name;
     sitter.rating = state.rating(visitor, table.terms().kind);
     state.shown.plays(visitor.name, table.game(seat.board), state.now);

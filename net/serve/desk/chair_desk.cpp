@@ -16,7 +16,7 @@ namespace {
 
 using rules::Seat;
 
-/// Names in the line for programs; the others are counted by nobody.
+/// Maximum number of spectators named in the line for programs; the rest are left out.
 constexpr std::size_t most_named_beside = 12;
 
 std::string name_at(ServerState& state, LineId who) {
@@ -24,7 +24,7 @@ std::string name_at(ServerState& state, LineId who) {
     return visitor == nullptr ? std::string("?") : visitor->name;
 }
 
-/// "3+0", "3d2", "none".
+/// A time control as one word: "3+0", "3d2", "none".
 std::string time_word(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "none";
@@ -60,7 +60,7 @@ std::vector<std::string> names_beside(ServerState& state, const ChairTable& tabl
     return names;
 }
 
-/// `A=carol:1512:y`, `b=*5` of a bot, `B=-` of a free chair.
+/// A chair for programs: `A=carol:1512:y` for a person, `b=*5` for a bot, `B=-` if free.
 std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
     const Visitor* visitor = chair.sitter ? state.connections.find(*chair.sitter) : nullptr;
@@ -72,7 +72,8 @@ std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
                          : fmt::format("{}=-", letter(seat));
 }
 
-/// `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=... a=... beside=... score=...`
+/// The line for programs: `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=... a=...
+/// beside=... score=...`
 std::string machine_line(ServerState& state, const ChairTable& table, LineId reader) {
     const auto mine = table.seat_of(reader);
     const MatchProposal& terms = table.terms();
@@ -135,7 +136,7 @@ void tell_program(ServerState& state, Visitor& visitor, const ChairTable& table)
     }
 }
 
-/// Lets the players talk to their partners, as those who have found each other by `partner`.
+/// Makes two players partners, as `partner` would, so that they can talk to each other.
 void make_partners(ServerState& state, Visitor& one, Visitor& other) {
     if (one.partner == other.id && other.partner == one.id) {
         return;
@@ -159,7 +160,7 @@ void part_partners(ServerState& state, const ChairTable& table) {
     }
 }
 
-/// Bots that belong to no line: nobody else can have their names.
+/// Names for bots without a connection; nobody else may use them.
 constexpr std::array<std::string_view, rules::max_seats> bot_names{
     "BotOne", "BotTwo",   "BotThree", "BotFour", "BotFive",
     "BotSix", "BotSeven", "BotEight", "BotNine", "BotTen"};
@@ -192,7 +193,7 @@ bool has_bot(const ChairTable& table) {
                        [&](Seat seat) { return table.chair(seat).bot > 0; });
 }
 
-/// The table at which those players are already, and nobody else sits; none: they need a new one.
+/// The table at which these players are and nobody else has a chair; null if they need a new one.
 ChairTable* common_chairs(ServerState& state, const ServerTable& match,
                           const std::vector<LineId>& players) {
     ChairTable* table = players.empty() ? nullptr : state.chairs.of(players.front());
@@ -341,7 +342,7 @@ void seat_players(ServerState& state, const ServerTable& match) {
         table = state.chairs.open(players.front(), match.terms());
     }
     if (table != nullptr) {
-        const bool rated = table->terms().rated; // though this match may not be
+        const bool rated = table->terms().rated; // the table's own; this match may differ
         MatchProposal terms = match.terms();
         terms.rated = terms.rated || rated;
         state.chairs.begin(*table, match.id(), terms, sitters, bots);

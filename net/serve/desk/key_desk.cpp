@@ -12,11 +12,11 @@ namespace net {
 namespace {
 
 constexpr std::string_view introduction = "%k";
-constexpr std::size_t longest_address = 45; ///< of IPv6 with an IPv4 address in it
+constexpr std::size_t longest_address = 45; ///< IPv6 with an embedded IPv4 address
 
 bool is_fingerprint(std::string_view text) {
     constexpr std::string_view before = "SHA256:";
-    constexpr std::size_t letters = 43; ///< 32 bytes as base64, without padding
+    constexpr std::size_t letters = 43; ///< 32 bytes in base64 without padding
     return text.size() == before.size() + letters && text.starts_with(before) &&
            std::all_of(text.begin() + before.size(), text.end(), [](char c) {
                return base::is_letter(c) || base::is_digit(c) || c == '+' || c == '/';
@@ -28,7 +28,7 @@ bool is_address(std::string_view text) {
            text.find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos;
 }
 
-/// Where several people stand behind one address, those of a kiosk are still told apart.
+/// The key for limits: a kiosk's callers are told apart, although they share an address.
 const std::string& counted_as(const Visitor& visitor) {
     return visitor.comes_from.empty() ? visitor.peer.counted_as() : visitor.comes_from;
 }

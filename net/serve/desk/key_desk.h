@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Visitors whose account is an ssh key: they come through a kiosk of this machine, which runs
-// nothing but our client and says whose key sshd has let in.
+// Visitors identified by an ssh key: they come through a kiosk on this machine, which runs only
+// this program's client and says whose key sshd has accepted.
 #pragma once
 
 #include "net/serve/desk/server_state.h"
@@ -9,21 +9,21 @@
 
 namespace net {
 
-/// Whether that line comes from a kiosk; what it says of its caller is believed.
+/// Whether that connection comes from a kiosk, whose statements about its caller are trusted.
 [[nodiscard]] bool is_kiosk(const ServerState& state, const Peer& peer);
-/// Whether that line says whose key a kiosk serves.
+/// Whether the line is a kiosk's introduction of its caller.
 [[nodiscard]] bool is_introduction(std::string_view line);
-/// The first line of a kiosk, `%k ADDRESS FINGERPRINT`, either of them perhaps missing. Any other
-/// line is one without a key. A known key is logged in at once.
+/// Handles a kiosk's first line, `%k ADDRESS FINGERPRINT`, of which each part may be missing. Any
+/// other line means that there is no key. A known key logs in at once.
 void take_key(ServerState& state, Visitor& visitor, std::string_view line);
-/// Makes an account of the visitor's name for the new key. False: there is no key, or no account
-/// can be made; the visitor may still be a guest.
+/// Creates an account with the visitor's name for their new key. False if there is no key or no
+/// account can be made; the visitor may still be a guest.
 bool make_account_of_key(ServerState& state, Visitor& visitor);
-/// To be called after a login with a password: the new key gets in without one from now on.
+/// Must be called after a login with a password: from now on the visitor's key logs in without one.
 void learn_key(ServerState& state, Visitor& visitor);
-/// Whether the address of that visitor has not had its share of today's accounts.
+/// Whether the visitor's address may create another account today.
 [[nodiscard]] bool may_make_account(ServerState& state, const Visitor& visitor);
-/// Counts an account that the visitor has made.
+/// Counts an account that the visitor has created.
 void count_account(ServerState& state, const Visitor& visitor);
 
 } // namespace net

@@ -16,7 +16,7 @@
 namespace net {
 namespace {
 
-/// Arrivals and departures are announced to everybody else.
+/// Announces an arrival or departure to one other visitor.
 void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visitor& other) {
     const std::string_view done = comes ? "arrived" : "departed";
     if (other.settings[Variable::pin] != 0) {
@@ -33,7 +33,7 @@ void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visi
     }
 }
 
-/// `Game notification: Alice (1795) vs. Carol (2005) rated bughouse 3 0: Game 1`.
+/// A line such as `Game notification: Alice (1795) vs. Carol (2005) rated bughouse 3 0: Game 1`.
 std::string notification(const ServerTable& table, rules::BoardId board) {
     const auto& white = table.sitter({board, rules::Side::white});
     const auto& black = table.sitter({board, rules::Side::black});
@@ -224,8 +224,8 @@ void tell_of_messages(ServerState& state, Visitor& visitor) {
     }
 }
 
-/// A guest who was silenced stays so under another name from the same address, and elsewhere under
-/// the same name.
+/// Whether a guest is silenced: the same address stays silenced under any name, and the same name
+/// from any address.
 bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     return std::any_of(state.muzzled.begin(), state.muzzled.end(), [&](const auto& one) {
         return base::same_ignoring_case(one.name, visitor.name) ||
@@ -233,7 +233,7 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     });
 }
 
-/// Bans count up to the last moment: one may have come while this visitor was logging in.
+/// Why the visitor is banned; checked at the end of the login, since bans may be added.
 std::string why_banned(const ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
            : !visitor.peer.local && state.bans.has_address(visitor.peer.address)
@@ -247,13 +247,13 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
     if (line.starts_with(bits)) {
         return visitor.settings.set_bits(line.substr(bits.size()));
     }
-    if (!visitor.own_account.empty()) { // the password is not asked for
+    if (!visitor.own_account.empty()) { // no password is needed
         visitor.name = visitor.own_account;
         visitor.registered = true;
-        (void)visitor.settings.set("pin", "1"); // among friends one hears who comes
+        (void)visitor.settings.set("pin", "1"); // friends want to know who arrives
         return begin_session(state, visitor);
     }
-    if (is_introduction(line)) { // of somebody whom it is not believed of, or too late
+    if (is_introduction(line)) { // an introduction that is not trusted here, or comes too late
         return;
     }
     const std::string_view name = base::trim(line);
@@ -286,13 +286,13 @@ std::string letters_of(std::string_view name) {
     return letters.substr(0, longest_visitor_name);
 }
 
-/// Nobody becomes an operator by a name that only resembles an operator's.
+/// Whether the user may have that account name; operators' names are reserved for them.
 bool may_be_called(const ServerState& state, std::string_view name, std::string_view user) {
     return state.book.find(name) == nullptr && !is_bots_name(name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
-/// A free account name made from the name on this machine, as far as its letters allow.
+/// A free account name made from the letters of the user's system name.
 std::string new_name(const ServerState& state, std::string_view user) {
     constexpr std::string_view filler = "user";
     std::string name = letters_of(user);
@@ -304,8 +304,8 @@ std::string new_name(const ServerState& state, std::string_view user) {
     return name;
 }
 
-/// The account of a user of this machine, made at the first visit. Empty: there is none, and the
-/// usual login follows.
+/// The account of a user of this machine, created at the first visit. Empty if there is none, so
+/// that the usual login follows.
 std::string account_of_user(ServerState& state, const Peer& peer) {
     const auto& shared = state.options.shared_users;
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
@@ -323,7 +323,7 @@ std::string account_of_user(ServerState& state, const Peer& peer) {
     return made.name;
 }
 
-/// The players and games on the server: `bughouse join` shows them before anybody sits down.
+/// The players and games on the server, which `bughouse join` shows before anybody sits down.
 std::string who_is_here(ServerState& state) {
     std::vector<std::string> names;
     for (const Visitor* one : state.connections.everybody()) {

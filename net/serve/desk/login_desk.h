@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The dialogue between the first byte and the first prompt, in FICS's words.
+// The dialogue from the first byte to the first prompt, in FICS's words.
 #pragma once
 
 #include "net/serve/desk/server_state.h"
@@ -8,37 +8,37 @@
 
 namespace net {
 
-// Announcements of arrivals, departures and beginning games.
+// Announcements of arrivals, departures and new games.
 
-/// Announces an arrival or a departure to visitors with pin set, to those who have the player on
-/// their notify list, and to those on the player's own list who want to know. A player who arrives
-/// is told which of them are here.
+/// Announces an arrival or departure to visitors with pin set, to those who have the player on
+/// their notify list, and to those on the player's own list who want to know. An arriving player is
+/// told which of these are logged in.
 void tell_presence(Connections& connections, Visitor& visitor, bool comes);
-/// The match has begun: those are told who have one of its players on their gnotify list.
+/// Tells visitors who have one of the players on their gnotify list that the match has begun.
 void notify_of_games(ServerState& state, const ServerTable& table);
 
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
 
 void greet(ServerState& state, Visitor& visitor);
-/// Asks for a name, whatever the visitor said before; hangs up after too many tries.
+/// Asks for a name, whatever the visitor sent before; disconnects after too many attempts.
 void ask_name(ServerState& state, Visitor& visitor);
-/// Lets in the visitor under that name, which is reserved from here on.
+/// Logs the visitor in under their name, which is reserved from then on.
 void begin_session(ServerState& state, Visitor& visitor);
-/// A line of somebody who is not in yet.
+/// Handles a line of a visitor who is not logged in yet.
 void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
 void note_password_checked(ServerState& state, Visitor& visitor, bool right);
-/// Why nobody may have that name; empty: nothing is wrong with it.
+/// Why the name is not allowed; empty if it is.
 [[nodiscard]] std::string name_fault(std::string_view name);
-/// The share of the work with passwords that a job for the account of that name counts against.
+/// The share of password work against which a job for the account of that name counts.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
-/// Whether the account of that name has an operator's rights.
+/// Whether the account of that name has operator rights.
 [[nodiscard]] bool is_operator_name(const ServerState& state, std::string_view name);
-/// Stores lists and aliases in the visitor's account; a guest's last until the end of the visit.
+/// Stores lists and aliases in the visitor's account; a guest's are dropped after the visit.
 void keep_own_settings(ServerState& state, const Visitor& visitor);
-/// To be called when a visitor leaves: opponents, partner and those with open offers are told.
+/// Must be called when a visitor leaves: tells opponents, partner, and those with open offers.
 void part_with(ServerState& state, Visitor& visitor);
-/// Checks the passwords whose turn it is.
+/// Starts checking the next waiting password.
 void check_waiting_passwords(ServerState& state);
 
 } // namespace net

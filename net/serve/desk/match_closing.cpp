@@ -23,9 +23,9 @@ namespace {
 using rules::Ending;
 using rules::Seat;
 
-constexpr int numbers = 100; ///< of games; then from 0 again
+constexpr int numbers = 100; ///< game numbers run from 0 to 99, then from 0 again
 
-/// Why it ended, in FICS's three letters.
+/// Why the game ended, in FICS's abbreviation.
 std::string_view ending_code(const ServerTable& table, Seat seat) {
     const rules::Outcome& outcome = *table.match().outcome();
     if (outcome.decided_by.board != seat.board) {
@@ -35,7 +35,7 @@ std::string_view ending_code(const ServerTable& table, Seat seat) {
     return left ? "Dis" : rules::text_of(outcome.decided_by.ending).code;
 }
 
-/// `+ 1795 W 2005 Carol         [ Br  3   0] --- Mat`.
+/// A row of `history`: `+ 1795 W 2005 Carol   [ Br  3   0] --- Mat`.
 std::string row(const ServerTable& table, Seat seat) {
     const rules::Outcome& outcome = *table.match().outcome();
     const auto& other = table.sitter(opponent(seat));
@@ -52,7 +52,7 @@ std::string row(const ServerTable& table, Seat seat) {
                        ending_code(table, seat));
 }
 
-/// In the history of that player, who must have an account; answers its number there.
+/// Adds the game to the history of that player, who must have an account; returns its number there.
 int add_to_history(ServerState& state, const ServerTable& table, Seat seat, Account account) {
     auto& played = account.played;
     const int number = played.empty() ? 0 : (played.back().number + 1) % numbers;
@@ -108,11 +108,10 @@ using rules::Seat;
 
 namespace {
 
-/// A running match is written down whole when the last time is so long ago: twenty times a second
-/// for all of them, since each time costs more than the move itself. In between each
-/// half-move is added to what was written.
+/// Interval for saving a running match whole; half-moves in between are appended. Saving one costs
+/// more than the move itself, so up to 200 matches share twenty savings per second.
 constexpr base::Millis keep_longest{10'000};
-constexpr base::Millis keep_for_each{50}; ///< match that is played
+constexpr base::Millis keep_for_each{50}; ///< per running match
 
 std::string record_name(const ServerTable& table) {
     std::string names;
@@ -127,7 +126,7 @@ double score_of(const rules::Outcome& outcome, rules::Team team) {
     return !outcome.winner ? 0.5 : *outcome.winner == team ? 1 : 0;
 }
 
-/// The opponents' ratings together, as one opponent.
+/// The opponents combined into one with the mean of their ratings.
 play::RatedGame opposition(const ServerState& state, const ServerTable& table, Seat seat) {
     const auto& plan = table.match().plan();
     play::RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
@@ -152,7 +151,7 @@ std::string kind_text(GameKind kind) {
                                           : "Chess";
 }
 
-/// All at once: nobody's new rating counts for another of the same match.
+/// Changes all ratings together, so that no new rating affects another one of the same match.
 void change_ratings(ServerState& state, const ServerTable& table) {
     rules::PerSeat<Account> changed;
     for (const Seat seat : table.seats()) {
@@ -242,7 +241,7 @@ void tell_gin(ServerState& state, const ServerTable& table, std::string_view lin
 
 namespace {
 
-/// Nothing where nobody's clock will go on.
+/// The clocks of all seats; empty if the match is over or untimed.
 rules::PerSeat<std::optional<base::Millis>> time_left(const ServerTable& table, base::Instant now) {
     rules::PerSeat<std::optional<base::Millis>> left;
     for (const Seat seat : table.seats()) {
@@ -268,7 +267,7 @@ void keep_record(ServerState& state, ServerTable& table) {
         occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
     occasion.left = time_left(table, state.now);
-    if (table.match().outcome()) { // half-moves are added behind the tags of an unfinished record
+    if (table.match().outcome()) { // half-moves can only be appended to an unfinished record
         occasion.lags = table.lags();
     }
     table.kept(state.now);
@@ -288,7 +287,7 @@ void keep_now_and_then(ServerState& state, ServerTable& table) {
         return;
     }
     if (table.kept_plies() == 0 || plies != table.kept_plies() + 1) {
-        return keep_record(state, table); // there is nothing yet to which it could be added
+        return keep_record(state, table); // there is no record yet to append to
     }
     const auto left = time_left(table, state.now);
     state.effects.emplace_back(
@@ -302,8 +301,8 @@ void keep_now_and_then(ServerState& state, ServerTable& table) {
 
 namespace {
 
-/// `rated bughouse 3 0: Amy (1795) vs. Carol (2005), Dave (----) vs. Ben (1500); Carol resigns 1-0;
-/// 2026-11-22_172000_game1_....bpgn`.
+/// A line for the log of results: `rated bughouse 3 0: Amy (1795) vs. Carol (2005), Dave (----) vs.
+/// Ben (1500); Carol resigns 1-0; 2026-11-22_172000_game1_....bpgn`.
 std::string result_line(const ServerTable& table) {
     std::string players;
     for (int i = 0; i < table.boards(); ++i) {

@@ -9,20 +9,21 @@
 
 namespace net {
 
-// The games that players with accounts have finished, as `history` lists them.
+// The finished games of registered players, as `history` lists them.
 
-/// Keeps the moves of a finished match, and adds a row for each player who has an account.
+/// Stores the moves of a finished match, and adds a row to the history of each registered player.
 void remember_played(ServerState& state, const ServerTable& table);
-/// The answer to `history`; `own`: players see their own games without delay.
+/// The answer to `history`; with `own`, a player sees their own games without delay.
 [[nodiscard]] std::string history_text(const ServerState& state, const Account& account, bool own);
 
-/// Closes a match that has its outcome: everybody is told, ratings change, the record is kept, and
-/// the table is removed.
+/// Closes a match that has an outcome: tells everybody, changes ratings, saves the record and
+/// removes the table.
 void close_match(ServerState& state, ServerTable& table);
-/// Sends a game's result to those who want all results (`set gin 1`) and are not told anyway.
+/// Sends a line about the beginning or end of a game to visitors who want to hear of all games
+/// (`set gin 1`), unless they are told anyway.
 void tell_gin(ServerState& state, const ServerTable& table, std::string_view line);
-/// Saves what has happened in a match in progress: its last half-move, or the whole record when the
-/// last one is old.
+/// Saves what is new in a match in progress: its last half-move, or the whole record if that is
+/// old.
 void keep_now_and_then(ServerState& state, ServerTable& table);
 void keep_record(ServerState& state, ServerTable& table);
 /// Saves every match in progress as it stands.

@@ -23,7 +23,7 @@ using rules::Side;
 
 namespace {
 
-/// The board in the reader's own style, with a blank line before it. Players are pinged.
+/// Sends the board in the reader's own style, after a blank line. Players are also pinged.
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
     const bool plays = to.seat && to.seat->table == table.id();
     const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
@@ -67,7 +67,7 @@ void follow_players(ServerState& state, ServerTable& table) {
     }
 }
 
-/// The seats: the challenger on board A, the challenger's partner on B with the other colour.
+/// The seating: the challenger on board A, their partner on board B with the other colour.
 rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visitor& opponent,
                                  const MatchProposal& terms) {
     const Side side = terms.colour ? *terms.colour : static_cast<Side>(state.random(2));
@@ -81,19 +81,19 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     return seats;
 }
 
-/// A word of the referee's to whom it concerns.
+/// Sends the referee's news to the visitors concerned.
 struct Teller {
     ServerState& state;
     ServerTable& table;
     Visitor* asker;
-    std::string_view typed; ///< what was typed
+    std::string_view typed; ///< the line as typed
 
     void tell_seat(Seat seat, std::string_view lines) const {
         if (const auto& line = table.sitter(seat).line) {
             state.connections.tell(*line, lines);
         }
     }
-    /// In words to those who read boards themselves.
+    /// Reports a passed piece; in words to visitors who read drawn boards.
     void tell_passed(Seat to, rules::Kind kind) const {
         const rules::Position& position = table.match().position(to.board);
         const int game = table.game(to.board);
@@ -178,7 +178,7 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
     for (const play::News& one : news) {
         std::visit(Teller{state, table, asker, typed}, one);
         if (state.tables.find(id) == nullptr) {
-            return; // it is over, and the table is gone
+            return; // the match has ended and its table is gone
         }
     }
     state.tables.set_alarm(table);
@@ -270,7 +270,7 @@ void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
         const auto& line = table.sitter(seat).line;
         if (!line) {
-            continue; // a bot of the table's own
+            continue; // one of the table's own bots
         }
         Visitor& visitor = *state.connections.find(*line);
         visitor.seat = Visitor::Place{table.id(), seat};
@@ -309,7 +309,7 @@ void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::wha
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
     const auto& line = table.sitter(request.seat).line;
     if (line && table.sitter(request.seat).bot == 0) {
-        return; // a bot that has given its seat back meanwhile
+        return; // a bot that has given its seat back in the meantime
     }
     Visitor* bot = line ? state.connections.find(*line) : nullptr;
     announce(state, table, table.apply(request, state.now), bot, {});

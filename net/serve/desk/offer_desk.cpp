@@ -29,7 +29,7 @@ std::string_view object_text(Offered what) {
     return "offer";
 }
 
-/// `<pt> 3 w=carol t=match p=...`
+/// An offer for programs: `<pt> 3 w=carol t=match p=...`
 std::string pending_row(const ServerState& state, std::string_view tag, const Visitor& other,
                         const ServerOffer& offer, const Visitor& from, const Visitor& to) {
     return fmt::format(
@@ -37,7 +37,7 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
         offer.what == Offered::match ? challenge_text(state, from, to, offer.terms) : "#");
 }
 
-/// To the partners of both, of a bughouse match.
+/// Tells the partners of both players about a bughouse match.
 void tell_partners(Connections& connections, const Visitor& from, const Visitor& to,
                    std::string_view to_his, std::string_view to_theirs) {
     if (Visitor* partner = partner_of(connections, from)) {
@@ -214,7 +214,7 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
     partner->partner.reset();
     state.connections.tell(*partner, lines);
     state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
-    for (Visitor* one : {&visitor, partner}) { // whose challenges need one
+    for (Visitor* one : {&visitor, partner}) { // their bughouse challenges need a partner
         for (const ServerOffer& offer : state.offers.from(one->id)) {
             if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
                 withdraw_offer(state, *one, offer);
@@ -227,7 +227,7 @@ namespace {
 
 using std::chrono::duration_cast;
 
-/// `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
+/// A seek for programs: `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
 std::string seek_row(ServerState& state, const ServerSeek& seek) {
     const Visitor* owner = state.connections.find(seek.players.front());
     const std::string name = owner == nullptr ? "?" : owner->name;
@@ -265,7 +265,7 @@ void end_seek(ServerState& state, const ServerSeek& seek) {
     }
 }
 
-/// The first two are partners, as are the others, who play against them.
+/// Begins the match of a full seek: the first two players are partners against the other two.
 void begin_bughouse(ServerState& state, const ServerSeek& seek) {
     std::vector<Visitor*> players;
     for (const LineId line : seek.players) {

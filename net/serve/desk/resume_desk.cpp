@@ -15,7 +15,7 @@ namespace {
 
 using rules::Seat;
 
-/// So long one is told at each login of a match that cannot go on, in seconds.
+/// How long players are told at each login of a match that cannot be resumed, in seconds.
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
@@ -25,12 +25,12 @@ bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
            });
 }
 
-/// Guests cannot come back: anybody can have their names.
+/// Whether a player can resume a match. Guests cannot, since anybody could use their names.
 bool is_free(const Visitor* visitor) {
     return visitor != nullptr && (visitor->registered || visitor->bot > 0) && !visitor->seat;
 }
 
-/// Whether one of them was a guest, so that it never goes on.
+/// Whether a player was a guest, so that the match can never be resumed.
 bool had_guest(ServerState& state, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole state of a server, in parts that every command may use: who is there, what is played,
-// what is offered, who has an account.
+// The whole state of a server, in parts that every command may use: visitors, matches, offers,
+// accounts.
 #pragma once
 
 #include "net/serve/people/account_registry.h"
@@ -25,45 +25,44 @@
 
 namespace net {
 
-// Start options of a server.
+// The options with which a server starts.
 
-/// The share of a server that one stranger may have. Addresses behind which several people stand
-/// (see Peer::is_shared) have no share of their own.
+/// Limits per stranger. Addresses shared by several people (see Peer::is_shared) are not limited.
 struct FairShares {
-    int lines_of_address = 20;                          ///< connections at one time; 0: any number
-    base::Millis time_to_name{30'000};                  ///< until a caller has said a name
-    std::optional<base::Millis> idle_guests{3'600'000}; ///< who then go, unless they play
-    int accounts_a_day = 10;                            ///< new ones of an address; 0: any number
-    int bot_matches = 32; ///< with bots at one time: each has a thread that thinks
+    int lines_of_address = 20;                          ///< connections at a time; 0 for any number
+    base::Millis time_to_name{30'000};                  ///< time for a caller to give a name
+    std::optional<base::Millis> idle_guests{3'600'000}; ///< then logged out, unless they play
+    int accounts_a_day = 10;                            ///< new ones per address; 0 for any number
+    int bot_matches = 32; ///< with bots, at the same time: each match has a thread
 };
 
 struct ServerOptions {
     std::string motd;                     ///< the message of the day
-    bool accounts_only = false;           ///< no guests
-    bool may_register = true;             ///< guests can make an account of their name
-    std::int64_t wall_seconds = 0;        ///< since 1970, at `started`
-    base::Instant started{};              ///< when the server began
-    std::uint64_t seed = 1;               ///< of colours, start arrays and guests' names
-    std::vector<std::string> operators{}; ///< whose accounts may do everything
-    base::Millis show_delay{};            ///< how much later spectators see what is played
-    int bots = 0;                         ///< how many sit in the lobby
+    bool accounts_only = false;           ///< guests are not allowed
+    bool may_register = true;             ///< guests can create an account with their name
+    std::int64_t wall_seconds = 0;        ///< seconds since 1970, at `started`
+    base::Instant started{};              ///< start of the server
+    std::uint64_t seed = 1;               ///< for colours, start arrays and guests' names
+    std::vector<std::string> operators{}; ///< accounts with operator rights
+    base::Millis show_delay{};            ///< delay with which spectators see games
+    int bots = 0;                         ///< number of bots in the lobby
     int bot_level = 4;
-    /// A bot plays on for a player who has been away from an unrated match for so long. Nothing:
-    /// never.
+    /// How long a player may be away from an unrated match before a bot plays on for them; nothing
+    /// for no limit.
     std::optional<base::Millis> stand_in_after{10'000};
     std::optional<std::uint32_t>
-        owner{}; ///< the user of this machine who runs the server, an operator
-    std::vector<std::uint32_t> shared_users{}; ///< logins that several people share
-    /// Users of this machine that run only our kiosk: the key fingerprint it sends is trusted.
+        owner{}; ///< the system user who runs the server, and is an operator
+    std::vector<std::uint32_t> shared_users{}; ///< system users shared by several people
+    /// System users that run only this program's kiosk, whose key fingerprints are trusted.
     std::vector<std::uint32_t> kiosk_users{};
-    /// The server ends when nobody has been there for this long. Nothing: it stays.
+    /// How long the server may be empty before it ends; nothing for no limit.
     std::optional<base::Millis> ends_when_empty{};
     FairShares shares{};
-    std::vector<std::string> bans{}; ///< as SaveBans gave them
+    std::vector<std::string> bans{}; ///< as in SaveBans
     std::vector<Account> accounts{}; ///< in memory from the start
-    /// Accounts that are read when they are asked for.
+    /// Accounts that are read on demand.
     std::shared_ptr<play::AccountSource> other_accounts{};
-    std::vector<SaveRecord> unfinished{}; ///< matches that were running when it last ended
+    std::vector<SaveRecord> unfinished{}; ///< matches that were running when the server last ended
 };
 
 struct ServerState {
@@ -94,45 +93,45 @@ struct ServerState {
     Standings standings;
     LoginGuard guard;
     BanList bans;
-    /// A guest who is silenced, by name and by address, until the server ends.
+    /// A guest who is silenced until the server ends, by name and by address.
     struct Muzzled {
         std::string name;
-        std::string address; ///< empty where it is shared
+        std::string address; ///< empty if the address is shared
         bool operator==(const Muzzled&) const = default;
     };
     static constexpr std::size_t most_muzzled = 1'000;
     std::vector<Muzzled> muzzled;
-    std::vector<std::string> unkept; ///< accounts that the disk has not taken yet
-    std::set<LineId> told_unkept;    ///< who know that, and wait for better news
+    std::vector<std::string> unkept; ///< accounts not yet written to the disk
+    std::set<LineId> told_unkept;    ///< visitors who were told so and await better news
     static constexpr std::size_t most_accounts_made = 10'000;
-    /// The accounts that were made within a day, by address; then the oldest go.
+    /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
-    std::optional<base::Instant> idle_check{}; ///< when the next guest may be idle for too long
+    std::optional<base::Instant> idle_check{}; ///< when a guest may next be idle for too long
     std::optional<base::Instant> shutdown_at{};
-    std::optional<base::Instant> resume_at{}; ///< stored matches whose players are here
+    std::optional<base::Instant> resume_at{}; ///< for stored matches whose players are present
     std::vector<int>
-        for_bots; ///< challenges that a bot accepts after the challenger has got an answer
-    /// A guest who has lost the line may come back for so long, if no bot plays on for them.
+        for_bots; ///< challenges that a bot will accept once the challenger has been answered
+    /// How long a guest who has lost the connection may take to return, if no bot takes over.
     static constexpr base::Millis grace{30'000};
-    /// A player who has lost the line in a match.
+    /// A player who has lost the connection during a match.
     struct Absence {
         TableId table{};
         rules::Seat seat{};
         base::Instant since{};
-        std::string from;      ///< the address, by which a guest is known again
-        bool stand_in = false; ///< a bot is to play on
-        bool forfeits = false; ///< when the grace is over
+        std::string from;      ///< their address, by which a guest is recognised
+        bool stand_in = false; ///< a bot should take over
+        bool forfeits = false; ///< loses the match at the end of `grace`
     };
-    std::multimap<std::string, Absence> absences; ///< by the name in lower case
-    /// When something may be due for those of that name.
+    std::multimap<std::string, Absence> absences; ///< by name in lower case
+    /// When something may be due for the absences of that name.
     std::set<std::pair<base::Instant, std::string>> absences_due;
-    std::set<TableId> bot_matches;          ///< whose bots have been told, and play
-    std::vector<TableId> over_this_instant; ///< unless the other board ends in it as well
+    std::set<TableId> bot_matches;          ///< whose bots have been told and play
+    std::vector<TableId> over_this_instant; ///< kept open in case the other board ends now, too
     base::Instant now{};
     ServerEffects effects; ///< of the present event
     std::uint64_t random_state;
 
-    /// 0 to before `end`; the same after the same seed (SplitMix64).
+    /// A number from 0 to `end` - 1, reproducible from the seed (SplitMix64).
     [[nodiscard]] std::uint64_t random(std::uint64_t end) {
         random_state += 0x9E3779B97F4A7C15U;
         std::uint64_t mixed = random_state;
@@ -145,7 +144,7 @@ struct ServerState {
                std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
     }
     void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
-    /// Sends the match to those who see it: to the players at once, to spectators after the delay.
+    /// Sends lines about the match: at once to its players, after the delay to spectators.
     void show(const Visitor& to, const ServerTable& table, std::string lines) {
         const bool plays = to.seat && to.seat->table == table.id();
         show(to, plays, std::move(lines));
@@ -156,7 +155,7 @@ struct ServerState {
         }
         connections.tell_at(now + options.show_delay, to.id, std::move(lines));
     }
-    /// "1795" of that visitor, "++++" of a guest.
+    /// The visitor's rating, such as "1795"; "++++" for a guest.
     [[nodiscard]] std::string rating(const Visitor& visitor, GameKind kind) const {
         return book.rating_text(visitor.registered ? visitor.name : std::string{}, kind);
     }

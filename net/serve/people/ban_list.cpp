@@ -29,7 +29,7 @@ std::optional<std::array<std::uint8_t, 4>> read_v4(std::string_view text) {
     return bytes;
 }
 
-/// Groups of four hexadecimal digits between colons; none for an empty text.
+/// Parses groups of up to four hex digits separated by colons; empty for an empty text.
 std::optional<std::vector<std::uint8_t>> read_groups(std::string_view text) {
     std::vector<std::uint8_t> bytes;
     if (text.empty()) {
@@ -63,7 +63,7 @@ bool same_beginning(const AddressBytes& a, const AddressBytes& b, int bits) {
 
 std::optional<AddressBytes> read_address(std::string_view text) {
     constexpr std::string_view mapped = "::ffff:";
-    text = text.substr(0, text.find('%')); // the interface of a local address
+    text = text.substr(0, text.find('%')); // interface of a link-local address
     AddressBytes address{};
     if (const auto v4 = read_v4(text.starts_with(mapped) ? text.substr(mapped.size()) : text)) {
         address[10] = address[11] = 0xFF;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bans that hold for any name: blocks of addresses, and all guests.
+// Bans that do not depend on the name: blocks of addresses, and all guests.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace net {
 
-/// An address of 128 bits; one of IPv4 as ::ffff:a.b.c.d.
+/// A 128-bit address; IPv4 addresses are mapped to ::ffff:a.b.c.d.
 using AddressBytes = std::array<std::uint8_t, 16>;
-/// `192.0.2.7`, `2001:db8::1`; nothing for anything else.
+/// An IPv4 or IPv6 address as bytes, such as `192.0.2.7` or `2001:db8::1`; nothing for other text.
 [[nodiscard]] std::optional<AddressBytes> read_address(std::string_view text);
 
 class BanList {
@@ -22,14 +22,14 @@ class BanList {
     static constexpr std::size_t most = 1'000;
     static constexpr std::string_view all_guests = "guests";
 
-    /// `192.0.2.0/24`, `2001:db8::/32`, an address, or `guests`. False: it is none of these, or the
-    /// list is full.
+    /// Bans an address, a block such as `192.0.2.0/24` or `2001:db8::/32`, or `guests`. False if
+    /// the text is none of these or the list is full.
     bool add(std::string_view text);
-    /// However that block is written. False: it was not there.
+    /// Removes a ban, however the block is written; false if there is none.
     bool remove(std::string_view text);
     [[nodiscard]] bool has_address(std::string_view address) const;
     [[nodiscard]] bool has_guests() const { return guests_; }
-    /// As they were added, one each.
+    /// All bans as texts, in the order in which they were added.
     [[nodiscard]] std::vector<std::string> texts() const;
 
   private:

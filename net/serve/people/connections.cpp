@@ -13,7 +13,7 @@ constexpr char block_begins = '\x15';
 constexpr char block_separates = '\x16';
 constexpr char block_ends = '\x17';
 
-/// FICS ends lines with LF CR.
+/// Converts line ends to FICS's LF CR.
 std::string with_line_ends(std::string_view text) {
     std::string wire;
     wire.reserve(text.size() + text.size() / 16);
@@ -189,7 +189,7 @@ void Connections::begin_reply(Visitor& visitor) {
 
 void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     visitor.replying = false;
-    if (!id) { // a program reads the whole
+    if (!id) { // not in block mode: programs read replies whole
         page(visitor);
     } else {
         const std::string reply = visitor.out.substr(reply_begins_);
@@ -201,7 +201,7 @@ void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     prompt(visitor);
 }
 
-/// Keeps what goes beyond a page for `next`: nobody is thrown out for what the server itself says.
+/// Keeps what exceeds a page for `next`, so that long output never disconnects anybody.
 void Connections::page(Visitor& visitor) {
     constexpr std::string_view line_end = "\n\r";
     const std::size_t size = visitor.out.size() - reply_begins_;
@@ -228,7 +228,7 @@ bool Connections::go_on(Visitor& visitor) {
     return !last_more_.empty();
 }
 
-/// Sends the prompt behind the answer; a ping goes before it.
+/// Sends the prompt after the answer, preceded by a ping if one is due.
 void Connections::prompt(Visitor& visitor) {
     if (!visitor.in() || std::exchange(visitor.prompted, true)) {
         return;
@@ -250,7 +250,7 @@ void Connections::send(Visitor& visitor, ServerEffects& effects) {
 }
 
 void Connections::hang_up(Visitor& visitor, ServerEffects& effects) {
-    visitor.prompted = true; // none behind the last words
+    visitor.prompted = true; // no prompt after the farewell
     send(visitor, effects);
     visitor.stage = Visitor::Stage::leaving;
     effects.emplace_back(HangUp{visitor.id});

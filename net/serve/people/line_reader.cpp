@@ -9,8 +9,8 @@
 namespace net {
 namespace {
 
-/// Without the marks that turn the direction of writing: U+200E, U+200F, U+202A to U+202E, U+2066
-/// to U+2069.
+/// Removes the marks that control the direction of writing: U+200E, U+200F, U+202A to U+202E,
+/// U+2066 to U+2069.
 std::string without_turns(std::string text) {
     for (std::size_t at = 0; (at = text.find('\xE2', at)) != std::string::npos;) {
         const std::string_view mark = std::string_view(text).substr(at, 3);
@@ -22,8 +22,8 @@ std::string without_turns(std::string text) {
     return text;
 }
 
-/// Of text beyond ASCII only what is UTF-8 and prints stays: a control of eight bits, or one that
-/// turns the direction of writing, would act on the terminals of others.
+/// Removes control characters. Of text beyond ASCII, only printable UTF-8 is kept: 8-bit controls
+/// and marks of writing direction would affect other users' terminals.
 VisitorLine without_controls(std::string_view text) {
     const bool is_ascii = std::all_of(text.begin(), text.end(),
                                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -53,7 +53,7 @@ std::vector<VisitorLine> LineReader::receive(std::string_view bytes) {
     return lines;
 }
 
-/// Nothing for the greeting of a seal.
+/// Decodes one line; nothing if it is the timeseal greeting.
 std::optional<VisitorLine> LineReader::open(std::string_view line) {
     while (!line.empty() && (line.back() == '\r' || line.back() == '\0')) {
         line.remove_suffix(1);

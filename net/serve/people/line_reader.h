@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bytes of one visitor as lines: telnet's commands taken out, timeseal opened.
+// Splits a visitor's bytes into lines: removes telnet commands and decodes timeseal.
 #pragma once
 
 #include "net/wire/telnet.h"
@@ -14,18 +14,18 @@
 
 namespace net {
 
-// How many lines a visitor may send: a number at once, and then a number per second.
+// Limits how many lines a visitor may send: a token bucket.
 
 class LineAllowance {
   public:
     static constexpr int most_at_once = 60;
-    static constexpr base::Millis one_more{100}; ///< after that time another one is allowed
+    static constexpr base::Millis one_more{100}; ///< one more line is allowed after this time
     /// How many lines in a row may be ignored before the visitor is disconnected.
     static constexpr int most_ignored = 60;
 
     enum class Verdict { obey, warn, ignore, send_away };
 
-    /// Counts one more line. The first line over the limit is worth a warning.
+    /// Counts one more line. The first line over the limit causes a warning.
     [[nodiscard]] Verdict take(base::Instant now) {
         const auto gained = (now - counted_) / one_more;
         counted_ += gained * one_more;
@@ -47,21 +47,21 @@ class LineAllowance {
     base::Instant counted_{};
 };
 
-/// One line of a visitor, without its end and without control characters.
+/// One line of a visitor, without its line end and control characters.
 struct VisitorLine {
     std::string text{};
-    std::string typed{}; ///< the same with every byte beyond ASCII as it came: passwords are so
-    std::optional<std::int64_t> stamp{}; ///< the client's own milliseconds, where it seals
-    bool pong = false;                   ///< the answer to a ping, and nothing else
+    std::string typed{}; ///< the same with all bytes beyond ASCII unchanged, for passwords
+    std::optional<std::int64_t> stamp{}; ///< the client's own clock in milliseconds, with timeseal
+    bool pong = false;                   ///< only the answer to a ping
 };
 
 class LineReader {
   public:
-    /// Bound of a line in bytes; the rest of a longer line is dropped.
+    /// Maximum length of a line in bytes; the rest of a longer line is dropped.
     static constexpr std::size_t longest_line = 1024;
 
     [[nodiscard]] std::vector<VisitorLine> receive(std::string_view bytes);
-    /// The seal announced in the visitor's first line.
+    /// The timeseal version announced in the visitor's first line.
     [[nodiscard]] Seal seal() const { return seal_; }
 
   private:

@@ -20,7 +20,7 @@ int LoginGuard::tries_of(const Tries& tries, const std::string& key) {
     return at == tries.end() ? 0 : at->second.tries;
 }
 
-/// The oldest goes when there are too many.
+/// Counts one more try for `key`. If there are too many keys, the oldest is dropped.
 void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now,
                        base::Millis lasts) {
     std::erase_if(tries, [=](const auto& one) { return one.second.last + lasts < now; });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one queue for work with passwords: each hash takes a fiftieth of a second and 19 MiB, so one
-// is made at a time, and every visitor and every address has a share of the places. Each wrong
-// password makes the next attempt at that name from that address wait longer; a name that has been
-// right from that address comes first, whoever else guesses.
+// The single queue for password work: each hash takes 20 ms and 19 MiB, so only one is computed at
+// a time, and every visitor and address has a limited number of places. Each wrong password delays
+// the next attempt at that name from that address; a name that has logged in from that address
+// before comes first, however many others guess.
 #pragma once
 
 #include "net/serve/table/server_event.h"
@@ -18,13 +18,13 @@ namespace net {
 
 class LoginGuard {
   public:
-    /// The most jobs that may wait, in all and from one address.
+    /// Maximum number of waiting jobs, in all and per address.
     static constexpr std::size_t most_waiting = 64;
     static constexpr std::size_t most_of_address = 4;
-    /// Places beyond `most_waiting` for names that have been right from that address.
+    /// Extra places for names that have logged in from the same address before.
     static constexpr std::size_t reserved = 16;
-    static constexpr std::size_t most_remembered = 4096; ///< names with addresses
-    static constexpr int free_tries = 2;                 ///< wrong ones that cost nothing
+    static constexpr std::size_t most_remembered = 4096; ///< pairs of name and address
+    static constexpr int free_tries = 2;                 ///< wrong attempts without a delay
     static constexpr base::Millis first_wait{1000};
     static constexpr base::Millis longest_wait{60'000};
     static constexpr base::Millis forgotten_after{15 * 60'000};
@@ -34,19 +34,19 @@ class LoginGuard {
     struct Asker {
         LineId line{};
         std::string name;    ///< of the account
-        std::string address; ///< empty where friends stand behind one: this machine's own
-        int wrong = 0;       ///< answers of this connection before
+        std::string address; ///< empty for this machine's own address, which friends may share
+        int wrong = 0;       ///< wrong answers on this connection so far
     };
 
-    /// False: the visitor waits already, or too many do, of that address or in all.
+    /// Queues a job. False if this visitor has one waiting, or too many wait in all or by address.
     bool ask(Job job, Asker who, base::Instant now);
-    /// The one that is to be done now; answered() must follow before there is another. Names that
-    /// have been right from that address come first, then whoever has guessed wrong least. The
-    /// newest is first among equals, so that a visitor behind a crowd does not wait for all of it.
+    /// The next job; answered() must follow before there is another. Names that have logged in from
+    /// that address come first, then those with the fewest wrong guesses. Among equals the newest
+    /// comes first, so that a visitor behind a crowd need not wait for all of it.
     [[nodiscard]] std::optional<Job> next(base::Instant now);
-    /// The job is done; `right`: the password was, or one was hashed.
+    /// The job is done; `right` if the password was right or one was hashed.
     void answered(bool right, base::Instant now);
-    /// To be called when a caller no longer waits for an answer. A new password is kept all the
+    /// Must be called when a caller no longer waits for an answer. A new password is stored all the
     /// same.
     void leave(LineId line);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
@@ -56,8 +56,8 @@ class LoginGuard {
         Job job;
         Asker who;
         base::Instant due{};
-        /// Guesses behind it: of the connection, the name and the address. Fewer than none: the
-        /// name has been right from that address.
+        /// Wrong guesses so far, by connection, name and address; negative if the name has logged
+        /// in from that address before.
         int wrong = 0;
     };
     struct Counted {
@@ -69,10 +69,10 @@ class LoginGuard {
     static void count(Tries& tries, const std::string& key, base::Instant now, base::Millis lasts);
 
     std::vector<Waiting> waiting_;
-    std::optional<Asker> busy_; ///< one is being done
-    Tries wrong_;               ///< by name and address: these wait
-    Tries by_address_;          ///< these come later, but never wait
-    Tries known_;               ///< right answers, by name and address
+    std::optional<Asker> busy_; ///< the job being done
+    Tries wrong_;               ///< by name and address: these are delayed
+    Tries by_address_;          ///< these come later in the queue but are not delayed
+    Tries known_;               ///< successful logins, by name and address
 };
 
 } // namespace net

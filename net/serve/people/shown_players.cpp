@@ -108,7 +108,7 @@ const std::vector<Standing>& Standings::of(GameKind kind, const AccountRegistry&
             list.rows.push_back(std::move(one));
         }
     }
-    // Players with equal ratings stand in the order of their names.
+    // Players with equal ratings are ordered by name.
     std::sort(list.rows.begin(), list.rows.end(), [](const Standing& a, const Standing& b) {
         return base::lower(a.name) < base::lower(b.name);
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games and ratings of players as observers may see them, that is with the delay of the boards.
+// Players' games and ratings as observers may see them, with the same delay as boards.
 #pragma once
 
 #include "net/serve/people/account_registry.h"
@@ -17,50 +17,50 @@
 
 namespace net {
 
-// The moves of the games that ended last, for `oldmoves` and `smoves`.
+// The moves of recently finished games, for `oldmoves` and `smoves`.
 
 class FinishedGames {
   public:
-    static constexpr std::size_t most_games = 512; ///< boards; then the oldest go
+    static constexpr std::size_t most_games = 512; ///< boards; the oldest are dropped
 
     struct Player {
         std::string name;
-        std::optional<int> number; ///< the number of this game in the player's history
+        std::optional<int> number; ///< number of the game in the player's history
     };
     /// One finished board.
     struct Game {
         std::array<Player, 2> players;
-        std::string moves; ///< as `moves` shows them
+        std::string moves; ///< in the form of `moves`
         base::Instant ended{};
     };
-    /// Must not be of an earlier moment than the last one.
+    /// Adds a game; it must not have ended before the last one added.
     void add(Game game);
-    /// The last game of that player that ended from `since` to `until`; none: nullptr.
+    /// That player's last game that ended between `since` and `until`; null if there is none.
     [[nodiscard]] const Game* last_of(std::string_view name, base::Instant since,
                                       base::Instant until) const;
-    /// The one of that number, as long as it is among the last.
+    /// The game with that number in the player's history; null if it is no longer stored.
     [[nodiscard]] const Game* numbered(std::string_view name, int number,
                                        base::Instant until) const;
 
   private:
-    std::deque<Game> games_; ///< the oldest first
+    std::deque<Game> games_; ///< oldest first
 };
 
 class ShownPlayers {
   public:
     explicit ShownPlayers(base::Millis delay) : delay_(delay) {}
 
-    /// Notes that a player plays that game from now on, or none. Calls must not go back in time.
+    /// Notes that a player now plays that game, or none. Times must not go back between calls.
     void plays(std::string_view name, std::optional<int> game, base::Instant now);
-    /// Remembers the rating that held until now.
+    /// Notes that the rating in `before` has just changed.
     void rated(const Account& before, base::Instant now);
 
-    /// Shows changes whose delay is over.
+    /// Shows the changes whose delay has passed.
     void advance(base::Instant now);
-    /// The game that the player is shown to play.
+    /// The game that the player is shown to be playing.
     [[nodiscard]] std::optional<int> game(std::string_view name) const;
     [[nodiscard]] int games() const { return static_cast<int>(players_.size()); }
-    /// The account as it was before ratings that are not shown yet; none when it is unchanged.
+    /// The account as it was before rating changes that are not shown yet; null if there are none.
     [[nodiscard]] const Account* before(std::string_view name) const;
 
   private:
@@ -77,21 +77,21 @@ class ShownPlayers {
 
     base::Millis delay_;
     std::deque<Change> changes_;
-    std::deque<Rated> rated_;          ///< the oldest first
-    std::map<std::string, int> plays_; ///< names in lower case, and their games
-    std::map<int, int> players_;       ///< of each game that is shown
+    std::deque<Rated> rated_;          ///< oldest first
+    std::map<std::string, int> plays_; ///< games by player's name in lower case
+    std::map<int, int> players_;       ///< number of players of each game that is shown
 };
 
-// Rankings of a kind of game, as observers may see them.
+// Rankings for each kind of game, as observers may see them.
 
 using play::Standing;
 
 class Standings {
   public:
-    /// All accounts are looked through once in that time at most.
+    /// How long a ranking is cached, since making one reads all accounts.
     static constexpr base::Millis good_for{5'000};
 
-    /// All players of that kind of game, the best first.
+    /// All players of that kind of game, best first.
     [[nodiscard]] const std::vector<Standing>& of(GameKind kind, const AccountRegistry& book,
                                                   const ShownPlayers& shown, base::Instant now);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One visitor of a server: the line, the identity, the activity.
+// One visitor of a server: connection, identity, activity.
 #pragma once
 
 #include "net/serve/people/line_reader.h"
@@ -14,28 +14,27 @@
 namespace net {
 
 struct Visitor {
-    static constexpr std::size_t most_watched = 32; ///< games
+    static constexpr std::size_t most_watched = 32; ///< games watched at the same time
     static constexpr int most_login_tries = 8;
 
-    static constexpr std::size_t most_pings = 64; ///< without an answer; then there are no more
+    static constexpr std::size_t most_pings = 64; ///< unanswered; no more are sent beyond this
 
-    /// Why a client was asked for the time.
+    /// Why a client was pinged.
     struct Ping {
-        bool board = false; ///< behind a board, to learn when it was seen
-        bool flag =
-            false; ///< a ping was sent for a fallen flag, to learn whether a move is on its way
+        bool board = false; ///< sent after a board, to learn when that arrived
+        bool flag = false;  ///< sent for a fallen flag, to learn whether a move is on its way
         base::Instant sent{};
     };
     enum class Stage : std::uint8_t {
-        asked_key, ///< a kiosk says whose ssh key it serves before anything else
+        asked_key, ///< waiting for a kiosk to say whose ssh key it serves, before anything else
         asked_name,
         asked_password,
-        checking, ///< the password
+        checking, ///< checking the password
         asked_return,
         in,
-        leaving ///< leaving: further input is ignored
+        leaving ///< further input is ignored
     };
-    /// How long boards and their answers are on the way.
+    /// Statistics of the round trips from a board to the answer of its ping.
     struct PingTimes {
         int count = 0;
         base::Millis sum{};
@@ -61,45 +60,45 @@ struct Visitor {
     Stage stage = Stage::asked_name;
     std::string name;
     std::string own_account;  ///< the account of a user of this machine, who needs no password
-    std::string key;          ///< the fingerprint of the ssh key of a kiosk's caller
-    std::string comes_from;   ///< the address of a kiosk's caller
-    bool is_newcomer = false; ///< the account has just been made by the key: a chair is to be found
+    std::string key;          ///< fingerprint of the ssh key of a kiosk's caller
+    std::string comes_from;   ///< address of a kiosk's caller
+    bool is_newcomer = false; ///< the account was just created by a key: they need a chair
     bool registered = false;
     bool is_operator = false;
     bool muted = false;
-    int bot = 0; ///< a bot's level; 0: a person
+    int bot = 0; ///< level of a bot; 0 for a person
     int login_tries = 0;
     int wrong_passwords = 0;
 
     VisitorSettings settings;
     std::optional<LineId> partner;
     std::optional<Place> seat;
-    std::vector<int> watches; ///< numbers of games
-    std::string follows;      ///< a name
-    std::string last_told;    ///< the receiver of the last tell
+    std::vector<int> watches; ///< game numbers
+    std::string follows;      ///< name of the followed player
+    std::string last_told;    ///< receiver of the last tell
     std::optional<int> last_channel;
-    PersonalLists lists;      ///< the account's; a guest's own last until the end of the visit
+    PersonalLists lists;      ///< the account's; a guest's own are dropped after the visit
     Account::Aliases aliases; ///< the account's, or a guest's own
     std::optional<LastMatch> last;
     base::Instant in_since{};
     base::Instant heard{};
 
-    // Timeseal: when the client showed the board that a line answers.
-    std::vector<Ping> pings; ///< sent and not answered
+    // Timeseal: when the client showed the board to which a line responds.
+    std::vector<Ping> pings; ///< sent but not answered
     PingTimes ping_times;
-    std::optional<base::Millis> round_trip{}; ///< as the kernel has last measured it
-    std::optional<std::int64_t> board_seen{}; ///< the client's milliseconds
+    std::optional<base::Millis> round_trip{}; ///< last value measured by the kernel
+    std::optional<std::int64_t> board_seen{}; ///< on the client's clock, in milliseconds
 
-    // Output that is not sent yet.
+    // Output that has not been sent yet.
     std::string out;
-    std::string more;      ///< of the last reply, for `next` as the next command
+    std::string more;      ///< rest of the last reply, if the next command is `next`
     bool replying = false; ///< a command of this visitor is being carried out
-    bool prompted = true;  ///< a prompt was the last output
-    Ping ping{};           ///< is to be sent with it
-    bool pending = false;  ///< there is something in `out`
+    bool prompted = true;  ///< the last output was a prompt
+    Ping ping{};           ///< to be sent with the output
+    bool pending = false;  ///< `out` is not empty
 
     [[nodiscard]] bool in() const { return stage == Stage::in; }
-    /// Operators are heard whatever the censor list says.
+    /// Whether the visitor hears `other`; operators are heard even if censored.
     [[nodiscard]] bool hears(const Visitor& other) const {
         return other.is_operator || !lists.has(ListKind::censor, other.name);
     }

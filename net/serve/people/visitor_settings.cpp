@@ -15,8 +15,8 @@ struct VariableRow {
     int least = 0;
     int most = 1;
     int usual = 0;
-    std::string_view on{};  ///< the answer; empty: "NAME set to VALUE."
-    std::string_view off{}; ///< the answer when it is 0
+    std::string_view on{};  ///< the answer; if empty, "NAME set to VALUE."
+    std::string_view off{}; ///< the answer if the value is 0
 };
 
 constexpr std::array<VariableRow, variables> variable_rows{{
@@ -78,7 +78,7 @@ constexpr std::array<std::string_view, ivariables> inames{
     "smartmove",    "movecase",    "suicide",     "crazyhouse", "losers",      "wildcastle",
     "fr",           "nowrap",      "allresults",  "obsping",    "singleboard", "table"};
 
-/// The only one that `name` begins; an exact name is that one. `size()`: none, or several.
+/// The index of the name that equals `name` or is the only one to begin with it, else size().
 template <class Names> std::size_t named(const Names& names, std::string_view name) {
     std::size_t found = names.size();
     int count = 0;
@@ -128,7 +128,7 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
             bits_[static_cast<std::size_t>(Ivariable::table)] || interface_.starts_with(ours);
         return "";
     }
-    if (wanted == "lang") { // there is one
+    if (wanted == "lang") { // there is only one language
         return "lang set to English.\n";
     }
     std::array<std::string_view, variables> names;

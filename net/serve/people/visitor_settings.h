@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Settings of a visitor: variables for people (`set`), ivariables for their programs (`iset`).
+// A visitor's settings: variables for people (`set`) and ivariables for their programs (`iset`).
 #pragma once
 
 #include "src/base/enum_array.h"
@@ -95,7 +95,7 @@ enum class Ivariable : std::uint8_t {
     allresults,
     obsping,
     singleboard,
-    table ///< ours: the chairs of a table as a line for programs
+    table ///< not part of FICS: sends a table's chairs as a line for programs
 };
 inline constexpr std::size_t ivariables = 36;
 
@@ -113,13 +113,13 @@ class VisitorSettings {
     [[nodiscard]] const std::string& prompt() const;
     [[nodiscard]] const std::string& interface() const { return interface_; }
 
-    /// Carries out `set NAME VALUE`; the answer, a line with its end, in FICS's words.
+    /// Carries out `set NAME VALUE`; returns the answer in FICS's words, as a line with its end.
     [[nodiscard]] std::string set(std::string_view name, std::string_view value);
     /// Carries out `iset NAME VALUE`.
     [[nodiscard]] std::string iset(std::string_view name, std::string_view value);
-    /// `%b0101`: the ivariables in their order.
+    /// Sets the ivariables from a text such as `%b0101`, in their order.
     void set_bits(std::string_view bits);
-    /// Rows of `variables`.
+    /// The rows of `variables`.
     [[nodiscard]] std::string variables_text() const;
     [[nodiscard]] std::string ivariables_text() const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table before a match and between two: who sits on which chair, who is ready, what will be
-// played, and the score of the evening.
+// A table before a match and between matches: who sits on which chair, who is ready, the terms of
+// the match, and the score so far.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
@@ -19,27 +19,27 @@ namespace net {
 
 class ChairTable {
   public:
-    static constexpr std::size_t most_members = 40; ///< on chairs and beside them
-    static constexpr std::size_t most_teams = 16;   ///< that have a score; then the oldest go
-    static constexpr int lowest_level = 1;          ///< of bots
+    static constexpr std::size_t most_members = 40; ///< with or without a chair
+    static constexpr std::size_t most_teams = 16;   ///< with a score; the oldest are dropped
+    static constexpr int lowest_level = 1;          ///< level of a bot
     static constexpr int highest_level = 8;
 
     struct Chair {
         std::optional<LineId> sitter{};
-        int bot = 0; ///< a bot's level
+        int bot = 0; ///< level of a bot; 0 if it is none
         bool ready = false;
         [[nodiscard]] bool is_free() const { return !sitter && bot == 0; }
         bool operator==(const Chair&) const = default;
     };
     struct Score {
-        std::string team; ///< "ada+eve"
-        int halves = 0;   ///< a match won is two
+        std::string team; ///< names of the players, such as "ada+eve"
+        int halves = 0;   ///< a won match counts two
     };
 
     ChairTable(int number, LineId host, MatchProposal terms);
 
     [[nodiscard]] int number() const { return number_; }
-    /// The member who came first of those who are here.
+    /// The member who has been here longest.
     [[nodiscard]] LineId host() const { return members_.front(); }
     [[nodiscard]] const std::vector<LineId>& members() const { return members_; }
     [[nodiscard]] bool is_empty() const { return members_.empty(); }
@@ -49,41 +49,41 @@ class ChairTable {
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(plan_); }
     [[nodiscard]] const Chair& chair(rules::Seat seat) const { return chairs_[seat]; }
     [[nodiscard]] std::optional<rules::Seat> seat_of(LineId who) const;
-    /// The first one, in the order of the seats.
+    /// The first free seat, board by board.
     [[nodiscard]] std::optional<rules::Seat> free_seat() const;
     [[nodiscard]] std::size_t free_chairs() const;
     [[nodiscard]] const std::vector<Score>& score() const { return score_; }
-    /// The match that its members play just now.
+    /// The match that its members are playing.
     [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
 
     void come(LineId who);
-    /// From the chair, too.
+    /// Leaves the table, and the chair if there is one.
     void leave(LineId who);
-    /// Takes a free chair or a bot's. False: somebody else sits there.
+    /// Takes a free chair or a bot's; false if somebody else sits there.
     bool sit(LineId who, rules::Seat seat);
     void stand(LineId who);
-    /// Level 0: the bot goes. False: a person sits there.
+    /// Seats a bot of that level, or removes it if 0; false if a person sits there.
     bool seat_bot(rules::Seat seat, int level);
     void set_ready(LineId who, bool ready);
-    /// Every chair is taken, and everybody on one is ready.
+    /// Whether every chair is taken and everybody on one is ready.
     [[nodiscard]] bool may_begin() const;
-    /// Nobody is ready for other terms than those that were shown.
+    /// Changes the terms; everybody must then say again that they are ready.
     void change_terms(MatchProposal terms);
-    void nobody_is_ready(); ///< but the bots
-    /// Whether bots play on for players who lose the line; usually they do.
+    void nobody_is_ready(); ///< except bots
+    /// Whether bots replace players who lose the connection; on by default.
     [[nodiscard]] bool stand_ins() const { return stand_ins_; }
     void let_stand_in(bool whether) { stand_ins_ = whether; }
-    /// Everybody changes sides; or all but the first seat move on by one, for other partners.
+    /// Swaps everybody's sides; or moves all but the first seat on by one, for new partners.
     void turn_sides();
     void turn_partners();
 
-    /// The match has begun with these players: nothing changes on the chairs until it is over.
+    /// The match has begun with these players: the chairs cannot change until it is over.
     void begin(TableId match, MatchProposal terms,
                const rules::PerSeat<std::optional<LineId>>& sitters,
                const rules::PerSeat<int>& bots);
-    /// The members of each team by name; an aborted match counts for nobody.
+    /// Counts the result for the teams, by their players' names; ignores an aborted match.
     void end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names);
-    /// A player has come back to the running match.
+    /// Notes that a player has returned to the running match.
     void come_back(LineId who, rules::Seat seat);
 
   private:
@@ -99,24 +99,25 @@ class ChairTable {
     bool stand_ins_ = true;
 };
 
-/// `ada+eve`: the players of a team in the order of their names, so that it is the same team
-/// no matter who sits where.
+/// A team's players in the order of their names, such as `ada+eve`, so that it is the same team
+/// wherever they sit.
 [[nodiscard]] std::string team_text(const rules::TablePlan& plan, rules::Team team,
                                     const rules::PerSeat<std::string>& names);
 
-/// All of them, found by number, by member and by match. Addresses stay until the table is empty.
+/// All tables, found by number, member and match. Addresses stay valid until a table is empty.
 class ChairTables {
   public:
     static constexpr std::size_t most = 5'000;
 
-    /// Nothing: there are too many. The host is its first member, and must not be at another.
+    /// Opens a table whose first member is the host, who must not be at another one; null if there
+    /// are too many.
     ChairTable* open(LineId host, MatchProposal terms);
     [[nodiscard]] ChairTable* find(int number);
     [[nodiscard]] ChairTable* of(LineId who);
     [[nodiscard]] ChairTable* of_match(TableId match);
     [[nodiscard]] std::map<int, ChairTable>& all() { return tables_; }
     void come(ChairTable& table, LineId who);
-    /// Closes the table when nobody is left there.
+    /// Closes the table if nobody is left there.
     void leave(LineId who);
     void begin(ChairTable& table, TableId match, MatchProposal terms,
                const rules::PerSeat<std::optional<LineId>>& sitters,

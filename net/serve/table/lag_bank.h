@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much of a move's time a player may blame on the line. A client's own stamps say what it
-// claims; what it gets is bounded by round trips that the server measures, since any client can
-// claim anything.
+// How much of a move's time is credited to network lag. A client's own time stamps say what it
+// claims, but since any client can claim anything, the credit is limited by round trips that the
+// server measures.
 #pragma once
 
 #include "src/base/instant.h"
@@ -13,34 +13,34 @@
 
 namespace net {
 
-// A move gets at most the round trip of the ping behind its own board. A client could answer that
-// ping late on purpose, and a whole thought would pass for lag; so every move must also be paid
-// from a bank, which each move fills with the shortest of the last round trips. A line that is
-// slow for a moment is paid from what was saved. Where the kernel measures the line, the bank fills
-// with no more than that: a client can answer every ping late, but no packet.
+// A move is credited at most with the round trip of the ping sent after its board. Since a client
+// could delay that answer on purpose to hide thinking time, each move must also be paid from a
+// balance, to which each move adds the shortest of the recent round trips. A connection that is
+// briefly slow draws on what was saved. If the kernel measures the round trip, the balance grows by
+// no more than that: a client can delay answers to pings, but not TCP's acknowledgements.
 
 class LagBank {
   public:
-    static constexpr base::Millis most{2000}; ///< for one move, and what can be saved
-    static constexpr base::Millis margin{20}; ///< no two round trips take the same time
-    /// The most for the first move: a single round trip could be a delay on purpose.
+    static constexpr base::Millis most{2000}; ///< per move, and of the balance
+    static constexpr base::Millis margin{20}; ///< tolerance, since round trips vary
+    /// Limit for the first move, since a single round trip could have been delayed on purpose.
     static constexpr base::Millis most_at_first{500};
-    static constexpr std::size_t remembered = 16; ///< round trips
+    static constexpr std::size_t remembered = 16; ///< number of recent round trips
 
-    /// To be called with the measured time from a board to the answer of its ping.
-    /// `of_line`: as the kernel measures it, if it does.
+    /// Must be called with the measured time from a board to the answer to its ping. `of_line` is
+    /// the kernel's measurement, if there is one.
     void note_round_trip(base::Millis took, std::optional<base::Millis> of_line = {}) {
         of_line_ = of_line;
         trips_[count_ % remembered] = took;
         last_ = took;
         ++count_;
     }
-    /// The bound of the next move's credit, in ms; zero before the first answer to a ping.
+    /// The limit of the next move's credit in ms; zero before the first answer to a ping.
     [[nodiscard]] base::Millis room() const {
         return count_ == 0 ? base::Millis{} : std::min({last_ + margin, saved_ + income(), most});
     }
-    /// Pays the credit of a move whose client claims `lag` ms, and answers how much it was. To be
-    /// called once for each move.
+    /// Charges the credit for a move whose client claims `lag` ms, and returns it. Must be called
+    /// once per move.
     [[nodiscard]] base::Millis pay(base::Millis lag) {
         const base::Millis paid = std::clamp(lag, base::Millis{}, room());
         if (count_ > 0) {

@@ -12,7 +12,7 @@
 namespace net {
 namespace {
 
-/// The start time of a game of no minutes, as on FICS, so that the first move can be made.
+/// The start time of a game of 0 minutes, as on FICS, so that the first move can be made.
 constexpr std::chrono::seconds base_of_none{10};
 
 using rules::Bonus;
@@ -30,7 +30,7 @@ constexpr std::array<KindName, 5> kind_names{{{"bughouse", GameKind::bughouse},
                                               {"zh", GameKind::crazyhouse},
                                               {"chess", GameKind::chess}}};
 
-/// Known here, and not to be said in style 12 and <b1>.
+/// Variants that style 12 and <b1> cannot express.
 constexpr std::array<std::string_view, 8> unsayable{"tandem", "transfer", "siamese", "ring2",
                                                     "ring3",  "ring5",    "house",   "ring"};
 
@@ -39,7 +39,7 @@ std::string cannot_be_played(std::string_view name) {
                        name);
 }
 
-/// `3d2`, `3b2`, `3+2`.
+/// Parses a time control in one word: `3d2`, `3b2`, `3+2`.
 std::optional<rules::TimeControl> time_in_one_word(std::string_view word) {
     const auto sign = word.find_first_of("+bd");
     if (sign == std::string_view::npos) {
@@ -58,7 +58,7 @@ std::optional<rules::TimeControl> time_in_one_word(std::string_view word) {
                               *seconds == 0 ? Bonus::none : bonus};
 }
 
-/// Reads the words one by one.
+/// Parses the arguments one by one.
 struct ProposalReader {
     MatchProposal found;
     int numbers = 0;
@@ -76,7 +76,7 @@ struct ProposalReader {
         return std::nullopt;
     }
 
-    /// Takes one argument; answers its fault.
+    /// Takes one argument; returns what is wrong with it.
     std::optional<std::string> take(const std::string& word) {
         if (const auto number = base::to_number<int>(word); number && word != "960") {
             return take_number(*number);
@@ -117,7 +117,7 @@ std::string chess_type(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "untimed";
     }
-    // FICS counts forty moves
+    // FICS assumes forty moves
     const auto estimate = time.base + 40 * time.increment;
     return estimate < std::chrono::minutes{3}    ? "lightning"
            : estimate < std::chrono::minutes{15} ? "blitz"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events and effects of a server: the two ends of Server::update().
+// Events and effects of a server: the input and output of Server::update().
 #pragma once
 
 #include "src/play/request.h"
@@ -18,29 +18,29 @@
 
 namespace net {
 
-/// One visitor's connection; no number is given twice while the server runs. The server's own bots
+/// One visitor's connection; numbers are not reused while the server runs. The server's own bots
 /// are visitors without a socket.
 struct LineId {
     std::uint64_t number = 0;
     bool bot = false;
     auto operator<=>(const LineId&) const = default;
 };
-/// One match; no number is given twice while the server runs.
+/// One match; numbers are not reused while the server runs.
 enum class TableId : std::uint32_t {};
 
-/// The other end of a line.
+/// The other end of a connection.
 struct Peer {
-    std::string address;                ///< without the port; of a local socket its path
-    bool local = false;                 ///< a local socket of this machine
-    std::optional<std::uint32_t> uid{}; ///< the user of a local socket
-    std::string user{};                 ///< the user's name on this machine
-    /// Over IPv6 a visitor may use any number of addresses: the first 64 bits, which are the
-    /// visitor's own. Empty: use the address.
+    std::string address;                ///< without the port; for a local socket, its path
+    bool local = false;                 ///< connected through a local socket
+    std::optional<std::uint32_t> uid{}; ///< system user at a local socket
+    std::string user{};                 ///< that user's login name
+    /// The first 64 bits of an IPv6 address: a visitor may use any number of addresses in that
+    /// network. Empty if the whole address counts.
     std::string network{};
-    bool control = false; ///< the operator's socket: what it asks is done
+    bool control = false; ///< the control socket, whose commands are obeyed
 
-    /// Whether several people stand behind that address, as far as a server can tell: this
-    /// machine's own, a tunnel of ssh's, a kiosk.
+    /// Whether several people may share that address, as far as a server can tell: this machine's
+    /// own address, an ssh tunnel, a kiosk.
     [[nodiscard]] bool is_shared() const {
         return uid || address == "127.0.0.1" || address == "::1";
     }
@@ -62,44 +62,44 @@ struct LineOpened {
 struct BytesCame {
     LineId line{};
     std::string bytes;
-    /// The round trip that this machine's kernel measures, which no client lengthens at will;
-    /// nothing where it measures none, or not as far as the visitor.
+    /// The round trip measured by the kernel, which a client cannot lengthen at will; nothing if it
+    /// measures none, or only part of the way.
     std::optional<base::Millis> round_trip{};
 };
 struct LineClosed {
     LineId line{};
 };
-/// Answers CheckPassword.
+/// The answer to CheckPassword.
 struct PasswordChecked {
     LineId line{};
     bool right = false;
 };
-/// Answers HashPassword; an empty hash: hashing failed, or the old password was wrong.
+/// The answer to HashPassword; the hash is empty if hashing failed or the old password was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
-    std::optional<LineId> asker{}; ///< as in the question
+    std::optional<LineId> asker{}; ///< as in HashPassword
 };
-/// A bot asks something of the table at which it sits.
+/// A bot's request to the table at which it sits.
 struct BotAsked {
     TableId table{};
     play::Request request;
 };
-/// Answers BackUp and Reload, in a line.
+/// The answer to BackUp and Reload, as a line of text.
 struct OperatorTold {
     LineId line{};
     std::string text;
-    /// As they have been read again; see Server::take_again().
+    /// The options as reread, see Server::take_again().
     std::shared_ptr<const ServerOptions> again{};
 };
-/// Answers SaveAccount where the disk did not take it, and when it has done so after all.
+/// The result of SaveAccount: sent if the disk refused the accounts, and again once they are saved.
 struct AccountsKept {
-    std::optional<LineId> line{};   ///< whose line changed them
-    std::vector<std::string> names; ///< the accounts that wait for room on the disk; none: no more
+    std::optional<LineId> line{};   ///< whose command changed them
+    std::vector<std::string> names; ///< accounts not saved yet; empty once all are
     std::string problem{};
 };
-struct Wake {};        ///< next_wake() has come
-struct StopServing {}; ///< everybody goes, running matches are kept to be gone on with
+struct Wake {};        ///< next_wake() has been reached
+struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
 
 using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
                                  BotAsked, OperatorTold, AccountsKept, Wake, StopServing>;
@@ -108,7 +108,7 @@ struct SendBytes {
     LineId line{};
     std::string bytes;
 };
-/// After the bytes before it have gone.
+/// Closes the connection after all previous bytes have been sent.
 struct HangUp {
     LineId line{};
 };
@@ -120,12 +120,12 @@ struct CheckPassword {
 struct HashPassword {
     std::string account;
     std::string password;
-    /// The hash that `old` must fit; empty: none is asked for.
+    /// The hash that `old` must match; empty if there is none.
     std::string old_hash{};
     std::string old{};
-    std::optional<LineId> asker{}; ///< the operator who gives it; none: the player does
+    std::optional<LineId> asker{}; ///< the operator who sets it; nothing if the player does
 };
-/// A match with bots stands so, or is gone.
+/// The present state of a match with bots, or its end.
 struct TellBots {
     struct BotSeat {
         rules::Seat seat{};
@@ -134,42 +134,42 @@ struct TellBots {
     };
     TableId table{};
     std::vector<BotSeat> seats;
-    std::optional<rules::Match> match; ///< nothing: it is over
+    std::optional<rules::Match> match; ///< nothing if the match is over
 };
 struct SaveAccount {
     Account account;
 };
-/// The whole record of a match; the same name each time.
+/// The whole record of a match, always saved under the same name.
 struct SaveRecord {
     std::string name; ///< a file name without a folder
     std::string bpgn;
 };
-/// A half-move behind the record of that name, which was saved before.
+/// A half-move to be appended to a record that was saved before.
 struct AddToRecord {
     std::string name;
-    std::string line; ///< `1A. e4 {178.2}`, and behind a tab everybody's time: `A 178.2 a 180`
+    std::string line; ///< `1A. e4 {178.2}`, then a tab and everybody's time: `A 178.2 a 180`
 };
-/// A match is over: a line of text for the log of results.
+/// A match is over: a line for the log of results.
 struct LogResult {
     std::string line;
 };
-/// All bans of addresses and guests, one a line.
+/// All bans of addresses and guests, one per entry.
 struct SaveBans {
     std::vector<std::string> bans;
 };
-/// One whole copy of the accounts, while the server runs.
+/// A request to copy all accounts to a file while the server runs.
 struct BackUp {
     LineId line{};
     std::string path;
 };
-/// The message of the day is to be read again.
+/// A request to reread the files that an operator may have changed.
 struct Reload {
     LineId line{};
 };
 struct LogLine {
     std::string text;
 };
-struct EndServer {}; ///< an operator has shut it down
+struct EndServer {}; ///< an operator has shut the server down
 
 using ServerEffect =
     std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,

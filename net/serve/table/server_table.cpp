@@ -22,7 +22,7 @@ using rules::Side;
 
 namespace {
 
-/// The letter of a game's type in `games`.
+/// The letter for a game's type in `games`.
 char type_letter(const MatchProposal& terms) {
     const std::string type = type_text(terms);
     switch (terms.kind) {
@@ -82,7 +82,7 @@ bool ServerTable::has_bots() const {
 bool ServerTable::has_guest() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
-        const bool of_lobby = sitter(seat).bot > 0 && sitter(seat).line; // a bot that is back, too
+        const bool of_lobby = sitter(seat).bot > 0 && sitter(seat).line; // it can also return
         return !sitter(seat).registered && !of_lobby;
     });
 }
@@ -124,7 +124,7 @@ play::NewsList ServerTable::tick(base::Instant now) {
     return news;
 }
 
-/// Once for each move: the referee's clock gets the time back, and nobody sees it.
+/// Holds back fallen flags, once per move: the referee's clock is lent time, which nobody sees.
 void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
     for (const Seat seat : seats()) {
         const Sitter& one = sitter(seat);
@@ -337,7 +337,7 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
 
 std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
     using rules::Ending;
-    // Clients know these words of FICS's; of its other ends FICS has none of its own.
+    // Clients know this wording of FICS; for the other endings FICS has none.
     constexpr std::array adjudicated{Ending::stalling,      Ending::all_kings,
                                      Ending::illegal_move,  Ending::wrong_stop,
                                      Ending::declared_lost, Ending::both_lost};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One match on a server: its referee, players and observers, and the text of its boards.
+// One match on a server: its referee, players and observers, and its boards as text.
 #pragma once
 
 #include "net/serve/table/lag_bank.h"
@@ -22,12 +22,12 @@ class ServerTable {
     struct Sitter {
         std::string name;
         std::string rating;           ///< as in lists: "1795", "----"
-        std::optional<LineId> line{}; ///< none: the player is not connected just now
-        bool registered = false;      ///< the player has an account: can come back, and is rated
-        int bot = 0;                  ///< a bot's level; 0: a person
-        LagBank lag{};                ///< for a client that reports the time of a move (timeseal)
+        std::optional<LineId> line{}; ///< nothing if the player is not connected
+        bool registered = false;      ///< has an account, and so can return and be rated
+        int bot = 0;                  ///< level of a bot; 0 for a person
+        LagBank lag{};                ///< for clients that report the time of a move (timeseal)
     };
-    /// `games`: the number of each board.
+    /// `games`: the game number of each board.
     ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
                 rules::PerBoard<int> games);
 
@@ -40,7 +40,7 @@ class ServerTable {
     [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
     [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
-    /// Bars a visitor of that name or address from observing this match.
+    /// Bars visitors with that name or address from observing this match.
     void evict(std::string name_or_address) { evicted_.insert(std::move(name_or_address)); }
     [[nodiscard]] bool is_evicted(const std::string& name_or_address) const {
         return evicted_.contains(name_or_address);
@@ -49,74 +49,74 @@ class ServerTable {
     [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
         return watchers_[board];
     }
-    /// The players of that board who are connected, and its observers.
+    /// The connected players of that board, and its observers.
     [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
-    /// Whether a player of this match cannot come back: a guest, or a bot of the table's own.
+    /// Whether a player of this match cannot return: a guest, or one of the table's own bots.
     [[nodiscard]] bool has_guest() const;
     [[nodiscard]] rules::Names names() const;
 
-    /// `lag`: how much of the move's time the network took, as the client says; what the player's
-    /// bank of lag covers of it does not count on the clock.
+    /// Passes a request to the referee. `lag`: how much of the move's time the client blames on the
+    /// network; what the player's LagBank covers is given back to the clock.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
                                        base::Millis lag = {});
-    /// Carries out what is due: the start, and fallen flags. The flag of a player whose line is
-    /// slow is held for as long as a move may be on its way: the client is pinged, and the flag
-    /// falls when the answer comes without a move before it.
+    /// Carries out what is due: the start, and fallen flags. A flag is held back as long as a move
+    /// may still be on its way: the client is pinged, and the flag falls if the answer comes
+    /// without a move.
     [[nodiscard]] play::NewsList tick(base::Instant now);
-    /// When the outcome can no longer change: the end of the instant in which it came.
+    /// When tick() is due or, once there is an outcome, when that can no longer change.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// The seats whose flags have been held since the last call.
+    /// The seats whose flags were held back since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
-    /// To be called when everything that the player sent before the flag was held has arrived.
+    /// Must be called when all that the player sent before their flag was held back has come.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
-    /// The time on the clock; negative while the flag is held.
+    /// The time on the clock; negative while the flag is held back.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
-    /// Whether the other board can still end at the same instant, by a mate that counts as well.
+    /// Whether the other board can still end at the same instant, by a mate that also counts.
     [[nodiscard]] bool may_end_twice(base::Instant now) const;
 
-    /// The board and its reserves as style 12, each line with its end, for the player in that seat,
-    /// or an observer.
+    /// The board and its reserves in style 12, as complete lines, for the player in that seat or
+    /// for an observer.
     [[nodiscard]] std::string board_text(rules::BoardId board, std::optional<rules::Seat> reader,
                                          base::Instant now) const;
-    /// The board drawn for people without a program.
+    /// The board drawn with characters, for people without a chess program.
     [[nodiscard]] std::string drawn_board(rules::BoardId board, std::optional<rules::Seat> reader,
                                           base::Instant now) const;
-    /// `<g1> ...`
+    /// The `<g1>` line with the facts of the game.
     [[nodiscard]] std::string facts_text(rules::BoardId board) const;
-    /// `Alice (1795) Carol (2005) unrated bughouse 3 0`.
+    /// The players and terms: `Alice (1795) Carol (2005) unrated bughouse 3 0`.
     [[nodiscard]] std::string terms_text(rules::BoardId board) const;
-    /// `Game 1 (Alice vs. Carol)`.
+    /// The game's title: `Game 1 (Alice vs. Carol)`.
     [[nodiscard]] std::string title(rules::BoardId board) const;
     /// The answer to `moves`.
     [[nodiscard]] std::string moves_text(rules::BoardId board, const std::string& date) const;
-    /// `  1 1795 Alice       2005 Carol      [ Bu  3   0]   2:36 -  2:57 (36-35) B:  6`.
+    /// Such as `  1 1795 Alice    2005 Carol   [ Bu  3   0]   2:36 -  2:57 (36-35) B:  6`.
     [[nodiscard]] std::string list_row(rules::BoardId board, base::Instant now) const;
-    /// `Carol resigns} 1-0`: the end of that board; there must be an outcome.
+    /// The end of that board, such as `Carol resigns} 1-0`. There must be an outcome.
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
-    /// Sets the words of the end, in place of the usual ones: "Carol forfeits by disconnection".
+    /// Replaces the usual words of the end, for example by "Carol forfeits by disconnection".
     void end_in_words(std::string typed) { end_text_ = std::move(typed); }
     [[nodiscard]] bool has_end_text() const { return !end_text_.empty(); }
-    /// `Br`: bughouse, rated; as lists show it.
+    /// The type as lists show it: `Br` for rated bughouse.
     [[nodiscard]] std::string type_code() const;
 
-    /// Since when the player to move there has been thinking.
+    /// When the player to move on that board began to think.
     [[nodiscard]] base::Instant turn_began(rules::BoardId board) const {
         return turn_began_[board];
     }
-    /// Seconds since 1970 at which it began.
+    /// Sets when the match began, in seconds since 1970.
     void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
-    /// The lag credited to each half-move, in ms, in the order of the match; empty: none to any.
+    /// The lag credited for each half-move in ms, in match order; empty if none was credited.
     [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
-    /// Sets the name under which its record is kept.
+    /// Sets the file name of its record.
     void kept_as(std::string record) { record_ = std::move(record); }
     [[nodiscard]] const std::string& record() const { return record_; }
-    /// The last half-move as records have it: `1A. e4 {178.2}`; there must be one.
+    /// The last half-move in the form of records: `1A. e4 {178.2}`. There must be one.
     [[nodiscard]] std::string last_ply_text() const;
-    /// Counts the half-moves made before the interruption as told.
+    /// Counts the half-moves from before an interruption as already announced.
     void recall();
-    /// To be called when its record has been saved, whole or with the last half-move behind it.
+    /// Must be called when its whole record has been saved.
     void kept(base::Instant now) {
         kept_ = now;
         kept_plies_ = match().plies().size();
@@ -148,7 +148,7 @@ class ServerTable {
     rules::PerBoard<base::Instant> turn_began_;
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
     std::vector<base::Millis> lags_;
-    rules::PerSeat<base::Millis> lent_; ///< time lent to seats whose flags are held; otherwise zero
+    rules::PerSeat<base::Millis> lent_; ///< lent to seats whose flags are held back, otherwise 0
     std::vector<rules::Seat> held_now_;
     std::string end_text_;
     std::string record_;
@@ -157,8 +157,7 @@ class ServerTable {
     std::size_t kept_plies_ = 0;
 };
 
-// All matches that are played, found by their games' numbers, and when the next of them has
-// something to say.
+// All matches in progress, found by game number, and the time at which the next of them is due.
 
 class ServerTables {
   public:
@@ -171,7 +170,7 @@ class ServerTables {
         explicit operator bool() const { return table != nullptr; }
     };
 
-    /// Opens a table, whose address stays until remove(). Its boards get the lowest free numbers.
+    /// Opens a table, valid until remove(). Its boards get the lowest free game numbers.
     ServerTable& open(MatchProposal terms, rules::Match match,
                       rules::PerSeat<ServerTable::Sitter> sitters);
     void remove(TableId id);
@@ -183,10 +182,10 @@ class ServerTables {
     [[nodiscard]] std::vector<Game> games();
     /// Every match once.
     [[nodiscard]] std::vector<ServerTable*> all();
-    /// To be called after every event at that table.
+    /// Must be called after every event at that table.
     void set_alarm(const ServerTable& table);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    /// The table whose moment has come; nothing when there is none.
+    /// A table that is due; null if there is none.
     [[nodiscard]] ServerTable* due(base::Instant now);
 
   private:
@@ -194,7 +193,7 @@ class ServerTables {
 
     std::map<TableId, ServerTable> tables_;
     std::map<int, TableId> games_;
-    std::set<int> freed_; ///< numbers below next_number_ that are free again
+    std::set<int> freed_; ///< free numbers below next_number_
     int next_number_ = 1;
     std::uint32_t last_id_ = 0;
     std::set<std::pair<base::Instant, TableId>> alarms_;

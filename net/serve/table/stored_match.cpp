@@ -14,9 +14,9 @@
 namespace net {
 namespace {
 
-constexpr std::string_view no_end = "{*} *"; ///< behind the half-moves
+constexpr std::string_view no_end = "{*} *"; ///< follows the half-moves
 
-/// "2026.11.22" and "18:30:05"; 0 when they say no moment.
+/// The time of "2026.11.22" and "18:30:05" in seconds since 1970; 0 if they are malformed.
 std::int64_t moment(std::string_view date, std::string_view time) {
     const auto days = base::split(date, '.');
     const auto hours = base::split(time, ':');
@@ -59,7 +59,7 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     }
     auto unfinished = play::taken_up(*read, rules::preset("fics").value_or(rules::RuleSet{}));
     const auto kind = unfinished ? kind_of(unfinished->match) : std::nullopt;
-    if (!kind || unfinished->match.plies().empty()) { // nothing that would be lost
+    if (!kind || unfinished->match.plies().empty()) { // nothing worth resuming
         return std::nullopt;
     }
     const rules::Match& match = unfinished->match;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match that was interrupted when the server went down, ready to be gone on with.
+// A match that was interrupted when the server went down, ready to be resumed.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
@@ -13,17 +13,17 @@
 namespace net {
 
 struct StoredMatch {
-    std::string record; ///< the name of its file, under which it is kept further on
+    std::string record; ///< file name of its record, which stays the same
     MatchProposal terms;
     rules::Match match; ///< with the clocks as they were
     rules::Names names;
-    std::int64_t begun = 0; ///< seconds since 1970
+    std::int64_t begun = 0; ///< in seconds since 1970
 };
 
-/// Nothing when it has ended, or is no record of a match that can be played here.
+/// Reads an unfinished match; nothing if it has ended or cannot be played on this server.
 [[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);
 
-/// The record of a running match with half-moves behind it, as AddToRecord has them.
+/// The record of a running match with appended half-moves, in the form of AddToRecord.
 [[nodiscard]] std::string with_half_moves(std::string bpgn, const std::vector<std::string>& lines);
 
 } // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards and reserves as FICS sends them: the other direction of net/read/style12.h.
+// Boards and reserves in FICS's format: the inverse of net/read/style12.h.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -13,9 +13,9 @@ struct LastHalfMove {
     std::string verbose = "none"; ///< "P/e2-e4", "N/@@-f3", "o-o"
     std::string san = "none";
     base::Millis took{};
-    int double_step = -1; ///< the file of a pawn that has just gone two squares
+    int double_step = -1; ///< file of a pawn that has just made a double step; otherwise -1
 };
-/// `before` is the board on which `move` was made.
+/// Describes `move`, which was made in the position `before`.
 [[nodiscard]] LastHalfMove last_half_move(const rules::Position& before, rules::Move move,
                                           const rules::Supply& supply, base::Millis took);
 
@@ -25,24 +25,24 @@ struct BoardText {
     rules::PerSide<std::string> names;
     LastHalfMove last;
     int relation = 0; ///< 1: the reader is to move, -1: the opponent is, 0: the reader observes
-    bool black_below = false; ///< the board is drawn for Black
+    bool black_below = false; ///< the board should be drawn from Black's side
     base::Millis lag{};
     rules::PerSide<base::Millis> left{};
 };
-/// A line of style 12, `<12> ...`, without the line break.
+/// A `<12> ...` line, without its line end.
 [[nodiscard]] std::string style12_text(const rules::Match& match, const BoardText& text);
 
-/// `[PN]`.
+/// A reserve as text, such as `[PN]`.
 [[nodiscard]] std::string in_brackets(const rules::Hand& hand);
-/// `<b1> game 1 white [PN] black []`.
+/// A line of holdings, such as `<b1> game 1 white [PN] black []`.
 [[nodiscard]] std::string holdings_text(const rules::Position& position, int game);
 
 /// The material on the board and in the reserve, without the king; 39 at the start.
 [[nodiscard]] int strength(const rules::Position& position, rules::Side side);
 
-/// `0:02.979`.
+/// The time of a move, such as `0:02.979`.
 [[nodiscard]] std::string took_text(base::Millis took);
-/// `2:36`, `1:02:03`.
+/// The time on a clock, such as `2:36` or `1:02:03`.
 [[nodiscard]] std::string left_text(base::Millis left);
 
 } // namespace net

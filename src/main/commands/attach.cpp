@@ -20,7 +20,7 @@
 namespace program {
 namespace {
 
-/// The one that is asked for; without an ID the newest.
+/// The requested session; without an ID the newest one.
 Answer<SessionLine> session_called(const std::string& id, const std::string& word) {
     std::optional<FoundSession> found;
     if (!word.empty()) {
@@ -79,7 +79,7 @@ const Subcommand attach_command{
 
 namespace {
 
-/// One a line; none is the answer "no".
+/// Prints one line per session; the exit code is "no" if there is none.
 ExitCode list_sessions() {
     const auto all = found_sessions();
     for (const FoundSession& session : all) {

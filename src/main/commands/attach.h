@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Coming back to a session, by its ID or by its word.
+// Reattaches to a running session, by its ID or by its secret word.
 #pragma once
 
 #include "src/main/complaint.h"
@@ -10,11 +10,11 @@
 
 namespace program {
 
-/// Without `id` the newest. A session that has a word is found by that alone.
+/// Attaches to session `id`, by default the newest; one with a word is found only by that.
 [[nodiscard]] ExitCode attach(const std::string& command, const std::string& id,
                               const std::string& word);
 
-/// To the session at the other end of that line.
+/// Attaches to the session at the other end of `line`.
 [[nodiscard]] ExitCode attach(const std::string& command, TtyFile tty, SessionLine line);
 
 } // namespace program

@@ -27,7 +27,7 @@ namespace {
 using play::Judgement;
 using play::Verdict;
 
-/// The worse of two: what cannot be read weighs more than a "no".
+/// The worse of two codes: unreadable input outweighs a "no".
 ExitCode worse(ExitCode a, ExitCode b) {
     return std::max(a, b);
 }
@@ -101,8 +101,8 @@ ExitCode check(const CheckArguments& asked) {
 struct ConvertArguments {
     std::string file;
     std::string to;
-    std::optional<std::string> at; ///< of a picture: the half-move before it
-    std::string size = "80x24";    ///< of a cast's screen
+    std::optional<std::string> at; ///< for a picture: shown after this half-move
+    std::string size = "80x24";    ///< screen size of a cast
     bool figurines = false;
     std::string laws = "fics";
 };
@@ -122,7 +122,7 @@ std::string converted(const notation::Game& game, const Judgement& judgement,
 
 constexpr auto convert_command_name = "bughouse bpgn convert";
 
-/// "120x40": at least as much as our screens need, and no more than a terminal has.
+/// A size such as "120x40", at least what the screens need and at most what terminals have.
 std::optional<tui::Size> size_from(std::string_view text) {
     constexpr tui::Size least{40, 20}, most{400, 200};
     const auto cross = text.find('x');
@@ -134,7 +134,7 @@ std::optional<tui::Size> size_from(std::string_view text) {
     return fits ? std::optional(tui::Size{*columns, *rows}) : std::nullopt;
 }
 
-/// One game as a picture: a position, or all of it moving.
+/// Draws a game as a picture: one position, or the whole game animated.
 ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
     const auto settings = settings_from(given);
     if (!settings) {
@@ -193,8 +193,8 @@ ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
     const auto read = for_each_game(asked.file, [&](const std::string& name, const auto& game) {
         const auto judgement = play::judge(game, laws);
         warn(name, judgement);
-        // PGN ends where the half-moves no longer replay; the others keep them as they are, but
-        // not what was no half-move at all.
+        // PGN ends where the half-moves no longer replay. The other formats keep such half-moves,
+        // but not text that is no half-move at all.
         const bool whole =
             asked.to == "pgn" ? judgement.verdict == Verdict::legal : !game.fault.has_value();
         if (!whole) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of subcommands. Each stands in a source of its own.
+// The table of subcommands, each of which has its own source.
 #pragma once
 
 #include "src/main/arguments.h"
@@ -10,18 +10,18 @@
 
 namespace program {
 
-/// The action of a command line; run after all of it has been parsed.
+/// The action of a command, run after the whole command line has been parsed.
 using Job = std::function<ExitCode()>;
 
 struct Subcommand {
     const char* name;
     const char* help;
-    /// Says what arguments it takes, and answers what to do with them. `given` is where settings
-    /// go; those of all commands are there too when the job runs.
+    /// Describes the command's arguments and returns its job. `given` receives its settings and, by
+    /// the time the job runs, also those that all commands share.
     Job (*describe)(Arguments& arguments, app::Given& given) = nullptr;
-    /// Subcommands of its own; without `describe` one of them has to be named.
+    /// Nested subcommands; without `describe`, one of them must be named.
     std::span<const Subcommand> inner{};
-    bool has_screen = false; ///< a signal does not just end it
+    bool has_screen = false; ///< handles signals itself instead of simply being killed
 };
 
 extern const Subcommand attach_command;
@@ -46,7 +46,7 @@ extern const Subcommand train_command;
 extern const Subcommand watch_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
-/// In the order in which --help lists them.
+/// The subcommands in the order in which --help lists them.
 inline constexpr std::array subcommands{
     &play_command,   &connect_command,  &host_command,   &join_command,   &watch_command,
     &attach_command, &sessions_command, &serve_command,  &replay_command, &library_command,

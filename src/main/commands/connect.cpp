@@ -43,7 +43,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
         return complain(command, call.error());
     }
     if (!word.empty() && !settings->login.user) {
-        call->options.session.who.name.clear(); // the machine's name for them is none of theirs
+        call->options.session.who.name.clear(); // the kiosk's account name is not the caller's
     }
     auto writer = writer_for(settings->record);
     if (!writer) {
@@ -61,7 +61,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
     startup.call = *std::move(call);
     startup.word = word;
     if (!word.empty()) {
-        model.settings_file.clear(); // it is the kiosk's, not a caller's
+        model.settings_file.clear(); // it belongs to the kiosk, not to the caller
         model.talk.add(app::Tab::console,
                        "If your line breaks, log in again with `attach " + word + "` at the end.");
     }
@@ -70,7 +70,7 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
 
 namespace {
 
-/// Runs the kiosk for callers who share one user ID: a new session, or the caller's own again.
+/// Runs the kiosk, whose callers share one user: starts a session or reattaches the caller's.
 ExitCode be_kiosk(const app::Given& given, const HostAndPort& server, const KioskLimits& limits) {
     const std::string caller = introduction_of_caller();
     forget_callers_environment();
@@ -84,7 +84,7 @@ ExitCode be_kiosk(const app::Given& given, const HostAndPort& server, const Kios
     if (!word->empty()) {
         return attach(command_name, {}, *word);
     }
-    const auto place = kiosk_place(caller, limits); // until this process and its session end
+    const auto place = kiosk_place(caller, limits); // held until this process and its session end
     if (!place) {
         return complain(command_name, place.error());
     }
@@ -115,7 +115,7 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
     };
 }
 
-/// Without a server four bots play.
+/// Watches a server or, if none is named, a match of four bots.
 ExitCode watch(const app::Given& given, HostAndPort server) {
     if (!server.host && !app::says(given, "unix")) {
         return watch_bots(given);

@@ -9,12 +9,13 @@
 
 namespace program {
 
-/// Complains in the name of `command`. With a `word` this is a kiosk's session, see kiosk.h. A
-/// match of theirs that goes on is shown first, unless they have been `asked` already.
+/// Connects and plays; error messages begin with `command`. With a `word` this is a kiosk's
+/// session, see kiosk.h. The user is first offered a match of theirs that still runs, unless they
+/// were already `asked`.
 ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
                  const std::string& word = {}, bool asked = false);
 
-/// `play --humans none`.
+/// Runs `play --humans none`.
 ExitCode watch_bots(const app::Given& given);
 
 } // namespace program

@@ -23,13 +23,13 @@
 namespace program {
 namespace {
 
-/// Longer lines are cut: a game of some thousand moves still fits.
+/// Bytes after which a line is cut; a game of thousands of moves still fits.
 constexpr std::size_t longest_line = std::size_t{1} << 18;
 
-/// Lines of standard input, as they come.
+/// Reads standard input line by line, as soon as lines arrive.
 class InputLines {
   public:
-    /// False at its end.
+    /// The next line; false at the end of the input.
     bool next(std::string& line) {
         line.clear();
         while (true) {
@@ -61,11 +61,11 @@ class InputLines {
     std::size_t at_ = 0, size_ = 0;
 };
 
-/// The protocol's two threads: one reads, the other searches. Both tell the conversation what they
-/// have got, and only one at a time.
+/// The two threads of the protocol: one reads commands, the other searches. Both pass their input
+/// to the conversation, one at a time.
 class Engine {
   public:
-    /// Reads and answers commands until the conversation is over.
+    /// Reads and answers commands until the conversation ends.
     void run() {
         InputLines input;
         std::string line;
@@ -108,8 +108,8 @@ class Engine {
         }
     }
 
-    /// Its answer is taken before this returns. A count is not cut short but by `stop`, so that a
-    /// script need not wait for it before it says `quit`.
+    /// Stops the search and takes its result. A count of leaves is stopped only by `stop`, so that
+    /// a script need not wait for it before it sends `quit`.
     void end_search(std::unique_lock<std::mutex>& lock) {
         if (!counts_) {
             thread_.request_stop();
@@ -163,7 +163,7 @@ class Engine {
         });
     }
 
-    /// Prints the lines of acts; search results bring no other acts.
+    /// Prints the lines to be written; search results cause no other acts.
     void print_all(const engine::Acts& acts) {
         for (const engine::Act& act : acts) {
             if (const auto* const write = std::get_if<engine::Write>(&act)) {
@@ -177,15 +177,15 @@ class Engine {
         over_ = over_ || !arrives;
     }
 
-    std::mutex mutex_; ///< guards the conversation and what it prints
+    std::mutex mutex_; ///< guards the conversation and its output
     engine::Conversation conversation_;
-    std::size_t hash_bytes_ = engine::HashTable::default_bytes; ///< of the next search
+    std::size_t hash_bytes_ = engine::HashTable::default_bytes; ///< for the next search
     std::size_t table_bytes_ = hash_bytes_;
-    int threads_ = 1; ///< of the next search
+    int threads_ = 1; ///< for the next search
     engine::HashTable table_{table_bytes_};
     std::atomic<bool> over_ = false;
-    bool counts_ = false; ///< the thread counts leaves
-    std::jthread thread_; ///< last: it uses all of the above
+    bool counts_ = false; ///< the thread is counting leaves
+    std::jthread thread_; ///< last: it uses all of the members above
 };
 
 ExitCode run_engine() {

@@ -29,14 +29,14 @@ bool is_same_file(const std::string& one, const std::string& other) {
     return !one.empty() && !other.empty() && std::filesystem::equivalent(one, other, fault);
 }
 
-/// A second login there would end the session's.
+/// Whether the new login would end the one of that session.
 bool has_login(const app::Played& played, const Beginning& beginning) {
     const bool known = !beginning.login.empty() && !played.login.empty();
     return !played.host.empty() && played.host == beginning.server &&
            (!known || base::same_ignoring_case(played.login, beginning.login));
 }
 
-/// The session to go back to: with that login, with that record, or with a match that nobody sees.
+/// The session to return to: with that login or record, or with a match that no terminal shows.
 std::optional<FoundSession> session_for(const Beginning& beginning) {
     auto all = found_sessions();
     const auto find = [&](const auto& is_it) {
@@ -54,7 +54,7 @@ std::optional<FoundSession> session_for(const Beginning& beginning) {
 
 enum class Choice : std::uint8_t { back, past, leave, gone };
 
-/// A terminal that gives its keys one by one, unseen; as it was found afterwards.
+/// Delivers keys singly and without echo; restores the terminal's modes at the end.
 class KeyByKey {
   public:
     explicit KeyByKey(int fd) : fd_(fd) {
@@ -72,11 +72,11 @@ class KeyByKey {
     termios found_{};
 };
 
-/// The choice that a key makes; an arrow begins like Esc.
+/// The choice that a key makes. Arrows begin like Esc, but choose nothing.
 std::optional<Choice> meaning(std::string_view key) {
     constexpr std::string_view leaves = "q\x03\x04";
     const bool is_sequence = key.size() > 1 && (key[1] == '[' || key[1] == 'O');
-    if (key.front() == '\x1b' && is_sequence) { // another key may have come with it
+    if (key.front() == '\x1b' && is_sequence) { // another key may follow it
         const auto* const last =
             std::find_if(key.begin() + std::min<std::ptrdiff_t>(2, std::ssize(key)), key.end(),
                          [](char c) { return c >= '@'; });
@@ -94,7 +94,7 @@ std::optional<Choice> meaning(std::string_view key) {
                                                               : std::optional(Choice::leave);
 }
 
-/// Waits for one of the keys, or for a signal that ends programs, which are on hold.
+/// Waits for one of the keys, or for a signal that would end the program; these must be blocked.
 Choice chosen(const TtyFile& tty) {
     sigset_t ending{};
     ::sigemptyset(&ending);
@@ -182,9 +182,9 @@ std::optional<ExitCode> go_back(const std::string& command, const Beginning& beg
     }
     auto tty = TtyFile::open();
     if (!tty || ::isatty(STDOUT_FILENO) == 0) {
-        return std::nullopt; // which is complained about where a screen is needed
+        return std::nullopt; // reported where a screen is needed
     }
-    if (::isatty(STDIN_FILENO) == 0) { // a script
+    if (::isatty(STDIN_FILENO) == 0) { // run by a script
         return ends_it && session->played.match
                    ? std::optional(complain(
                          command,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A match that goes on in a session of the user's is shown before another one is begun beside it.
+// Offers a match that still runs in another session of the user before a new one is begun.
 #pragma once
 
 #include "src/app/port/rows.h"
@@ -11,23 +11,24 @@
 
 namespace program {
 
-/// Matches in sessions of this user, newest first.
+/// The matches in this user's sessions, newest first.
 [[nodiscard]] std::vector<app::RunningMatch> running_matches();
-/// Whether one of them is written to that record.
+/// Whether one of the running matches is written to that record.
 [[nodiscard]] bool is_running(const std::string& record,
                               const std::vector<app::RunningMatch>& running);
 
-/// The match or login that is about to begin, and that a session may be in the way of.
+/// A match or login that is about to begin and may conflict with a running session.
 struct Beginning {
-    std::string server{}; ///< as its call names it; empty: none
-    std::string login{};  ///< the name there; empty: it is not known yet
-    std::string record{}; ///< the file of a match that is resumed
+    std::string server{}; ///< the server as the user names it; empty if none
+    std::string login{};  ///< login name; empty if not yet known
+    std::string record{}; ///< file of the match to be resumed, if any
 };
 
-/// Shows a match that nobody sees, or that this beginning would end: Enter goes back to it, Esc
-/// past it. Answers with the exit code of who went back; with nothing when the beginning may go on.
-/// Where nobody can be asked, only a login that would end a match is refused. From the start page,
-/// which shows those matches itself, it goes back to a session with that login unasked.
+/// Shows a running match that no terminal shows, or that this beginning would end: Enter returns to
+/// it, Esc goes on. Returns the exit code of the user's choice, or nothing if the beginning may go
+/// on. Without a terminal to ask at, it refuses only a login that would end a match. From the start
+/// page, which lists those matches itself, it switches to a session with the same login without
+/// asking.
 [[nodiscard]] std::optional<ExitCode> go_back(const std::string& command,
                                               const Beginning& beginning);
 

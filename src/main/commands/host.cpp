@@ -32,21 +32,21 @@
 namespace program {
 namespace {
 
-/// So long a table stands when nobody sits at it any more, or yet.
+/// How long a table remains without anybody seated at it.
 constexpr base::Millis patience{60'000};
 
 struct HostArguments {
     std::string folder = usual_tables_folder;
     std::optional<std::string> group;
-    std::string bots = "3"; ///< enough for one who is alone
+    std::string bots = "3"; ///< enough for a single player
     std::string bot_level = "4";
 };
 
-/// The server's process: it outlives this terminal, and says on `told` when it is there.
+/// The server process, which outlives this terminal. It writes to `told` once it is running.
 [[noreturn]] void be_server(const ServeArguments& asked, const store::Descriptor& told) {
     ::setsid();
     if (Session* session = Session::here()) {
-        session->forget_front(); // it is the other process's
+        session->forget_front(); // the parent process goes on using it
     }
     const store::Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     ::dup2(nothing.get(), STDIN_FILENO);
@@ -57,7 +57,7 @@ struct HostArguments {
     ::_exit(static_cast<int>(code));
 }
 
-/// Whether it has said anything; the terminal is not its to write to any more then.
+/// Whether the server has reported on `heard`; from then on it no longer writes to the terminal.
 bool has_begun(const store::Descriptor& heard) {
     std::array<char, 256> block{};
     return ::read(heard.get(), block.data(), block.size()) > 0;
@@ -71,7 +71,7 @@ ExitCode end_of(pid_t child) {
                                                          : ExitCode::refused;
 }
 
-/// The house's text after a login: how friends come in, and how a match begins.
+/// The text shown after a login: how friends can join and how a match begins.
 std::string welcome(const HostArguments& asked) {
     std::array<char, 256> machine{};
     const bool named = ::gethostname(machine.data(), machine.size() - 1) == 0;
@@ -115,7 +115,7 @@ Answer<ServeArguments> server_of(const HostArguments& asked) {
     return server;
 }
 
-/// The socket of a table that this user has opened before and that still stands.
+/// The socket of a table that this user opened earlier and that is still open.
 std::optional<std::string> own_open_table(const std::string& folder) {
     const auto own = own_table(folder);
     const auto tables = own ? found_tables(folder, glance) : std::vector<MachineTable>{};
@@ -126,7 +126,7 @@ std::optional<std::string> own_open_table(const std::string& folder) {
 
 ExitCode host(const app::Given& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
-    if (Session::here() == nullptr) { // a session has the terminal of its front
+    if (Session::here() == nullptr) { // a session uses its front's terminal
         if (const auto tty = TtyFile::open(); !tty) {
             return complain(command, {ExitCode::refused, tty.error()});
         }
@@ -160,7 +160,7 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
         return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
     }
     if (!has_begun(heard)) {
-        return end_of(child); // it has said why
+        return end_of(child); // it has printed the reason
     }
     app::Given there = given;
     there["unix"] = {*server->unix_path};
@@ -195,7 +195,7 @@ struct JoinArguments {
     bool list = false;
 };
 
-/// One a line; none is the answer "no".
+/// Prints one line per table; the exit code is "no" if there is none.
 ExitCode list_tables(const std::vector<MachineTable>& tables) {
     for (const MachineTable& table : tables) {
         print_out(

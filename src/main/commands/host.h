@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of this machine, for callers besides the command line.
+// Tables on this machine, for callers other than the command line.
 #pragma once
 
 #include "src/app/settings.h"
@@ -9,7 +9,7 @@
 
 namespace program {
 
-/// `bughouse host` and `bughouse join HOST`, as they are without options.
+/// Runs `bughouse host` and `bughouse join HOST` without any options.
 ExitCode host_table(const app::Given& given);
 ExitCode join_table(const app::Given& given, const std::string& host);
 

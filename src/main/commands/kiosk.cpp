@@ -24,23 +24,23 @@
 namespace program {
 namespace {
 
-/// Variables that describe the terminal, and those that sshd sets itself: HOME and the command sent
-/// by ssh.
+/// Environment variables about the terminal, and those that sshd sets: HOME and the command sent by
+/// ssh.
 constexpr std::array<std::string_view, 10> kept{
     "TERM",   "COLORTERM", "NO_COLOR",       "LANG",
     "LC_ALL", "LC_CTYPE",  "SSH_CONNECTION", "SSH_ORIGINAL_COMMAND",
     "HOME",   "PATH"};
-/// Settings of `connect` that concern only the terminal and the player.
+/// Settings of `connect` that only affect the terminal and the player.
 constexpr std::array<std::string_view, 10> harmless{"unix",  "user",   "guest",  "theme",
                                                     "ascii", "color",  "pieces", "piece-letters",
                                                     "keep",  "no-init"};
 constexpr std::size_t word_letters = 8;
 constexpr std::size_t most_login_bytes = 64 * 1024;
-/// No two that are easily taken for each other; 32, so that each is five bits.
+/// No two characters that look alike; 32 of them, so that each holds five bits.
 constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/// What sshd has written about the login. A file of that name that others could have written, or
-/// one that sshd would not name so, is none: the variable may be the caller's own.
+/// What sshd wrote about the login. A file that others could have written, or that sshd would not
+/// name so, is ignored, since the variable may be the caller's own.
 std::string login_methods() {
     const std::string path = environment("SSH_USER_AUTH");
     constexpr std::string_view place = "/tmp/sshauth.";
@@ -118,7 +118,7 @@ Answer<std::string> word_from_ssh() {
 }
 
 std::string new_word() {
-    std::random_device chance; // of the kernel's
+    std::random_device chance; // uses the kernel's generator
     std::string word;
     for (std::size_t i = 0; i < word_letters; ++i) {
         word += alphabet[chance() % alphabet.size()];
@@ -128,13 +128,13 @@ std::string new_word() {
 
 namespace {
 
-/// The key of who is there or, without one, the address: `%k ADDRESS FINGERPRINT`.
+/// The caller's key or, without one, their address, from `%k ADDRESS FINGERPRINT`.
 std::string counted_as(const std::string& caller) {
     const auto tokens = base::tokens(caller);
     return std::string(tokens.empty() ? std::string_view() : tokens.back());
 }
 
-/// The folder with a file for each place.
+/// The folder with one lock file per place.
 store::Folder places_folder() {
     const std::string path = store::places(environment).state + "/kiosk/";
     const bool made = !store::make_folders_of(path).has_value();
@@ -150,7 +150,7 @@ Answer<store::Descriptor> kiosk_place(const std::string& caller, const KioskLimi
     constexpr std::size_t longest_caller = 256;
     const store::Folder folder = places_folder();
     const store::Descriptor gate = folder ? folder.open("gate", how, 0600) : store::Descriptor();
-    if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // one counts at a time
+    if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // only one process counts at a time
         return refused("this kiosk cannot count its sessions: " +
                        std::generic_category().message(errno));
     }

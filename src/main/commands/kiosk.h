@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kiosk: a user of this machine who stands for many people, each coming by ssh and given this
-// program and nothing else. The bounds on their input stand here.
+// The kiosk: a system user shared by many people, who each log in by ssh and get this program and
+// nothing else. What they may enter is limited here.
 #pragma once
 
 #include "src/app/settings.h"
@@ -12,31 +12,31 @@
 
 namespace program {
 
-/// Drops all variables but those on the terminal, the language and ssh itself, so that no caller
-/// can name a folder or file. To be called before any thread starts.
+/// Removes all environment variables except those about the terminal, the language and ssh, so that
+/// callers cannot name a folder or file. Must be called before any thread starts.
 void forget_callers_environment();
 
-/// What the server is told before the login: `%k ADDRESS FINGERPRINT`, as far as sshd says where
-/// the caller comes from and by which key (ExposeAuthInfo). To be called before the environment is
-/// forgotten.
+/// What the server is told before the login: `%k ADDRESS FINGERPRINT`, with whatever sshd says
+/// about the caller's address and key (ExposeAuthInfo). Must be called before
+/// forget_callers_environment().
 [[nodiscard]] std::string introduction_of_caller();
 
-/// Why that is no kiosk: something is named that leads elsewhere.
+/// Why these options make no kiosk: one of them could lead out of it.
 [[nodiscard]] std::optional<Complaint> why_no_kiosk(const app::Given& given);
 
-/// The session ID behind `attach` in the command sent by ssh; empty when there is none.
+/// The word after `attach` in the command that ssh sent; empty if there was no command.
 [[nodiscard]] Answer<std::string> word_from_ssh();
 
-/// By which a session is found again, and by nothing else: of eight letters and digits.
+/// A random word of eight letters and digits, the only means of returning to a session.
 [[nodiscard]] std::string new_word();
 
-/// Sessions of one kiosk at one time.
+/// How many sessions of one kiosk may exist at a time.
 struct KioskLimits {
     int all = 200;
-    int of_caller = 4; ///< of one ssh key; without a key, of one address
+    int of_caller = 4; ///< per ssh key or, without one, per address
 };
-/// A place among them for a new session, held as long as any process has the descriptor open, and
-/// so never longer than the session lives. `caller` as introduction_of_caller() says it.
+/// Reserves one of these places for a new session, for as long as any process holds the descriptor
+/// open, so never longer than the session lives. `caller` is an introduction_of_caller().
 [[nodiscard]] Answer<store::Descriptor> kiosk_place(const std::string& caller,
                                                     const KioskLimits& limits);
 

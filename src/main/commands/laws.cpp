@@ -58,7 +58,7 @@ const Subcommand laws_command{"laws", "Print the laws in force in words", descri
 namespace {
 
 struct LegalArguments {
-    std::vector<std::string> bfen; ///< one board or more; it may come in pieces
+    std::vector<std::string> bfen; ///< one board or more, perhaps split into several arguments
     std::string board = "A";
     std::string laws = "fics";
 };

@@ -8,9 +8,9 @@
 
 namespace program {
 
-// `--laws` of the commands that judge positions and records.
+// The option `--laws` of commands that judge positions and records.
 
-/// `laws` will be text that notation::laws_from() reads.
+/// After parsing, `laws` holds text that notation::laws_from() accepts.
 inline void add_laws_option(Arguments& arguments, std::string& laws) {
     const auto fault = [](const std::string& text) {
         const auto read = notation::laws_from(text);

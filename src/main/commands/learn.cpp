@@ -38,8 +38,8 @@ namespace {
 
 constexpr auto train_command_name = "bughouse train";
 constexpr std::size_t most_train_bytes = 16 * 1024 * 1024;
-constexpr int most_records_a_run = 300; ///< looked through; the others wait for the next run
-constexpr int most_judged_a_run = 1;    ///< lost matches, which the engine takes seconds for
+constexpr int most_records_a_run = 300; ///< the rest wait for the next run
+constexpr int most_judged_a_run = 1;    ///< lost matches, each of which costs the engine seconds
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
 ExitCode attend(const std::string& command, const app::Settings& settings, app::School school) {
@@ -55,13 +55,13 @@ Job describe_learn(Arguments& /*arguments*/, app::Given& given) {
     return [&given] { return learn(given); };
 }
 
-// One's own mistakes.
+// The player's own mistakes.
 
 struct TrainArguments {
     std::optional<std::string> place, player, today;
 };
 
-/// The day on this machine's clock on the wall, as days since 1970; or the one that is asked for.
+/// The local date, or the requested one, in days since 1970.
 std::optional<std::int64_t> day_of(const std::optional<std::string>& asked) {
     if (asked) {
         std::string date = *asked;
@@ -75,7 +75,7 @@ std::optional<std::int64_t> day_of(const std::optional<std::string>& asked) {
     return (static_cast<std::int64_t>(now) + local.tm_gmtoff) / seconds_a_day;
 }
 
-/// Looks for a player's mistakes in records that have not been looked through yet.
+/// Searches records that have not been searched before for a player's mistakes.
 class Search {
   public:
     Search(app::Drills& drills, std::string player, std::int64_t today)
@@ -93,7 +93,7 @@ class Search {
         }
         const auto recording = play::recording_of(read, *rules::preset("fics"));
         if (!recording || recording->score == "*") {
-            return; // one that is not over may go on
+            return; // an unfinished match may go on
         }
         looked_ += proves ? 1 : 0;
         for (const rules::Seat seat : rules::seats(recording->start.plan())) {
@@ -135,10 +135,10 @@ class Search {
     std::string player_;
     std::int64_t today_;
     int looked_ = 0, judged_ = 0, own_ = 0, seen_before_ = 0;
-    std::optional<engine::HashTable> table_; ///< made when a match is judged
+    std::optional<engine::HashTable> table_; ///< created when a match is first judged
 };
 
-/// All BPGN files of a folder, the newest names first.
+/// All BPGN files of a folder, newest names first.
 std::vector<std::string> records_in(const std::string& folder) {
     std::vector<std::string> files;
     std::error_code fault;
@@ -168,7 +168,7 @@ void search_library(Search& search) {
     }
 }
 
-/// In that file or folder; without one in the game folder and the library.
+/// Searches that file or folder; by default the game folder and the library.
 ExitCode search_all(Search& search, const std::optional<std::string>& place) {
     const std::string data = store::places(environment).data;
     std::error_code fault;
@@ -191,7 +191,7 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place) {
     return ExitCode::done;
 }
 
-/// Says so; to the user, unless there is a place for it.
+/// Reports that there is nothing to train: in `instead`, or to the user if that is null.
 ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const std::string& player,
                           std::int64_t today, std::string* instead) {
     const auto next = drills.next_due();
@@ -217,7 +217,7 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const std::str
     return ExitCode::done;
 }
 
-/// `instead`: where to say why there is nothing to train; null: to the user.
+/// `instead` receives the reason if there is nothing to train; if null, the user is told.
 ExitCode train(const app::Given& given, const TrainArguments& asked, std::string* instead) {
     const auto settings = settings_from(given);
     if (!settings) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons and matches lived through again, for callers besides the command line.
+// Lessons and replays of one's own decisions, for callers other than the command line.
 #pragma once
 
 #include "src/app/settings.h"
@@ -9,11 +9,11 @@
 
 namespace program {
 
-/// `bughouse learn`.
+/// Runs `bughouse learn`.
 ExitCode learn(const app::Given& given);
-/// `bughouse train` as it is without options. Why there is nothing to train goes to `instead`.
+/// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
 ExitCode train_here(const app::Given& given, std::string& instead);
-/// `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
+/// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
 ExitCode relive_own(const app::Given& given, const std::string& file);
 
 } // namespace program

@@ -63,9 +63,9 @@ ExitCode import_files(const std::vector<std::string>& files) {
     return say_tally(import);
 }
 
-// One match as a line.
+// A match as one line of text.
 
-/// The names of a team, or of all other teams.
+/// The names of the first team, or those of all other teams.
 std::string team_text(const LibraryRow& row, bool first) {
     std::string names;
     std::string last;
@@ -106,7 +106,7 @@ std::string json_line(const LibraryRow& row) {
         json_string(row.source.file), row.source.game);
 }
 
-// The commands that look matches up.
+// Commands that look up matches.
 
 struct SearchArguments {
     play::LibraryFilter filter;
@@ -193,7 +193,7 @@ ExitCode search(const SearchArguments& asked) {
     return code;
 }
 
-/// Prints the record of a match, or says why not.
+/// Prints the record of a match, or reports why it cannot.
 ExitCode print_record(Library& library, std::int64_t id) {
     const auto record = library.record(id);
     if (!record) {
@@ -220,7 +220,7 @@ ExitCode export_found(const SearchArguments& asked) {
     return std::max(code, worst);
 }
 
-// The book.
+// The opening book.
 
 struct BookArguments {
     std::string fen;
@@ -245,9 +245,9 @@ ExitCode book(const BookArguments& asked) {
                                                                    : ExitCode::refused;
 }
 
-// Rebuilding it from the records.
+// Rebuilding the library from the records.
 
-/// Takes over what can still be read of a library that was put away.
+/// Imports what can still be read from a library that was put away as damaged.
 void salvage(const std::string& away, LibraryImport& import) {
     auto old = Library::open(away);
     if (!old) {
@@ -319,7 +319,7 @@ ExitCode stats(const StatsArguments& asked, const app::Given& given) {
     return code;
 }
 
-// The page.
+// The command's page.
 
 ExitCode show_page(const app::Given& given) {
     auto settings = settings_from(given);

@@ -18,8 +18,8 @@
 namespace program {
 namespace {
 
-constexpr std::size_t matches_at_once = 1000;                ///< that one transaction adds
-constexpr std::size_t bytes_at_once = std::size_t{16} << 20; ///< of their records
+constexpr std::size_t matches_at_once = 1000;                ///< per transaction
+constexpr std::size_t bytes_at_once = std::size_t{16} << 20; ///< size of their records
 
 const rules::RuleSet& usual_laws() {
     static const rules::RuleSet laws = *rules::preset("fics");
@@ -28,12 +28,12 @@ const rules::RuleSet& usual_laws() {
 
 } // namespace
 
-/// A file on its way: games as BPGN, or boards as JSON. Its first bytes say which.
+/// A file being imported: games as BPGN or boards as JSON, as its first bytes tell.
 struct LibraryImport::Stream {
     explicit Stream(std::string of) : file(std::move(of)) {}
 
     std::string file;
-    std::string head; ///< until it is known what it is
+    std::string head; ///< its beginning, until its format is known
     enum class Kind : std::uint8_t { unknown, bpgn, json } kind = Kind::unknown;
     notation::BpgnReader games;
     notation::JsonObjects boards;
@@ -41,7 +41,7 @@ struct LibraryImport::Stream {
 
     void feed(std::string_view piece) {
         if (head.empty() && piece.find_first_not_of(blanks) == piece.npos) {
-            return games.feed(piece); // which counts the lines
+            return games.feed(piece); // blank lines count for line numbers
         }
         head += kind == Kind::unknown ? piece : "";
         if (kind == Kind::unknown &&
@@ -75,7 +75,7 @@ struct LibraryImport::Stream {
         if (first != std::string::npos && head[first] == '[') {
             first = head.find_first_not_of(blanks, first + 1);
         }
-        // A comment of a BPGN may come first, too.
+        // A comment of a BPGN file may also begin with a brace.
         return first != std::string::npos && head[first] == '{' &&
                head.find('"', first) == head.find_first_not_of(blanks, first + 1);
     }
@@ -127,7 +127,7 @@ void LibraryImport::take_file(const std::string& path) {
         stream.feed(piece);
         take_games(stream);
         take_boards(stream);
-        if (path == "-") { // it may be silent for long
+        if (path == "-") { // more may not come for a long time
             put_waiting();
         }
         return !stream.games.broken() && code_ != ExitCode::refused;
@@ -222,7 +222,7 @@ void LibraryImport::reject(const store::LibrarySource& source, std::string_view 
     code_ = std::max(code_, ExitCode::answer_is_no);
 }
 
-/// All of them, or none where it ends the import. Nobody else is held up by what is only read.
+/// Adds the waiting matches: all, or none if that fails and ends the import.
 void LibraryImport::put_waiting() {
     Tally tally = tally_;
     auto problem = waiting_.empty() ? std::nullopt : library_.begin();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches of files, folders and standard input on their way into the library.
+// Imports matches from files, folders and standard input into the library.
 #pragma once
 
 #include "src/main/complaint.h"
@@ -14,29 +14,28 @@
 
 namespace program {
 
-/// Adds what it is given, many matches at a time: a program that is killed leaves a whole library,
-/// and the next import goes on where it stopped, since what is there already is known. Others may
-/// write while it reads.
+/// Adds matches in large transactions: a killed program leaves a valid library, and a repeated
+/// import continues where it stopped, since known matches are skipped. While it reads, other
+/// programs may write.
 class LibraryImport {
   public:
-    /// `shows`: how far it is, on standard error, if that is a terminal. `ended_only`: a match
-    /// of a file that may be resumed is left out without a word.
+    /// `shows`: whether progress is shown on standard error, if that is a terminal. `ended_only`:
+    /// whether matches that may be resumed are skipped silently.
     explicit LibraryImport(store::Library& library, bool shows = true, bool ended_only = false);
 
-    /// A file, a folder with all below it, or `-`. What is rejected and what cannot be read is said
-    /// on standard error.
+    /// Imports a file, a folder with everything below it, or standard input for `-`. Rejected
+    /// matches and read errors are reported on standard error.
     void take(const std::string& path);
-    /// A single record that came from there.
+    /// Imports a single record whose source is `source`.
     void take_record(std::string_view text, const store::LibrarySource& source);
-    /// Ends it: the halves of pairs whose other half never came are rejected, all others are in the
-    /// library.
+    /// Commits what is left, and rejects boards whose partner board never came.
     void finish();
 
     struct Tally {
         int imported = 0, duplicates = 0, rejected = 0;
     };
     [[nodiscard]] const Tally& tally() const { return tally_; }
-    /// The worst that has happened.
+    /// The worst exit code so far.
     [[nodiscard]] ExitCode code() const { return code_; }
 
   private:
@@ -57,8 +56,8 @@ class LibraryImport {
         play::LibraryEntry entry;
         store::LibrarySource source;
     };
-    std::vector<Match> waiting_; ///< for the next transaction
-    std::size_t bytes_ = 0;      ///< of their records
+    std::vector<Match> waiting_; ///< to be added by the next transaction
+    std::size_t bytes_ = 0;      ///< total size of their records
     Tally tally_;
     ExitCode code_ = ExitCode::done;
     notation::ChesscomPairs pairs_;

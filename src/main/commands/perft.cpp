@@ -18,7 +18,7 @@
 namespace program {
 namespace {
 
-/// Deeper trees have more leaves than can be counted in this world.
+/// Deeper trees have too many leaves to be counted in practice.
 constexpr int deepest = 30;
 
 struct PerftArguments {
@@ -89,7 +89,7 @@ void print_bench(const engine::BenchLine& line) {
     const engine::Report& report = line.report;
     fmt::print("{:>8} nodes {:>6} cp  {:<8} {}\n", report.nodes, report.score,
                notation::to_san(line.position, report.best), line.fen);
-    std::fflush(stdout); // a full disk is told when the command ends
+    std::fflush(stdout); // errors are reported when the command ends
 }
 
 ExitCode bench() {

@@ -22,7 +22,7 @@
 namespace program {
 namespace {
 
-/// Goes on with a recorded match, in its own file unless `--record` names another.
+/// Resumes a recorded match in its own file, unless `--record` names another.
 ExitCode resume(const std::string& command, const app::Given& given) {
     const std::string file = given.at("resume").front();
     const auto taken = take_up(file);
@@ -50,7 +50,7 @@ ExitCode resume(const std::string& command, const app::Given& given) {
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
 }
 
-/// At the table.
+/// Plays a match at this keyboard.
 ExitCode play(const std::string& command, const app::Given& given) {
     auto settings = settings_from(given);
     if (!settings) {
@@ -78,7 +78,7 @@ ExitCode watch_bots(const app::Given& given) {
 
 namespace {
 
-/// All that the start page can offer here and now.
+/// Everything that the start page can offer at the moment.
 app::Found look_around(const app::Settings& settings) {
     app::Found found{unfinished_record(), last_record()};
     for (const auto& [name, server] : settings.servers) {
@@ -89,7 +89,7 @@ app::Found look_around(const app::Settings& settings) {
     }
     found.running = running_matches();
     if (is_running(found.unfinished, found.running)) {
-        found.unfinished.clear(); // it is the match that goes on
+        found.unfinished.clear(); // it is the match that is still running
     }
     found.user = login_name(::geteuid());
     return found;
@@ -127,7 +127,7 @@ Job describe_play(Arguments& arguments, app::Given& given) {
     };
 }
 
-/// `note`: what the start page says when the player comes back to it.
+/// Runs the chosen activity. `note` receives what the start page shows on return.
 ExitCode go_on(const app::Given& given, const app::Onward& onward, std::string& note) {
     switch (onward.kind) {
     case app::Onward::Kind::resume: {
@@ -156,7 +156,7 @@ ExitCode go_on(const app::Given& given, const app::Onward& onward, std::string& 
     return ExitCode::done;
 }
 
-/// A replay and the lessons lead back to the start page.
+/// Whether the activity returns to the start page, as replays and lessons do.
 bool comes_back_from(app::Onward::Kind kind) {
     using Kind = app::Onward::Kind;
     return kind == Kind::replay || kind == Kind::learn || kind == Kind::train ||

@@ -26,7 +26,7 @@ struct ReliveArguments {
     std::string file, seat;
 };
 
-/// The levels of the recorded bots; else bots about as strong as the players were rated.
+/// Gives bots their recorded levels, and all others a level that matches the player's rating.
 void set_levels(const notation::Game& game, app::MatchTerms& match) {
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
         const auto rating =
@@ -39,7 +39,7 @@ void set_levels(const notation::Game& game, app::MatchTerms& match) {
     }
 }
 
-/// The seat with that name, else the first one that no bot had.
+/// The seat with that name, otherwise the first that no bot had.
 rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
                      const std::string& name) {
     const auto seats = rules::seats(rules::bughouse_plan());
@@ -52,14 +52,14 @@ rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
     return mine != seats.end() ? *mine : person != seats.end() ? *person : seats.front();
 }
 
-/// Why it cannot be lived through again; empty: it can.
+/// Why the match cannot be relived; empty if it can.
 std::string why_not(const play::Recording& recording) {
     return recording.start.plan() != rules::bughouse_plan() ? "only bughouse is lived through again"
            : recording.plies.empty()                        ? "it has no half-move"
                                                             : "";
 }
 
-/// Without a seat in the player's own one.
+/// Relives a match; by default in the player's own seat.
 ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
     const auto wrong_usage = [](std::string why) {
         return complain(relive_command_name, {ExitCode::usage, std::move(why)});

@@ -22,7 +22,7 @@ namespace {
 
 constexpr auto replay_command_name = "bughouse replay";
 
-/// The page about the match, with the moves that cost most: the engine looks at all of them first.
+/// Prints the page about a match with its costliest moves, which an engine analyses first.
 ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
     app::Review review = app::review_of(std::move(recording));
     std::optional<app::Losses> losses;

@@ -10,8 +10,8 @@
 
 namespace program {
 
-/// `place`: a file, or FILE:N for its game N; none: the last match of the library.
-/// `story`: the page about it is printed instead.
+/// Replays a match. `place` is a file, or FILE:N for its game N; by default the last match in the
+/// library. With `story`, prints the page about the match instead.
 ExitCode replay(const app::Given& given, const std::optional<std::string>& place,
                 bool story = false);
 

@@ -45,12 +45,12 @@ namespace {
 
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
-constexpr int most_delay = 3600; ///< seconds that spectators see a match late
+constexpr int most_delay = 3600; ///< seconds by which spectators see a match late
 constexpr std::size_t most_bans_bytes = 128 * 1024;
 constexpr int most_share = 10'000;
 constexpr int most_absence = 600; ///< seconds
 
-/// A new account, or a new password for one that is there: the first line of standard input.
+/// Creates an account or changes its password, which is the first line of standard input.
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
     if (!net::name_fault(name).empty()) {
@@ -71,7 +71,7 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     return ExitCode::done;
 }
 
-/// Users of this machine with rights or restrictions of their own.
+/// Reads which users of this machine have special rights or restrictions.
 std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
     options.owner = ::geteuid();
     const auto take = [&](const char* option, const std::string& name, bool is_kiosk) {
@@ -112,7 +112,7 @@ std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptio
     return std::nullopt;
 }
 
-/// Nobody who is banned gets in because their ban cannot be read.
+/// Reads the bans; an unreadable file is an error, so that nobody who is banned gets in.
 std::optional<Complaint> take_bans(const std::string& file, net::ServerOptions& options) {
     const auto text = store::read_whole(file, most_bans_bytes);
     if (!text) {
@@ -132,7 +132,7 @@ std::optional<Complaint> take_bans(const std::string& file, net::ServerOptions& 
     return std::nullopt;
 }
 
-/// Reads the limits for each visitor and address from the options.
+/// Reads the limits per visitor and per address from the options.
 std::optional<Complaint> take_shares(const ServeArguments& asked, net::FairShares& shares) {
     const auto number = [](const char* option, const std::string& text, int& into) {
         const auto given = base::to_number<int>(text);
@@ -208,9 +208,9 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
     return options;
 }
 
-/// Why no record can be kept in that folder; told before somebody plays.
+/// Why no record can be written in that folder; checked before anybody plays.
 std::optional<std::string> why_no_records(const std::string& games) {
-    const std::string inside = games + "/"; // so that what is no folder is refused
+    const std::string inside = games + "/"; // so that a plain file is refused
     if (auto problem = store::make_folders_of(inside)) {
         return problem;
     }
@@ -219,14 +219,14 @@ std::optional<std::string> why_no_records(const std::string& games) {
                : std::optional(games + ": " + std::generic_category().message(errno));
 }
 
-/// Without blocking: a pipe that nobody reads would hold up the server before it begins.
+/// Opens the log without blocking, since a pipe without a reader would delay the start.
 std::FILE* open_log(const std::string& path) {
     constexpr int how = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
     store::Descriptor file(::open(path.c_str(), how, 0600));
     return file ? ::fdopen(file.release(), "a") : nullptr;
 }
 
-/// Writes records that a killed server left there into the folder.
+/// Moves records that a killed server left in `latest` into the folder.
 void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
     for (const auto& [record, added] : latest.left()) {
         folder.go_on(record.name);
@@ -236,7 +236,7 @@ void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
     }
 }
 
-/// Writes records that other killed servers of this user left in memory.
+/// Saves records that other killed servers of this user left in memory.
 void clear_up_after_others() {
     for (const store::ForsakenRecords& left : store::forsaken_records()) {
         store::GameFolder folder(std::filesystem::path(left.records.path()).parent_path().string());
@@ -245,8 +245,8 @@ void clear_up_after_others() {
     }
 }
 
-/// Reads the files again that an operator may have changed; what is wrong with one leaves what it
-/// said before.
+/// Rereads the files that an operator may have changed; a faulty file leaves its old contents in
+/// force.
 net::OperatorTold reload(const ServeArguments& asked, const Doors& doors, net::LineId line) {
     const auto now = asked.again ? asked.again() : Answer<ServeArguments>(asked);
     const auto options =
@@ -274,7 +274,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
         return complain(asked.command,
                         {ExitCode::refused, "the records: " + base::printable(*why)});
     }
-    // A function has to be copyable, and a folder that writes is not.
+    // std::function needs a copyable object, which a GameFolder is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
     const store::Descriptor held = latest.keep_in_memory();
@@ -304,7 +304,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     return loop.run();
 }
 
-/// Held as long as this server runs: two of them would write over each other's accounts.
+/// Locks the folder while this server runs: two would overwrite each other's accounts.
 base::Result<store::Descriptor, std::string> hold_folder(const std::string& data) {
     const std::string path = data + "/lock";
     store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));

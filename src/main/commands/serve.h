@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Being a server, from a command line of its own or for `bughouse host`.
+// Runs a server, from its own command line or for `bughouse host`.
 #pragma once
 
 #include "src/base/instant.h"
@@ -15,7 +15,7 @@
 namespace program {
 
 struct ServeArguments {
-    std::string command = "bughouse serve"; ///< who complains
+    std::string command = "bughouse serve"; ///< beginning of error messages
     std::optional<std::string> listen;
     std::optional<std::string> tls;
     std::optional<std::string> tls_certificate;
@@ -30,7 +30,7 @@ struct ServeArguments {
     std::optional<std::string> data;
     std::optional<std::string> games;
     std::optional<std::string> motd;
-    std::string welcome{}; ///< what `motd` would say, without a file
+    std::string welcome{}; ///< replaces the text of `motd`
     std::optional<std::string> log;
     std::vector<std::string> operators;
     std::optional<std::string> password;
@@ -44,25 +44,25 @@ struct ServeArguments {
     bool open = false;
     bool accounts_only = false;
     std::optional<base::Millis> ends_when_empty{};
-    /// Reads the file of options again, and joins it with the command line; none: there is no file.
+    /// Reads the options file again and joins it with the command line; null if there is no file.
     std::function<Answer<ServeArguments>()> again{};
 };
 
-/// Names the options on the command line.
+/// Describes the options of the command line.
 void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments>& asked);
-/// `typed` with what the file says beside it: the command line comes first. Without `file` the
-/// usual one is read, where it is there.
+/// Adds the options in `file` to `typed`; the command line takes precedence. Without `file`, the
+/// default file is read if it exists.
 [[nodiscard]] Answer<ServeArguments> with_options_file(ServeArguments typed,
                                                        const std::optional<std::string>& file);
 
-/// Prints where it listens when it does, and returns when it has ended.
+/// Runs the server until it ends; prints its addresses once it listens.
 [[nodiscard]] ExitCode serve(const ServeArguments& asked);
 
 // Shared by `serve` and `serve ctl`.
 
-/// The folder of the accounts and the games: the one asked for, or the usual one.
+/// The folder of the accounts and games: the one given, or the default.
 [[nodiscard]] Answer<std::string> data_folder(const std::optional<std::string>& asked);
-/// Where the server that runs in that folder is asked; a path of any length has a short one.
+/// The control socket of the server that runs in folder `data`, as a path short enough to use.
 [[nodiscard]] std::string control_socket(const std::string& data);
 /// The first line of standard input.
 [[nodiscard]] std::string typed_password();

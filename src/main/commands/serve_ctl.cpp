@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `bughouse serve ctl`: asks the server that runs in a folder, at its own socket.
+// `bughouse serve ctl`: sends a command to the server of a folder through its control socket.
 #include "src/main/commands/serve.h"
 
 #include "src/base/text.h"
@@ -49,9 +49,9 @@ std::string typed_password() {
 
 std::string control_socket(const std::string& data) {
     std::string path = data + "/ctl";
-    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // a short way to the same place
+    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // a shorter way there
         store::Descriptor folder(::open(data.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-        path = fmt::format("/proc/self/fd/{}/ctl", folder.release()); // open until the end
+        path = fmt::format("/proc/self/fd/{}/ctl", folder.release()); // stays open
     }
     return path;
 }
@@ -66,7 +66,7 @@ struct CtlArguments {
 constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
-/// Parts of the answers by which the server says that a command was not carried out.
+/// Phrases in answers by which the server says that a command was not carried out.
 constexpr std::array<std::string_view, 10> refusals{"Usage: ",
                                                     " has no new password",
                                                     "Not backed up",
@@ -78,7 +78,7 @@ constexpr std::array<std::string_view, 10> refusals{"Usage: ",
                                                     "Too many passwords",
                                                     "There is no room"};
 
-/// The answer to a command: the bytes up to the next prompt, without it and carriage returns.
+/// The answer to a command: everything up to the next prompt, without carriage returns.
 std::string answer_of(const store::Descriptor& line) {
     std::string text;
     std::array<char, 4096> block{};
@@ -96,7 +96,7 @@ std::string answer_of(const store::Descriptor& line) {
     return text;
 }
 
-/// `password NAME` is the server's asetpass, with the password on standard input.
+/// The server's command: `password NAME` becomes asetpass, with the password from standard input.
 std::string command_for(const std::vector<std::string>& command) {
     std::string text = fmt::format("{}", fmt::join(command, " "));
     if (command.size() == 2 && command[0] == "password") {

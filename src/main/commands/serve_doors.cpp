@@ -21,7 +21,7 @@ namespace {
 
 using Endpoint = asio::ip::tcp::endpoint;
 
-/// `127.0.0.1:5000`, `[::1]:0`, `5000`.
+/// An endpoint such as `127.0.0.1:5000`, `[::1]:0` or `5000`.
 std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
     const auto colon = text.rfind(':');
     const std::string_view digits = colon == std::string_view::npos ? text : text.substr(colon + 1);
@@ -38,7 +38,7 @@ std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
     return asio::ip::tcp::endpoint(address, *port);
 }
 
-/// The safe ways of listening to strangers: by accounts alone, or on purpose.
+/// Why it is unsafe to listen beyond this machine: neither --open nor --accounts-only was given.
 std::optional<Complaint> why_not_public(const ServeArguments& asked, const std::string& option,
                                         const Endpoint& at) {
     if (at.address().is_loopback() || asked.open || asked.accounts_only) {
@@ -49,7 +49,7 @@ std::optional<Complaint> why_not_public(const ServeArguments& asked, const std::
                               "guests in"};
 }
 
-/// Where `option` says that it listens.
+/// Reads the endpoint of `option` into `port`.
 std::optional<Complaint> take_port(const ServeArguments& asked, const char* option,
                                    const std::string& text, std::optional<Endpoint>& port) {
     const std::string said = fmt::format("{} {}", option, base::printable(text));
@@ -75,7 +75,7 @@ std::optional<Complaint> take_ports(const ServeArguments& asked, Doors& doors) {
                             : std::nullopt;
 }
 
-/// Said once, of the first port that is so.
+/// Warns once if passwords can be read on the way to a port.
 void warn_of_clear_text(const Doors& doors) {
     for (const auto& port : {doors.port, doors.certificates ? std::nullopt : doors.web_socket}) {
         if (port && !port->address().is_loopback()) {
@@ -127,7 +127,7 @@ std::optional<Complaint> take_certificate(const ServeArguments& asked, Doors& do
                    : std::nullopt;
 }
 
-/// Only a member, or root, can give a file to a group.
+/// Whether this user may give a file to that group: only its members and root may.
 bool may_give_to(::gid_t group) {
     std::vector<::gid_t> groups(static_cast<std::size_t>(std::max(::getgroups(0, nullptr), 0)));
     const int read = ::getgroups(static_cast<int>(groups.size()), groups.data());
@@ -159,7 +159,7 @@ std::optional<Complaint> take_local(const ServeArguments& asked, Doors& doors) {
     return std::nullopt;
 }
 
-/// "listening on 127.0.0.1 port 5000", or why not.
+/// Opens a port; the result is like "listening on 127.0.0.1 port 5000".
 base::Result<std::string, std::string> open_port(ServerLoop& loop, const char* option,
                                                  const char* for_what, const Endpoint& at,
                                                  net::MakeTransport between) {
@@ -172,7 +172,7 @@ base::Result<std::string, std::string> open_port(ServerLoop& loop, const char* o
     return fmt::format("listening {}on {} port {}\n", for_what, address, *port);
 }
 
-/// WebSocket, over TLS for callers who begin with that.
+/// Makes WebSocket connections, over TLS if the client begins with it.
 net::MakeTransport web_sockets(const Doors& doors) {
     return [certificates = doors.certificates, origins = doors.origins] {
         auto line = net::WebSocket::server(origins);

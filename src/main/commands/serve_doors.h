@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a server listens: ports, plain, by TLS or for WebSocket, and sockets of this machine.
+// Where a server listens: TCP ports for plain connections, TLS or WebSocket, and local sockets.
 #pragma once
 
 #include "src/main/commands/serve.h"
@@ -20,15 +20,15 @@ struct Doors {
     std::optional<asio::ip::tcp::endpoint> port;
     std::optional<asio::ip::tcp::endpoint> tls;
     std::optional<asio::ip::tcp::endpoint> web_socket;
-    std::vector<std::string> origins;        ///< whose pages may come by WebSocket
-    std::shared_ptr<TlsServer> certificates; ///< none without TLS
+    std::vector<std::string> origins;        ///< web sites whose pages may use WebSocket
+    std::shared_ptr<TlsServer> certificates; ///< null without TLS
     std::optional<LocalPlace> local;
 };
 
 [[nodiscard]] Answer<Doors> doors_from(const ServeArguments& asked);
-/// Says where it listens, when all are open; else why not.
+/// Opens all of them and prints where the server listens; returns the error if one fails.
 [[nodiscard]] std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors);
-/// `serve --make-cert FOLDER`.
+/// Runs `serve --make-cert FOLDER`.
 [[nodiscard]] ExitCode make_certificate_for(const std::string& command, const std::string& folder);
 
 } // namespace program

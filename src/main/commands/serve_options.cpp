@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The options of `bughouse serve`: a row for each, for the command line and the file of options.
+// The options of `bughouse serve`, one row each, for the command line and the options file.
 #include "src/app/config.h"
 #include "src/base/utf8.h"
 #include "src/main/arguments.h"
@@ -25,7 +25,7 @@ struct Row {
                  bool Asked::*>
         into;
     const char* help;
-    bool in_file = true; ///< false: it is done once, and the program exits
+    bool in_file = true; ///< false for actions after which the program exits
 
     [[nodiscard]] bool is_named(std::string_view name) const {
         const std::string_view text = std::string_view(form).substr(2);
@@ -78,7 +78,7 @@ constexpr std::array rows{
     Row{"--bot-level N", &Asked::bot_level, "How strong they are, 1 to 8 (default 4)"},
 };
 
-/// The value of a row as the file says it; the reason why it cannot be.
+/// Stores a value from the options file; returns what is wrong with it.
 std::optional<std::string> put(const Row& row, const std::vector<std::string>& texts,
                                Asked& asked) {
     if (const auto* const flag = std::get_if<bool Asked::*>(&row.into)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one deadline that the loop sleeps to.
+// The single deadline that the event loop waits for.
 #pragma once
 
 #include "src/base/instant.h"
@@ -15,15 +15,15 @@ namespace program {
 
 class Alarm {
   public:
-    /// `rings` is called when the moment has come; the alarm is unset then.
+    /// `rings` is called when the deadline is reached, which also clears it.
     Alarm(asio::io_context& io, std::function<void()> rings)
         : timer_(io), rings_(std::move(rings)) {}
 
-    /// Nothing: never. The same moment again costs nothing.
+    /// Sets or clears the deadline; setting the same one again costs nothing.
     void set(std::optional<base::Instant> at);
 
   private:
-    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Executor = asio::io_context::executor_type;
     using Clock = std::chrono::steady_clock;
 

@@ -7,7 +7,7 @@
 namespace program {
 namespace {
 
-/// The descriptor is somebody else's.
+/// Drops the stream without closing its descriptor, which it does not own.
 template <class Stream> void let_go(std::shared_ptr<Stream>& stream) {
     if (stream) {
         stream->release();
@@ -35,7 +35,7 @@ std::shared_ptr<Callers::Stream> Callers::stream_of(int fd) {
     return std::make_shared<Stream>(io_, fd);
 }
 
-/// Nothing comes of it when the stream has been let go meanwhile.
+/// Calls `readable` once there is something to read, unless the stream is dropped before.
 void Callers::wait(const std::shared_ptr<Stream>& stream, std::function<void()> readable) {
     stream->async_wait(Stream::wait_read,
                        [is_there = std::weak_ptr(stream),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Processes that connect to a session: the front whose terminal it uses, and others that call at
-// its socket.
+// Processes that connect to a session: the front whose terminal it uses, and others that call its
+// socket.
 #pragma once
 
 #include "src/main/session/session.h"
@@ -20,9 +20,9 @@ namespace program {
 
 class Callers {
   public:
-    /// How often it is seen to that the socket's file is there, should nobody tell that it is gone.
+    /// Interval for checking that the socket's file still exists, if nothing reports its removal.
     static constexpr std::chrono::seconds between_looks{60};
-    /// Callers that have not said what they want; the oldest has to go.
+    /// Maximum number of callers with no request so far; the oldest is disconnected.
     static constexpr std::size_t most_callers = 8;
 
     struct Heard {
@@ -37,11 +37,11 @@ class Callers {
     Callers& operator=(const Callers&) = delete;
     ~Callers();
 
-    /// Of the session's present front.
+    /// Starts listening to the session's present front.
     void listen_to_front();
-    /// From now on others may call.
+    /// Opens the socket to other callers.
     void open_door();
-    /// As `bughouse attach` calls this session.
+    /// The session's ID for `bughouse attach`.
     [[nodiscard]] const std::string& id() const { return socket_.id(); }
 
   private:
@@ -49,7 +49,7 @@ class Callers {
     struct Caller {
         SessionLine line;
         std::shared_ptr<Stream> stream;
-        bool knows_word = false; ///< of a session that has one
+        bool knows_word = false; ///< the caller has sent the word of a locked session
     };
 
     [[nodiscard]] std::shared_ptr<Stream> stream_of(int fd);
@@ -72,7 +72,7 @@ class Callers {
     asio::steady_timer look_;
     std::shared_ptr<Stream> front_;
     std::shared_ptr<Stream> door_;
-    std::shared_ptr<Stream> changes_; ///< of the door's file
+    std::shared_ptr<Stream> changes_; ///< watches the socket's file
     std::vector<std::shared_ptr<Caller>> callers_;
 };
 

@@ -21,7 +21,7 @@ std::string reason(const std::string& command, int error) {
     return fmt::format("{}: {}", command, std::generic_category().message(error));
 }
 
-/// The start state of the new program: its own descriptors and default signals.
+/// Sets up the new program: its own descriptors and default signals.
 class Spawn {
   public:
     explicit Spawn(short flags) {
@@ -52,7 +52,8 @@ class Spawn {
         ::posix_spawn_file_actions_addclosefrom_np(&files_, STDERR_FILENO + 1);
         std::vector<char*> arguments;
         for (const std::string& word : rest) {
-            arguments.push_back(const_cast<char*>(word.c_str())); // exec's old signature
+            arguments.push_back(const_cast<char*>(word.c_str())); // required by exec's old
+                                                                  // signature
         }
         arguments.push_back(nullptr);
         pid_t id = -1;
@@ -102,7 +103,7 @@ void Child::ask_to_end() const {
     }
 }
 
-/// Its number stays taken, so that no other program can have it when the rest are told to end.
+/// Leaves it unreaped, so that its process ID is not reused before the rest of its group is killed.
 bool Child::has_ended() const {
     siginfo_t info{};
     const bool asked =
@@ -115,7 +116,7 @@ Child::~Child() {
         return;
     }
     ::kill(-id_, SIGTERM);
-    // The process has ignored the end of its input: it is killed without waiting.
+    // The process has ignored the end of its input, so it is killed at once.
     if (::waitpid(id_, nullptr, WNOHANG) == 0) {
         ::kill(-id_, SIGKILL);
         wait_for(id_);
@@ -146,7 +147,7 @@ base::Result<std::string, std::string> output_of(const std::vector<std::string>&
         }
         text.append(bytes.data(), size < 0 ? 0 : static_cast<std::size_t>(size));
     }
-    out.close(); // who has more to say is not waited for
+    out.close(); // further output is ignored
     const int status = wait_for(*id);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
         return base::failure(rest.front() + ": it failed");

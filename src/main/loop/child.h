@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that we have started: in a session of its own, so that it never touches our terminal.
+// A program started by this one, in a process session of its own, away from the terminal.
 #pragma once
 
 #include "src/base/result.h"
@@ -12,12 +12,12 @@
 
 namespace program {
 
-/// Ended, with all that it has started, when this goes out of scope.
+/// Killed, along with everything that it has started, when it goes out of scope.
 class Child {
   public:
-    /// `words[0]` is looked up along PATH; no shell reads them. Its standard input and output are
-    /// one socket, whose other end is `line()`; its messages go nowhere. Of our own descriptors it
-    /// has none. The reason when it could not be started.
+    /// Starts `arguments[0]`, which is looked up along PATH, without a shell. Its standard input
+    /// and output are one socket, whose other end is `line()`; its standard error is discarded. It
+    /// inherits no other descriptors. A failure says why it could not be started.
     [[nodiscard]] static base::Result<Child, std::string>
     start(const std::vector<std::string>& arguments);
 
@@ -32,12 +32,12 @@ class Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    /// Asks it, and all that it has started, to end (SIGTERM).
+    /// Sends SIGTERM to it and to everything that it has started.
     void ask_to_end() const;
-    /// It has ended by itself; what it has started may still be there.
+    /// Whether it has exited by itself; programs that it started may still run.
     [[nodiscard]] bool has_ended() const;
 
-    /// Hands our end of the line over, once.
+    /// Hands over this program's end of the socket, once.
     [[nodiscard]] store::Descriptor take_line() { return std::move(line_); }
 
   private:
@@ -47,8 +47,8 @@ class Child {
     store::Descriptor line_;
 };
 
-/// The standard output of a command, up to its end; at most `most_bytes`. The command shares our
-/// terminal, to ask there for a password. The reason when it fails.
+/// The standard output of a command, cut to `most_bytes`. The command shares the terminal, where it
+/// may ask for a password. A failure says why.
 [[nodiscard]] base::Result<std::string, std::string>
 output_of(const std::vector<std::string>& arguments, std::size_t most_bytes);
 

@@ -138,7 +138,7 @@ void ClientLoop::ask_library(app::AskLibrary question) {
 
 void ClientLoop::keep_coached(app::KeepCoached kept) {
     if (const auto here = coached_here()) {
-        (void)here->keep(kept.matches); // else there is a coach once more
+        (void)here->keep(kept.matches); // on failure, one more match is coached
     }
 }
 
@@ -153,7 +153,7 @@ void ClientLoop::save_picture(app::SavePicture picture) {
                [this, saved = draw_picture(picture, model.looks)] { tell(saved, system_now()); });
 }
 
-/// One after the other, so that the last one stands in the file; a slow disk holds up no clock.
+/// Settings are written in order, the last one wins, and on a thread, so that nothing waits.
 void ClientLoop::keep_setting(app::KeepSetting setting) {
     if (!keeper_) {
         keeper_.emplace(1);
@@ -175,14 +175,15 @@ void ClientLoop::heard(const app::Event& event, Instant now) {
 
 void ClientLoop::restyle() {
     if (model.looks.text != console_.has_value()) {
-        asio::post(io_, [this] { switch_text_mode(); }); // its own line may have asked for it
+        asio::post(io_, [this] { switch_text_mode(); }); // the request may come from the console
+                                                         // itself
     } else if (screen_) {
         edges_.restyle(*screen_, session_.hello(), model.looks);
         tell_last_word();
     }
 }
 
-/// Lines in place of pictures, or pictures again, on the same terminal.
+/// Switches between text and pictures on the same terminal.
 void ClientLoop::switch_text_mode() {
     if (!screen_ || ended_ || model.looks.text == console_.has_value()) {
         return;
@@ -217,8 +218,8 @@ void ClientLoop::repaint() {
     }
 }
 
-/// The shell gets its terminal back; the front stops the whole job, as when the terminal itself
-/// does it, and says when that goes on.
+/// Returns the terminal to the shell. The front stops the whole job, as the terminal's own suspend
+/// key would, and reports when it continues.
 void ClientLoop::suspend() {
     if (screen_) {
         screen_->leave();
@@ -226,7 +227,7 @@ void ClientLoop::suspend() {
     }
 }
 
-/// All goes on without a terminal.
+/// Goes on without a terminal.
 void ClientLoop::detach() {
     drop_screen();
     callers_.open_door();
@@ -260,7 +261,7 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
     bool only_typed = true;
     for (const tui::Key& key : input.keys) {
         if (!screen_) {
-            return; // what was typed behind /detach was meant for the shell
+            return; // keys typed after /detach were meant for the shell
         }
         if (console_) {
             console_->take_key(key, now);
@@ -277,11 +278,11 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
     }
     const bool shown = typed && echo();
     if (shown && screen_ && only_typed && was_drawn && traces_ && traces_ == app::traces(model)) {
-        screen_->unmark(); // nothing else in the picture has changed
+        screen_->unmark(); // only the input line has changed, and it is drawn
     }
 }
 
-/// Of the mouse; the name of a key that is clicked is that key.
+/// The intents of a key or mouse event. Clicking the name of a key acts like the key.
 std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     const auto act = tui::pointer_act(key);
     const std::string* bound = app::bound_line(model, tui::name_of(key));
@@ -302,7 +303,7 @@ std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     return intent ? std::vector{*intent} : std::vector<app::Intent>{};
 }
 
-/// Whether it changed the line that is typed.
+/// Handles a key; returns whether it changed the typed line.
 bool ClientLoop::take_key(const tui::Key& key, Instant now) {
     bool typed = false;
     for (app::Intent& intent : intents_of(key)) {
@@ -313,8 +314,8 @@ bool ClientLoop::take_key(const tui::Key& key, Instant now) {
     return typed;
 }
 
-/// Draws the input line before anything else is computed. Often that is all that changes. False: a
-/// whole picture is needed.
+/// Draws the input line before anything else is computed, which is often all that changes. False if
+/// a whole picture is needed.
 bool ClientLoop::echo() {
     const auto line = app::input_line(model);
     return line && screen_ && screen_->echo(*line);
@@ -346,7 +347,7 @@ void ClientLoop::take_signal(int signal) {
     case SIGHUP:
         lose_screen();
         return;
-    default: // told to end
+    default: // asked to end
         tell(app::Hangup{}, system_now());
         return;
     }
@@ -363,10 +364,10 @@ void ClientLoop::wake_up() {
 }
 
 /// Runs after every handler: draws one picture of all changes, then does the work that nobody waits
-/// to see. Deadlines may change without the picture: for bytes that do not end a line yet.
+/// for. Bytes that do not yet complete a line may change deadlines, but not the picture.
 void ClientLoop::settle() {
     if (app::outlives_terminal(model)) {
-        callers_.open_door(); // what is seen can be come back to
+        callers_.open_door(); // from here on, others may attach
     }
     if (!screen_ || screen_->stale()) {
         draw();
@@ -376,7 +377,7 @@ void ClientLoop::settle() {
     services_.listen();
 }
 
-/// A picture of the newest state, once the last one's bytes are gone.
+/// Draws the current state, provided that the previous frame has been written.
 void ClientLoop::draw() {
     if (screen_ && screen_->ready()) {
         const Instant now = system_now();
@@ -401,7 +402,7 @@ void ClientLoop::set_alarm() {
     alarm_.set(next);
 }
 
-/// The mind decides whether it goes on without one.
+/// Reports the loss of the screen; the model decides whether to go on without one.
 void ClientLoop::lose_screen() {
     if (screen_ && !ended_) {
         gone_ = screen_->hung_up();
@@ -409,7 +410,7 @@ void ClientLoop::lose_screen() {
     }
 }
 
-/// The last front, if there is one, is told.
+/// Takes over the screen of another front and notifies the previous one.
 void ClientLoop::take_screen(SessionLine line, Hello hello) {
     auto screen = ended_ ? refused("the session is ending") : edges_.open(hello, model.looks);
     if (!screen) {
@@ -436,7 +437,7 @@ void ClientLoop::show_on(FullScreen screen) {
     tell_last_word();
 }
 
-/// It may be in the midst of telling something: it goes with the next handler.
+/// Removes the screen but deletes it only in a later handler, since it may be on the call stack.
 void ClientLoop::drop_screen() {
     if (screen_) {
         screen_->leave();
@@ -452,12 +453,12 @@ void ClientLoop::tell_last_word() {
 void ClientLoop::quit() {
     ended_ = true;
     if (screen_) {
-        screen_->stop(); // keys typed from now on are the shell's
+        screen_->stop(); // later keys belong to the shell
     }
     io_.stop();
 }
 
-/// Pending output is written first: the farewell names the file.
+/// The text to print at the end. Finishes all records first, since it names their file.
 std::string ClientLoop::farewell() {
     signals_.ignore();
     alarm_.set(std::nullopt);

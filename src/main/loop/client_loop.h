@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The loop of the full-screen client: the one place where keys, time, bots, disk and screen meet.
-// It carries out what the mind asks for and decides nothing.
+// The event loop of the full-screen client, where keys, time, bots, disk and screen meet. It
+// carries out the model's effects and decides nothing.
 #pragma once
 
 #include "src/app/pump.h"
@@ -28,45 +28,45 @@
 
 namespace program {
 
-/// Counts the matches of this user that had a coach; none without a place to keep that.
+/// The counter of this user's coached matches; nothing if there is no place to store it.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
-/// Writes it; the reason when it cannot, and then the old text stays.
+/// Writes a small file; returns the error, after which the old contents remain.
 [[nodiscard]] std::optional<std::string> keep_small_file(const app::KeepFile& file);
-/// Draws the picture in that theme into the game folder.
+/// Draws the picture in the theme of `looks` and saves it in the game folder.
 [[nodiscard]] app::PictureSaved draw_picture(const app::SavePicture& picture,
                                              const app::Looks& looks);
 
 /// A terminal that pictures can be drawn on.
 struct FullScreen {
     TtyFile tty;
-    std::unique_ptr<tui::Terminal> terminal; ///< on `tty`
+    std::unique_ptr<tui::Terminal> terminal; ///< uses `tty`
     tui::Glyphs glyphs;
 };
 
 class ClientLoop : private app::Pump {
   public:
-    /// The screen, the config file and the library, as the program opens them.
+    /// How the program opens the screen, the config file and the library.
     struct Edges {
-        /// A screen on the terminal that the session has from its present front, or why there is
+        /// Opens a screen on the terminal of the session's present front, or says why there is
         /// none.
         std::function<Answer<FullScreen>(const Hello& hello, const app::Looks& looks)> open;
-        /// Draws on that screen in other looks.
+        /// Changes the looks of an open screen.
         std::function<void(Screen& screen, const Hello& hello, const app::Looks& looks)> restyle;
-        /// Writes one setting to the config file; why not. Called on a thread of its own.
+        /// Writes one setting to the config file; returns the error. Called on another thread.
         std::function<std::string(const app::KeepSetting& setting)> keep;
-        /// The library's file; empty: none.
+        /// Path of the library's file; empty if there is none.
         std::string library{};
     };
 
-    /// `screen` is the first one; `write` writes one record, on the journal's thread.
+    /// `screen` is the initial screen; `write` writes one record, on the journal's thread.
     ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Edges edges,
                Services::WriteRecord write);
 
-    /// Runs until the user quits, a signal asks to end, or the terminal hangs up with nothing worth
-    /// going on without it. Records are then saved, the shell's screen is restored and the farewell
-    /// printed on it.
+    /// Runs until the user quits, a signal ends it, or the terminal hangs up while nothing needs to
+    /// go on without it. Records are then saved, the shell's screen is restored and the farewell
+    /// printed.
     ExitCode run(Startup startup);
-    /// The next activity chosen on the start page, after run().
+    /// The next activity chosen on the start page; valid after run().
     [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
 
   private:
@@ -115,16 +115,16 @@ class ClientLoop : private app::Pump {
     asio::io_context io_{1};
     Session& session_;
     Edges edges_;
-    std::unique_ptr<Screen> screen_; ///< none while nobody lends a terminal
+    std::unique_ptr<Screen> screen_; ///< null while no front lends a terminal
     Signals signals_;
     Callers callers_;
     Alarm alarm_;
     Services services_;
-    std::optional<app::Traces> traces_;       ///< of what was being typed in the last picture
-    std::optional<asio::thread_pool> keeper_; ///< of settings; there once one is kept
-    std::optional<TextConsole> console_;      ///< in place of pictures, while the user wants lines
+    std::optional<app::Traces> traces_;       ///< of the typed input in the last picture
+    std::optional<asio::thread_pool> keeper_; ///< writes settings; created when first needed
+    std::optional<TextConsole> console_;      ///< replaces pictures in text mode
     SessionLog log_;
-    std::unique_ptr<LibraryDesk> library_; ///< there once it is asked
+    std::unique_ptr<LibraryDesk> library_; ///< created by the first question
     bool ended_ = false;
     bool gone_ = false; ///< the terminal has hung up
 };

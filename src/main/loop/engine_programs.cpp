@@ -68,7 +68,7 @@ std::string program_path(const std::string& name) {
 
 namespace {
 
-/// Between `quit` and SIGTERM, and between that and SIGKILL.
+/// Time between `quit` and SIGTERM, and between SIGTERM and SIGKILL.
 constexpr std::chrono::milliseconds time_to_end{500};
 
 } // namespace
@@ -90,7 +90,7 @@ void EngineProcess::start(const std::string& command) {
     if (error) {
         return lost(error.message());
     }
-    (void)line.release(); // the socket closes it
+    (void)line.release(); // the socket owns and closes it
     socket_.non_blocking(true, error);
     listen();
 }
@@ -104,7 +104,7 @@ void EngineProcess::listen() {
                        });
 }
 
-/// Once for each time that it is readable: a flood does not keep keys waiting.
+/// Reads once per notification, so that a flood does not delay keys.
 void EngineProcess::read() {
     asio::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(buffer_), error);
@@ -153,7 +153,7 @@ void EngineProcess::flush() {
     asio::error_code error;
     unsent_.erase(0, socket_.write_some(asio::buffer(unsent_), error));
     if (error && error != asio::error::would_block && error != asio::error::interrupted) {
-        unsent_.clear(); // reading will say the same, with what it said last
+        unsent_.clear(); // read() will report the error, after the last lines
     }
     writing_ = !unsent_.empty();
     if (!writing_) {
@@ -195,7 +195,7 @@ void EngineProcess::wait_for_end() {
         }
         asio::error_code ignored;
         self->socket_.close(ignored);
-        self->child_.reset(); // one that has not ended is killed
+        self->child_.reset(); // kills it if it is still running
     });
 }
 
@@ -208,7 +208,7 @@ void EngineProcess::ask_to_end() const {
 namespace {
 
 constexpr std::chrono::milliseconds step{10};
-constexpr int steps = 50; ///< half a second for `quit`, and as much for SIGTERM
+constexpr int steps = 50; ///< half a second each for `quit` and for SIGTERM
 
 using Processes = std::vector<std::shared_ptr<EngineProcess>>;
 

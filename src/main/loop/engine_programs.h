@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The programs that play seats, by the mind's numbers.
+// External engines that play seats, addressed by the model's engine numbers.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -22,39 +22,39 @@
 
 namespace program {
 
-// A command that somebody has written into an option or a file, for exec and not for a shell.
+// A command line given in an option or a file, to be run without a shell.
 
-/// Split at blanks; '...' and "..." keep theirs. Nothing else is special: no variables, no
-/// backslashes. At least one word, or the reason.
+/// Splits a command at blanks; '...' and "..." keep theirs. Nothing else is special: no variables,
+/// no backslashes. Returns at least one word, or an error.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>
 split_command(std::string_view command);
 
-/// A program of that name: along PATH, else where Debian puts games and users put their own
-/// programs, which the PATH of a login may leave out. The name itself when it is nowhere.
+/// The path of a program: looked up along PATH, then where Debian puts games and users put their
+/// own programs, which the PATH of a login may lack. The name itself if it is not found.
 [[nodiscard]] std::string program_path(const std::string& name);
 
-// A program that plays a seat: its lines as events, ours to it. It is never waited for.
+// An external engine in a seat: its lines become events, tell() sends it lines. Never blocks.
 
 class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
   public:
-    /// Bytes that it has not taken yet; one that takes nothing any more is given up.
+    /// Maximum number of bytes waiting to be read by the engine, beyond which it is given up.
     static constexpr std::size_t most_unsent = 64 * 1024;
-    /// Longer lines are cut.
+    /// Bytes after which a line from the engine is cut.
     static constexpr std::size_t longest_line = 4096;
 
     using Told = std::function<void(app::Event)>;
 
-    /// `told` is called on the loop's thread, never from within a call of ours.
+    /// `told` is called on the loop's thread, never from within a member function.
     EngineProcess(asio::io_context& io, std::uint64_t number, Told told)
         : io_(io), number_(number), told_(std::move(told)), socket_(io), patience_(io) {}
 
-    /// Its words are split at blanks, '...' and "..." keep theirs; no shell reads them.
+    /// Starts `command`, split as in split_command().
     void start(const std::string& command);
     void tell(const std::string& line);
-    /// `quit`, then SIGTERM, then SIGKILL, while the loop goes on. Nothing is told any more.
+    /// Ends the engine while the loop runs: `quit`, SIGTERM, SIGKILL. No more events follow.
     void end();
 
-    // When the loop goes on no more.
+    // For use after the loop has ended.
     [[nodiscard]] bool over() const { return !child_ || child_->has_ended(); }
     void ask_to_end() const;
 
@@ -75,7 +75,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
     Socket socket_;
     asio::steady_timer patience_;
     std::array<char, 16 * 1024> buffer_{};
-    std::string line_; ///< that has not ended yet
+    std::string line_; ///< the incomplete last line
     std::string unsent_;
     bool writing_ = false;
     bool leaving_ = false;
@@ -84,22 +84,21 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 
 class EnginePrograms {
   public:
-    /// `told` hears of what they say, and when one is there no more.
+    /// `told` receives what the engines say, and when one has gone.
     EnginePrograms(asio::io_context& io, EngineProcess::Told told)
         : io_(io), told_(std::move(told)) {}
 
     void start(const app::StartEngine& start);
     void tell(const app::TellEngine& tell);
     void end(app::EndEngine end);
-    /// All of them, now: waits for a moment, and kills those that are still there. The loop has
-    /// ended.
+    /// Ends all engines after the loop has ended: waits for a moment, then kills the rest.
     void dismiss();
 
   private:
     asio::io_context& io_;
     EngineProcess::Told told_;
     std::map<std::uint64_t, std::shared_ptr<EngineProcess>> engines_;
-    std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< the loop sees to them
+    std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< already ending, while the loop runs
 };
 
 } // namespace program

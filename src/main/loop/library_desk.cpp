@@ -38,10 +38,10 @@ std::optional<play::LibraryPlayer> player_called(const play::LibraryEntry& entry
     return std::nullopt;
 }
 
-/// Above all serials.
+/// Greater than any question's serial number.
 constexpr std::uint64_t ended = std::numeric_limits<std::uint64_t>::max();
 
-/// "export-3.bpgn" beside the library: never one that is there already.
+/// An unused name beside the library, such as "export-3.bpgn".
 std::string free_name(const std::string& library) {
     const std::string folder = library.substr(0, library.rfind('/') + 1);
     for (int i = 1;; ++i) {
@@ -149,7 +149,7 @@ void LibraryDesk::tell_summary(const Question& question) {
 }
 
 void LibraryDesk::tell_rows(const Question& question) {
-    constexpr std::size_t soon = 60; ///< a screen of them comes before all have been looked at
+    constexpr std::size_t soon = 60; ///< a screenful is reported before the search is complete
     app::LibraryRows rows;
     auto query = play::query_from_line(question.filter, question.me);
     if (!query) {
@@ -215,7 +215,7 @@ void LibraryDesk::write_out(const Question& question) {
     if (!target) {
         return tell(question, written, target.error());
     }
-    constexpr std::size_t piece = std::size_t{4} << 20; ///< bytes that wait
+    constexpr std::size_t piece = std::size_t{4} << 20; ///< bytes to collect before writing
     store::NewFile file(target->folder, target->name);
     std::string text;
     std::optional<std::string> why;
@@ -260,7 +260,7 @@ void LibraryDesk::tell_book(const Question& question) {
     tell(question, std::move(found), problem.value_or(""));
 }
 
-/// Whatever is wrong with the library: the bot goes on.
+/// Reports opening moves for a bot, which goes on even if the library fails.
 void LibraryDesk::tell_opening(const Question& question) {
     app::LibraryMoves found;
     if (open(question)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library's answers to the client, found on a thread of its own: no search holds up a picture.
+// Answers questions to the library on a thread of its own, so that no search delays a picture.
 #pragma once
 
 #include "src/app/port/library.h"
@@ -20,9 +20,9 @@ namespace program {
 
 class LibraryDesk {
   public:
-    /// `file`: the library's; empty: there is none. `tell` is called on the desk's own thread.
+    /// `file`: path of the library; empty: none. `tell` is called on the desk's own thread.
     LibraryDesk(std::string file, std::function<void(app::LibraryAnswer)> tell);
-    /// Drops what has not been answered yet.
+    /// Drops the questions that are still unanswered.
     ~LibraryDesk();
     LibraryDesk(const LibraryDesk&) = delete;
     LibraryDesk& operator=(const LibraryDesk&) = delete;
@@ -39,10 +39,10 @@ class LibraryDesk {
     void write_out(const Question& question);
     void tell_book(const Question& question);
     void tell_opening(const Question& question);
-    /// No newer question of the kind has come.
+    /// Whether no newer question of the same kind has been asked.
     [[nodiscard]] bool is_newest(const Question& question) const;
     [[nodiscard]] bool is_missing() const;
-    /// False: there is no library, or it cannot be opened, which has been told.
+    /// Opens the library; false if there is none or it fails, which is then reported.
     [[nodiscard]] bool open(const Question& question);
     template <class What> void tell(const Question& question, What what, std::string problem = {});
 
@@ -50,7 +50,7 @@ class LibraryDesk {
     std::function<void(app::LibraryAnswer)> tell_;
     std::unique_ptr<store::Library> library_; ///< opened by the first question
     std::array<std::atomic<std::uint64_t>, Question::kinds> newest_{};
-    asio::thread_pool thread_{1}; ///< ends before what it works with
+    asio::thread_pool thread_{1}; ///< last: it uses the other members
 };
 
 } // namespace program

@@ -33,7 +33,7 @@ TtyFile::Taken FrameWriter::go_on() {
 
 void FrameWriter::finish(std::string_view bytes) {
     using Clock = std::chrono::steady_clock;
-    rest_.clear(); // an escape sequence that was cut is ended by the first ESC of the next one
+    rest_.clear(); // the first ESC of the next output ends an interrupted escape sequence
     const auto end = Clock::now() + patience;
     while (tty_.write(bytes) == TtyFile::Taken::some) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());

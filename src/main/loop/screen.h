@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal as the loop sees it: pictures out, keys and sizes in, and never waiting for it.
+// The terminal as the event loop sees it: pictures out, keys and sizes in, never blocking.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -23,23 +23,22 @@
 
 namespace program {
 
-// Bytes on their way to a terminal that may be slow: handed over as it takes them, never waited
-// for but at the end.
+// Writes bytes to a terminal that may be slow. Only finish() waits for it.
 
-/// Holds at most one frame: the next one is composed when this one is gone.
+/// Holds at most one frame; the next is composed only when it has been written.
 class FrameWriter {
   public:
-    /// How long a terminal that takes nothing is waited for at the end.
+    /// How long finish() waits for a terminal that accepts nothing.
     static constexpr std::chrono::milliseconds patience{250};
 
     explicit FrameWriter(const TtyFile& tty) : tty_(tty) {}
 
     [[nodiscard]] bool idle() const { return rest_.empty(); }
-    /// Starts on `bytes`; what is not taken at once is kept. Only while idle.
+    /// Begins to write `bytes` and keeps what is not accepted at once. Only while idle.
     TtyFile::Taken start(std::string_view bytes);
-    /// Goes on with what is left.
+    /// Continues writing what is left.
     TtyFile::Taken go_on();
-    /// Drops what is left and writes `bytes` instead, for the last time or before a suspension.
+    /// Drops what is left and writes `bytes` instead, before the program ends or is suspended.
     void finish(std::string_view bytes);
 
   private:
@@ -47,79 +46,79 @@ class FrameWriter {
     std::string rest_;
 };
 
-/// One frame is on its way at a time: on a slow line frames are dropped, not queued.
+/// Draws one frame at a time: on a slow line, frames are dropped rather than queued.
 class Screen {
   public:
-    /// Sizes are debounced: a window's corner that is dragged tells many, and each costs a whole
-    /// screen of bytes.
+    /// Debounce time for sizes: dragging a window's corner reports many, each of which costs a full
+    /// redraw.
     static constexpr std::chrono::milliseconds between_sizes{50};
 
     using Keys = std::function<void(tui::Terminal::Input input)>;
 
-    /// `typed` hears of keys, `gone` that the terminal takes nothing any more.
+    /// `typed` receives keys; `gone` is called when the terminal accepts nothing any more.
     Screen(asio::io_context& io, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
            const tui::Glyphs& glyphs, Keys typed, std::function<void()> gone);
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
-    ~Screen() { stream_.release(); } // the descriptor is the TtyFile's
+    ~Screen() { stream_.release(); } // `tty_` owns the descriptor
 
-    /// Whether the picture is out of date; mark() says so, draw() and unmark() that it is not.
+    /// Whether the picture is out of date: set by mark(), cleared by draw() and unmark().
     [[nodiscard]] bool stale() const { return stale_; }
     void mark() { stale_ = true; }
     void unmark() { stale_ = false; }
 
-    /// Whether a frame may be begun: the last one is out, and no other size is on its way.
+    /// Whether a frame may begin: the last one is written and no new size is pending.
     [[nodiscard]] bool ready() const {
         return writer_.idle() && !size_waits_ && !away_ && !stopped_ && !prints_;
     }
-    /// Only while ready.
+    /// Draws a frame; only while ready.
     void draw(const app::View& view);
-    /// Of a text page that is shown.
+    /// The scroll steps of the text page that is shown.
     [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;
-    /// Whether the boards of two matches fit on it.
+    /// Whether the boards of two matches fit on the screen.
     [[nodiscard]] bool has_room_for_two() const { return tui::has_room_for_two(size_); }
-    /// Shows the input line alone, before anything else is thought about. False: nothing is shown,
-    /// the next picture has to.
+    /// Draws only the input line, before anything else is computed. False if it was not drawn and a
+    /// whole picture is needed.
     [[nodiscard]] bool echo(const app::InputView& line);
-    /// The part of the last picture that stands at that cell.
+    /// What the last picture shows at that cell.
     [[nodiscard]] app::Spot spot_at(tui::Point at) const { return tui::spot_at(regions_, at); }
-    /// Lines only from now on, on the shell's screen.
+    /// Switches to printing lines on the shell's screen.
     void leave_picture();
-    /// Pictures again.
+    /// Switches back to pictures.
     void draw_again();
-    /// Adds lines there, as fast as the terminal takes them.
+    /// Prints lines on the shell's screen, as fast as the terminal accepts them.
     void print(std::string_view bytes);
-    /// The most bytes that wait for a terminal which takes none.
+    /// Maximum number of bytes to keep for a terminal that accepts none.
     static constexpr std::size_t most_unprinted = std::size_t{1} << 20;
-    /// A bell goes with the next frame.
+    /// Rings the terminal's bell, with the next frame.
     void ring() { prints_ ? print("\a") : void(bell_ = true); }
-    /// Other colours and pieces: the next picture is drawn afresh.
+    /// Changes colours and pieces; the next picture is drawn from scratch.
     void restyle(const std::string& theme, bool colour,
                  const std::function<tui::Glyphs(bool colour)>& glyphs) {
         terminal_->restyle(theme, colour);
         glyphs_ = glyphs(terminal_->depth() != tui::Depth::mono);
     }
-    /// The next picture is drawn afresh.
+    /// Has the next picture drawn from scratch.
     void repaint() { terminal_->repaint(); }
 
-    /// The window has another size, to be asked for.
+    /// Notes that the window has a new size, which has yet to be queried.
     void resized();
-    /// Gives the terminal back to the shell, and takes it again. In between no key is read, and
-    /// nothing drawn.
+    /// leave() returns the terminal to the shell, enter() takes it back. In between no key is read
+    /// and nothing is drawn.
     void leave();
     void enter();
     /// The bytes that leave() would write.
     [[nodiscard]] std::string last_word() const {
         return prints_ ? std::string() : terminal_->bytes_to_leave();
     }
-    /// No key is told any more, and nothing drawn.
+    /// Stops reading keys and drawing, for good.
     void stop();
-    /// For the last time, with a little patience.
+    /// Writes the last bytes, waiting briefly for a slow terminal.
     void finish(std::string_view bytes) { writer_.finish(bytes); }
     [[nodiscard]] bool hung_up() const { return tty_.hung_up(); }
 
   private:
-    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Stream = asio::posix::basic_stream_descriptor<asio::io_context::executor_type>;
 
     void wait_for_keys();
@@ -128,25 +127,25 @@ class Screen {
     void take_size();
 
     TtyFile tty_;
-    std::unique_ptr<tui::Terminal> terminal_; ///< on `tty_`
+    std::unique_ptr<tui::Terminal> terminal_; ///< uses `tty_`
     tui::Glyphs glyphs_;
     FrameWriter writer_;
     tui::Size size_;
-    tui::Rect input_area_;             ///< in the last picture
-    std::vector<tui::Region> regions_; ///< likewise
+    tui::Rect input_area_;             ///< area of the input line in the last picture
+    std::vector<tui::Region> regions_; ///< of the last picture
     Keys typed_;
     std::function<void()> gone_;
     Stream stream_;
-    /// Waits for room on the terminal, while there is none: once asked for it, a descriptor would
-    /// wake us after each frame.
+    /// Waits until the terminal accepts bytes again. Exists only from the first such wait on, since
+    /// a descriptor once polled for writing would wake the loop after each frame.
     std::optional<Stream> room_;
-    asio::steady_timer size_timer_; ///< runs for a while after a new size was taken
+    asio::steady_timer size_timer_; ///< runs for a while after each new size
     bool size_timer_runs_ = false;
-    bool size_waits_ = false; ///< for that timer; nothing is drawn for the old one
+    bool size_waits_ = false; ///< a new size waits for the timer; nothing is drawn until then
     bool stale_ = true;
     bool bell_ = false;
-    bool prints_ = false;     ///< lines in place of pictures
-    std::string unprinted_{}; ///< of them, what the terminal has not taken yet
+    bool prints_ = false;     ///< prints lines instead of drawing pictures
+    std::string unprinted_{}; ///< lines that the terminal has not accepted yet
     bool away_ = false;       ///< the shell has the terminal
     bool stopped_ = false;
 };

@@ -22,7 +22,7 @@
 namespace program {
 namespace {
 
-/// At most that many addresses of a host are tried.
+/// Maximum number of a host's addresses that are tried.
 constexpr std::size_t most_addresses = 8;
 
 Addresses look_up(const std::string& host, const std::string& port) {
@@ -52,10 +52,10 @@ Addresses look_up(const std::string& host, const std::string& port) {
 
 } // namespace
 
-/// Outlives the Lookup while the thread is still at it.
+/// State that outlives the Lookup while its thread still runs.
 struct Lookup::Shared {
     std::mutex mutex;
-    asio::io_context* io = nullptr; ///< nothing: nobody waits any more
+    asio::io_context* io = nullptr; ///< null once nobody waits for the result
     Done done;
 };
 
@@ -70,7 +70,7 @@ Lookup::Lookup(asio::io_context& io, std::string host, std::string port, Done do
             return;
         }
         asio::post(*shared->io, [shared, addresses = std::move(addresses)]() mutable {
-            if (shared->io != nullptr) { // set to nothing on this very thread
+            if (shared->io != nullptr) { // only this thread sets it to null
                 shared->done(std::move(addresses));
             }
         });
@@ -85,7 +85,7 @@ Lookup::~Lookup() {
 namespace {
 
 void set(int fd, int level, int option, int value) {
-    (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
+    (void)::setsockopt(fd, level, option, &value, sizeof value); // best effort
 }
 
 } // namespace
@@ -99,12 +99,12 @@ std::string ServerLink::trouble() const {
     return link_.cut_off() ? link_.trouble() : std::string{};
 }
 
-/// Bytes leave before anybody hears what else has come of it.
+/// Passes input to the link. Its bytes are sent before its events are handled.
 ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Instant now) {
     net::Link::Output output = link_.update(input, now);
     if (!output.bytes.empty()) {
         send(output.bytes);
-        base::wipe(output.bytes); // perhaps a password
+        base::wipe(output.bytes); // may contain a password
     }
     switch (output.deed) {
     case net::Link::Deed::nothing:
@@ -140,7 +140,7 @@ void ServerLink::close() {
     asio::error_code ignored;
     if (between_ && open_) {
         const std::string last = between_->close();
-        (void)socket_.write_some(asio::buffer(last), ignored); // a courtesy
+        (void)socket_.write_some(asio::buffer(last), ignored); // best effort
     }
     between_.reset();
     socket_.close(ignored);
@@ -187,7 +187,7 @@ void ServerLink::call_through() {
     if (error) {
         return lost(error.message());
     }
-    (void)line.release(); // the socket closes it
+    (void)line.release(); // the socket owns and closes it
     connected();
 }
 
@@ -202,7 +202,7 @@ void ServerLink::found(const Addresses& addresses) {
     try_next("");
 }
 
-/// `why` the last one did not answer.
+/// Tries the next address; `why` says why the last one failed.
 void ServerLink::try_next(std::string why) {
     if (candidates_.empty()) {
         return lost(std::move(why));
@@ -216,7 +216,7 @@ void ServerLink::try_next(std::string why) {
     patience_.expires_after(connect_patience);
     patience_.async_wait([this, call](const asio::error_code& error) {
         if (!error && call == call_) {
-            ++call_; // whatever comes of it now
+            ++call_; // makes later results of this attempt stale
             try_next("no answer");
         }
     });
@@ -237,7 +237,7 @@ void ServerLink::connected() {
     candidates_.clear();
     const int fd = socket_.native_handle();
     if (!place_.host.empty() && place_.via.empty()) {
-        set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // a move does not wait for company
+        set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // sends moves without delay
         set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
         kernel_patience_ = {};
     }
@@ -277,7 +277,7 @@ void ServerLink::listen() {
     });
 }
 
-/// Once for each time that it is readable: a flood does not keep keys waiting.
+/// Reads once per notification, so that a flood does not delay keys.
 void ServerLink::read() {
     asio::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(buffer_), error);
@@ -292,7 +292,7 @@ void ServerLink::read() {
     between_ ? carry(wire) : hear(wire);
 }
 
-/// Through TLS or WebSocket.
+/// Passes bytes from the socket through TLS or WebSocket.
 void ServerLink::carry(std::string_view wire) {
     using State = net::Transport::State;
     const int call = call_;
@@ -346,7 +346,7 @@ void ServerLink::put(std::string bytes) {
         return;
     }
     unsent_ += bytes;
-    base::wipe(bytes); // perhaps a password
+    base::wipe(bytes); // may contain a password
     if (!writing_) {
         flush();
     }
@@ -357,12 +357,12 @@ void ServerLink::flush() {
     const std::size_t size = socket_.write_some(asio::buffer(unsent_), error);
     unsent_.erase(0, size);
     if (error && error != asio::error::would_block && error != asio::error::interrupted) {
-        unsent_.clear(); // reading will say the same, with what the server said last
+        unsent_.clear(); // read() will report the error, after the server's last words
         return;
     }
     writing_ = !unsent_.empty();
     if (!writing_) {
-        base::wipe(unsent_); // it may have held a password
+        base::wipe(unsent_); // may have contained a password
         return;
     }
     socket_.async_wait(Socket::wait_write, [this, call = call_](const asio::error_code& failed) {
@@ -372,7 +372,7 @@ void ServerLink::flush() {
     });
 }
 
-/// How long the kernel sends the same bytes again before it calls the line dead.
+/// Sets how long the kernel retransmits before it declares the connection dead.
 void ServerLink::set_patience(base::Instant now) {
     if (!open_ || !place_.unix_path.empty()) {
         return;

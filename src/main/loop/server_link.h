@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The socket to a chess server. net::Link decides everything; this looks up, connects, reads and
-// writes, on the loop's thread and without ever waiting.
+// The socket to a chess server. net::Link makes all decisions; this class resolves, connects, reads
+// and writes on the loop's thread, without blocking.
 #pragma once
 
 #include "net/wire/transport.h"
@@ -22,21 +22,21 @@
 
 namespace program {
 
-// A host's addresses, looked up on a thread of its own: the system may take half a minute over a
-// name, and a player who quits meanwhile does not wait for it.
+// Resolves a host name on a thread of its own: this can take half a minute, which a player who
+// quits must not have to wait for.
 
 struct Addresses {
     std::vector<asio::ip::tcp::endpoint> found; ///< most promising first
     std::string problem;                        ///< why there are none
-    bool for_good = false;                      ///< there is no such host
+    bool for_good = false;                      ///< the host does not exist
 };
 
 class Lookup {
   public:
     using Done = std::function<void(Addresses)>;
 
-    /// `done` is called on the thread of `io`, never from within this call; not at all when the
-    /// Lookup is gone by then.
+    /// `done` is called on the thread of `io`, never from within the constructor, and not at all
+    /// once the Lookup is destroyed.
     Lookup(asio::io_context& io, std::string host, std::string port, Done done);
     ~Lookup();
     Lookup(const Lookup&) = delete;
@@ -49,49 +49,49 @@ class Lookup {
 
 class ServerLink {
   public:
-    /// For one address; the next one is tried then.
+    /// Timeout for connecting to one address, after which the next one is tried.
     static constexpr std::chrono::seconds connect_patience{10};
-    /// For the handshake of TLS or WebSocket.
+    /// Timeout for the TLS or WebSocket handshake.
     static constexpr std::chrono::seconds handshake_patience{10};
-    /// Bound on bytes that the server has not taken yet. No typist can reach it: such a line is
-    /// dead.
+    /// Maximum number of bytes that the server has not accepted yet. Nobody types that much, so the
+    /// connection must be dead.
     static constexpr std::size_t most_unsent = 64 * 1024;
-    /// Read at a time; between two reads keys are looked at.
+    /// Maximum number of bytes per read; keys are handled between two reads.
     static constexpr std::size_t most_read = 64 * 1024;
-    /// Bytes of them that are told at once: each may be a line, and what is made of a line takes
-    /// more than a kilobyte. Of usual lines it stays below what the allocator takes from the
-    /// system and gives back each time.
+    /// Maximum number of bytes passed on at once: each may be a line, and what is made of a line
+    /// takes more than a kilobyte. With ordinary lines this stays below the size that the allocator
+    /// returns to the system each time.
     static constexpr std::size_t most_told = 1024;
 
     using Events = std::vector<app::Event>;
 
-    /// `told` is called with what has happened on the line by itself.
+    /// `told` receives events that are not the result of a call.
     ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told);
 
     [[nodiscard]] Events start(base::Instant now) { return happen(net::Start{}, now); }
-    /// The bytes are on their way when this returns.
+    /// Sends a request; its bytes have been written or queued when this returns.
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now) {
         return happen(request, now);
     }
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now) {
         return happen(request, now);
     }
-    /// Waits for what the server says next; `told` hears of it once.
+    /// Waits for the server's next bytes, which are reported to `told` once.
     void listen();
     [[nodiscard]] std::optional<base::Instant> next_wake() const { return link_.next_wake(); }
     [[nodiscard]] Events tick(base::Instant now) { return happen(net::Woken{}, now); }
 
-    /// Why there is no line; empty while there is one, or when the user has left.
+    /// Why there is no connection; empty if there is one or the user has left.
     [[nodiscard]] std::string trouble() const;
 
   private:
-    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Executor = asio::io_context::executor_type;
     using Socket = asio::basic_stream_socket<asio::generic::stream_protocol, Executor>;
     using Endpoint = asio::generic::stream_protocol::endpoint;
     struct Candidate {
         Endpoint endpoint;
-        std::string text; ///< "192.0.2.1 5000"
+        std::string text; ///< such as "192.0.2.1 5000"
     };
 
     [[nodiscard]] Events happen(const net::Link::Input& input, base::Instant now);
@@ -120,14 +120,14 @@ class ServerLink {
     std::function<void(Events)> told_;
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;
-    std::vector<Candidate> candidates_; ///< the next one last
+    std::vector<Candidate> candidates_; ///< in reverse order
     asio::steady_timer patience_;
     Socket socket_;
-    std::unique_ptr<net::Transport> between_; ///< of this connection; none: a plain line
+    std::unique_ptr<net::Transport> between_; ///< layer of this connection; null if it is plain
     bool open_ = false;
     bool listening_ = false;
-    int call_ = 0; ///< which one; what an older one has started does not matter any more
-    base::Millis kernel_patience_{}; ///< as last set, see net::Link::patience()
+    int call_ = 0; ///< number of the current attempt; callbacks of older ones do nothing
+    base::Millis kernel_patience_{}; ///< last value set, see net::Link::patience()
     std::string unsent_;
     bool writing_ = false;
     std::vector<char> buffer_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Services of the client besides the terminal: the line to a server, the bots' worker, the engine
-// programs, and the journal of the records.
+// The client's services other than the terminal: the connection to a server, the bots' worker,
+// external engines, and the journal of records.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -25,17 +25,17 @@ class Services {
     using Events = ServerLink::Events;
     using WriteRecord = std::function<store::Written(const store::Save& save)>;
 
-    /// `write` is called on the journal's thread; `told` on that of `io`, with what the threads of
-    /// the worker and the journal have found and what the server has said.
+    /// `write` is called on the journal's thread. `told` is called on the thread of `io` with the
+    /// results of the worker and the journal and the server's news.
     Services(asio::io_context& io, WriteRecord write, std::function<void(Events)> told)
         : io_(io), write_(std::move(write)), told_(std::move(told)),
           engines_(io, [this](app::Event event) { told_({std::move(event)}); }) {}
 
     [[nodiscard]] Events call(Call call, base::Instant now);
-    /// Passes a request to the server; nothing happens without a connection.
+    /// Passes a request to the server; does nothing without a connection.
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now);
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now);
-    /// Of the bots that think from the first turn on; 0: the usual number.
+    /// Sets the number of threads for bots, from their first turn on; 0 for the default.
     void set_threads(int number) { threads_ = number; }
     void think(app::Think think) { worker().think(std::move(think.task)); }
     void forget(const app::Forget& forget) { worker().forget(forget.seat); }
@@ -47,27 +47,27 @@ class Services {
             {std::move(save.name), std::move(save.bpgn), std::move(save.instead_of), save.done});
     }
 
-    /// Waits for what the server says next; it is not heard before.
+    /// Waits for the server's next bytes; none are read before.
     void listen() {
         if (server_) {
             server_->listen();
         }
     }
 
-    /// When tick() next has something to say.
+    /// When tick() should next be called.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     [[nodiscard]] Events tick(base::Instant now);
 
-    /// Why the server is out of reach; empty when it is not, or when none was called.
+    /// Why the server is out of reach; empty if it is not, or if none was called.
     [[nodiscard]] std::string trouble() const { return server_ ? server_->trouble() : ""; }
 
-    /// No bot thinks any more, no program plays a seat.
+    /// Stops all bots and ends all external engines.
     void dismiss_bots() {
         worker_.reset();
         engines_.dismiss();
     }
-    /// Waits until all records are written; what is to be told of them waits on `io`. False: there
-    /// were none.
+    /// Waits until all records are written; the results are queued on `io`. False if there were
+    /// none.
     bool finish_records();
 
   private:
@@ -80,8 +80,8 @@ class Services {
     int threads_ = 0;
     EnginePrograms engines_;
     std::unique_ptr<ServerLink> server_;
-    std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record,
-    std::unique_ptr<engine::Worker> worker_;  ///< and this one's with the first bot's turn
+    std::unique_ptr<store::Journal> journal_; ///< its thread starts with the first record
+    std::unique_ptr<engine::Worker> worker_;  ///< its thread starts with the first turn of a bot
 };
 
 } // namespace program

@@ -14,7 +14,7 @@
 namespace program {
 namespace {
 
-/// The wall's clock here, as strftime writes it.
+/// The local time, formatted as by strftime().
 std::string wall_clock(const char* format) {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
@@ -29,7 +29,7 @@ SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)
     : io_(io), fails_(std::move(fails)), failed_(store::places(environment).state.empty()),
       log_(store::places(environment).state + "/log") {}
 
-/// A log that is switched on in the middle begins with the place where the user is.
+/// If the log is switched on midway, it begins by describing the current state.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
     const bool first = !std::exchange(heard_before_, true);
     if (!model.options.log || failed_) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log that a user may keep: what text mode would say, with the time, in a file for each day.
+// The user's optional log: what text mode would print, with the time, in one file per day.
 #pragma once
 
 #include "src/app/say/speaker.h"
@@ -16,13 +16,13 @@ namespace program {
 
 class SessionLog {
   public:
-    /// `fails` is told in `io`, once, why a line could not be written; none is written after that.
+    /// `fails` is called once on `io` if a line cannot be written; nothing is written after that.
     SessionLog(asio::io_context& io, std::function<void(std::string why)> fails);
 
-    /// To be called after update(model, event, now); does nothing while the setting is off. The
-    /// files are written on a thread of its own.
+    /// Logs an event. Must be called after update(model, event, now); does nothing while the
+    /// setting is off. Files are written on a thread of their own.
     void hear(const app::Model& model, const app::Event& event, base::Instant now);
-    /// Waits until all is written.
+    /// Waits until everything is written.
     void finish();
 
   private:
@@ -30,11 +30,11 @@ class SessionLog {
 
     asio::io_context& io_;
     std::function<void(std::string why)> fails_;
-    std::optional<app::Speaker> speaker_; ///< while there is a log
-    bool heard_before_ = false;           ///< an event came that was not for the log
+    std::optional<app::Speaker> speaker_; ///< set only while logging is on
+    bool heard_before_ = false;           ///< events came before logging was on
     bool failed_ = false;
-    store::DayLog log_;                       ///< written by `writer_`
-    std::optional<asio::thread_pool> writer_; ///< there once a line is kept
+    store::DayLog log_;                       ///< used only on the thread of `writer_`
+    std::optional<asio::thread_pool> writer_; ///< created with the first line
 };
 
 } // namespace program

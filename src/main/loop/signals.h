@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The signals that are sent to the session itself; its front passes on what is sent to the front.
+// Signals sent to the session itself; its front forwards those that it receives.
 #pragma once
 
 #include <asio/io_context.hpp>
@@ -12,10 +12,10 @@
 
 namespace program {
 
-// Threads that think leave the processor to whoever answers a person.
+// Priorities and counts of threads: searching must not slow down answers to people.
 
-/// From now on the calling thread, and those that it begins, run when nobody else wants to.
-/// Only on Linux: on other systems this would slow the whole process.
+/// Lowers the priority of the calling thread and of threads that it starts. Only on Linux:
+/// elsewhere this would affect the whole process.
 inline void run_in_background() {
 #ifdef __linux__
     constexpr int as_nice = 10;
@@ -23,12 +23,12 @@ inline void run_in_background() {
 #endif
 }
 
-/// Half of the processors, at least one: what bots take unless they are told otherwise.
+/// The default number of threads for bots: half of the processors, at least one.
 [[nodiscard]] inline int usual_threads() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency() / 2));
 }
 
-/// While it lives they are told; before and after it they wait.
+/// Reports signals while it exists; before and after that they stay pending.
 class Signals {
   public:
     Signals(asio::io_context& io, std::function<void(int signal)> told);
@@ -36,7 +36,7 @@ class Signals {
     Signals& operator=(const Signals&) = delete;
     ~Signals();
 
-    /// No more of them are told.
+    /// Stops reporting signals.
     void ignore();
 
   private:

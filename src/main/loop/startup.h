@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Start values of the program.
+// What the program starts with.
 #pragma once
 
 #include "net/link/link.h"
@@ -17,31 +17,31 @@ struct Model;
 
 namespace program {
 
-/// Where a server is.
+/// How to reach a server.
 struct ServerPlace {
     std::string host;
     std::string port;
-    std::string unix_path;        ///< a local socket in place of both
-    std::vector<std::string> via; ///< or the words of a command that leads there
+    std::string unix_path;        ///< local socket; replaces host and port
+    std::vector<std::string> via; ///< or a command whose input and output lead to the server
     bool tls = false;
-    std::optional<std::string> web_path{}; ///< by WebSocket
-    net::MakeTransport between{};          ///< both, in force
+    std::optional<std::string> web_path{}; ///< path for WebSocket; nothing for plain connections
+    net::MakeTransport between{};          ///< makes the layers chosen by `tls` and `web_path`
 };
 
-/// The server to call, and the login to use.
+/// The server to connect to, and the login to use.
 struct Call {
     ServerPlace place;
     net::LinkOptions options;
-    /// The server has turned out to know no timeseal.
+    /// Called when the server turns out not to support timeseal.
     std::function<void()> found_plain{};
 };
 
-/// Happens before anything else; with neither the first page is waited at.
+/// What happens first; with neither, the start page is shown.
 struct Startup {
     std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
     std::optional<Call> call{};
-    int threads = 0;    ///< for the bots; 0: the usual number
-    std::string word{}; ///< that the session is found by, where its user is several people
+    int threads = 0;    ///< for the bots; 0 for the default
+    std::string word{}; ///< a kiosk session's word; empty otherwise
 };
 
 } // namespace program

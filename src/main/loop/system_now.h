@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only place where the program asks what time it is.
+// The only place where the program reads the clock.
 #pragma once
 
 #include "src/base/instant.h"
@@ -8,13 +8,13 @@
 
 namespace program {
 
-/// Never goes back, whatever is done to the machine's calendar.
+/// The monotonic clock, which is unaffected by changes of the system time.
 [[nodiscard]] inline base::Instant system_now() {
     return base::Instant(std::chrono::duration_cast<base::Millis>(
         std::chrono::steady_clock::now().time_since_epoch()));
 }
 
-/// The same moment for a timer of the system.
+/// The instant as a time point for a system timer.
 [[nodiscard]] inline std::chrono::steady_clock::time_point system_time(base::Instant instant) {
     return std::chrono::steady_clock::time_point(instant.time_since_epoch());
 }

@@ -44,7 +44,7 @@ void TextConsole::say_last(const std::string& lines) {
 void TextConsole::take_key(const tui::Key& key, base::Instant now) {
     if (const std::string* bound = app::bound_line(model_, tui::name_of(key));
         bound != nullptr && line_.empty()) {
-        const std::string line = *bound; // it may take the binding away
+        const std::string line = *bound; // a copy, since the line may remove the binding
         transcript_.type(line);
         return take_line(line, now);
     }
@@ -64,7 +64,7 @@ void TextConsole::take_key(const tui::Key& key, base::Instant now) {
     const bool edits = plain || recalls || key.name == Name::paste || key.name == Name::backspace ||
                        (key.control && key.character == U'u');
     if (types && edits) {
-        take_edit(key); // of a password nothing is seen, not even its length
+        take_edit(key); // a password is not shown, not even its length
         return transcript_.type(app::types_unseen(model_) ? "" : line_.text());
     }
     for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
@@ -87,7 +87,7 @@ void TextConsole::take_edit(const tui::Key& key) {
     }
 }
 
-/// A word is the name of a key, `q` or `Down`, or the start of a command.
+/// A word in a list is the name of a key, such as `q` or `Down`, or the beginning of a command.
 void TextConsole::enter_in_list(const std::string& line) {
     const auto key = tui::intent_named(app::mode(model_), line, true);
     if (line.empty()) {
@@ -109,7 +109,7 @@ void TextConsole::take_line(const std::string& line, base::Instant now) {
         say();
     } else if (is_line_mode(mode) || mode == app::Mode::field) {
         const bool proposed = mode == app::Mode::field && !line.empty();
-        if (!model_.input.empty() || proposed) { // it was refused, and stands there to be changed
+        if (!model_.input.empty() || proposed) { // replace what was refused or proposed
             tell_(app::EditLine{app::Edit::end});
             tell_(app::EditLine{app::Edit::erase_to_start});
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text mode between its bytes and the mind: keys and lines become events, what happens becomes
-// lines. Reads and writes nothing itself.
+// Text mode between bytes and the model: keys and lines become events, and events become lines.
+// Does no input or output itself.
 #pragma once
 
 #include "src/app/line/input.h"
@@ -18,21 +18,21 @@ class TextConsole {
   public:
     using Tell = std::function<void(app::Event event)>;
 
-    /// `tell` takes events to that mind; `echoes`: see Transcript.
+    /// `tell` passes events to the model; for `echoes` see Transcript.
     TextConsole(const app::Model& mind, bool echoes, Tell tell)
         : model_(mind), tell_(std::move(tell)), transcript_(echoes) {}
 
-    /// Says where the mind is.
+    /// Describes the current state.
     void begin(base::Instant now);
     void hear(const app::Event& event, base::Instant now);
-    /// In lists the arrows and letters are keys, as on the full screen; else a line is typed, also
-    /// beside the chairs of a server's table.
+    /// Handles a key. In lists, arrows and letters act as on the full screen; elsewhere, and beside
+    /// the chairs of a server's table, they edit a line.
     void take_key(const tui::Key& key, base::Instant now);
-    /// Answers a question about the boards; hands any other line to the model.
+    /// Answers a question about the boards itself; passes any other line to the model.
     void take_line(const std::string& line, base::Instant now);
-    /// Says these lines, whatever is being typed.
+    /// Prints the last lines, even while something is being typed.
     void say_last(const std::string& lines);
-    /// The bytes to be written.
+    /// Takes the bytes to be written.
     [[nodiscard]] std::string take() { return transcript_.take(); }
 
   private:

@@ -22,7 +22,7 @@ using base::Instant;
 
 namespace {
 
-constexpr std::size_t most_piped = 4096; ///< bytes of a line; the rest of a longer one is dropped
+constexpr std::size_t most_piped = 4096; ///< bytes; the rest of a longer line is dropped
 
 } // namespace
 
@@ -77,8 +77,8 @@ TextLoop::~TextLoop() {
     }
 }
 
-/// On a thread of its own: files and pipes cannot be waited for as terminals can. The next block is
-/// read once this one was obeyed: a pipe may never end.
+/// Reads input on a thread of its own, since files cannot be polled as terminals can. Each block is
+/// read only after the previous one has been handled, since a pipe may never end.
 void TextLoop::read_input() {
     std::array<char, 4096> block{};
     while (true) {
@@ -173,7 +173,7 @@ void TextLoop::ring() {
     }
 }
 
-/// The shell has its terminal until it continues us.
+/// Stops this job; the shell has the terminal until it continues the job.
 void TextLoop::suspend() {
     if (on_terminal_) {
         tty_.restore();
@@ -207,12 +207,12 @@ void TextLoop::take_signal(int signal) {
         return tell(app::Action::interrupt, now);
     case SIGTSTP:
         return tell(app::Action::suspend, now);
-    default: // nobody can come back to it
+    default: // nobody could continue this job
         return tell(app::Hangup{}, now);
     }
 }
 
-// Bytes: keys of a terminal, or lines of a pipe.
+// Input bytes: keys from a terminal, or lines from a pipe.
 
 void TextLoop::take_bytes(std::string_view bytes) {
     if (!on_terminal_) {
@@ -222,7 +222,7 @@ void TextLoop::take_bytes(std::string_view bytes) {
             }
             if (c == '\n') {
                 console_.take_line(base::clean(std::exchange(piped_, {})), system_now());
-                write_out(); // an answer to each line of a block is more than is kept
+                write_out(); // many lines would exceed the buffer
             } else if (piped_.size() < most_piped && c != '\r') {
                 piped_ += c;
             }
@@ -241,7 +241,7 @@ void TextLoop::take_bytes(std::string_view bytes) {
     }
 }
 
-/// The last line of a pipe need not end.
+/// Handles the end of the input; the last line may lack a newline.
 void TextLoop::take_end() {
     if (!piped_.empty()) {
         take_bytes("\n");
@@ -267,7 +267,7 @@ void TextLoop::write_out() {
     while (!rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
         if (n < 0 && errno != EINTR && errno != EAGAIN) {
-            return quit(); // nobody reads
+            return quit(); // nobody reads the output
         }
         rest.remove_prefix(n > 0 ? static_cast<std::size_t>(n) : 0);
     }

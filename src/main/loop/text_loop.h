@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The loop of text mode: lines in, lines out, on a terminal or through pipes. Below the same mind
-// as the full screen; no session, so it ends with its terminal.
+// The event loop of text mode: lines in, lines out, on a terminal or through pipes. It uses the
+// same model as the full screen but has no session, so it ends with its terminal.
 #pragma once
 
 #include "src/app/pump.h"
@@ -30,12 +30,12 @@ class TextLoop : private app::Pump {
   public:
     using Keep = std::function<std::string(const app::KeepSetting& setting)>;
 
-    /// `write` writes one record, on the journal's thread; `keep` one setting, or says why not;
-    /// `library` is the library's file, empty: none.
+    /// `write` writes one record, on the journal's thread; `keep` writes one setting and returns
+    /// the error; `library` is the library's path, or empty.
     TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library);
     ~TextLoop() override;
 
-    /// Runs until the user quits, a signal asks to end, or no more can be read.
+    /// Runs until the user quits, a signal ends it, or the input ends.
     ExitCode run(Startup startup);
     [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
 
@@ -75,14 +75,14 @@ class TextLoop : private app::Pump {
     bool on_terminal_;
     TextConsole console_;
     tui::KeyDecoder keys_;
-    std::string piped_; ///< a line of a pipe that has not ended yet
+    std::string piped_; ///< an incomplete line from a pipe
     Signals signals_;
     Alarm alarm_;
     Services services_;
     LibraryDesk library_;
     SessionLog log_;
-    int wake_[2] = {-1, -1};             ///< a pipe that ends the reader
-    std::counting_semaphore<> taken_{0}; ///< the reader's block was obeyed
+    int wake_[2] = {-1, -1};             ///< pipe that wakes the reader to end it
+    std::counting_semaphore<> taken_{0}; ///< released when the reader's block has been handled
     std::thread reader_;
     bool ended_ = false;
 };

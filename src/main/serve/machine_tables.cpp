@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t most_greeting = 4096;
 constexpr std::size_t most_tables = 100;
 
-/// A folder of that user's that nobody else can put anything into.
+/// Whether a folder belongs to `owner` and nobody else can write to it.
 bool is_own_folder(const store::Descriptor& folder, uid_t owner) {
     struct stat about {};
     return folder && ::fstat(folder.get(), &about) == 0 && S_ISDIR(about.st_mode) &&
@@ -42,7 +42,7 @@ store::Descriptor opened(const std::string& path) {
 std::vector<uid_t> hosts_in(const std::string& folder) {
     std::vector<uid_t> found;
     const store::Directory entries(::opendir(folder.c_str()));
-    // Only this thread reads this folder.
+    // Only this thread uses the stream.
     while (const dirent* entry = entries ? ::readdir(entries.get()) // NOLINT(concurrency-mt-unsafe)
                                          : nullptr) {
         const std::string_view name = entry->d_name;
@@ -56,7 +56,7 @@ std::vector<uid_t> hosts_in(const std::string& folder) {
     return found;
 }
 
-/// A line to the server there, when it is that user's.
+/// A connection to the server in that folder, provided that it runs as user `host`.
 store::Descriptor call(const store::Descriptor& folder, uid_t host,
                        std::chrono::milliseconds most) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
@@ -75,7 +75,7 @@ store::Descriptor call(const store::Descriptor& folder, uid_t host,
     return is_his ? std::move(fd) : store::Descriptor();
 }
 
-/// All that it says before it asks who one is.
+/// Everything that the server sends before it asks for a login.
 std::string greeting(const store::Descriptor& line, Clock::time_point end) {
     std::string text;
     std::array<char, 512> block{};
@@ -90,7 +90,7 @@ std::string greeting(const store::Descriptor& line, Clock::time_point end) {
     return text;
 }
 
-/// The line that says who is there; nothing when it is none of our servers.
+/// The line that says who is there; nothing if it is none of this program's servers.
 std::optional<std::string> who_is_there(const std::string& greeting) {
     for (const std::string_view line : base::split(greeting, '\n')) {
         const std::string_view text = base::trim(line);
@@ -115,7 +115,7 @@ base::Result<std::string, std::string> own_table(const std::string& folder) {
     const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, ::geteuid());
     constexpr mode_t seen_by_all = S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH;
     if (::mkdir(own.c_str(), S_IRWXU) == 0) {
-        (void)::chmod(own.c_str(), seen_by_all); // whatever the umask says
+        (void)::chmod(own.c_str(), seen_by_all); // regardless of the umask
     } else if (errno != EEXIST) {
         return base::failure(own + ": " + std::generic_category().message(errno));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of this machine: where each user's is found by the others.
+// The tables on this machine, and how users find each other's.
 #pragma once
 
 #include "src/base/result.h"
@@ -11,27 +11,27 @@
 
 namespace program {
 
-/// Where all users of a machine can put something and nobody can remove what is another's.
+/// A folder to which all users can add, but in which none can remove another's files.
 inline constexpr auto usual_tables_folder = "/tmp";
 
-/// The user's name on this machine; empty when it has none.
+/// The user's login name; empty if there is none.
 [[nodiscard]] std::string login_name(uid_t uid);
 
-/// The socket of this user's table in `folder`, in a subfolder of the user's own that is made for
-/// it.
+/// The path for this user's table in `folder`, inside a subfolder of the user's own, which is
+/// created.
 [[nodiscard]] base::Result<std::string, std::string> own_table(const std::string& folder);
 
 struct MachineTable {
-    std::string host; ///< whose it is
-    std::string path; ///< its socket
-    std::string text; ///< who is there: as it says itself
+    std::string host; ///< login name of its owner
+    std::string path; ///< path of its socket
+    std::string text; ///< its own line about who is there
 };
-/// How long a server is waited for; one that takes longer hangs.
+/// How long to wait for a server, after which it is considered hung.
 inline constexpr std::chrono::milliseconds patience_with_tables{2000};
-/// The same for somebody who has not asked for tables.
+/// A shorter timeout, for users who did not ask for tables.
 inline constexpr std::chrono::milliseconds glance{250};
-/// Tables that answer, by the names of their hosts, each within that time; all together take at
-/// most twice the time. A socket whose owner differs from its folder's name is ignored.
+/// The tables that answer, by the names of their hosts. Takes at most twice `patience` in all. A
+/// socket whose owner differs from its folder's name is ignored.
 [[nodiscard]] std::vector<MachineTable>
 found_tables(const std::string& folder, std::chrono::milliseconds patience = patience_with_tables);
 

@@ -37,7 +37,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
     carry_out(told.table, at->second.bots.consider(at->second.match, now));
 }
 
-/// Other bots than before: what the earlier ones still think is stale.
+/// Replaces the bots of a match; results that earlier ones are still computing become stale.
 void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& seats,
                       base::Instant now) {
     desk.seats = seats;
@@ -60,21 +60,21 @@ void ServerBots::take(net::TableId table, const engine::Report& report) {
         return;
     }
     carry_out(table, at->second.bots.take(report, at->second.match, system_now()));
-    asks_({}); // the next alarm may have changed
+    asks_({}); // the next deadline may have changed
 }
 
 void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
     for (bots::Effect& effect : effects) {
         const auto at = desks_.find(table);
         if (at == desks_.end()) {
-            return; // the match has ended meanwhile
+            return; // the match has ended in the meantime
         }
         if (auto* think = std::get_if<bots::Think>(&effect)) {
             at->second.worker->think(std::move(think->task));
         } else if (const auto* forget = std::get_if<bots::Forget>(&effect)) {
             at->second.worker->forget(forget->seat);
         } else if (auto* ask = std::get_if<bots::Ask>(&effect)) {
-            // Not from within the news of the move before.
+            // Posted, since the server is still handling the news of the previous move.
             asio::post(io_, [this, table, request = std::move(ask->request)] {
                 asks_({table, request});
             });

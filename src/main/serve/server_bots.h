@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bots of the server's matches: each match with bots has a desk of its own, and a thread for
-// each board.
+// The bots in the server's matches. Each match with bots has its own desk, with one thread per
+// board.
 #pragma once
 
 #include "net/serve/table/server_event.h"

@@ -44,7 +44,7 @@ void ServedLine::limit_handshake() {
     between_->deadline.emplace(socket_.get_executor(), handshake_patience);
     between_->deadline->async_wait(while_here([this] {
         between_->unsent.clear();
-        closing_ = false; // or it waited for the handshake with its last words
+        closing_ = false; // close_when_sent() may have been waiting for the handshake
         close_when_sent();
     }));
 }
@@ -74,12 +74,12 @@ std::string_view ServedLine::read(std::span<char> buffer) {
     return between_ ? carry(came) : came;
 }
 
-/// The visitor's bytes; answers of the layer between leave by themselves.
+/// Passes received bytes through the layer, which may send answers of its own.
 std::string_view ServedLine::carry(std::string_view wire) {
     const bool waited = waits_for_handshake();
     net::Transport::Carried carried = between_->transport->receive(wire);
     if (unsent_.size() + carried.wire.size() > most_unsent) {
-        leave(); // it asks and asks, and reads no answer
+        leave(); // the client keeps asking without reading the answers
         return {};
     }
     write(carried.wire);
@@ -136,7 +136,7 @@ void ServedLine::flush() {
     const std::size_t size = socket_.write_some(asio::buffer(unsent_), error);
     unsent_.erase(0, size);
     if (error && error != asio::error::would_block && error != asio::error::interrupted) {
-        unsent_.clear(); // reading will say the same
+        unsent_.clear(); // reading will report the error
     }
     writing_ = !unsent_.empty();
     if (writing_) {
@@ -173,14 +173,14 @@ void ServedLine::close_when_sent() {
 
 namespace {
 
-/// When no more lines can be taken (no descriptors are left).
+/// Pause before accepting again when no descriptors are left.
 constexpr std::chrono::milliseconds accept_pause{100};
 
 void set_option(int fd, int level, int option, int value = 1) {
-    (void)::setsockopt(fd, level, option, &value, sizeof value); // a wish: works without
+    (void)::setsockopt(fd, level, option, &value, sizeof value); // best effort
 }
 
-/// Sets TCP keep-alive and user timeout, so that the line of a vanished host is gone within
+/// Sets TCP keep-alive and user timeout, so that a vanished host is noticed within
 /// ServerDoor::longest_silence.
 void notice_silence(int fd) {
     constexpr int questions = 4;
@@ -204,7 +204,7 @@ sockaddr_un address_of(const std::string& path) {
     return address;
 }
 
-/// Why no socket can be made there. A socket of ours without a listener is removed.
+/// Removes a socket of this user that has no listener. Returns why none can be created there.
 std::optional<std::string> make_room(const std::string& path) {
     struct stat about {};
     if (::lstat(path.c_str(), &about) != 0) {
@@ -224,7 +224,7 @@ std::optional<std::string> make_room(const std::string& path) {
     return std::nullopt;
 }
 
-/// Listens at a socket that nobody else can open before its permissions are set.
+/// Listens on a socket that nobody else can connect to until its permissions are set.
 store::Descriptor listening_at(const LocalPlace& at) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     const sockaddr_un address = address_of(at.path);
@@ -247,7 +247,7 @@ store::Descriptor listening_at(const LocalPlace& at) {
     return done ? std::move(fd) : store::Descriptor();
 }
 
-/// An IPv4 address that came in through an IPv6 socket is reported as IPv4.
+/// A peer at that address. An IPv4 address that came through an IPv6 socket counts as IPv4.
 net::Peer peer_at(asio::ip::address address) {
     constexpr unsigned short bits_of_one = 64;
     if (address.is_v6() && address.to_v6().is_v4_mapped()) {
@@ -263,7 +263,7 @@ net::Peer peer_at(asio::ip::address address) {
 
 } // namespace
 
-/// The file goes with it, unless it is another's by now.
+/// Removes the socket's file, unless another server has replaced it.
 ServerDoor::~ServerDoor() {
     struct stat about {};
     if (!path_.empty() && ::lstat(path_.c_str(), &about) == 0 && about.st_dev == device_ &&
@@ -316,7 +316,7 @@ std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
     if (error) {
         return error.message();
     }
-    (void)fd.release(); // the acceptor closes it
+    (void)fd.release(); // the acceptor owns and closes it
     accept();
     return std::nullopt;
 }
@@ -347,7 +347,7 @@ void ServerDoor::take(ServedLine::Socket socket) {
     }
 }
 
-/// None: the caller has gone already.
+/// Who is connecting; nothing if they have already gone.
 std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
     const int fd = socket.native_handle();
     if (!path_.empty()) {

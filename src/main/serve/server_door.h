@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An entrance of a server: a port, or a socket of this machine.
+// An entrance to a server: a TCP port or a local socket.
 #pragma once
 
 #include "net/serve/table/server_event.h"
@@ -24,20 +24,20 @@
 
 namespace program {
 
-// The socket of one visitor: reads when there is something, writes without ever waiting.
+// The connection of one visitor: reads when there is data, and never blocks to write.
 
 class ServedLine {
   public:
-    // Of the loop's own executor: one of any type is asked what it is at every turn.
+    // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Socket =
         asio::basic_stream_socket<asio::generic::stream_protocol, asio::io_context::executor_type>;
-    /// Bytes that a visitor has not taken yet; who holds more reads too slowly.
+    /// Maximum number of bytes that a visitor has not accepted yet; beyond it they read too slowly.
     static constexpr std::size_t most_unsent = 256 * 1024;
-    /// For the handshake of TLS or WebSocket.
+    /// Timeout for the TLS or WebSocket handshake.
     static constexpr std::chrono::seconds handshake_patience{10};
 
-    /// Callbacks of a connection: data can be read, or the other end has closed. Never called from
-    /// within one of its own functions.
+    /// Called when data can be read and when the other end has closed, never from within a member
+    /// function.
     struct Calls {
         std::function<void()> readable;
         std::function<void()> gone;
@@ -45,16 +45,16 @@ class ServedLine {
     ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transport> transport = nullptr);
 
     void listen();
-    /// Reads arrived bytes into `buffer`; empty: none yet. The `gone` callback runs when the line
-    /// has ended.
+    /// Reads available bytes into `buffer`; empty if there are none. If the connection has closed,
+    /// `gone` is called later.
     [[nodiscard]] std::string_view read(std::span<char> buffer);
-    /// The line's round trip as the kernel measures it by itself (TCP_INFO), for net::BytesCame.
+    /// The round-trip time as measured by the kernel (TCP_INFO), for net::BytesCame.
     [[nodiscard]] std::optional<base::Millis> round_trip();
-    /// False: the visitor reads too slowly; the line is to be closed.
+    /// Sends or queues bytes. False if the visitor reads too slowly and should be disconnected.
     [[nodiscard]] bool send(std::string_view bytes);
-    /// Nothing more is sent but these words, and then it is gone.
+    /// Sends a farewell, then closes the connection; nothing else is sent.
     void send_away(std::string_view farewell);
-    /// Closes the line as soon as all output is sent.
+    /// Closes the connection once all output has been sent.
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }
 
@@ -62,15 +62,15 @@ class ServedLine {
     using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                              asio::wait_traits<std::chrono::steady_clock>,
                                              asio::io_context::executor_type>;
-    /// The layer between a caller and the session, and the time limit of its handshake.
+    /// The layer between the socket and the session, and the time limit for its handshake.
     struct Between {
         std::unique_ptr<net::Transport> transport;
-        std::optional<Timer> deadline; ///< of the handshake
-        std::string unsent{};          ///< until the handshake is over
-        std::string came{};            ///< of the last read()
+        std::optional<Timer> deadline; ///< for the handshake
+        std::string unsent{};          ///< output that waits for the end of the handshake
+        std::string came{};            ///< result of the last read()
     };
 
-    /// `then` is not called when the line is gone.
+    /// A handler that calls `then` unless this object has been destroyed.
     template <class Then> [[nodiscard]] auto while_here(Then then) {
         return [here = std::weak_ptr(here_), then](const asio::error_code& error) {
             if (!error && !here.expired()) {
@@ -87,29 +87,29 @@ class ServedLine {
 
     Socket socket_;
     Calls calls_;
-    std::unique_ptr<Between> between_; ///< none: a plain line
+    std::unique_ptr<Between> between_; ///< null for a plain connection
     std::string unsent_;
     bool writing_ = false;
     bool closing_ = false;
     std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
 };
 
-/// A socket of this machine, and who may open it.
+/// A local socket, and who may connect to it.
 struct LocalPlace {
     std::string path;
-    std::optional<gid_t> group{}; ///< the group whose members may connect
+    std::optional<gid_t> group{}; ///< group whose members may connect
     bool everybody =
         false;            ///< any user of this machine may connect; otherwise only the server's own
-    bool control = false; ///< for `serve ctl`: the caller is the operator
+    bool control = false; ///< for `serve ctl`: callers are operators
 };
 
 class ServerDoor {
   public:
-    /// Takes a new visitor's socket. False: there are too many; the next one waits a little.
+    /// Takes over a new visitor's socket; false if there are too many, so that accepting pauses.
     using Take = std::function<bool(ServedLine::Socket socket, net::Peer peer,
                                     std::unique_ptr<net::Transport> transport)>;
 
-    /// The line of a visitor whose host has vanished is gone after that time.
+    /// How long it takes until a vanished host is noticed and its connection closed.
     static constexpr std::chrono::seconds longest_silence{40};
 
     ServerDoor(asio::io_context& io, Take take, net::MakeTransport between)
@@ -118,10 +118,9 @@ class ServerDoor {
     ServerDoor& operator=(const ServerDoor&) = delete;
     ~ServerDoor();
 
-    /// The port it listens at; the reason when it cannot.
+    /// Listens on a TCP port; returns the port number, or why it cannot.
     [[nodiscard]] base::Result<int, std::string> open(const asio::ip::tcp::endpoint& at);
-    /// Opens a Unix socket; a socket file that nobody listens at is replaced. Answers what went
-    /// wrong.
+    /// Listens on a Unix socket, replacing a socket file that has no listener. Returns the error.
     [[nodiscard]] std::optional<std::string> open(const LocalPlace& at);
 
   private:
@@ -136,13 +135,13 @@ class ServerDoor {
     Take take_;
     net::MakeTransport between_;
     std::optional<Acceptor> acceptor_;
-    asio::steady_timer pause_; ///< before the next one is taken
+    asio::steady_timer pause_; ///< before accepting again
     bool may_go_on_ = true;
     bool control_ = false;
     std::string path_; ///< path of a local socket
-    dev_t device_{};   ///< device and inode of that socket's file
+    dev_t device_{};   ///< device and inode of the socket's file
     ino_t number_{};
-    std::map<uid_t, std::string> users_; ///< names of users, each looked up once
+    std::map<uid_t, std::string> users_; ///< cache of users' names
 };
 
 } // namespace program

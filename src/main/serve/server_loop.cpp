@@ -25,15 +25,15 @@ namespace program {
 
 namespace {
 
-constexpr std::size_t most_read = 16 * 1024; ///< bytes of a line at one time
-/// Time to send the reason to a visitor who reads too slowly.
+constexpr std::size_t most_read = 16 * 1024; ///< bytes per read of a connection
+/// How long a visitor who reads too slowly is given to receive the reason.
 constexpr std::chrono::seconds goodbye_time{10};
-/// Time for the last output to leave when the server ends.
+/// How long the last output is given when the server ends.
 constexpr std::chrono::milliseconds farewell_time{500};
-/// Between two attempts to write accounts for which there was no room.
+/// Pause between attempts to save accounts after a failure, such as a full disk.
 constexpr std::chrono::seconds retry_pause{5};
 
-/// Ten thousand visitors need as many descriptors.
+/// Raises the limit of descriptors, since ten thousand visitors need as many.
 void raise_descriptors() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) == 0) {
@@ -67,7 +67,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
     wait_for_signal();
 }
 
-/// SIGHUP reads files again, but for a server whose terminal has hung up: that one ends.
+/// SIGHUP rereads files, but ends a server whose terminal has hung up.
 void ServerLoop::wait_for_signal() {
     signals_.async_wait([this](const asio::error_code& error, int signal) {
         if (error) {
@@ -143,8 +143,8 @@ void ServerLoop::update(const net::ServerEvent& event) {
     set_alarm();
 }
 
-/// Saves before any output is sent: what a visitor has seen is on record, also when the server is
-/// killed. Records come first, so that no match is rated that would be played on.
+/// Saves before any output is sent, so that what a visitor has seen survives even if the server is
+/// killed. Records come before accounts, so that no match is rated that would be resumed.
 void ServerLoop::keep(const net::ServerEffects& effects, std::optional<net::LineId> line) {
     std::map<std::string, const net::Account*> latest;
     std::set<std::string> added_to;
@@ -174,7 +174,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
-                   [](net::SaveAccount&) {}, // these have been kept
+                   [](net::SaveAccount&) {}, // already saved by keep()
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},
                    [this](net::LogResult& result) { note_result(result); },
@@ -218,8 +218,8 @@ void ServerLoop::hash(net::HashPassword hash) {
     });
 }
 
-/// All or none; the system has them at once, the disk when it comes to that. What it does not take
-/// waits, and those whom it concerns are told.
+/// Saves all accounts or none; the system has them at once, the disk later. Accounts that cannot be
+/// saved are retried, and the visitors concerned are told.
 void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts,
                       std::optional<net::LineId> line) {
     if (!book_) {
@@ -247,7 +247,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         asio::post(io_, [this] { update(net::AccountsKept{}); });
     }
     if (settles_.exchange(true)) {
-        return; // these as well
+        return; // the queued call includes these
     }
     asio::post(*jobs_, [this] {
         settles_ = false;
@@ -288,7 +288,7 @@ void ServerLoop::back_up(net::BackUp asked) {
     });
 }
 
-/// Not among the effects of the event that asks for it.
+/// Posted, so that its result is not among the effects of the event that asked for it.
 void ServerLoop::reload(net::LineId asker) {
     asio::post(io_, [this, asker] {
         const auto told = reload_ ? reload_(asker) : net::OperatorTold{asker, "Nothing to read.\n"};
@@ -312,7 +312,7 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
     }
 }
 
-/// `has_latest`: line by line; only the disk does not have it yet.
+/// `has_latest`: LatestRecords already has the half-moves; only the disk lacks them.
 void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     const bool done = !is_unfinished(saved.bpgn);
     const auto problem = has_latest && !done ? std::nullopt : latest_.put(saved.name, saved.bpgn);
@@ -328,7 +328,7 @@ void ServerLoop::add(const net::AddToRecord& added) {
     }
 }
 
-/// On the journal's thread.
+/// Called on the journal's thread.
 void ServerLoop::note_kept(const store::Written& written) {
     const bool safe = written.problem.empty();
     safe && !written.done ? (void)on_disk_.insert(written.name)
@@ -361,7 +361,7 @@ void ServerLoop::set_alarm() {
     alarm_.set(base::earlier(server_.next_wake(), bots_.next_wake()));
 }
 
-/// Flushes all output and writes all records.
+/// Stops accepting connections and gives the last output time to leave.
 void ServerLoop::stop() {
     if (std::exchange(ended_, true)) {
         return;
@@ -392,7 +392,7 @@ ExitCode ServerLoop::run() {
         latest_.drop(name);
     }
     latest_.leave();
-    jobs_->join(); // finishes them
+    jobs_->join(); // finishes the queued jobs
     jobs_.reset();
     return ExitCode::done;
 }

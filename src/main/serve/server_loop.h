@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The loop of `bughouse serve`: sockets, time, disk and threads around net::Server, which decides
-// everything.
+// The event loop of `bughouse serve`: sockets, time, disk and threads around net::Server, which
+// makes all decisions.
 #pragma once
 
 #include "net/serve/server.h"
@@ -34,22 +34,22 @@ namespace program {
 
 class ServerLoop {
   public:
-    /// Lines at one time; the next ones wait until one goes.
+    /// Maximum number of connections; further ones wait until one closes.
     static constexpr std::size_t most_lines = 20'000;
 
     ServerLoop(net::ServerOptions options, Writer write, std::shared_ptr<store::AccountBook> book,
                store::LatestRecords latest, std::FILE* log);
 
-    /// The port it listens at; the reason when it cannot. `between`: TLS, WebSocket; none: plain.
+    /// Listens on a TCP port; returns it, or the error. `between` makes TLS or WebSocket layers.
     [[nodiscard]] base::Result<int, std::string> listen(const asio::ip::tcp::endpoint& at,
                                                         net::MakeTransport between = nullptr);
-    /// Listens at a socket of this machine; the reason when it cannot.
+    /// Listens on a local socket; returns the error.
     [[nodiscard]] std::optional<std::string> listen(const LocalPlace& at);
-    /// The file that bans are written to; none: they end with the server.
+    /// Sets the file that bans are saved in; without one, bans end with the server.
     void keep_bans_in(std::string file) { bans_file_ = std::move(file); }
-    /// The folder for a file of results a day.
+    /// Sets the folder for the log of results, which has one file per day.
     void log_results_in(std::string folder) { results_.emplace(std::move(folder)); }
-    /// Reads the files again that an operator may have changed.
+    /// Sets the function that rereads the files which an operator may have changed.
     void reload_with(std::function<net::OperatorTold(net::LineId)> reload) {
         reload_ = std::move(reload);
     }
@@ -86,26 +86,27 @@ class ServerLoop {
     asio::io_context io_{1};
     net::Server server_;
     std::vector<std::unique_ptr<ServerDoor>> doors_;
-    asio::steady_timer pause_{io_}; ///< time for the last output to leave
+    asio::steady_timer pause_{io_}; ///< time to send the last output
     asio::signal_set signals_;
     Alarm alarm_;
     std::shared_ptr<store::AccountBook> book_;
     std::FILE* log_;
     std::string bans_file_;
     std::optional<store::DayLog> results_;
-    std::map<std::string, net::Account> unkept_; ///< accounts that the disk has not taken, by name
-    asio::steady_timer retry_{io_};              ///< of those
+    std::map<std::string, net::Account> unkept_; ///< accounts that could not be saved, by name
+    asio::steady_timer retry_{io_};              ///< for `unkept_`
     std::function<net::OperatorTold(net::LineId)> reload_;
     std::unordered_map<net::LineId, std::unique_ptr<ServedLine>> lines_;
     std::uint64_t last_line_ = 0;
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::atomic<bool> settles_ = false; ///< the accounts, as soon as there is time
-    /// Unfinished records whose last text is there; the journal's thread's until that has finished.
+    std::atomic<bool> settles_ = false; ///< a call of AccountBook::settle() is queued
+    /// Unfinished records whose last text has been written. While the journal thread runs, only it
+    /// touches this set.
     std::set<std::string> on_disk_;
     store::Journal journal_;
-    /// One thread for slow work: hashes of passwords, the accounts' file. Ends before all others.
+    /// One thread for password hashing and syncing the accounts. Ends before all other members.
     std::optional<asio::thread_pool> jobs_;
     bool began_in_terminal_ = false;
     bool ended_ = false;

@@ -13,7 +13,7 @@ namespace program {
 namespace {
 
 constexpr std::size_t most_record_bytes = 1024 * 1024;
-constexpr std::size_t most_looked_at = 20'000; ///< the newest records that are read
+constexpr std::size_t most_looked_at = 20'000; ///< newest records that are read
 constexpr std::string_view no_result = "[Result \"*\"]";
 
 } // namespace
@@ -31,7 +31,7 @@ std::vector<net::SaveRecord> unfinished_games(const std::string& folder) {
             names.push_back(std::move(name));
         }
     }
-    std::sort(names.rbegin(), names.rend()); // they begin with the date
+    std::sort(names.rbegin(), names.rend()); // names begin with the date
     names.resize(std::min(names.size(), most_looked_at));
     std::vector<net::SaveRecord> found;
     for (std::string& name : names) {

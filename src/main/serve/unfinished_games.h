@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The matches that a server was playing when it last ended, however it ended.
+// The matches that a server was playing when it last ended, normally or not.
 #pragma once
 
 #include "net/serve/table/server_event.h"
@@ -9,9 +9,9 @@
 
 namespace program {
 
-/// Whether the record itself says that it has no result yet.
+/// Whether the record says that the match has no result yet.
 [[nodiscard]] bool is_unfinished(const std::string& bpgn);
-/// The records in that folder that have no result yet, the newest first.
+/// The records in that folder that have no result yet, newest first.
 [[nodiscard]] std::vector<net::SaveRecord> unfinished_games(const std::string& folder);
 
 } // namespace program

@@ -19,7 +19,7 @@
 namespace program {
 namespace {
 
-/// SIGTTIN and SIGTTOU keep their default: they stop a job in the background.
+/// Signals that keep their defaults: SIGTTIN and SIGTTOU, for example, stop background jobs.
 bool is_left_alone(int signal) {
     switch (signal) {
     case SIGKILL:
@@ -77,7 +77,7 @@ void let_signals_come() {
 
 namespace {
 
-/// A signal handler is given nothing but a number, so this has to be the process's.
+/// Signals received. A handler gets nothing but a number, so this is global to the process.
 std::array<volatile std::sig_atomic_t, _NSIG + 1> came;
 
 extern "C" void note(int signal) {
@@ -139,8 +139,8 @@ ExitCode Front::run(pid_t child) {
     }
 }
 
-/// A job in the background is stopped here by the kernel until it may have the terminal. False: it
-/// may never.
+/// Waits until this job is in the foreground: the kernel stops it until it may use the terminal.
+/// False if it never may.
 bool Front::take_terminal() const {
     termios modes{};
     while (::tcgetattr(tty_.fd(), &modes) == 0) {
@@ -171,27 +171,27 @@ void Front::pass_on_signals() {
             continue;
         }
         if (signal == SIGCONT && !take_terminal()) {
-            continue; // it has hung up: the session sees that, too
+            continue; // the terminal has hung up, which the session notices, too
         }
         line_.send({Message::Kind::signal, signal});
     }
 }
 
-/// Stops the job as the terminal's own suspend key would; returns when the job goes on.
+/// Stops the job as the terminal's own suspend key would; returns when it continues.
 void Front::stop_job() {
     std::signal(SIGTSTP, SIG_DFL);
     sigset_t stop{};
     ::sigemptyset(&stop);
     ::sigaddset(&stop, SIGTSTP);
     ::kill(0, SIGTSTP);
-    ::pthread_sigmask(SIG_UNBLOCK, &stop, nullptr); // here it stops
+    ::pthread_sigmask(SIG_UNBLOCK, &stop, nullptr); // stops here
     ::pthread_sigmask(SIG_BLOCK, &stop, nullptr);
     std::signal(SIGTSTP, note);
-    // SIGCONT waits, and asks for the screen. A group that nobody can continue is never stopped.
+    // SIGCONT is blocked, and later asks for the screen. Orphaned groups are never stopped.
     ::kill(::getpid(), SIGCONT);
 }
 
-/// From a session that ends to another one.
+/// Switches from a session that ends to another one.
 bool Front::go_over(const std::string& id) {
     line_.close();
     if (child_ > 0) {
@@ -215,7 +215,7 @@ ExitCode Front::part(const Message& message) {
     return static_cast<ExitCode>(message.number);
 }
 
-/// The session has died without a word.
+/// Handles a session that has died unexpectedly.
 ExitCode Front::bury() {
     ::tcsetattr(tty_.fd(), TCSANOW, found_.get());
     std::string_view bytes = last_word_;

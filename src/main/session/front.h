@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The process at a terminal while a session, another process, has its screen: the shell sees and
-// stops this one. It reads no key and writes no picture.
+// The process at a terminal while a session, which is another process, uses its screen. The shell
+// sees and stops this one, which neither reads keys nor draws.
 #pragma once
 
 #include "src/main/complaint.h"
@@ -15,14 +15,14 @@
 
 namespace program {
 
-// The signals that a program with a screen hears of: all that would end or stop it, but those that
-// say that it is broken.
+// The signals that a program with a screen handles: all that would end or stop it, except those
+// that report a crash.
 
 [[nodiscard]] std::vector<int> terminal_signals();
 
-/// Blocks the signals about the terminal, so that none is lost before the front can pass it on.
+/// Blocks these signals, so that none is lost before the front can forward it.
 void hold_signals();
-/// Unblocks them; blocked ones are delivered now.
+/// Unblocks these signals; pending ones are delivered now.
 void let_signals_come();
 
 } // namespace program
@@ -33,17 +33,17 @@ namespace program {
 
 class Front {
   public:
-    /// The signals must be on hold.
+    /// The signals must have been blocked by hold_signals().
     Front(TtyFile tty, SessionLine line);
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;
     ~Front();
 
-    /// Says what the terminal is, once it is ours to lend. False: it never is.
+    /// Describes the terminal to the session, once the front may use it. False if it never may.
     [[nodiscard]] bool greet();
-    /// Lends it to the session until it is given back; then the exit code. `child`: the session,
-    /// when it is ours to wait for. One that dies without a word leaves the terminal as it was
-    /// found.
+    /// Lends the terminal to the session until that returns it; returns the exit code. `child` is
+    /// the session's process ID if it is a child of this one. If the session dies unexpectedly, the
+    /// terminal is restored to its original state.
     ExitCode run(pid_t child = -1);
 
   private:
@@ -59,8 +59,8 @@ class Front {
     TtyFile tty_;
     SessionLine line_;
     pid_t child_ = -1;
-    std::unique_ptr<termios> found_; ///< the terminal's modes
-    std::string last_word_;          ///< the bytes that bring its screen back
+    std::unique_ptr<termios> found_; ///< the terminal's original modes
+    std::string last_word_;          ///< bytes that restore the shell's screen
 };
 
 } // namespace program

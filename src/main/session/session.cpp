@@ -16,7 +16,7 @@
 namespace program {
 namespace {
 
-/// A front sends its hello before anything else; one that does not in that time is broken.
+/// Timeout for a front's hello, which must be its first message.
 constexpr int hello_ms = 10'000;
 
 std::optional<Session>& session_of_process() {
@@ -31,8 +31,8 @@ void point_to_nothing(int fd) {
     }
 }
 
-/// Drops the terminal, the locale and the variables by which curses knows a terminal. Variables
-/// that a hello sets again exist from the start, since threads may read the environment later.
+/// Drops the terminal, the locale and the variables that tell curses about a terminal. Variables
+/// that a hello sets again are created now, since threads may read the environment later.
 void forget_terminal() {
     ::setsid();
     point_to_nothing(STDIN_FILENO);
@@ -45,7 +45,7 @@ void forget_terminal() {
 }
 
 void set_environment(const char* name, const std::string& value) {
-    // No other thread is there, or the name is, and only its value is replaced.
+    // Safe: either no other thread exists yet, or the variable exists and only its value changes.
     ::setenv(name, value.c_str(), 1); // NOLINT(concurrency-mt-unsafe)
 }
 
@@ -63,12 +63,12 @@ Answer<std::optional<ExitCode>> Session::part() {
     }
     auto [fronts, sessions] = SessionLine::both_ends();
     Front front(*std::move(tty), std::move(fronts));
-    // Before there are two, so that the session finds it and waits for nobody.
+    // Sent before the fork, so that the session finds the hello waiting.
     if (!sessions.is_open() || !front.greet()) {
         return refused("the terminal cannot be used");
     }
     std::fflush(nullptr);
-    (void)terminal_encoding(); // the session will have no locale to find it by
+    (void)terminal_encoding(); // cached, since the session will have no locale
     const pid_t child = ::fork();
     if (child < 0) {
         return refused("no process could be started: " + std::generic_category().message(errno));
@@ -90,7 +90,7 @@ void Session::end(ExitCode code) {
     }
 }
 
-/// Waits for its hello; false when it has none.
+/// Waits for the front's hello; false if none comes.
 bool Session::wait_for_front() {
     Message message = front_.wait(hello_ms);
     auto hello = Hello::from(message.text);

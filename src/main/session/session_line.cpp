@@ -105,7 +105,7 @@ namespace {
 
 constexpr std::size_t most_handed_over = 2;
 
-/// Room for the descriptors of a message.
+/// Buffer for the descriptors of a message.
 union Control {
     cmsghdr header;
     std::array<char, CMSG_SPACE(most_handed_over * sizeof(int))> bytes;
@@ -186,8 +186,7 @@ std::optional<Message> SessionLine::receive() const {
     header.msg_control = control.bytes.data();
     header.msg_controllen = control.bytes.size();
     ssize_t size = -1;
-    do { // a peer that closes before it has read all of our bytes resets the line: its last bytes
-         // come after the reset
+    do { // when a peer closes before it has read everything, the error comes before its last bytes
         size = ::recvmsg(fd(), &header, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
     } while (size < 0 && errno == ECONNRESET);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) {

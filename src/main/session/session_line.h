@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line between a session, which plays, and a front, the process at a terminal: messages over a
-// local socket that keeps their bounds. Keys and pictures do not pass here.
+// The connection between a session, which plays, and a front, the process at a terminal: messages
+// over a local socket that preserves their boundaries. Keys and pictures do not pass through it.
 #pragma once
 
 #include "src/app/port/rows.h"
@@ -13,81 +13,81 @@
 
 namespace program {
 
-// The greeting of a front: its terminal's type, size and locale, sent when it asks for the screen.
+// The greeting of a front, sent when it asks for the screen: the terminal's type, size and locale.
 
-/// Nothing else of a front's environment and locale is known to a session.
+/// All that a session knows of a front's environment and locale.
 struct Hello {
-    /// Bound of each text; a longer one counts as not set.
+    /// Maximum length of each text; a longer one counts as not set.
     static constexpr std::size_t most_text = 4096;
 
-    store::Descriptor tty;      ///< open for reading and writing, never blocking
-    store::Descriptor messages; ///< the descriptor for error messages
-    std::string term;           ///< TERM
-    std::string terminfo;       ///< TERMINFO
-    std::string terminfo_dirs;  ///< TERMINFO_DIRS
-    std::string encoding;       ///< the encoding of its locale, see terminal_encoding()
+    store::Descriptor tty;      ///< open for reading and writing, non-blocking
+    store::Descriptor messages; ///< for error messages
+    std::string term;           ///< value of TERM
+    std::string terminfo;       ///< value of TERMINFO
+    std::string terminfo_dirs;  ///< value of TERMINFO_DIRS
+    std::string encoding;       ///< encoding of its locale, see terminal_encoding()
     bool no_color = false;      ///< NO_COLOR is set
-    bool true_colour = false;   ///< COLORTERM promises it
+    bool true_colour = false;   ///< COLORTERM promises true colour
 
-    /// The greeting for the terminal of this process; both descriptors are copies.
+    /// The greeting for this process's terminal; both descriptors are duplicates.
     [[nodiscard]] static Hello of_this_process(int tty);
 
-    /// All but the descriptors.
+    /// Everything except the descriptors, as text.
     [[nodiscard]] std::string text() const;
-    /// Nothing when it is no such text.
+    /// Parses such a text; nothing if it is malformed.
     [[nodiscard]] static std::optional<Hello> from(std::string_view text);
 };
 
-// A session's match as the text that one process sends to another.
+// A session's match as text, as one process sends it to another.
 
-/// Each field is cut to so many bytes.
+/// Maximum size of each field in bytes; longer ones are cut.
 inline constexpr std::size_t most_played_text = 1000;
 [[nodiscard]] std::string text_of(const app::Played& played);
-/// A field that is not there stays empty: the answer of another version.
+/// Parses such a text. A missing field stays empty, since another version may have sent it.
 [[nodiscard]] app::Played played_from(std::string_view text);
 
 struct Message {
     enum class Kind : char {
-        // A front's.
-        hello,    ///< asks for the screen: Hello's text and descriptors
-        signal,   ///< the front has got signal `number`
-        question, ///< asks for a line about the match; `text`: the session's word, if one is known
-        // A session's.
-        answer,    ///< to the question; `text`: what is played
-        last_word, ///< `text`: the bytes that bring the screen back, should the session die
+        // From a front:
+        hello,    ///< asks for the screen, with Hello's text and descriptors
+        signal,   ///< the front has received signal `number`
+        question, ///< asks about the match; `text` is the session's word, or empty
+        // From a session:
+        answer,    ///< to a question; `text` describes the match
+        last_word, ///< `text`: bytes that restore the shell's screen if the session dies
         stop,      ///< the screen is free: stop the job
-        leave,     ///< the screen is free for good: say `text`, exit with `number`
-        ended,     ///< as leave, and the session has ended
-        go_over,   ///< the session ends, and the front goes over to the session `text`
+        leave,     ///< the screen is free for good: print `text`, exit with `number`
+        ended,     ///< as leave, and the session is over
+        go_over,   ///< the session ends; attach to session `text` instead
         closed     ///< the other end has closed; never sent
     };
     Kind kind{};
     int number = 0; ///< 0 to 255
     std::string text{};
-    store::Descriptor tty{}; ///< hello's
+    store::Descriptor tty{}; ///< only with hello
     store::Descriptor messages{};
 };
 
 class SessionLine {
   public:
-    /// Longer messages are not sent.
+    /// Maximum size of a message in bytes; longer ones are not sent.
     static constexpr std::size_t most_bytes = 16 * 1024;
 
     SessionLine() = default;
     explicit SessionLine(store::Descriptor fd) : fd_(std::move(fd)) {}
-    /// Both ends of a new line; neither is open when the system has no descriptors left.
+    /// Both ends of a new connection; neither is open if the system has no descriptors left.
     [[nodiscard]] static std::pair<SessionLine, SessionLine> both_ends();
 
     [[nodiscard]] bool is_open() const { return static_cast<bool>(fd_); }
     [[nodiscard]] int fd() const { return fd_.get(); }
-    /// Whether the other end is the same user's.
+    /// Whether the other end belongs to the same user.
     [[nodiscard]] bool is_ours() const;
 
-    /// Never waits. False: it was not taken.
+    /// Sends without blocking; false if the message was not accepted.
     bool send(const Message& message) const;
-    /// Nothing: none is there yet.
+    /// The next message; nothing if none has arrived yet.
     [[nodiscard]] std::optional<Message> receive() const;
-    /// Waits for a message; `closed` when none comes within so many milliseconds.
+    /// Waits for a message; `closed` if none comes within that many milliseconds.
     [[nodiscard]] Message wait(int most_ms) const;
     void close() { fd_.close(); }
 

@@ -23,11 +23,11 @@ namespace program {
 namespace {
 
 constexpr std::string_view ending = ".session";
-constexpr std::string_view locked_ending = ".kiosk"; ///< behind the word: no other session is asked
+constexpr std::string_view locked_ending = ".kiosk"; ///< after the word; not listed
 constexpr int answer_ms = 2'000;                     ///< a session that takes longer hangs
 constexpr std::size_t most_sessions = 100;
 
-/// The names of sockets that anybody may call who is this user, and when they were made.
+/// The names of the sockets of unlocked sessions, and their creation times.
 std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor& folder) {
     std::vector<std::pair<timespec, std::string>> found;
     const store::Directory entries(
@@ -35,7 +35,7 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
     if (!entries) {
         return found;
     }
-    // Only this thread reads this folder.
+    // Only this thread uses the stream.
     while (const dirent* entry = ::readdir(entries.get())) { // NOLINT(concurrency-mt-unsafe)
         const std::string name = entry->d_name;
         const bool fits = name.size() > ending.size() &&
@@ -53,7 +53,7 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
     return found;
 }
 
-/// Calls a session at its socket; a socket without a listener is removed, and the line is closed.
+/// Connects to a session's socket; removes it and returns a closed line if nobody listens.
 SessionLine call(const store::Descriptor& folder, const std::string& name) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
     sockaddr_un address{};
@@ -70,7 +70,7 @@ SessionLine call(const store::Descriptor& folder, const std::string& name) {
     return line.is_ours() ? std::move(line) : SessionLine();
 }
 
-/// The session at that socket, if it answers to the word.
+/// The session at that socket; nothing if it does not answer to `word`.
 std::optional<FoundSession> ask(const store::Descriptor& folder, const std::string& name,
                                 const std::string& word) {
     SessionLine line = call(folder, name);
@@ -114,7 +114,7 @@ std::vector<std::string> session_folders() {
 
 store::Descriptor open_session_folder(const std::string& path, bool make) {
     if (make) {
-        // The folder of XDG_RUNTIME_DIR exists or does not; others are made.
+        // The folder under XDG_RUNTIME_DIR is never created here, others are.
         const bool in_runtime = path == environment("XDG_RUNTIME_DIR") + "/bughouse";
         if (!in_runtime && store::make_folders_of(path)) {
             return {};
@@ -159,7 +159,7 @@ namespace {
 
 constexpr int most_waiting = 8;
 
-/// Tells of what happens to a file: it is removed, moved, or locked away.
+/// A descriptor that reports when a file is removed, moved or has its permissions changed.
 store::Descriptor changes_of(const std::string& path) {
     store::Descriptor changes(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
     const auto watched = IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW;
@@ -212,7 +212,7 @@ bool SessionSocket::open_in(const std::string& path) {
     if (!folder_ || !socket) {
         return false;
     }
-    ::unlinkat(folder_.get(), name_.c_str(), 0); // of a process that had this number before
+    ::unlinkat(folder_.get(), name_.c_str(), 0); // left by an earlier process with the same ID
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     short_name(folder_, name_).copy(address.sun_path, sizeof address.sun_path - 1);

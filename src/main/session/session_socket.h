@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The socket at which a session can be called.
+// The socket by which other processes reach a session.
 #pragma once
 
 #include "src/base/result.h"
@@ -13,33 +13,33 @@
 
 namespace program {
 
-// Where the sockets of this user's sessions are, and how one is called.
+// Where the sockets of this user's sessions are, and how to connect to one.
 
-/// Candidates, the better ones first: under XDG_RUNTIME_DIR, which is removed at the user's last
-/// logout, and under XDG_STATE_HOME.
+/// The candidate folders, in order of preference: under XDG_RUNTIME_DIR, which is removed at the
+/// user's last logout, and under XDG_STATE_HOME.
 [[nodiscard]] std::vector<std::string> session_folders();
-/// Opens the folder `path`, made where `make` says so; only a folder that is the user's own and
-/// closed to others.
+/// Opens the folder `path`, creating it if `make` is set. Fails unless it belongs to the user and
+/// is closed to others.
 [[nodiscard]] store::Descriptor open_session_folder(const std::string& path, bool make);
-/// A name in an open folder that is short enough for a socket.
+/// A path to `name` in an open folder that is short enough for a socket.
 [[nodiscard]] std::string short_name(const store::Descriptor& folder, const std::string& name);
 
-/// A session that answers.
+/// A session that answered.
 struct FoundSession {
     std::string id;
     app::Played played;
-    SessionLine line; ///< the line to it, which waits for a hello
+    SessionLine line; ///< connection to it; it waits for a hello
 };
-/// The newest hundred that are not locked, oldest first. Sockets without a listener are removed.
+/// The newest hundred unlocked sessions, oldest first. Removes sockets without a listener.
 [[nodiscard]] std::vector<FoundSession> found_sessions();
-/// These call no other session, however many there are.
+/// The session with that ID or word. No other session is contacted, however many there are.
 [[nodiscard]] std::optional<FoundSession> session_with_id(const std::string& id);
 [[nodiscard]] std::optional<FoundSession> session_with_word(const std::string& word);
 
-/// A session's socket, in the first of session_folders() that takes it.
+/// A session's socket, in the first usable folder of session_folders().
 class SessionSocket {
   public:
-    /// `word`: of a locked session; else empty.
+    /// `word` is that of a locked session; otherwise empty.
     explicit SessionSocket(const std::string& word);
     SessionSocket(const SessionSocket&) = delete;
     SessionSocket& operator=(const SessionSocket&) = delete;
@@ -47,15 +47,15 @@ class SessionSocket {
 
     /// The session's ID for `bughouse attach`.
     [[nodiscard]] const std::string& id() const { return id_; }
-    /// -1 while there is none.
+    /// The listening descriptor; -1 if there is none.
     [[nodiscard]] int fd() const { return listening_.get(); }
-    /// Becomes readable when something happens to the socket's file; -1: the system cannot watch
+    /// Becomes readable when something happens to the socket's file; -1 if the system cannot watch
     /// it.
     [[nodiscard]] int changes() const { return changes_.get(); }
-    /// Makes it where it is missing, and again when its file has vanished. Whether it is another
-    /// one than before.
+    /// Creates the socket if it is missing or its file has vanished. Whether the descriptors have
+    /// changed.
     bool look_after();
-    /// The line of a caller; closed when there is none, or when it is another user's.
+    /// The connection of a caller; closed if there is none or it belongs to another user.
     [[nodiscard]] SessionLine accept() const;
 
   private:

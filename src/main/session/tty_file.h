@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal as the kernel sees it: an open file that takes bytes when it can.
+// The terminal as the kernel sees it: an open file that accepts bytes when it can.
 #pragma once
 
 #include "src/base/result.h"
@@ -11,26 +11,26 @@
 
 namespace program {
 
-/// Why there is no terminal, with a hint for callers by ssh.
+/// The reason `why` there is no terminal, with a hint for users of ssh.
 [[nodiscard]] std::string with_ssh_hint(std::string why);
 
-/// A descriptor of our own on the controlling terminal, never blocking. Opened afresh: a copy of
-/// standard input would share its flags with the shell's, and leave them changed.
+/// A separate non-blocking descriptor of the controlling terminal. It is opened afresh: a duplicate
+/// of standard input would share its flags with the shell's and leave them changed.
 class TtyFile {
   public:
-    /// The reason says why there is none.
+    /// Opens the controlling terminal; a failure says why there is none.
     [[nodiscard]] static base::Result<TtyFile, std::string> open();
-    /// Takes a descriptor that was opened elsewhere, without blocking.
+    /// Takes over a non-blocking descriptor that was opened elsewhere.
     explicit TtyFile(store::Descriptor fd) : fd_(std::move(fd)) {}
 
     [[nodiscard]] int fd() const { return fd_.get(); }
-    /// Asked of the kernel; 80x24 where it does not know.
+    /// The size according to the kernel; 80x24 if that does not know.
     [[nodiscard]] tui::Size size() const;
-    /// The line is cut, or the emulator is gone: such a tty stays readable for ever.
+    /// Whether the connection is cut or the emulator has gone: such a tty stays readable for ever.
     [[nodiscard]] bool hung_up() const;
 
     enum class Taken : std::uint8_t { all, some, gone };
-    /// Hands over what the kernel takes at once, and removes it from `bytes`.
+    /// Writes as much as the kernel accepts at once and removes it from `bytes`.
     Taken write(std::string_view& bytes) const;
 
   private:

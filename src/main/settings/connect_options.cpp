@@ -31,18 +31,18 @@ namespace {
 
 constexpr std::size_t most_password_bytes = 256;
 constexpr std::size_t most_icsrc_bytes = 64 * 1024;
-/// Bound of commands sent after the login: the session's queue, less its own.
+/// Maximum number of commands sent after the login: the queue, minus the session's own.
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
 constexpr std::size_t longest_word = 32;
-/// A path with its final NUL.
+/// The longest path of a socket, without its final NUL.
 constexpr std::size_t longest_socket_path = sizeof(sockaddr_un::sun_path) - 1;
 
 std::string reason(const std::string& path) {
     return path + ": " + std::generic_category().message(errno);
 }
 
-/// The first line of a text, without its end.
+/// The first line of a text, without its line end.
 base::Result<base::Secret, std::string> first_line(std::string_view text, const std::string& from) {
     const auto line = text.substr(0, text.find_first_of("\r\n"));
     if (line.empty() || line.size() > most_password_bytes) {
@@ -104,7 +104,7 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
     return place;
 }
 
-/// Whether the line leaves this machine and could be read on its way.
+/// Whether the connection leaves this machine unencrypted.
 bool is_remote(const ServerPlace& place) {
     if (place.tls) {
         return false;
@@ -114,7 +114,7 @@ bool is_remote(const ServerPlace& place) {
     return !here && place.via.empty() && place.unix_path.empty();
 }
 
-/// Reads the password, and the commands sent after the login.
+/// Reads the password and the commands to be sent after the login.
 std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions& session) {
     if (login.password_file) {
         auto password = read_password(*login.password_file);
@@ -140,7 +140,7 @@ std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions
     return std::nullopt;
 }
 
-/// How the place is called on the screen and in records.
+/// The place as shown on the screen and in records.
 std::string name_of(const ServerPlace& place) {
     if (!place.unix_path.empty()) {
         return place.unix_path;
@@ -148,15 +148,15 @@ std::string name_of(const ServerPlace& place) {
     return place.host.empty() ? base::clean(place.via.front()) : place.host + " " + place.port;
 }
 
-/// Letters and digits, and not too many: what follows a command is not one more.
+/// Whether this is a short word of letters and digits, so that it cannot hold another command.
 bool is_word(std::string_view text) {
     return !text.empty() && text.size() <= longest_word &&
            std::all_of(text.begin(), text.end(),
                        [](char c) { return base::is_digit(c) || base::is_letter(c); });
 }
 
-/// The name to log in by: where none is said, that on this machine, which its own servers know a
-/// user by.
+/// The name to log in with. The default is the name on this machine, by which servers here know the
+/// user.
 std::string login_to(const ServerPlace& place, const app::Login& login) {
     if (login.guest || login.user) {
         return login.guest ? "guest" : *login.user;
@@ -165,7 +165,7 @@ std::string login_to(const ServerPlace& place, const app::Login& login) {
     return place.unix_path.empty() || user == nullptr ? std::string{} : user->pw_name;
 }
 
-/// Whom to believe that they are that server.
+/// What makes a client trust that server's certificate.
 TlsTrust trust_of(const ServerPlace& place, const std::string& pinned) {
     const std::string folder = store::places(environment).state;
     const store::KnownCertificates known(folder + "/known-certificates");
@@ -173,20 +173,20 @@ TlsTrust trust_of(const ServerPlace& place, const std::string& pinned) {
                    folder.empty() ? "" : known.of(place.host, place.port)};
     if (!folder.empty() && !place.host.empty()) {
         trust.keep = [known, host = place.host, port = place.port](const std::string& shown) {
-            (void)known.remember(host, port, shown); // a wish: else it is given again
+            (void)known.remember(host, port, shown); // best effort: it can be given again
         };
     }
     return trust;
 }
 
-/// "box:5001", "[::1]:80": as a request of WebSocket names the server.
+/// The server as a WebSocket request names it: "box:5001", "[::1]:80".
 std::string web_name(const ServerPlace& place) {
     const bool has_colon = place.host.find(':') != std::string::npos;
     return fmt::format("{}{}{}:{}", has_colon ? "[" : "", place.host, has_colon ? "]" : "",
                        place.port);
 }
 
-/// Chooses the layers between the session and the socket: TLS, WebSocket, both or none.
+/// Chooses the layers between session and socket: TLS, WebSocket, both or none.
 std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& login) {
     const auto pinned = store::read_fingerprint(login.tls_fingerprint);
     if (!login.tls_fingerprint.empty() && (!pinned || !place.tls)) {
@@ -215,19 +215,19 @@ std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& 
     return std::nullopt;
 }
 
-/// Days since 1970.
+/// The day as a number, counted from 1970.
 std::int64_t today() {
     using Days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
     return std::chrono::floor<Days>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-/// Decides about timeseal by the list of known servers; for others the result is remembered.
+/// Decides whether to use timeseal, by the list of servers; remembers results for others.
 void settle_seal(Call& call) {
     const std::string folder = store::places(environment).state;
     const store::PlainServers plain(folder + "/plain-servers");
     const ServerPlace& place = call.place;
     if (!place.unix_path.empty()) {
-        call.options.seal = net::SealChoice::off; // no network is in between
+        call.options.seal = net::SealChoice::off; // no network in between
     } else if (const auto known = net::known_seal(place.host)) {
         call.options.seal = *known;
     } else if (!folder.empty() && !place.host.empty()) {
@@ -235,7 +235,7 @@ void settle_seal(Call& call) {
             call.options.seal = net::SealChoice::off;
         }
         call.found_plain = [plain, host = place.host, port = place.port] {
-            (void)plain.remember(host, port, today()); // a wish: the next call guesses again
+            (void)plain.remember(host, port, today()); // best effort: the next call would find out
         };
     }
 }
@@ -249,7 +249,7 @@ void take_named_server(HostAndPort& server, app::Settings& settings) {
     }
     server.host = named->second.host;
     server.port = server.port ? server.port : named->second.port;
-    (void)app::take_over(named->second.given, settings); // judged when the file was read
+    (void)app::take_over(named->second.given, settings); // was checked when the file was read
 }
 
 base::Result<base::Secret, std::string> read_password(const std::string& path) {

@@ -17,7 +17,7 @@
 namespace program {
 namespace {
 
-/// Whether the C library's locale gives the character one column.
+/// Whether the locale gives the character a width of one column.
 bool is_one_column(char32_t c) {
     return ::wcwidth(static_cast<wchar_t>(c)) == 1;
 }
@@ -43,7 +43,7 @@ bool may_colour(const app::Looks& looks, const Hello& hello) {
            (looks.color == app::ColorWhen::automatic && !hello.no_color);
 }
 
-/// How long tmux waits whether Esc is the beginning of a key; 0 elsewhere.
+/// How long tmux waits to tell Esc from the beginning of a key sequence; 0 outside tmux.
 base::Millis escape_time() {
     if (environment("TMUX").empty()) {
         return base::Millis{0};
@@ -53,7 +53,7 @@ base::Millis escape_time() {
     return base::Millis{time.value_or(0)};
 }
 
-/// Prints a note on the normal screen, where it is seen again after the game.
+/// Prints a note on the normal screen, where it can be read after the game.
 void say(const TtyFile& tty, const std::string& note) {
     if (!note.empty()) {
         const std::string line = fmt::format("bughouse: {}\r\n", note);
@@ -89,7 +89,7 @@ Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
     return FullScreen{std::move(tty), *std::move(terminal), glyphs_of(looks, hello, colour)};
 }
 
-/// Reasons not to ask for a screen at all.
+/// Why no screen should be opened at all.
 std::optional<Complaint> why_no_screen(const app::Looks& looks) {
     if (const auto theme = theme_of(looks, tui::Depth::mono); !theme) {
         return theme.error();
@@ -100,7 +100,7 @@ std::optional<Complaint> why_no_screen(const app::Looks& looks) {
     return std::nullopt;
 }
 
-/// Lines only: because they are wanted, or because the terminal can do nothing else.
+/// Whether to use text mode: because it was requested or the terminal can do nothing else.
 bool shows_text(const app::Looks& looks) {
     return looks.text || (::isatty(STDOUT_FILENO) != 0 && environment("TERM") == "dumb");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From settings and environment to a full screen.
+// Opens a full screen according to settings and environment.
 #pragma once
 
 #include "src/app/model.h"
@@ -13,11 +13,11 @@
 
 namespace program {
 
-/// The theme that is asked for; a complaint when there is none of that name.
+/// The requested theme; a complaint if there is none of that name.
 [[nodiscard]] Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
-/// Opens the terminal and runs the client on it. `command` begins a complaint when there is no
-/// usable terminal. `onward`: the next activity chosen by the player.
+/// Opens the terminal and runs the client on it. A complaint about the terminal begins with
+/// `command`. `onward` receives the next activity that the player chose.
 ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
               std::optional<app::Onward>* onward = nullptr);
 

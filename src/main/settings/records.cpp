@@ -27,8 +27,8 @@
 namespace program {
 namespace {
 
-constexpr int most_records = 100'000; ///< the newest files of the game folder that are looked at
-constexpr std::size_t most_bytes = 1024 * 1024; ///< of one record
+constexpr int most_records = 100'000; ///< newest files of the game folder that are considered
+constexpr std::size_t most_bytes = 1024 * 1024; ///< per record
 
 } // namespace
 
@@ -71,9 +71,9 @@ std::string library_path() {
 
 namespace {
 
-/// Adds a match that has come to its end; one that may be resumed waits. The record is safe by
-/// then, so nothing is said where this fails: `library rebuild` finds it in the game folder, and
-/// `library import FILE` anywhere else.
+/// Adds a match that is over; one that may be resumed is left out. The record has been written by
+/// then, so failures are silent: `library rebuild` finds it in the game folder, and `library import
+/// FILE` anywhere else.
 void add_to_library(const store::Save& save, const store::Written& written) {
     notation::BpgnReader reader;
     reader.feed(save.text);
@@ -92,7 +92,7 @@ void add_to_library(const store::Save& save, const store::Written& written) {
     }
 }
 
-/// A writer can be copied, an open file cannot.
+/// A std::function must be copyable, which an open file is not.
 template <class Place> Writer writer_to(Place place) {
     return with_library([place = std::make_shared<Place>(std::move(place))](
                             const store::Save& save) { return place->write(save); });
@@ -141,7 +141,7 @@ Answer<Writer> writer_at(const std::string& path, std::size_t line) {
 
 namespace {
 
-/// Bots keep their levels, and all others are people's seats.
+/// Gives bots their recorded levels and the other seats to people.
 void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
                 app::MatchTerms& match) {
     std::vector<rules::Seat> humans;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records named on the command line or found in the game folder: the file to write to, the match
+// Records named on the command line or found in the game folder: which file to write, which match
 // to resume.
 #pragma once
 
@@ -15,48 +15,48 @@
 
 namespace program {
 
-// Unfinished matches of the game folder that can be resumed.
+// The unfinished matches in the game folder that can be resumed.
 
-/// The file of the last match; empty when there is none. Records are named by when they were begun.
+/// The file of the last match, by the start time in its name; empty if there is none.
 [[nodiscard]] std::string last_record();
 
-/// The file of the last match, if it was left before its end and was of this machine.
+/// The file of the last match, if played here and unfinished; otherwise empty.
 [[nodiscard]] std::string unfinished_record();
 
-// The file that the records of this run go to.
+// Where the records of this run are written.
 
-/// The library's file; empty when nothing says where.
+/// The path of the library; empty if its folder is unknown.
 [[nodiscard]] std::string library_path();
 
-/// Writes a record.
+/// A function that writes a record.
 using Writer = std::function<store::Written(const store::Save& save)>;
-/// The same, and every match that has ended is added to the library, on the thread that writes.
+/// A writer that also adds every finished match to the library, on the thread that writes.
 [[nodiscard]] Writer with_library(Writer writer);
-/// To the file of `--record`, else to the game folder; and to the library.
+/// A writer to the file of `--record` or else to the game folder, and to the library.
 [[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
-/// Writes into the file from `line` on, where the resumed match stands. A match read from a pipe
-/// goes on in the game folder.
+/// A writer to the file `path`, replacing the resumed match that begins at `line`. A match that was
+/// read from a pipe continues in the game folder.
 [[nodiscard]] Answer<Writer> writer_at(const std::string& path, std::size_t line);
 
-// `bughouse play --resume FILE`: the last game of a file as the match to go on with.
+// `bughouse play --resume FILE`: the last game of a file as the match to continue.
 
 struct ResumedMatch {
     play::Unfinished unfinished;
-    std::size_t line = 1; ///< the line of the file where the game begins
+    std::size_t line = 1; ///< line of the file at which the game begins
 };
 
-/// The last game of that file. Unreadable games have been reported already: the complaint then has
-/// no text.
+/// The last game of that file. If games were unreadable, they have already been reported, and the
+/// complaint has no text.
 [[nodiscard]] Answer<ResumedMatch> take_up(const std::string& file);
 
-/// Puts what the record decides in place of the settings of the file, before those of the command
-/// line are taken over; a complaint about an argument that contradicts it. People keep their seats
-/// and bots their levels where no argument says otherwise.
+/// Replaces the config file's settings by those that the record fixes, before the command line is
+/// applied; a complaint if an argument contradicts the record. People keep their seats and bots
+/// their levels unless an argument says otherwise.
 [[nodiscard]] std::optional<Complaint> take_record(const play::Unfinished& unfinished,
                                                    const app::Given& arguments,
                                                    app::Settings& settings);
 
-/// The start positions of a rematch; none for the usual array.
+/// The start positions of a rematch; empty for the usual array.
 [[nodiscard]] std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match);
 
 } // namespace program

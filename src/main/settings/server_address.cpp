@@ -9,12 +9,12 @@
 namespace program {
 namespace {
 
-/// Nothing that would end a line of the handshake.
+/// Whether the text has no characters that could break the handshake's lines.
 bool is_one_word(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7F; });
 }
 
-/// HOST, HOST:PORT, [ADDRESS]:PORT.
+/// Reads HOST, HOST:PORT or [ADDRESS]:PORT.
 bool take_host(std::string_view text, ServerAddress& into) {
     std::string_view rest;
     if (text.starts_with('[')) {
@@ -62,7 +62,7 @@ Answer<ServerAddress> read_address(std::string_view text) {
 
 std::string usual_port(const ServerAddress& address) {
     if (address.web_path) {
-        return address.tls ? "443" : "80"; // RFC 6455 section 3
+        return address.tls ? "443" : "80"; // RFC 6455, section 3
     }
     return address.tls ? "5001" : "5000";
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The address of a server as the user types it for HOST: a name, or tls://, ws:// or wss:// before
-// it.
+// A server's address as typed for HOST: a name, perhaps with tls://, ws:// or wss:// in front.
 #pragma once
 
 #include "src/main/complaint.h"
@@ -13,13 +12,13 @@ namespace program {
 
 struct ServerAddress {
     std::string host;                  ///< without the brackets of an IPv6 address
-    std::optional<std::string> port{}; ///< as typed behind the host
+    std::optional<std::string> port{}; ///< as typed after the host
     bool tls = false;
-    std::optional<std::string> web_path{}; ///< by WebSocket
+    std::optional<std::string> web_path{}; ///< path for WebSocket
 };
 
 [[nodiscard]] Answer<ServerAddress> read_address(std::string_view text);
-/// The port of a server of which none is said.
+/// The default port of a server without one.
 [[nodiscard]] std::string usual_port(const ServerAddress& address);
 
 } // namespace program

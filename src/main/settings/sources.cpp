@@ -23,8 +23,8 @@ Complaint usage_complaint(std::string text) {
     return {ExitCode::usage, std::move(text)};
 }
 
-/// A house exchange is played by all four at this keyboard, without clocks and with the count,
-/// unless the command line says otherwise.
+/// Completes a house exchange: unless the command line says otherwise, all four play at this
+/// keyboard, without clocks and with the stalling count.
 std::optional<Complaint> complete_houses(const app::Given& arguments, app::MatchTerms& match) {
     if (match.houses.empty()) {
         return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<Complaint> complete_houses(const app::Given& arguments, app::Match
     return std::nullopt;
 }
 
-/// Seconds since 1970 as the clocks on the wall here count them.
+/// The local time, in seconds since 1970.
 std::int64_t wall_seconds() {
     const std::time_t now = std::time(nullptr);
     std::tm here{};
@@ -86,7 +86,7 @@ std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settin
                     : fmt::format("--{} {}: {}", fault->name, fault->text, fault->problem));
 }
 
-/// Fills in settings that depend on several others, on the time and on chance.
+/// Fills in settings that depend on other settings, on the time or on chance.
 std::optional<Complaint> complete(const app::Given& arguments, app::Settings& settings) {
     app::Options& options = settings.options;
     app::MatchTerms& match = options.match;
@@ -98,7 +98,7 @@ std::optional<Complaint> complete(const app::Given& arguments, app::Settings& se
     }
     if (!says(arguments, "seed")) {
         match.seed = std::random_device{}();
-        match.bots_by_clock = true; // nobody asked for the same moves again
+        match.bots_by_clock = true; // nobody asked for a repeatable match
     }
     if (const auto playable = app::make_match(match); !playable) {
         return usage_complaint(playable.error());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sources of settings: the command line overrules the config file, the file the defaults.
+// The sources of settings: command line over config file over defaults.
 #pragma once
 
 #include "src/app/port/effect.h"
@@ -11,17 +11,17 @@
 
 namespace program {
 
-/// A source between the two, which overrules the file.
+/// A source between command line and config file, which overrides the file.
 using Source =
     std::function<std::optional<Complaint>(const app::Given& arguments, app::Settings& settings)>;
 
-/// The settings of a command. The file is that of `--config`, which must exist, or the usual one,
-/// which need not. The match that they describe can be played.
+/// The settings of a command, from the command line and the config file: that of `--config`, which
+/// must exist, or the default one, which need not. Checks that the resulting match can be played.
 [[nodiscard]] Answer<app::Settings> settings_from(const app::Given& arguments,
                                                   const Source& between = {});
 
-/// Writes a setting into that file, or takes it out; a missing file is made. The rest of the file
-/// stays as its owner wrote it. Answers why not; empty when it is written.
+/// Writes a setting into the config file, or removes it from there; creates a missing file and
+/// leaves the rest of the file as it is. Returns the error, or an empty string.
 [[nodiscard]] std::string keep_setting(const std::string& file, const app::KeepSetting& setting);
 
 } // namespace program

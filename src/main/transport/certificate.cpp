@@ -15,12 +15,12 @@
 namespace program {
 namespace {
 
-constexpr long valid_seconds = 10L * 365 * 86'400; ///< a club's own, pinned by its fingerprint
+constexpr long valid_seconds = 10L * 365 * 86'400; ///< long, since clients pin its fingerprint
 
 using Key = std::unique_ptr<EVP_PKEY, Free<EVP_PKEY_free>>;
 using Certificate = std::unique_ptr<X509, Free<X509_free>>;
 
-/// The names by which this machine is called, as the certificate has them.
+/// This machine's names, in the form of a certificate's extension.
 std::string names_of_machine() {
     std::array<char, 256> name{};
     const bool has_name = ::gethostname(name.data(), name.size() - 1) == 0 && name[0] != '\0';
@@ -58,7 +58,7 @@ Certificate signed_by(EVP_PKEY* key) {
     return done ? std::move(made) : nullptr;
 }
 
-/// `write` puts it into memory as PEM.
+/// The PEM text that `write` produces.
 template <class Write> std::string pem_text(Write write) {
     const std::unique_ptr<BIO, Free<BIO_free_all>> memory(BIO_new(BIO_s_mem()));
     char* bytes = nullptr;

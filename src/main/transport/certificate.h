@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Certificates of TLS: their fingerprints, and a pair for a club's own server.
+// TLS certificates: their fingerprints, and new self-signed ones.
 #pragma once
 
 #include "src/main/transport/tls.h"
@@ -11,15 +11,15 @@ struct x509_st; ///< OpenSSL's X509
 
 namespace program {
 
-/// Owns an object of OpenSSL's.
+/// A deleter for an OpenSSL object.
 template <auto release> struct Free {
     template <class Thing> void operator()(Thing* thing) const { release(thing); }
 };
 
-/// SHA-256 of a certificate, in hex; empty without one.
+/// SHA-256 of a certificate, in hex; empty if there is no certificate.
 [[nodiscard]] std::string fingerprint_of(const x509_st* certificate);
 
-/// For ten years, in the names by which this machine is called.
+/// A self-signed certificate for this machine's names, valid for ten years.
 [[nodiscard]] std::optional<NewCertificate> new_certificate();
 
 } // namespace program

@@ -20,7 +20,7 @@ namespace {
 using State = net::Transport::State;
 using Context = std::shared_ptr<SSL_CTX>;
 
-constexpr char handshake_record = 22; ///< the first byte of TLS, RFC 8446 section 5.1
+constexpr char handshake_record = 22; ///< the first byte of TLS (RFC 8446, section 5.1)
 constexpr char alert_record = 21;
 constexpr std::string_view for_telnet =
     "\n\rThis port speaks TLS: `bughouse connect --tls` or tls:// calls it.\n\r";
@@ -43,7 +43,7 @@ Context new_context(const SSL_METHOD* method) {
     return context;
 }
 
-// Both ends; they differ in what the other side must show.
+// Common to both ends, which differ in what the other side must prove.
 
 class Tls : public net::Transport {
   public:
@@ -57,7 +57,7 @@ class Tls : public net::Transport {
             end("TLS: no memory", true);
             return;
         }
-        BIO_set_mem_eof_return(from_wire_, -1); // more may come
+        BIO_set_mem_eof_return(from_wire_, -1); // more may follow
         SSL_set_bio(ssl_.get(), from_wire_, to_wire_);
     }
 
@@ -110,14 +110,14 @@ class Tls : public net::Transport {
             SSL_shutdown(ssl_.get());
             wire = taken();
         } else if (state() == State::opening && is_server() && is_first_byte_) {
-            wire = for_telnet; // who says nothing waits for a greeting, as by telnet
+            wire = for_telnet; // a client that sends nothing expects a greeting, as by telnet
         }
         end();
         return wire;
     }
 
   protected:
-    /// Why the other side is not believed, and what the user can do.
+    /// Why the other side is not trusted, and what the user can do about it.
     struct Doubt {
         std::string why;
         std::string advice;
@@ -166,7 +166,7 @@ class Tls : public net::Transport {
         }
     }
 
-    /// The bytes that OpenSSL has ready for the wire.
+    /// The bytes that OpenSSL wants to send.
     std::string taken() {
         char* bytes = nullptr;
         const long size = BIO_get_mem_data(to_wire_, &bytes);
@@ -176,7 +176,7 @@ class Tls : public net::Transport {
     }
 
     std::unique_ptr<SSL, Free<SSL_free>> ssl_;
-    BIO* from_wire_; ///< both are `ssl_`'s
+    BIO* from_wire_; ///< owned by `ssl_`
     BIO* to_wire_;
     bool is_first_byte_ = true;
     std::size_t opening_bytes_ = 0;
@@ -191,7 +191,7 @@ class ServedTls : public Tls {
     }
 
   private:
-    std::optional<Doubt> doubt() override { return std::nullopt; } // all may call
+    std::optional<Doubt> doubt() override { return std::nullopt; } // clients need no certificate
 };
 
 class CallingTls : public Tls {
@@ -201,7 +201,7 @@ class CallingTls : public Tls {
             return;
         }
         SSL_set_connect_state(ssl());
-        // Judged by doubt(), once the certificate is known.
+        // doubt() decides, once the certificate is known.
         SSL_set_verify(ssl(), SSL_VERIFY_NONE, nullptr);
         X509_VERIFY_PARAM* asked = SSL_get0_param(ssl());
         X509_VERIFY_PARAM_set_hostflags(asked, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
@@ -214,7 +214,7 @@ class CallingTls : public Tls {
     }
 
   private:
-    /// The system's roots take milliseconds to read, and a pinned certificate needs none.
+    /// Reads the system's root certificates only if needed, since that takes milliseconds.
     static Context calling_context(const TlsTrust& trust) {
         Context context = new_context(TLS_client_method());
         if (context && trust.pinned.empty()) {
@@ -265,7 +265,7 @@ class CallingTls : public Tls {
     TlsTrust trust_;
 };
 
-// The first byte decides whether TLS is spoken.
+// The client's first byte decides whether TLS is used.
 
 class TlsOrPlain : public net::Transport {
   public:
@@ -305,17 +305,17 @@ class TlsOrPlain : public net::Transport {
     bool is_tls_ = false;
 };
 
-/// A lock against a key that asks at the terminal for the word that opens it.
+/// Refuses a passphrase, so that an encrypted key fails instead of asking at the terminal.
 int no_word(char* /*into*/, int /*size*/, int /*writing*/, void* /*user*/) {
     return -1;
 }
 
-/// Why that file is no place for a key: somebody else could read or change it. A group may read
-/// what belongs to root, as Debian's ssl-cert does.
+/// Why a file is unsafe for a key: others could read or change it. A group may read a file that
+/// belongs to root, as with Debian's ssl-cert.
 std::optional<std::string> why_not_secret(const std::string& path) {
     struct stat about {};
     if (::stat(path.c_str(), &about) != 0) {
-        return std::nullopt; // OpenSSL says why it cannot be read
+        return std::nullopt; // OpenSSL will say why
     }
     const mode_t allowed = S_IRWXU | (about.st_uid == 0 ? S_IRGRP : 0);
     return S_ISREG(about.st_mode) && (about.st_mode & ACCESSPERMS & ~allowed) != 0
@@ -377,6 +377,6 @@ std::unique_ptr<TlsServer> new_server(std::string certificates, std::string key)
 } // namespace
 } // namespace program
 
-/// The one name in the module that load_tls() asks for.
+/// The only symbol of the module that load_tls() looks up.
 extern "C" const program::Tls bughouse_tls;
 const program::Tls bughouse_tls{program::new_client, program::new_server, program::new_certificate};

@@ -13,7 +13,7 @@
 namespace program {
 namespace {
 
-/// A file that nobody has put there, for its owner alone until `mode` is given.
+/// Writes a file that must not exist yet, private to its owner until `mode` is applied.
 std::optional<std::string> write_new(const std::string& path, const std::string& text,
                                      mode_t mode) {
     const store::Descriptor file(
@@ -26,8 +26,8 @@ std::optional<std::string> write_new(const std::string& path, const std::string&
 
 } // namespace
 
-// The name tells the version, since a session may outlive an upgrade of the package. A module is
-// never unloaded: its lines and their code are needed to the end.
+// The file's name contains the version, since a session may outlive an upgrade of the package. The
+// module is never unloaded, since connections need its code until the end.
 base::Result<const Tls*, std::string> load_tls() {
     void* module = ::dlopen(BUGHOUSE_TLS_MODULE, RTLD_NOW | RTLD_LOCAL);
     const void* found = module == nullptr ? nullptr : ::dlsym(module, "bughouse_tls");

@@ -21,7 +21,7 @@ using notation::HalfMove;
 using notation::json_string;
 using notation::Note;
 
-/// The values of `items` between square brackets.
+/// The values of `items` as a JSON array.
 template <class Items, class Write> std::string json_array(const Items& items, Write&& write) {
     std::string text = "[";
     for (const auto& item : items) {
@@ -110,7 +110,8 @@ std::string value_of(const Game& game, std::string_view name) {
     return value.empty() ? "?" : base::as_utf8(value);
 }
 
-/// Board B's Whites play for the other team.
+/// The result from the view of White on `board`: White on board B is in the other team than White
+/// on board A.
 std::string_view result_on(BoardId board, const Game& game, const rules::TablePlan& plan) {
     const auto result = notation::result(game);
     const bool same = plan.team[{board, Side::white}] == plan.team[{}];
@@ -142,7 +143,7 @@ std::string tags_of(BoardId board, const Game& game, const GameTable& table) {
     return text + '\n';
 }
 
-/// "[%clk 0:02:59.9]"
+/// A clock as a PGN command, such as "[%clk 0:02:59.9]".
 std::string clock_command(base::Millis left) {
     const auto ms = std::max(left, base::Millis{}).count();
     auto text = fmt::format("{}:{:02}:{:02}", ms / 3'600'000, ms / 60'000 % 60, ms / 1000 % 60);

@@ -9,24 +9,20 @@
 
 namespace play {
 
-// A judged game, or the verdict on it, as JSON.
-
 /// A game as one JSON object on one line: tags, half-moves with all their comments, the verdict.
-/// Half-moves that replay carry their squares as "move".
+/// Half-moves that could be replayed have their squares as "move".
 [[nodiscard]] std::string to_json(const notation::Game& game, const Judgement& judgement);
 
-/// The verdict alone, as `bpgn check --json` prints it; `name` is "FILE#N".
+/// The verdict alone, as `bpgn check --json` prints it; `name` is the game's "FILE#N".
 [[nodiscard]] std::string to_json(std::string_view name, const Judgement& judgement);
 
-// A judged game as PGN, one game for each board.
-
-/// Two games of PGN (one for each board), as far as the half-moves could be replayed: start
-/// position and variant in tags, drops as N@f3, clocks as [%clk]. Variations are left out.
+/// Two PGN games, one per board, up to the last half-move that could be replayed: start position
+/// and variant in tags, drops as N@f3, clocks as [%clk]. Variations are left out.
 [[nodiscard]] std::string to_pgn(const notation::Game& game, const Judgement& judgement,
                                  bool figurines = false);
 
-/// The same game with the pieces of its moves, which are in SAN, as figurines in the movers'
-/// colours (WBN E2).
+/// The game with the piece letters of its moves, which must be in SAN, replaced by figurines in the
+/// colour of the player who moved (WBN E2).
 [[nodiscard]] notation::Game with_figurines(notation::Game game);
 
 } // namespace play

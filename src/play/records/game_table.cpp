@@ -20,7 +20,7 @@ using base::Result;
 using notation::Game;
 using notation::tag;
 
-/// Words of the tag Variant that change nothing here: the start position is in the tag FEN.
+/// Words of the tag Variant that need no reading: the start position itself is in the tag FEN.
 constexpr std::array<std::string_view, 6> start_phrases{"standard", "chess960", "960",
                                                         "fischer",  "random",   "fischerandom"};
 
@@ -28,7 +28,7 @@ tl::unexpected<Unplayable> cannot(bool unsupported, std::string reason) {
     return base::failure(Unplayable{unsupported, std::move(reason)});
 }
 
-/// "Bughouse Accolade Chess960 DuckChess": every word must be known.
+/// Reads a tag Variant such as "Bughouse Accolade Chess960 DuckChess"; every word must be known.
 Result<rules::Variant, Unplayable> variant_of(const Game& game) {
     auto found = *rules::variant("bughouse");
     std::string unknown;
@@ -49,7 +49,7 @@ Result<rules::Variant, Unplayable> variant_of(const Game& game) {
     return found;
 }
 
-/// bughouse.pro's names for single laws.
+/// Reads the tags in which bughouse.pro names single laws.
 void read_foreign_laws(const Game& game, rules::RuleSet& laws) {
     const auto ranks = base::split(tag(game, "PawnDropRanks").value_or(""), '-');
     if (ranks.size() == 2) {
@@ -78,13 +78,13 @@ Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Varian
     return *laws;
 }
 
-/// Whether the tag Site names a server: games at a table have none, or PGN's "?".
+/// Whether the tag Site names a server; games over the board have no Site, or PGN's "?".
 bool is_of_a_server(const Game& game) {
     const auto site = tag(game, "Site").value_or("?");
     return !site.empty() && site != "?";
 }
 
-/// The tag FEN, or nothing when there is none.
+/// Reads the start positions and clocks in the tag FEN, if the game has one.
 Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
     const auto boards = static_cast<std::size_t>(table.plan.boards);
     table.starts.assign(boards, {});
@@ -105,7 +105,7 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
         const bool any_kings = table.laws.moves.kings_are_taken;
         const auto position =
             rules::Position::from(board.setup, table.laws.moves, {.any_kings = any_kings});
-        if (!position) { // a server's boards are as it says, whatever rules say
+        if (!position) { // servers may send boards that no rules allow
             return cannot(is_of_a_server(game),
                           fmt::format("FEN: board {}: {}",
                                       rules::letter(static_cast<rules::BoardId>(i)),
@@ -117,8 +117,7 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
             table.clocks[{static_cast<rules::BoardId>(i), side}] = board.clocks[side];
         }
     }
-    // A server's word is taken for what stands on its boards; no reserve can hold more than all
-    // men.
+    // A server's boards are taken as it gives them, but no reserve can hold more than all the men.
     const auto surplus = rules::surplus(setups, table.plan);
     if (surplus && surplus->held) {
         return cannot(false, "FEN: " + rules::to_text(*surplus));

@@ -16,20 +16,20 @@ namespace play {
 struct GameTable {
     rules::TablePlan plan;
     rules::RuleSet laws;
-    std::optional<rules::TimeControl> time; ///< nothing when the tag is missing or says nothing
+    std::optional<rules::TimeControl> time; ///< nothing if the tag is missing or gives no time
     std::vector<rules::Position> starts;    ///< one for each board
-    rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< of the tag FEN
-    bool plain_promotion = true; ///< false: pawns promote in a way that is not played here
+    rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< clocks given in the tag FEN
+    bool plain_promotion = true; ///< false if pawns promote in a way that is not supported
 };
 
 /// Why a game cannot be replayed at all.
 struct Unplayable {
-    bool unsupported = false; ///< a variant by its name, or a server's boards
+    bool unsupported = false; ///< a variant known only by name, or a server's unusual boards
     std::string reason;
 };
 
-/// Reads Variant, Laws, TimeControl, FEN, and bughouse.pro's Promotion, PawnDropRanks and
-/// DropAggression; `laws` where no tag says which.
+/// Reads the tags Variant, Laws, TimeControl and FEN, and bughouse.pro's Promotion, PawnDropRanks
+/// and DropAggression. `laws` are the laws of a game without a tag Laws.
 [[nodiscard]] base::Result<GameTable, Unplayable> table_of(const notation::Game& game,
                                                            const rules::RuleSet& laws);
 

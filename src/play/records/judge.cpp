@@ -28,7 +28,7 @@ using rules::Move;
 using rules::Position;
 using rules::Side;
 
-/// "19A P@e7+"
+/// A half-move's label and text, such as "19A P@e7+".
 std::string named(const HalfMove& half_move) {
     return fmt::format("{} {}", notation::label(half_move),
                        base::printable(base::as_utf8(half_move.text)));
@@ -38,7 +38,7 @@ std::string_view colour(Side side) {
     return side == Side::white ? "White" : "Black";
 }
 
-/// "it is White's turn on board B: 1B is missing"
+/// A complaint such as "it is White's turn on board B: 1B is missing".
 std::string out_of_turn(const HalfMove& half_move) {
     const auto due = rules::opponent(half_move.seat);
     const int number = half_move.number - (due.side == Side::black ? 1 : 0);
@@ -46,7 +46,7 @@ std::string out_of_turn(const HalfMove& half_move) {
                        rules::letter(due.board), number, rules::letter(due));
 }
 
-/// Whether a stalling count can have removed that piece: one of the least of the side to move.
+/// Whether a stalling count can have removed that piece: the mover's least valuable kind.
 bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
     const Position& position = match.position(removal.seat.board);
     const auto least = rules::least_pieces(position);
@@ -55,10 +55,10 @@ bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
            std::find(least.begin(), least.end(), removal.square) != least.end();
 }
 
-/// The replay of one game, half-move by half-move.
+/// Replays one game, half-move by half-move.
 class Replay {
   public:
-    /// `bound`: the record names its laws, so that a breach is illegal; otherwise a breach is a
+    /// `bound`: the record names its laws, so a breach is illegal. Otherwise a breach is only a
     /// warning, since files in the wild are sloppy.
     Replay(const GameTable& table, std::vector<EndedBoard> ends, bool bound, Judgement& into)
         : table_(table), ends_(std::move(ends)), bound_(bound), judgement_(into),
@@ -66,10 +66,10 @@ class Replay {
         match_.begin(now_);
     }
 
-    /// Applies the comments behind the half-moves played so far: pieces removed by a count, boards
-    /// that have ended. Answers why a removal is against the laws, where they bind.
+    /// Applies the notes that follow the half-moves played so far: pieces removed by a count,
+    /// boards that ended. Returns why a removal breaks the laws, if the record is bound by them.
     std::optional<std::string> go_between(const std::vector<notation::Note>& notes) {
-        if (notes.empty() && ends_.empty()) { // most often so
+        if (notes.empty() && ends_.empty()) { // the usual case
             return std::nullopt;
         }
         for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
@@ -96,7 +96,7 @@ class Replay {
         return std::nullopt;
     }
 
-    /// Plays one half-move, or says why it cannot be played.
+    /// Plays one half-move, or returns why it cannot be played.
     std::optional<std::string> step(const HalfMove& half_move) {
         const auto seat = half_move.seat;
         if (!rules::has(table_.plan, seat)) {
@@ -124,7 +124,7 @@ class Replay {
     }
 
     [[nodiscard]] const rules::Match& match() const { return match_; }
-    /// Half-moves follow the end of the match.
+    /// Whether half-moves follow the end of the match.
     [[nodiscard]] bool goes_on_behind() const { return afterwards_.has_value(); }
 
   private:
@@ -132,13 +132,13 @@ class Replay {
         return afterwards_ ? afterwards_->positions[board] : match_.position(board);
     }
 
-    /// Illegal moves stood at that table until they were claimed.
+    /// Whether illegal moves stand until they are claimed.
     [[nodiscard]] bool by_hand() const {
         return table_.laws.table.referee == rules::RefereeLaw::claims;
     }
 
-    /// Whether the move captures a king left in check where that is a claim (Wall 40) and no
-    /// half-move.
+    /// Whether the move captures a king left in check, where that counts as a claim (Wall 40)
+    /// rather than as a half-move.
     [[nodiscard]] bool takes_king(rules::Seat seat, Move move) const {
         return !afterwards_ && table_.laws.table.king_capture_claims &&
                rules::why_not_make(match_, seat, move, now_) == rules::Refusal::king_is_not_taken;
@@ -154,7 +154,7 @@ class Replay {
         judgement_.warnings.push_back(fmt::format("{}: {}", named(half_move), text));
     }
 
-    /// The record goes on behind the end of the match: on the boards as they stood.
+    /// Continues a record beyond the end of its match, from the boards as they stood then.
     void go_on(const HalfMove& half_move) {
         warn(half_move, "after the end of the match");
         std::vector<Position> positions;
@@ -169,7 +169,7 @@ class Replay {
             table_.laws.unnamed_promotion == rules::UnnamedPromotion::refused) {
             return std::string(rules::to_text(rules::Refusal::promotion_must_be_named));
         }
-        now_ += base::Millis{1}; // no two half-moves are at the same instant
+        now_ += base::Millis{1}; // no two half-moves share an instant
         if (!afterwards_ && (match_.outcome() || match_.last_drop())) {
             const auto refusal = match_.why_not(half_move.seat, move);
             if (refusal) {
@@ -198,7 +198,7 @@ class Replay {
         return std::nullopt;
     }
 
-    /// Compares the move as written with the move as played.
+    /// Warns where the move as written differs from the move as played.
     void look_back(const HalfMove& half_move, const Written& written, Move move) {
         if (move.type() == Move::Type::promotion && !written.promotes_to) {
             warn(half_move, "promoted to a queen");
@@ -208,7 +208,7 @@ class Replay {
         }
     }
 
-    /// A mate by the hand, too, when no piece can come any more from a board that is over.
+    /// Whether `loser` is mated; after the match, boards that are over send no more pieces.
     [[nodiscard]] bool is_mate(rules::Seat loser) const {
         return notation::is_mate(position(loser.board),
                                  afterwards_ ? rules::supply(table_.plan, table_.laws, loser)
@@ -216,7 +216,7 @@ class Replay {
     }
 
     const GameTable& table_;
-    std::vector<EndedBoard> ends_; ///< as the record tells them
+    std::vector<EndedBoard> ends_; ///< as the record gives them
     bool bound_;
     Judgement& judgement_;
     rules::Match match_;
@@ -245,7 +245,7 @@ void condemn(Judgement& judgement, std::string reason) {
     judgement.reason = std::move(reason);
 }
 
-/// How the record says that it ended, and what its clocks show.
+/// Checks the recorded end and clocks of the game.
 void check_the_rest(const notation::Game& game, const Replay& replay, bool bound,
                     Judgement& judgement) {
     const auto why = judgement.verdict != Verdict::legal || replay.goes_on_behind()
@@ -329,7 +329,8 @@ using rules::BoardId;
 using rules::Match;
 using rules::Seat;
 
-/// How often the best position of that board has stood, or, where these laws count it, is about to.
+/// How many times the most repeated position of that board has occurred, counting a repetition that
+/// a move would bring about where the laws allow that.
 int most_repetitions(const Match& match, BoardId board) {
     int most = rules::repetitions(match, board);
     if (match.laws().repetition_before_move) {
@@ -353,7 +354,7 @@ std::string seat_names(const Seat seat) {
     return std::string(1, rules::letter(seat));
 }
 
-/// Why the result cannot be true: the boards themselves have ended the match otherwise.
+/// The reason why the result cannot be true: the boards themselves ended the match differently.
 std::optional<std::string> against_boards(std::string_view result, const Match& match) {
     const auto& outcome = match.outcome();
     if (!outcome || result == "*" || result == rules::result_text(*outcome, match.plan())) {
@@ -368,7 +369,7 @@ std::optional<std::string> against_boards(std::string_view result, const Match& 
                        rules::result_text(*outcome, match.plan()));
 }
 
-/// Answers why a draw by repetition or fifty quiet moves cannot have been claimed.
+/// The reason why a draw by repetition or by the fifty-move rule cannot have been claimed.
 std::optional<std::string> no_such_draw(std::string_view phrase, const Match& match) {
     const auto& laws = match.laws();
     if (phrase.find("repetition") != std::string_view::npos) {
@@ -383,7 +384,7 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
                                      laws.repetition, laws.repetition == 1 ? "" : "s"));
     }
     if (phrase.find("50 move") != std::string_view::npos) {
-        constexpr int almost_fifty = 99; // half-moves; the next one may be announced
+        constexpr int almost_fifty = 99; // half-moves; the last one may be announced with the claim
         const bool quiet = laws.fifty_moves && on_any_board(match, [&](BoardId board) {
                                return match.position(board).quiet_plies() >= almost_fifty;
                            });
@@ -394,7 +395,7 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
     return std::nullopt;
 }
 
-/// Applies the corrections of clocks noted after so many half-moves.
+/// Applies the clock corrections noted after `after` half-moves to `left`.
 void put_right(const std::vector<rules::TableNote>& heard, std::size_t after,
                rules::PerSeat<std::optional<base::Millis>>& left) {
     for (const rules::TableNote& note : heard) {
@@ -405,7 +406,7 @@ void put_right(const std::vector<rules::TableNote>& heard, std::size_t after,
     }
 }
 
-/// The seats of a player as a text names that player: by the tags, or by the seat's letter.
+/// The seats of the player whom a text names, by name as in the tags or by the letter of the seat.
 std::vector<Seat> seats_called(std::string_view name, const notation::Game& game,
                                const Match& match) {
     std::vector<Seat> found;
@@ -418,7 +419,8 @@ std::vector<Seat> seats_called(std::string_view name, const notation::Game& game
     return found;
 }
 
-/// On its board, or by a mate that players had still to claim when they played on.
+/// Whether `seat` is mated on its board, or was mated by a move after which play went on, since
+/// players had yet to claim it.
 bool stands_mated(const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
     const auto& mates = match.top().boards[seat.board].mates;
@@ -427,14 +429,14 @@ bool stands_mated(const Match& match, Seat seat) {
             notation::is_mate(position, rules::supply(match, seat)));
 }
 
-/// Why the words of the end and the result cannot both be true: the loser's team wins, a draw is
-/// won, nobody is mated.
+/// The reason why the words of the end and the result cannot both be true: the loser's team wins, a
+/// draw is won, nobody is mated.
 std::optional<std::string> against_words(std::string_view result, const notation::Game& game,
                                          const Match& match) {
     const auto said = rules::end_from(game.end_text);
     const bool decided = result == "1-0" || result == "0-1";
     const std::string end = base::printable(base::as_utf8(game.end_text));
-    const bool of_one_board = end.find(" on board ") != std::string::npos; // of several, added up
+    const bool of_one_board = end.find(" on board ") != std::string::npos; // boards are added up
     const bool drawn = !of_one_board && base::lower(end).starts_with("game drawn");
     if (!said || said->loser.empty()) {
         return drawn && decided

@@ -13,7 +13,7 @@
 namespace play {
 namespace {
 
-/// Any piece may have come from the other board.
+/// A reserve with every kind of piece, since any may have come from the other board.
 rules::Hand full_hand() {
     rules::Hand full;
     for (const rules::Kind kind : rules::all_kinds) {

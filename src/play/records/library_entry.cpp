@@ -20,14 +20,14 @@
 namespace play {
 namespace {
 
-/// FNV-1a, 64 bits: the same on every machine.
+/// A 64-bit FNV-1a hash, the same on every machine.
 class Fingerprint {
   public:
     void add(std::string_view text) {
         for (const char c : text) {
             value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001B3;
         }
-        value_ = (value_ ^ 0x100) * 0x100000001B3; // where a word ends
+        value_ = (value_ ^ 0x100) * 0x100000001B3; // separates words
     }
     [[nodiscard]] std::int64_t value() const { return static_cast<std::int64_t>(value_); }
 
@@ -48,7 +48,7 @@ std::string ending_of(const notation::Game& game, const Judgement& judgement) {
                                             : "";
 }
 
-/// Half points of a team.
+/// The half points of a team.
 std::optional<int> points_of(std::string_view result, int team) {
     if (result == "1/2-1/2") {
         return 1;
@@ -79,7 +79,7 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
     entry.lowest_rating = lowest;
 }
 
-/// The player at that seat.
+/// The player in that seat.
 LibraryPlayer& player_at(rules::Seat seat, LibraryEntry& entry) {
     return *std::find_if(
         entry.players.begin(), entry.players.end(),
@@ -90,7 +90,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
     if (!table.time || table.time->unlimited) {
         return;
     }
-    auto before = table.clocks; // the clocks before the next half-move; none: unknown
+    auto before = table.clocks; // clocks before the next half-move; nothing if unknown
     for (const rules::Seat seat : rules::seats(table.plan)) {
         before[seat] = before[seat].value_or(table.time->base);
     }
@@ -113,7 +113,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
     }
 }
 
-/// The player who was mated, resigned or lost on time; none where two have that name.
+/// Sets the player who was mated, resigned or lost on time, unless two players share that name.
 void read_loser(const notation::Game& game, const Judgement& judgement, LibraryEntry& entry) {
     if (judgement.outcome) {
         const auto loser = judgement.outcome->decided_by.loser;
@@ -133,8 +133,8 @@ void read_loser(const notation::Game& game, const Judgement& judgement, LibraryE
     }
 }
 
-/// The player whose piece was taken and dropped for the mate. `checks`: whether each half-move
-/// gave check.
+/// Sets the player whose captured piece was dropped for the mate. `checks` tells for each half-move
+/// whether it gave check.
 void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
                 const std::vector<bool>& checks, std::size_t mate, LibraryEntry& entry) {
     const auto drop = mating_drop(plies, mate, [&](std::size_t ply) { return checks[ply]; });
@@ -153,9 +153,9 @@ void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
     }
 }
 
-/// Goes through the positions again, and finds the openings, what gave mate, and who gave that.
+/// Replays the match for its positions and finds the openings, the mating piece and who gave it.
 void read_moves(const Judgement& judgement, LibraryEntry& entry) {
-    constexpr int longest_opening = 4; // half-moves
+    constexpr int longest_opening = 4; // half-moves of one board
     const auto& table = *judgement.table;
     Boards boards = Boards::from(table.starts);
     entry.positions.begin(table.plan, boards.positions);
@@ -231,7 +231,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     for (const auto& player : entry.players) {
         identity.add(base::lower(player.name));
     }
-    constexpr std::size_t chance = 8; // half-moves: so many alike are the same match
+    constexpr std::size_t chance = 8; // half-moves: matches that share this many are the same
     if (judgement.replayed.size() < chance) {
         identity.add(entry.date);
         identity.add(notation::tag(read.game, "Time").value_or(""));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded match as the library keeps it: what can be asked for, worked out once.
+// A recorded match as the library stores it, with whatever searches ask for worked out once.
 #pragma once
 
 #include "src/base/instant.h"
@@ -21,41 +21,42 @@ struct LibraryPlayer {
     int seat = 0; ///< index(rules::Seat)
     std::string name;
     std::optional<int> rating;
-    int level = 0; ///< of a bot of ours; 0: none
+    int level = 0; ///< level of a bot of this program; 0 for anyone else
     int team = 0;
     std::optional<int> points{}; ///< half points: 2 won, 1 drawn, 0 lost
-    std::string opening{};       ///< of that board: "e4 e5 Nf3 Nc6"
-    int timed = 0;               ///< half-moves whose time is known
-    base::Millis used{};         ///< for all of these
-    base::Millis longest{};      ///< for one of these
+    std::string opening{};       ///< first half-moves of that board: "e4 e5 Nf3 Nc6"
+    int timed = 0;               ///< number of half-moves whose time is known
+    base::Millis used{};         ///< total time of the timed half-moves
+    base::Millis longest{};      ///< time of the longest of them
 };
 
 /// A match in the library.
 struct LibraryEntry {
-    std::vector<LibraryPlayer> players; ///< by seat
-    std::string date;                   ///< "2024-11-21"; empty when unknown
-    std::string laws;                   ///< of the preset
-    std::string variant;                ///< of the plan: "bughouse"
-    std::string time;                   ///< as the tag says it
-    std::string result;                 ///< "1-0"
-    std::string ending;                 ///< rules::EndingText::name; empty when unknown
-    std::string mate;                   ///< "N" or, of a drop, "N@": what gave mate
+    std::vector<LibraryPlayer> players; ///< in the order of the seats
+    std::string date;                   ///< such as "2024-11-21"; empty if unknown
+    std::string laws;                   ///< name of the preset
+    std::string variant;                ///< name of the variant's plan: "bughouse"
+    std::string time;                   ///< text of the tag TimeControl
+    std::string result;                 ///< such as "1-0"
+    std::string ending;                 ///< an EndingText::name; empty if unknown
+    std::string mate;                   ///< the mating piece: "N", or "N@" if it was dropped
     std::optional<int> loser{};         ///< seat that was mated, resigned or lost on time
-    std::optional<int> giver{};         ///< seat that lost the piece whose drop mated
+    std::optional<int> giver{};         ///< seat whose lost piece was dropped for the mate
     int half_moves = 0;
-    std::optional<int> lowest_rating; ///< nothing when somebody's is unknown
+    std::optional<int> lowest_rating; ///< nothing if any rating is unknown
     PositionRow positions;
-    std::int64_t identity = 0; ///< of players, starts, half-moves, and the time of a short one
-    std::string record;        ///< see short_record()
+    std::int64_t identity = 0; ///< hash of players, starts, half-moves; of a short match also the
+                               ///< time
+    std::string record;        ///< encoded by short_record()
 };
 
-/// The reason says why the match is kept out: what `bpgn check` says of it. `laws` where no tag
-/// says which.
+/// A failure says why the match is kept out of the library, in the words of `bpgn check`. `laws`
+/// are the laws of a game without a tag Laws.
 [[nodiscard]] base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
                                                                const rules::RuleSet& laws);
 
-/// A date as year-month-day, as far as it is one: "2024.11.21" is "2024-11-21", "2024" and
-/// "2024.??.??" are "2024".
+/// The known part of a date as year-month-day: "2024.11.21" becomes "2024-11-21", "2024" and
+/// "2024.??.??" become "2024". Nothing if the text is no date.
 [[nodiscard]] std::optional<std::string> date_from(std::string_view text);
 
 } // namespace play

@@ -48,7 +48,7 @@ Problem read_hand(LibraryQuery& query) {
     return std::nullopt;
 }
 
-/// Any piece may have come from the other board.
+/// Parses the opening with full reserves, since any piece may have come from the other board.
 Problem read_opening(LibraryQuery& query) {
     rules::Position position;
     query.opening.push_back(key_of(position));
@@ -134,7 +134,7 @@ base::Result<LibraryQuery, std::string> query_from(LibraryFilter filter) {
 
 namespace {
 
-/// The text behind a filter's key, where it is put.
+/// The field of the filter that takes the text of `key`; null for an unknown key.
 std::string* text_for(LibraryFilter& filter, std::string_view key) {
     const std::array<std::pair<std::string_view, std::string*>, 13> keys{
         {{"player", &filter.player},
@@ -162,7 +162,7 @@ bool is_result(std::string_view word) {
     return word == "won" || word == "lost" || word == "drawn";
 }
 
-/// A word without a key: what it can only be.
+/// Reads a word without a key by its form.
 Problem read_bare(std::string_view word, LibraryFilter& filter) {
     const auto variants = rules::variant_names();
     if (is_result(word)) {
@@ -191,7 +191,7 @@ Problem read_number(std::string_view text, std::string_view key, std::optional<i
                               : Problem(fmt::format("{}: a number was expected", key));
 }
 
-/// The number behind a filter's key, where it is put.
+/// The field of the filter that takes the number of `key`; null for an unknown key.
 std::optional<int>* number_for(LibraryFilter& filter, std::string_view key) {
     return key == "min-rating"   ? &filter.min_rating
            : key == "min-length" ? &filter.min_length
@@ -223,7 +223,7 @@ Problem read_term(std::string_view term, LibraryFilter& filter) {
                : std::nullopt;
 }
 
-/// Blanks part the terms, but not between quotes, which go.
+/// Splits a line at blanks, except between double quotes, which are removed.
 std::vector<std::string> terms_of(std::string_view line) {
     std::vector<std::string> all;
     bool quoted = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A search in the library: a filter as it is typed, and the query that it means.
+// A search in the library: the filter as typed, and the query that it stands for.
 #pragma once
 
 #include "src/base/result.h"
@@ -16,28 +16,28 @@ namespace play {
 /// A search as it was typed; an empty field matches everything.
 struct LibraryFilter {
     std::string player, partner, since, until, result, ending, laws, variant, opening, position,
-        mates_by, in_hand, time;                                  ///< time control: "180+0"
+        mates_by, in_hand, time;                                  ///< time control, such as "180+0"
     std::optional<int> min_rating, min_length, max_length, limit; ///< lengths in half-moves
     bool no_reserves = false;
-    bool begins = false; ///< names that begin so are meant, too
+    bool begins = false; ///< names need only begin with the given text
 };
 
-/// A search that makes sense.
+/// A filter that has been checked and parsed.
 struct LibraryQuery {
     enum class Order : std::uint8_t { as_added, newest_first, oldest_first };
-    LibraryFilter filter; ///< as the library has them: lower case, dates with hyphens
+    LibraryFilter filter; ///< in the library's own form: lower case, dates with hyphens
     std::optional<int> points{};
     std::vector<PositionKey> positions{};
-    std::vector<PositionKey> opening{}; ///< the start, then after each half-move
+    std::vector<PositionKey> opening{}; ///< the start position, then the one after each half-move
     std::optional<rules::Hand> in_hand{};
-    Order order = Order::as_added; ///< by date; of one day, and unknown, as they were added
+    Order order = Order::as_added; ///< by date; matches of one day in the order of import
 };
-/// The reason names the option and what was expected.
+/// A failure names the option and what was expected.
 [[nodiscard]] base::Result<LibraryQuery, std::string> query_from(LibraryFilter filter);
 
-/// A query typed as one line: `partner:bob lost "opening:e4 e5"`. A word without a key is a result,
-/// an ending, a variant, a date, or how a player's name begins. A partner and a result without a
-/// player are those of `me`.
+/// Parses a query typed as one line, such as `partner:bob lost "opening:e4 e5"`. A word without a
+/// key is a result, an ending, a variant, a date, or the beginning of a player's name. A partner or
+/// a result without a player refers to `me`.
 [[nodiscard]] base::Result<LibraryQuery, std::string> query_from_line(std::string_view line,
                                                                       const std::string& me);
 

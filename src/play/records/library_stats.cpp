@@ -107,12 +107,12 @@ void LibraryStats::add(const LibraryEntry& entry) {
     }
     count(all_, own->points);
     against_bots_.add(entry, *own);
-    // Somebody with two seats is one player: each answer counts a match once.
+    // A player with two seats is one player: each answer counts once per match.
     Answers answers{
         {time, entry.time.empty() ? "?" : entry.time},
         {variant, entry.variant},
     };
-    int highest = 0; ///< of the bots against them
+    int highest = 0; ///< highest level among the opposing bots
     for (const auto& player : entry.players) {
         if (is_own(player)) {
             const rules::Seat where = rules::seat_at(player.seat);

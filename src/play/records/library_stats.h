@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The statistics of a player's matches in the library.
+// Statistics of a player's matches in the library.
 #pragma once
 
 #include "src/play/glicko.h"
@@ -13,9 +13,9 @@
 
 namespace play {
 
-// A player's rating against our bots, which have fixed ratings by their levels.
+// A player's rating against this program's bots, whose ratings are fixed by their levels.
 
-/// Each level wins about three matches of four against the one below.
+/// The rating of a bot's level: each level wins about three of four matches against the one below.
 [[nodiscard]] constexpr int rating_of_level(int level) {
     constexpr int of_lowest = 800;
     constexpr int between = 190;
@@ -24,17 +24,17 @@ namespace play {
 
 class BotRating {
   public:
-    static constexpr std::size_t most_last = 10; ///< results that are told
+    static constexpr std::size_t most_last = 10; ///< most recent results that are kept
 
-    /// Counts a match that has a result, where `own` is a person and all opponents are bots; others
-    /// change nothing. To be called in the order of play.
+    /// Counts a match that has a result and in which `own` is a person and all opponents are bots;
+    /// ignores all others. Matches must be added in the order of play.
     void add(const LibraryEntry& entry, const LibraryPlayer& own);
     [[nodiscard]] int games() const { return now_.games; }
     [[nodiscard]] int rating() const;
     [[nodiscard]] int deviation() const;
-    /// By the last match.
+    /// The change of the rating by the last match.
     [[nodiscard]] int change() const;
-    /// "WWLD", the newest last.
+    /// The most recent results, such as "WWLD", newest last.
     [[nodiscard]] const std::string& last() const { return last_; }
 
   private:
@@ -49,34 +49,34 @@ class LibraryStats {
     struct Tally {
         int games = 0, won = 0, drawn = 0, lost = 0; ///< games without a result count in `games`
     };
-    /// A kind of question ("partner"), and for each answer ("bob") the results.
+    /// The results by one criterion ("partner"), for each of its values ("bob").
     struct Group {
         std::string_view by;
         std::map<std::string, Tally> tallies{};
     };
 
-    /// Their own clock.
+    /// Statistics of the player's own clock.
     struct Clock {
         static constexpr std::size_t most_waits = 3;
         struct Wait {
             base::Millis time{};
             std::string date;
         };
-        int half_moves = 0; ///< whose time is known
+        int half_moves = 0; ///< half-moves whose time is known
         base::Millis used{};
-        std::vector<Wait> waits{}; ///< the longest of a match each, the longest first
-        int flags = 0;             ///< matches that were lost by it
+        std::vector<Wait> waits{}; ///< longest thinking times, at most one per match, longest first
+        int flags = 0;             ///< matches lost on time
         [[nodiscard]] double seconds_each() const;
     };
 
-    /// A match of theirs, in the order of play; one without them counts nothing.
+    /// Counts a match, unless the player did not take part. Matches must be added in order of play.
     void add(const LibraryEntry& entry);
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const Tally& all() const { return all_; }
     [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
     [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] const BotRating& against_bots() const { return against_bots_; }
-    /// "31 won, 12 lost, 1 drawn   lost by: flag 4, mate 2".
+    /// A summary such as "31 won, 12 lost, 1 drawn   lost by: flag 4, mate 2".
     [[nodiscard]] std::string in_short() const;
 
   private:
@@ -109,9 +109,9 @@ class LibraryStats {
                                {"won by"},  {"lost by"},  {"lost by whom"}, {"mate given by"}};
 };
 
-/// A table for people.
+/// The statistics as a table for people.
 [[nodiscard]] std::string to_text(const LibraryStats& stats);
-/// One JSON object on one line.
+/// The statistics as one JSON object on one line.
 [[nodiscard]] std::string to_json(const LibraryStats& stats);
 
 } // namespace play

@@ -135,7 +135,7 @@ void add_seats(const Match& match, const Occasion& occasion, Game& game) {
     }
 }
 
-/// The tag FEN: only where the match did not begin with the standard array.
+/// Adds the tag FEN, unless the match began with the standard array.
 void add_starts(const Match& match, const Occasion& occasion,
                 const std::vector<rules::Position>& starts, Game& game) {
     std::vector<notation::BfenBoard> boards;
@@ -163,7 +163,7 @@ notation::Note comment(const std::string& text) {
     return {notation::Note::Kind::brace, "C:" + text, {}};
 }
 
-/// Adds the tag Lag as in FICS exports: milliseconds, in the order of the half-moves.
+/// Adds the tag Lag in the form of FICS exports: milliseconds, in the order of the half-moves.
 void add_lags(const Occasion& occasion, Game& game) {
     std::string lags;
     for (const auto lag : occasion.lags) {
@@ -174,7 +174,7 @@ void add_lags(const Occasion& occasion, Game& game) {
     }
 }
 
-/// Adds the notes of the table, each behind the half-move it came after.
+/// Adds the notes of the table, each after the half-move that it followed.
 void add_heard(const Match& match, Game& game) {
     for (const auto& heard : match.top().notes) {
         auto& notes = heard.after == 0 || heard.after > game.moves.size()
@@ -184,7 +184,7 @@ void add_heard(const Match& match, Game& game) {
     }
 }
 
-/// Adds the tells. After half-moves were taken back a tell stands behind the last one left.
+/// Adds the tells. If half-moves were taken back, a tell goes after the last one left.
 void add_tells(const std::vector<Tell>& tells, Game& game) {
     for (const Tell& tell : tells) {
         const std::size_t after = std::min(tell.after, game.moves.size());
@@ -203,7 +203,7 @@ void add_left(const Match& match, const Occasion& occasion, Game& game) {
     }
 }
 
-/// Writes `(=)` behind the last half-move of a player who offered a draw (WBN E13).
+/// Writes `(=)` after the last half-move of each player who offered a draw (WBN E13).
 void add_draw_offers(const Match& match, Game& game) {
     for (const auto& offer : match.draw_offers().made()) {
         for (std::size_t i = std::min(offer.after, game.moves.size()); i-- > 0;) {
@@ -215,7 +215,7 @@ void add_draw_offers(const Match& match, Game& game) {
     }
 }
 
-/// How boards ended that others played on behind.
+/// Adds the ends of boards after which other boards played on.
 void add_board_ends(const Match& match, const rules::Names& names, Game& game) {
     for (const auto& [end, after] : ended_boards(match)) {
         const auto at = std::min(after, game.moves.size());
@@ -224,7 +224,7 @@ void add_board_ends(const Match& match, const rules::Names& names, Game& game) {
     }
 }
 
-/// A clock stands at 0 behind the fall of its flag (WBN 7.3).
+/// The clock after a half-move, which shows 0 once the flag has fallen (WBN 7.3).
 std::string clock_of(const rules::Ply& ply) {
     return notation::to_seconds(std::max(ply.left, base::Millis{}));
 }
@@ -268,7 +268,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
     add_heard(match, game);
 }
 
-/// The words before the result are the books' own; which article decided is a comment.
+/// Adds a comment that says which article decided; the words before the result only name the end.
 void add_verdict(const Match& match, const rules::Names& names, Game& game) {
     const auto& outcome = match.outcome();
     if (outcome && outcome->decided_by.ending != rules::Ending::aborted && !game.moves.empty()) {
@@ -285,7 +285,7 @@ std::vector<rules::Position> starts_of(const Match& match) {
         starts.push_back(match.start(static_cast<rules::BoardId>(i)));
     }
     if (match.laws().table.referee != rules::RefereeLaw::strict) {
-        return starts; // what is dropped there may be an offence
+        return starts; // a drop without a piece may be an offence there
     }
     auto boards = Boards::from(starts);
     for (const auto& [seat, move, passed, left, at] : match.plies()) {

@@ -18,7 +18,7 @@ namespace play {
 namespace {
 
 constexpr std::string_view opening = "[%gone ";
-constexpr std::size_t length = opening.size() + 4; // ae7]
+constexpr std::size_t length = opening.size() + 4; // "ae7]": owner, square and bracket
 
 } // namespace
 
@@ -63,7 +63,7 @@ using rules::Side;
 
 constexpr std::string_view end_mark = " [%end ";
 
-/// "mate b", "repetition"; the loser's seat, if there is one.
+/// An end as text, such as "mate b" or "repetition": the ending and the seat of the loser, if any.
 std::string to_text(const BoardEnd& end) {
     std::string text(rules::text_of(end.ending).name);
     if (end.loser) {
@@ -73,14 +73,14 @@ std::string to_text(const BoardEnd& end) {
     return text;
 }
 
-/// Reads board_end_note() back, for that board; none for other text.
+/// Parses the text of a board's end, such as "mate b"; nothing for other text.
 std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
     const auto parts = base::tokens(text);
     if (parts.empty() || parts.size() > 2) {
         return std::nullopt;
     }
     const auto ending = rules::ending_from(parts.front());
-    if (!ending || *ending == Ending::aborted) { // a match is aborted, never one board of it
+    if (!ending || *ending == Ending::aborted) { // only a match is aborted, never one of its boards
         return std::nullopt;
     }
     BoardEnd end{board, *ending, std::nullopt};
@@ -93,7 +93,7 @@ std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
     return end;
 }
 
-/// "... [%end A flag a]"
+/// The end of a board in a note that closes with a mark such as "[%end A flag a]".
 std::optional<BoardEnd> board_end_in(const Note& note, int boards) {
     std::string_view text = note.text;
     const auto at = text.rfind(end_mark);
@@ -123,7 +123,7 @@ void add_ends(const std::vector<Note>& notes, std::size_t after, int boards,
     }
 }
 
-/// Behind the last half-move on that board.
+/// The number of half-moves up to and including the last one on that board.
 std::size_t last_on(const notation::Game& game, BoardId board) {
     const auto last =
         std::find_if(game.moves.rbegin(), game.moves.rend(),
@@ -136,7 +136,7 @@ std::size_t last_on(const notation::Game& game, BoardId board) {
 std::vector<EndedBoard> ended_boards(const rules::Match& match) {
     std::vector<EndedBoard> ends;
     for (const BoardEnd& end : match.ended()) {
-        if (match.board_end(end.board)) { // while others played on
+        if (match.board_end(end.board)) { // the board ended while others played on
             ends.push_back({end, match.board_ended_after(end.board)});
         }
     }
@@ -258,8 +258,8 @@ std::optional<T> value_of(const std::array<WordFor<T>, n>& pieces_of_text, strin
     return found == pieces_of_text.end() ? std::nullopt : std::optional(found->value);
 }
 
-/// The part of a note for the program: "claim A mate no_mate", "count A A 3", "stop a", "sanction a
-/// freeze_5".
+/// The machine-readable part of a note: "claim A mate no_mate", "count A A 3", "stop a", "sanction
+/// a freeze_5".
 std::string machine_tokens(const TableNote& heard) {
     const char by = rules::letter(heard.by);
     return std::visit(
@@ -338,7 +338,7 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
     return rules::ClaimNote{*claim, wrong, {}, 0};
 }
 
-/// The index in a comment where the part for the program begins; the comment's size when it has
+/// The index at which the machine-readable part of a comment begins; the comment's size if it has
 /// none.
 std::size_t machine_part(string_view text) {
     const auto at = text.rfind(machine_mark);
@@ -367,7 +367,7 @@ void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
     }
 }
 
-/// "(12A. Nf3 12a. d5)"
+/// A variation as text, such as "(12A. Nf3 12a. d5)".
 std::string variation_text(const Note& note) {
     std::string text;
     for (const notation::HalfMove& move : note.moves) {
@@ -393,7 +393,7 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
     }
 }
 
-/// "a is warned", "takeback by A, 171 s left": what no book knows is named first.
+/// The readable part of a note, such as "a is warned" or "takeback by A, 171 s left".
 std::string spoken_text(const TableNote& heard, const rules::RuleSet& laws) {
     const auto text = notation::note_text(heard, laws);
     const char by = rules::letter(heard.by);
@@ -406,7 +406,7 @@ std::string spoken_text(const TableNote& heard, const rules::RuleSet& laws) {
     return fmt::format("{} {}", by, text);
 }
 
-/// "ann -> bob: ", behind which a tell stands.
+/// The beginning of a tell, such as "ann -> bob: ", which its text follows.
 std::string tell_mark(std::string_view from, std::string_view to) {
     return fmt::format("{} -> {}: ", from, to);
 }
@@ -426,7 +426,7 @@ Note note_of(const Tell& tell) {
     pieces_of_text += base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes);
     for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
          at = pieces_of_text.find("[%", at)) {
-        pieces_of_text.insert(at + 1, " "); // nobody's words are words for the program
+        pieces_of_text.insert(at + 1, " "); // players' words must not be read as marks
     }
     return {Note::Kind::brace,
             fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, pieces_of_text),

@@ -6,7 +6,7 @@
 namespace play {
 namespace {
 
-/// With four of 1,280, matches of eighty half-moves are looked at in vain once in 400 times.
+/// With four of 1,280 slots, a match of eighty half-moves is read in vain once in 400 times.
 std::array<std::size_t, 4> slots_for(std::uint64_t board) {
     std::uint64_t mixed = unpromoted(board) * 0x9E3779B97F4A7C15U;
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An entry has 48 bits: three for the board, one for the side that moved, four for what happened
-// to a reserve, 34 for the board's key and six for its promoted pieces.
+// An entry has 48 bits: three for the board, one for the side that moved, four for the change of a
+// reserve, 34 for the board's key and six for its promoted pieces.
 #include "src/play/records/position_row.h"
 
 #include <algorithm>
@@ -16,12 +16,12 @@ constexpr int promoted_bits = 6;
 constexpr std::uint64_t hash_mask = (std::uint64_t{1} << hash_bits) - 1;
 constexpr std::uint64_t board_mask = 7;
 
-/// 1 to 6: a piece of that kind was dropped; 7 to 12: one was passed on.
+/// The change of a reserve: 1 to 6 for a drop of that kind, 7 to 12 for a captured piece passed on.
 constexpr std::uint8_t first_drop = 1;
 constexpr std::uint8_t first_pass = first_drop + rules::kinds;
 constexpr std::uint8_t start = 13;      ///< a board before its first half-move
-constexpr std::uint8_t start_hand = 14; ///< a kind's count and the kind, of that seat
-constexpr std::uint8_t feeds = 15;      ///< the seat that gets this one's captures
+constexpr std::uint8_t start_hand = 14; ///< a kind and its count in the reserve of that seat
+constexpr std::uint8_t feeds = 15;      ///< the seat that receives this seat's captures
 
 constexpr std::uint8_t change_of(std::uint64_t entry) {
     return static_cast<std::uint8_t>(entry >> 4 & 15);
@@ -32,8 +32,8 @@ rules::Seat seat_of(std::uint64_t entry) {
             (entry & 8) == 0 ? rules::Side::white : rules::Side::black};
 }
 
-/// The six bytes at that place, which must be there; the lowest one comes first. Two numbers, since
-/// six bytes copied into one of eight have to be written before they can be read.
+/// The six bytes at `at`, least significant first, which must exist. They are read as two numbers:
+/// six bytes copied into one of eight would have to be stored before it can be loaded.
 std::uint64_t entry_at(std::string_view row, std::size_t at) {
     std::uint32_t low = 0;
     std::uint16_t high = 0;
@@ -46,7 +46,7 @@ std::uint64_t entry_at(std::string_view row, std::size_t at) {
     return std::uint64_t{high} << 32 | low;
 }
 
-/// Of most matches: they need not be said.
+/// The feeds of ordinary bughouse, which a row does not store.
 const rules::PerSeat<rules::Seat>& usual_feeds() {
     static const auto usual = rules::bughouse_plan().feeds;
     return usual;
@@ -56,7 +56,7 @@ bool fits(const PositionKey& wanted, const PositionKey& here, bool reserves) {
     return reserves ? wanted == here : same_board(wanted, here);
 }
 
-/// Where the last entry of that board ends; 0 when there is none.
+/// The end of the last entry of that board, as an offset in bytes; 0 if there is none.
 std::size_t last_entry_of(std::uint64_t board, std::string_view row) {
     constexpr std::uint64_t mask = hash_mask << head_bits;
     const std::uint64_t pattern = (board & hash_mask) << head_bits;
@@ -67,8 +67,8 @@ std::size_t last_entry_of(std::uint64_t board, std::string_view row) {
     return end;
 }
 
-/// The part of the row in which those boards can stand: up to the half-move that leaves the one
-/// entered last, most often long before its end. Empty when one of them never stands.
+/// The part of the row in which these boards can stand: up to the last entry of whichever is found
+/// last, usually long before the end. Empty if one of them never occurs.
 std::string_view part_with(const std::vector<PositionKey>& wanted, std::string_view row) {
     std::size_t end = 0;
     for (const PositionKey& key : wanted) {
@@ -86,7 +86,7 @@ std::string_view part_with(const std::vector<PositionKey>& wanted, std::string_v
     return row.substr(0, end);
 }
 
-/// Whether the wanted positions stand, a single one on `board`.
+/// Whether the wanted positions stand now; a single one must stand on `board`.
 bool stand(const std::vector<PositionKey>& wanted, const PositionWalk& walk, rules::BoardId board,
            bool reserves) {
     if (wanted.size() == 1) {
@@ -245,7 +245,7 @@ bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row, boo
 
 bool has_opened(const std::vector<PositionKey>& line, std::string_view row) {
     struct Way {
-        std::size_t gone = 1; ///< of the line
+        std::size_t gone = 1; ///< number of positions of the line already matched
         bool left = false;
     };
     rules::PerBoard<Way> ways{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The positions of a match as a row of short keys, made to be searched by the million.
+// The positions of a match as a row of short keys, compact enough to search millions of matches.
 #pragma once
 
 #include "src/rules/board/position.h"
@@ -14,28 +14,28 @@
 
 namespace play {
 
-/// One position as a row keeps it. Two boards that differ have the same key by chance once in 2^34
-/// times; reserves are kept as they are.
+/// One position as stored in a row. Two different boards have the same key with a probability of 1
+/// in 2^34; reserves are stored exactly.
 struct PositionKey {
-    /// Pieces, turn, castling and en passant in 34 bits, then 6 bits of which pieces are promoted.
+    /// 34 bits hashed from pieces, turn, castling and en passant, then 6 bits for promoted pieces.
     std::uint64_t board = 0;
     rules::PerSide<rules::Hand> hands{};
     bool operator==(const PositionKey&) const = default;
 };
 [[nodiscard]] PositionKey key_of(const rules::Position& position);
-/// Such a board's key, whatever pieces are promoted.
+/// The key of a board without the bits for promoted pieces.
 [[nodiscard]] std::uint64_t unpromoted(std::uint64_t board);
-/// Whether the boards are the same, whatever the reserves and the promoted pieces.
+/// Whether the boards are the same, ignoring reserves and promoted pieces.
 [[nodiscard]] bool same_board(const PositionKey& one, const PositionKey& other);
 
-/// Each board's start, then the mover's board after each half-move, and what went into or out of a
-/// reserve: six bytes each.
+/// A row of six-byte entries: the start of each board, then for each half-move the mover's board
+/// after it and the piece that entered or left a reserve.
 class PositionRow {
   public:
     static constexpr std::size_t entry_bytes = 6;
 
     void begin(const rules::TablePlan& plan, const rules::PerBoard<rules::Position>& starts);
-    /// `after`: the mover's board. A drop passes nothing on.
+    /// Appends a half-move; `after` is the mover's board. A drop passes nothing on.
     void add(rules::Seat seat, std::optional<rules::Kind> dropped,
              std::optional<rules::Kind> passed, const rules::Position& after);
     [[nodiscard]] const std::string& bytes() const { return bytes_; }
@@ -46,46 +46,46 @@ class PositionRow {
     std::string bytes_;
 };
 
-/// Goes through such a row, half-move by half-move. Total over damaged bytes.
+/// Steps through such a row, half-move by half-move. Accepts damaged bytes.
 class PositionWalk {
   public:
     /// Begins at the position before the first half-move.
     explicit PositionWalk(std::string_view row);
-    /// Goes on behind the next half-move; false: there is none.
+    /// Advances past the next half-move; false if there is none.
     bool step();
-    /// The next half-move's player, and the key of its board afterwards; nothing at the end.
+    /// The player of the next half-move and the key of their board after it; nothing at the end.
     struct Next {
         rules::Seat seat{};
         std::uint64_t key = 0;
     };
     [[nodiscard]] std::optional<Next> next() const;
     [[nodiscard]] const rules::PerBoard<PositionKey>& boards() const { return boards_; }
-    [[nodiscard]] int count() const { return count_; } ///< of boards
+    [[nodiscard]] int count() const { return count_; } ///< number of boards
 
   private:
     [[nodiscard]] std::uint64_t entry() const;
     void take(std::uint64_t entry);
 
     std::string_view row_;
-    std::size_t at_ = 0; ///< bytes
+    std::size_t at_ = 0; ///< offset in bytes
     int count_ = 0;
     rules::PerBoard<PositionKey> boards_{};
     rules::PerSeat<rules::Seat> feeds_;
 };
 
-/// Visits the keys of all boards of a row; some of them may be none that has stood.
+/// Visits the board key of every entry in a row, including entries that hold no board.
 void for_each_board(std::string_view row, const std::function<void(std::uint64_t board)>& visit);
 
-/// Whether these positions have stood at one moment: a single one on any board, several on boards
-/// A, B and so on; with their reserves and promoted pieces, or whatever these are.
+/// Whether these positions occurred at the same moment: a single one on any board, several on
+/// boards A, B and so on. With `reserves`, reserves and promoted pieces must match as well.
 [[nodiscard]] bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row,
                              bool reserves);
-/// Whether the first positions of some board are these.
+/// Whether some board began with these positions, ignoring reserves and promoted pieces.
 [[nodiscard]] bool has_opened(const std::vector<PositionKey>& line, std::string_view row);
-/// Whether somebody held at least these pieces at one moment.
+/// Whether some player held at least these pieces at the same time.
 [[nodiscard]] bool has_held(const rules::Hand& wanted, std::string_view row);
-/// The first half-move that was played in these positions, as has_stood() counts them, on one of
-/// their boards.
+/// The first half-move played in these positions, on one of their boards. Positions are matched as
+/// in has_stood().
 [[nodiscard]] std::optional<PositionWalk::Next> played_in(const std::vector<PositionKey>& wanted,
                                                           std::string_view row, bool reserves);
 

@@ -31,7 +31,7 @@ std::string shown(std::string_view bytes) {
     return base::printable(base::as_utf8(bytes));
 }
 
-/// bughouse.pro's `{[ts=363.930]}`: the time since the match began.
+/// The time since the match began, in bughouse.pro's form `{[ts=363.930]}`.
 std::optional<Millis> stamp(const notation::HalfMove& half_move) {
     constexpr std::string_view prefix = "[ts=";
     for (const auto& note : half_move.notes) {
@@ -44,8 +44,8 @@ std::optional<Millis> stamp(const notation::HalfMove& half_move) {
     return std::nullopt;
 }
 
-/// The time at the start: the tag's where any clock is known (before the first half-move the tag
-/// TimeLeft tells them), or the full minute above all clocks.
+/// The time control: the tag's if any clock is known (the tag TimeLeft gives clocks even before the
+/// first half-move), otherwise the highest clock rounded up to full minutes.
 TimeControl time_of(const Game& game, const GameTable& table) {
     std::optional<Millis> most;
     bool stamped = false;
@@ -64,7 +64,7 @@ TimeControl time_of(const Game& game, const GameTable& table) {
     return {.base = std::chrono::ceil<std::chrono::minutes>(std::max(*most, Millis{1}))};
 }
 
-/// The time that a half-move which took `gone` adds to the clock.
+/// The time that the clock gains from a half-move that took `gone`.
 Millis given_back(Millis gone, const TimeControl& time) {
     switch (time.bonus) {
     case Bonus::none:
@@ -78,7 +78,7 @@ Millis given_back(Millis gone, const TimeControl& time) {
     return {};
 }
 
-/// Time that a half-move took which brought its player's clock from `before` to `after`.
+/// The time taken by a half-move that changed its player's clock from `before` to `after`.
 Millis used(Millis before, Millis after, const TimeControl& time) {
     const auto gone = before - after;
     const bool gives_back =
@@ -86,7 +86,7 @@ Millis used(Millis before, Millis after, const TimeControl& time) {
     return std::max(gone + (gives_back ? time.increment : Millis{}), Millis{});
 }
 
-/// The clocks of all seats on the way through a record.
+/// The clocks of all seats while stepping through a record.
 class Times {
   public:
     Times(const TimeControl& time, const GameTable& table) : time_(time) {
@@ -97,8 +97,8 @@ class Times {
 
     [[nodiscard]] Millis left(Seat seat) const { return left_[seat]; }
 
-    /// Puts the time of one half-move into `ply`. Boards run side by side, and the printed order
-    /// holds: no half-move comes before the one in front of it.
+    /// Puts the time of one half-move into `ply`. Boards run in parallel, but the printed order
+    /// holds: no half-move is earlier than the one printed before it.
     void add(const notation::HalfMove& half_move, rules::Ply& ply) {
         const auto recorded = notation::left(half_move);
         auto& board = board_time_[ply.seat.board];
@@ -129,7 +129,7 @@ struct Played {
     std::vector<rules::Removal> removals;
 };
 
-/// The judged half-moves with their times, in a match that begins now; none behind its end.
+/// The judged half-moves with their times, in a match that begins at 0; none after its end.
 Played played(rules::Match match, const Game& game, const Judgement& judgement, Times times) {
     Played done;
     match.begin(Instant{});
@@ -157,7 +157,7 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
     return done;
 }
 
-/// "alice, bob - carol, dave"; a player with two seats is named once.
+/// The teams as text, such as "alice, bob - carol, dave"; a player with two seats is named once.
 std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) {
     std::vector<std::string> teams(static_cast<std::size_t>(rules::teams(plan)));
     std::vector<rules::Player> named;
@@ -253,14 +253,14 @@ using base::Millis;
 using rules::Match;
 using rules::Ply;
 
-/// The time that a clock must show at `now` so that a press leaves `left`.
+/// The time that a clock must show at `now` so that pressing it leaves `left`.
 Millis before_press(const rules::Clock& clock, rules::Side side, Millis left, Instant now) {
     rules::Clock pressed = clock;
     pressed.press(now);
     return clock.remaining(side, now) + left - pressed.remaining(side, now);
 }
 
-/// Restores the notes that were made after the half-moves played so far.
+/// Restores the notes made after the half-moves played so far.
 void recall(const std::vector<rules::TableNote>& heard, Match& match, Instant now) {
     for (const rules::TableNote& one : heard) {
         if (one.after == match.plies().size()) {
@@ -289,7 +289,7 @@ Millis last_left(const Recording& recording, rules::Seat seat) {
     return left;
 }
 
-/// The whole record played, so that it has just come to now.
+/// The whole record replayed, shifted in time so that its last half-move is at instant 0.
 Match played(const Recording& recording) {
     const auto last = recording.plies.empty() ? Instant{} : recording.plies.back().at;
     const auto shifted = [last](Instant at) { return Instant{at - last}; };
@@ -317,14 +317,14 @@ Match played(const Recording& recording) {
     match.adjourn(Instant{});
     for (const rules::Seat seat : rules::seats(match.plan())) {
         match.correct_clock(seat, last_left(recording, seat), Instant{});
-        match.top().seats[seat].flag_fell = false; // when a half-move was made is known nearly only
+        match.top().seats[seat].flag_fell = false; // half-moves are timed only approximately
     }
     return match;
 }
 
-/// The most that half-moves of that seat which were taken back since its last one can have added to
-/// its clock: an increment is not taken back. Where seats take turns, one word takes back as many
-/// half-moves as lie behind one's own, and no record says how many these were.
+/// The most that half-moves of that seat which were taken back after its last one can have added to
+/// its clock, since an increment is not taken back. Where seats take turns, one takeback undoes all
+/// half-moves since one's own, and no record says how many these were.
 Millis left_by_undone(const Recording& recording, rules::Seat seat) {
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
@@ -339,8 +339,9 @@ Millis left_by_undone(const Recording& recording, rules::Seat seat) {
                                   : undone * given_back({}, recording.start.time());
 }
 
-/// The time that was spent on the half-moves which had not been made. Nobody gets any back, and
-/// only where flags are claimed a clock may have gone on behind its fall.
+/// Sets the clocks from the tag TimeLeft, which includes the thinking time of unfinished
+/// half-moves. No clock may gain time, and only where flags must be claimed may one have run on
+/// below zero.
 void spend_time(const notation::Game& game, const Recording& recording, Match& match) {
     const auto tag = notation::tag(game, left_tag);
     const auto phrase = base::tokens(tag.value_or(""));
@@ -381,13 +382,13 @@ std::optional<std::string> named_end(const notation::Game& game) {
     return result == "*" ? std::nullopt : std::optional(std::string(result));
 }
 
-/// The notes of the origin, and those of the record that it did not have yet: what was said twice
-/// stands there twice.
+/// The notes of the origin, followed by those of the record that the origin lacks. Equal notes are
+/// matched one to one, so that words said twice stay twice.
 std::vector<notation::Note> united(std::vector<notation::Note> origin,
                                    const std::vector<notation::Note>& fresh) {
     auto known = origin;
     for (notation::Note note : fresh) {
-        note.text = notation::inside_braces(note.text); // the origin's have been written and read
+        note.text = notation::inside_braces(note.text); // the origin's have been read from a file
         const auto same = std::find(known.begin(), known.end(), note);
         if (same == known.end()) {
             origin.push_back(std::move(note));

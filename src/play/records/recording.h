@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded game prepared for stepping through it, both boards together.
+// A recorded game prepared for stepping through, both boards together.
 #pragma once
 
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -13,58 +13,59 @@
 namespace play {
 
 struct Recording {
-    rules::Match start;            ///< not begun
-    std::vector<rules::Ply> plies; ///< `at` runs from 0, `left` is the mover's clock as recorded
+    rules::Match start;            ///< the match, not yet begun
+    std::vector<rules::Ply> plies; ///< `at` counts from 0, `left` is the mover's clock as recorded
     rules::Names names;
-    std::string title;  ///< "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
-    std::string result; ///< "TheLagger forfeits on time  0-1"
-    std::vector<rules::Removal> removals{}; ///< see Match::stalls()
+    std::string title;  ///< such as "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
+    std::string result; ///< such as "TheLagger forfeits on time  0-1"
+    std::vector<rules::Removal> removals{}; ///< pieces removed for stalling, see Match::stalls()
     std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
-    std::vector<rules::TableNote> heard{};  ///< see TableTop::notes
+    std::vector<rules::TableNote> heard{};  ///< notes of the table, see TableTop::notes
     std::vector<Remark> remarks{};          ///< the record's comments
-    std::string cut;                        ///< why the rest is not shown; empty when everything is
-    std::string score; ///< the result as White on board A sees it, as in notation::result()
+    std::string cut;                        ///< why the rest cannot be shown; empty if complete
+    std::string score; ///< the result from the view of White on board A, as in notation::result()
 };
 
-/// The part of a game that can be replayed, with its clocks: a clock stays where it was when a
-/// half-move has no time; without a tag TimeControl the first full minute above all clocks is the
-/// start; without any clock the match is untimed, and half-moves are a second apart.
+/// The part of a game that can be replayed, with its clocks. A half-move without a time leaves its
+/// clock unchanged. Without a tag TimeControl, clocks start from the highest clock rounded up to
+/// full minutes. Without any clock the match is untimed and half-moves are one second apart.
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const rules::RuleSet& laws);
-/// The same of a game that has been judged.
+/// The recording of a game that has already been judged.
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const Judgement& judgement);
 
-/// The same game with its half-moves in the shortest SAN, as far as they could be replayed.
+/// The game with its half-moves in the shortest SAN, as far as they could be replayed.
 [[nodiscard]] notation::Game in_shortest_san(notation::Game game, const Judgement& judgement);
 
-/// The player's name in a tag, or the seat's letter.
+/// The players' names in the tags; the letter of the seat for a missing name.
 [[nodiscard]] rules::Names names_in(const notation::Game& game);
 
-/// The level of a bot in that seat, which old records have for a rating; 0: a person.
+/// The level of the bot in that seat, which old records give as a rating; 0 for a person.
 [[nodiscard]] int level_of(const notation::Game& game, rules::Seat seat);
 
-// Takes an unfinished match up from its record.
+// Resumes an unfinished match from its record.
 
 struct Unfinished {
-    rules::Match match; ///< all half-moves played, then adjourned: begin() starts the clocks again
+    rules::Match match; ///< all half-moves played, then adjourned; begin() restarts the clocks
     rules::Names names;
-    rules::PerSeat<int> levels{}; ///< the levels of seats that bots had; 0: a person's
-    std::string date, time;       ///< when it was begun, as the tags say; may be empty
-    notation::Game origin;        ///< the record itself: see with_origin()
-    rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< of its tag FEN: those it began with
+    rules::PerSeat<int> levels{}; ///< levels of seats that bots had; 0 for a person
+    std::string date, time;       ///< start of the match as the tags give it; may be empty
+    notation::Game origin;        ///< the record itself, for with_origin()
+    rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< initial clocks, from the record's tag
+                                                          ///< FEN
 };
 
-/// The reason says why it cannot be taken up: it has ended, or does not replay to its last
-/// half-move. `laws` where no tag says which.
+/// A failure says why the match cannot be resumed: it has ended, or does not replay to its last
+/// half-move. `laws` are the laws of a game without a tag Laws.
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const rules::RuleSet& laws);
-/// The same of a record that has been judged.
+/// Resumes a match from a record that has already been judged.
 [[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
                                                              const Judgement& judgement);
 
-/// `fresh`, the record of a match that was taken up from `origin`, with what only `origin` says:
-/// tags that we do not write, and the notes of the half-moves that are in both.
+/// `fresh`, the record of a match resumed from `origin`, completed with what only `origin`
+/// contains: tags that this program does not write, and the notes of the half-moves that both have.
 [[nodiscard]] notation::Game with_origin(notation::Game fresh, const notation::Game& origin);
 
 } // namespace play

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers that are alike stand side by side, where a packer finds them: all seats, then all squares
-// left, and so on. Text that is not what the move itself says is kept as it is.
+// Similar numbers are stored side by side, where a compressor finds them: all seats, then all
+// squares left, and so on. Move text that does not follow from the move itself is stored as it is.
 #include "src/play/records/short_record.h"
 
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -20,18 +20,18 @@ using notation::Note;
 using rules::Kind;
 using rules::Move;
 
-constexpr char whole_text = 0; ///< behind it the BPGN itself
-constexpr char in_squares = 1; ///< behind it the short form
-constexpr unsigned odd = 0xFF; ///< style of a move whose text stands among the texts
+constexpr char whole_text = 0; ///< followed by the BPGN itself
+constexpr char in_squares = 1; ///< followed by the short form
+constexpr unsigned odd = 0xFF; ///< style of a move whose text is stored in full
 constexpr std::uint64_t most_half_moves = 100'000;
 
-// A move's text, from what it does and in which style it is written.
+// The text of a move, generated from the move and the style in which it is written.
 
 constexpr unsigned with_file = 1;
 constexpr unsigned with_rank = 2;
 constexpr unsigned check = 4;
 constexpr unsigned mate = 8;
-constexpr int kind_place = 4; ///< bits above: what was promoted to or dropped
+constexpr int kind_place = 4; ///< the bits from here up hold the kind promoted to or dropped
 
 std::string move_text(Kind kind, Move move, bool captures, unsigned style) {
     const std::string from = notation::to_text(move.from());
@@ -53,7 +53,7 @@ std::string move_text(Kind kind, Move move, bool captures, unsigned style) {
     return text + ((style & mate) != 0 ? "#" : (style & check) != 0 ? "+" : "");
 }
 
-/// The style that makes that text; `odd` where none does.
+/// The style that generates that text; `odd` if none does.
 unsigned style_of(std::string_view text, Kind kind, Move move, bool captures) {
     const unsigned end = text.ends_with('#') ? mate : text.ends_with('+') ? check : 0;
     for (const unsigned where : {0U, with_file, with_rank, with_file | with_rank}) {
@@ -87,7 +87,7 @@ class Writer {
     std::string bytes_;
 };
 
-/// Behind the last byte all numbers are 0 and all texts empty, and it is broken.
+/// Reads what Writer wrote. Beyond the end, numbers are 0, texts are empty, and broken() is true.
 class Reader {
   public:
     explicit Reader(std::string_view bytes) : rest_(bytes) {}
@@ -132,14 +132,14 @@ class Reader {
     bool broken_ = false;
 };
 
-// Clocks: all with the same number of decimals, or as they are written.
+// Clocks are stored as numbers with a common count of decimals, or as the texts themselves.
 
 constexpr int most_decimals = 3;
 constexpr unsigned no_clocks = 0;
 constexpr unsigned clocks_as_text = 1;
-constexpr unsigned first_decimals = 2; ///< and so many decimals more
+constexpr unsigned first_decimals = 2; ///< plus the number of decimals
 
-/// "178.3" is 1783 with one decimal.
+/// A clock as an integer: "178.3" is 1783 with one decimal.
 std::optional<std::int64_t> in_units(std::string_view clock, int decimals) {
     const auto point = clock.find('.');
     const auto behind = point == std::string_view::npos ? 0 : clock.size() - point - 1;
@@ -168,7 +168,7 @@ std::string from_units(std::int64_t value, int decimals) {
     return text;
 }
 
-/// The way in which all clocks become numbers and the same text again.
+/// The encoding that turns all clocks into numbers and back into the same texts.
 unsigned way_of_clocks(const std::vector<HalfMove>& moves) {
     const auto none = [](const HalfMove& move) { return move.clock.empty(); };
     if (std::all_of(moves.begin(), moves.end(), none)) {
@@ -219,7 +219,7 @@ bool read_clocks(std::vector<HalfMove>& moves, Reader& in) {
     return way <= first_decimals + most_decimals;
 }
 
-// The comments behind half-moves: the next one's distance, then what it is.
+// The comments after half-moves: the distance to the next one, followed by its kind and text.
 
 void write_notes(const std::vector<HalfMove>& moves, Writer& out) {
     std::uint64_t distance = 1;
@@ -236,7 +236,7 @@ void write_notes(const std::vector<HalfMove>& moves, Writer& out) {
     out.byte(odd);
 }
 
-/// The first distance is one more, so that no note of the first half-move looks like the end.
+/// Distances begin at 1, so that no note of the first half-move looks like the end mark.
 bool read_notes(std::vector<HalfMove>& moves, Reader& in) {
     std::uint64_t at = 0;
     while (!in.broken()) {
@@ -253,7 +253,7 @@ bool read_notes(std::vector<HalfMove>& moves, Reader& in) {
     return false;
 }
 
-/// The numbers of a seat's half-moves go up one by one from these.
+/// The number of each seat's first half-move, provided that the numbers then go up one by one.
 std::optional<rules::PerSeat<int>> first_numbers(const std::vector<HalfMove>& moves) {
     rules::PerSeat<int> first{};
     rules::PerSeat<int> count{};
@@ -270,7 +270,7 @@ bool fits(const Game& game, const Judgement& judgement) {
     const auto is_variation = [](const Note& note) { return note.kind == Note::Kind::variation; };
     return judgement.table && judgement.removals.empty() &&
            judgement.table->laws.table.referee !=
-               rules::RefereeLaw::claims && // illegal moves stand
+               rules::RefereeLaw::claims && // illegal moves stand until claimed
            judgement.replayed.size() == game.moves.size() &&
            first_numbers(game.moves) &&
            std::none_of(game.moves.begin(), game.moves.end(), [&](const HalfMove& move) {
@@ -330,7 +330,7 @@ std::string short_record(const Game& game, const Judgement& judgement) {
 
 namespace {
 
-/// The move of those bytes; `kind` was promoted to or dropped.
+/// The move that these bytes encode; `kind` is the piece promoted to or dropped.
 Move move_from(unsigned first, unsigned last, Kind kind) {
     const auto square = [](unsigned index) { return static_cast<rules::Square>(index & 63); };
     switch (static_cast<Move::Type>((first >> 6 & 3) + 1)) {
@@ -347,7 +347,7 @@ Move move_from(unsigned first, unsigned last, Kind kind) {
     return Move::step(square(first), square(last));
 }
 
-/// Plays what the bytes say, and writes it in their styles.
+/// Replays the encoded moves and writes each in its style.
 bool read_moves(Game& game, const GameTable& table, const std::vector<rules::Seat>& seats,
                 rules::PerSeat<int> numbers, Reader& in) {
     const std::string from = in.text();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A record in few bytes: half-moves by their squares, clocks by what was used. Every one becomes
-// the same canonical BPGN again.
+// A record in few bytes: half-moves by their squares, clocks by the time used. Decoding one always
+// gives the same canonical BPGN.
 #pragma once
 
 #include "src/notation/bpgn/bpgn.h"
@@ -12,9 +12,9 @@
 
 namespace play {
 
-/// The game, replayed to its last half-move by that judgement.
+/// Encodes a game that `judgement` has replayed to its last half-move.
 [[nodiscard]] std::string short_record(const notation::Game& game, const Judgement& judgement);
-/// The game as write_bpgn() writes it; nothing if short_record() did not make these bytes.
+/// The game as write_bpgn() writes it; nothing if the bytes are not from short_record().
 [[nodiscard]] std::optional<std::string> long_record(std::string_view bytes);
 
 } // namespace play

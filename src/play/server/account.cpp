@@ -23,7 +23,7 @@ std::optional<ListKind> list_kind(std::string_view word) {
     const std::string begins = base::lower(word);
     std::optional<ListKind> found;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names.at(i).starts_with(begins)) { // the empty word begins all
+        if (names.at(i).starts_with(begins)) { // an empty word is a prefix of every name
             if (found) {
                 return std::nullopt;
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An account of a server of ours: what a player keeps between visits, and where accounts are found.
+// An account of this program's own server: what a player keeps between visits.
 #pragma once
 
 #include "src/base/enum_array.h"
@@ -19,31 +19,31 @@ namespace play {
 enum class ListKind : std::uint8_t {
     notify,  ///< players whose arrivals and departures are announced
     gnotify, ///< players whose games are announced when they begin
-    censor,  ///< players who are not heard
+    censor,  ///< players whose talk is not shown
     noplay,  ///< players who cannot challenge
-    channel  ///< numbers
+    channel  ///< channels listened to, by number
 };
 inline constexpr std::size_t list_kinds = 5;
-/// Channels have the numbers from 0 to that one.
+/// Channels are numbered from 0 to this.
 inline constexpr int most_channel = 255;
 
 [[nodiscard]] std::string_view to_text(ListKind kind);
-/// The only one that `word` begins.
+/// The only list whose name begins with `word`; nothing if there is none or more than one.
 [[nodiscard]] std::optional<ListKind> list_kind(std::string_view word);
 
 class PersonalLists {
   public:
-    static constexpr std::size_t most_items = 50; ///< of each list
+    static constexpr std::size_t most_items = 50; ///< per list
 
-    /// In the order in which they were added.
+    /// The items of a list in the order in which they were added.
     [[nodiscard]] const std::vector<std::string>& operator[](ListKind kind) const {
         return items_[kind];
     }
-    /// The case of letters does not matter.
+    /// Whether the list has `item`, ignoring case.
     [[nodiscard]] bool has(ListKind kind, std::string_view item) const;
-    /// False: it is there already, or the list is full.
+    /// False if the item is already there or the list is full.
     bool add(ListKind kind, std::string item);
-    /// False: it was not there.
+    /// False if the item was not there.
     bool remove(ListKind kind, std::string_view item);
     bool operator==(const PersonalLists&) const = default;
 
@@ -51,13 +51,13 @@ class PersonalLists {
     base::EnumArray<ListKind, std::vector<std::string>, list_kinds> items_{};
 };
 
-/// A player's account on a server, from the wire to the disk.
+/// A player's account on a server.
 struct Account {
-    static constexpr std::size_t most_messages = 40; ///< not cleared by their receiver yet
+    static constexpr std::size_t most_messages = 40; ///< messages not yet cleared by their receiver
     static constexpr std::size_t most_played = 10;   ///< games that `history` shows
 
     std::string name{};
-    std::string password{}; ///< an argon2id hash; empty: nobody can log in with it
+    std::string password{}; ///< an argon2id hash; if empty, no password is accepted
     bool is_operator = false;
     bool muted = false;
     bool banned = false;
@@ -71,9 +71,9 @@ struct Account {
     Rating bughouse{};
     Rating crazyhouse{};
     Rating chess{};
-    std::optional<std::uint32_t> uid{}; ///< the user of this machine whose account it is
+    std::optional<std::uint32_t> uid{}; ///< the system user who owns the account
     static constexpr std::size_t most_keys = 8;
-    /// Fingerprints of the ssh keys that need no password, "SHA256:..."; the oldest first.
+    /// Fingerprints of the ssh keys that log in without a password, as "SHA256:...", oldest first.
     std::vector<std::string> keys{};
     struct Message {
         std::string from;
@@ -81,17 +81,17 @@ struct Account {
         std::string text;
         bool operator==(const Message&) const = default;
     };
-    std::vector<Message> messages{}; ///< the oldest first
-    /// A game that is over, as `history` shows it.
+    std::vector<Message> messages{}; ///< oldest first
+    /// A finished game, as `history` shows it.
     struct Played {
-        int number = 0;      ///< 0 to 99, and again from 0
-        std::int64_t at = 0; ///< when it ended, in seconds since 1970
+        int number = 0;      ///< 0 to 99, then from 0 again
+        std::int64_t at = 0; ///< time of its end, in seconds since 1970
         std::string row;
         bool operator==(const Played&) const = default;
     };
-    std::vector<Played> played{}; ///< the oldest first
+    std::vector<Played> played{}; ///< oldest first
     PersonalLists lists{};
-    /// Commands by their aliases, in lower case.
+    /// Commands by alias; aliases are in lower case.
     using Aliases = std::map<std::string, std::string, std::less<>>;
     static constexpr std::size_t most_aliases = 20;
     Aliases aliases{};
@@ -104,8 +104,8 @@ struct Standing {
     Account::Rating rating{};
 };
 
-/// The accounts that are not in memory: a server's book on the disk. Names are found whatever the
-/// case of their letters; an account that cannot be read is not found.
+/// The accounts that are not in memory, such as a server's account book on disk. Lookups by name
+/// ignore case; an account that cannot be read is not found.
 class AccountSource {
   public:
     AccountSource() = default;
@@ -114,11 +114,11 @@ class AccountSource {
     virtual ~AccountSource() = default;
 
     [[nodiscard]] virtual std::optional<Account> find(std::string_view name) = 0;
-    /// The account of that user of this machine.
+    /// The account owned by that system user.
     [[nodiscard]] virtual std::optional<Account> of_user(std::uint32_t uid) = 0;
-    /// The account of that ssh key.
+    /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] virtual std::optional<Account> of_key(const std::string& fingerprint) = 0;
-    /// All players of that kind of game but banned ones, in any order.
+    /// All players who have played that kind of game, except banned ones, in any order.
     [[nodiscard]] virtual std::vector<Standing> players(Account::Rating Account::*kind) = 0;
     [[nodiscard]] virtual std::size_t count() = 0;
 };

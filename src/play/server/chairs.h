@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of a server of ours as its members see it: the chairs, what will be played, the score.
+// A table of this program's own server as its members see it: chairs, match settings, score.
 #pragma once
 
 #include "src/rules/types.h"
@@ -12,34 +12,34 @@ namespace play {
 
 struct Chairs {
     struct Chair {
-        std::string name; ///< a person's
+        std::string name; ///< name of a person; empty for a bot or a free chair
         std::string rating;
-        int bot = 0; ///< a bot's level
+        int bot = 0; ///< level of a bot; 0 if it is none
         bool ready = false;
         [[nodiscard]] bool is_free() const { return name.empty() && bot == 0; }
         bool operator==(const Chair&) const = default;
     };
     struct Score {
-        std::string team;   ///< "ada+eve"
-        std::string points; ///< "2", "1.5"
+        std::string team;   ///< names of the players, such as "ada+eve"
+        std::string points; ///< such as "2" or "1.5"
         bool operator==(const Score&) const = default;
     };
     int number = 0;
     std::string host;
     std::optional<rules::Seat> me{};
-    bool playing = false; ///< the match is on
-    std::string time;     ///< "3+0"
-    std::string laws;     ///< "fics"
+    bool playing = false; ///< a match is running
+    std::string time;     ///< time control, such as "3+0"
+    std::string laws;     ///< name of the laws, such as "fics"
     bool shuffled = false;
     bool rated = false;
-    std::vector<rules::Seat> seats; ///< in their order; at least one
+    std::vector<rules::Seat> seats; ///< every seat of the table; at least one
     rules::PerSeat<Chair> chairs{};
     std::vector<std::string> beside; ///< members without a chair
     std::vector<Score> score;
     bool operator==(const Chairs&) const = default;
 };
 
-/// The table as it stands now; nothing: we are at none.
+/// The table as it stands now; nothing if the user is at no table.
 struct ChairsTold {
     std::optional<Chairs> chairs{};
     bool operator==(const ChairsTold&) const = default;

@@ -11,26 +11,26 @@
 
 namespace play {
 
-/// A seek: a player looks for an opponent at one board.
+/// A seek: a player looking for an opponent on one board.
 struct Seek {
     int index = 0;
     std::string name;
     std::string rating;
     int minutes = 0;
-    int seconds = 0; ///< increment
+    int seconds = 0; ///< increment per move
     bool rated = false;
-    std::string type; ///< "blitz", "wild/4"
+    std::string type; ///< such as "blitz" or "wild/4"
     std::optional<rules::Side> colour;
-    bool automatic = true; ///< starts without being asked again
+    bool automatic = true; ///< starts without asking the player again
     bool operator==(const Seek&) const = default;
 };
 
-/// A game that is being played.
+/// A game in progress.
 struct GameRow {
     int game = 0;
     rules::PerSide<std::string> names;   ///< may be cut to the column's width
-    rules::PerSide<std::string> ratings; ///< "----" and "++++" as they stand
-    std::string type;                    ///< "b", "B", "w": servers differ
+    rules::PerSide<std::string> ratings; ///< as the server prints them, including "----" and "++++"
+    std::string type;                    ///< "b", "B" or "w"; servers differ
     bool rated = false;
     bool is_private = false;
     bool examined = false;
@@ -42,30 +42,30 @@ struct GameRow {
     bool operator==(const GameRow&) const = default;
 };
 
-/// The number of the other board of the bughouse match that games[i] is one of: the two follow each
-/// other, and differ in their players alone. Nothing: it is not in the list.
+/// The number of the other board of the bughouse match that games[i] belongs to: the two boards
+/// follow each other and differ only in their players. Nothing if it is not in the list.
 [[nodiscard]] std::optional<int> partner_game(const std::vector<GameRow>& games, std::size_t i);
 
 /// A player who is logged in.
 struct Listed {
     std::string name;
-    std::string titles; ///< "(*)(TD)"
+    std::string titles; ///< such as "(*)(TD)"
     std::string rating;
     char flag = ' '; ///< ^ plays, : not open, # examines, . idle, & in a tourney, ~ in a simul
     bool operator==(const Listed&) const = default;
 };
-/// Two partners who do not play just now.
+/// Two partners who are not playing at the moment.
 struct PartnershipRow {
     Listed first;
     Listed second;
     bool operator==(const PartnershipRow&) const = default;
 };
 
-/// Everything that a bughouse player looks for, as of one moment.
+/// Everything that a bughouse player looks for, at one moment.
 struct Lobby {
     std::vector<GameRow> games; ///< the two boards of a match follow each other
     std::vector<PartnershipRow> partnerships;
-    std::vector<Listed> free_players; ///< without a partner
+    std::vector<Listed> free_players; ///< players without a partner
     bool operator==(const Lobby&) const = default;
 };
 

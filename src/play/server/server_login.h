@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of the login on a server: questions to the user, and its end.
+// The steps of logging in to a server: questions to the user, and the outcome.
 #pragma once
 
 #include <cstdint>
@@ -14,27 +14,27 @@ enum class LoginFault : std::uint8_t {
     name_too_short,
     name_too_long,
     name_not_letters,
-    name_taken,          ///< a guest with that name is there already
-    refused,             ///< banned, full, or closed; the server's words are in the console
-    seal_not_understood, ///< the server took the seal's greeting for a name: connect again without
-                         ///< a seal
-    too_many_tries       ///< so many answers were refused that no more are given
+    name_taken,          ///< a guest with that name is already logged in
+    refused,             ///< banned, full or closed; the console shows the server's words
+    seal_not_understood, ///< the server took the timeseal greeting for a name: connect again
+                         ///< without timeseal
+    too_many_tries       ///< too many answers were refused; no more are sent
 };
-/// "wrong password": no capital, no full stop.
+/// The fault in words, such as "wrong password", without capital letter or full stop.
 [[nodiscard]] std::string_view to_text(LoginFault fault);
 
 enum class LoginStep : std::uint8_t {
     name,     ///< the user must give a name
-    password, ///< `name` is registered; the password typed next is not shown
+    password, ///< `name` is registered; the password must be typed and is not shown
     in,
-    failed ///< the login cannot go on by itself
+    failed ///< the login has failed and cannot continue
 };
 struct LoginTold {
     LoginStep step{};
     std::optional<LoginFault>
-        fault{};          ///< the fault of the answer before, or of the login that failed
+        fault{};          ///< why the previous answer was refused, or why the login failed
     std::string name{};   ///< the name as the server spells it
-    std::string titles{}; ///< of who is in: "(U)" for guests, on some servers
+    std::string titles{}; ///< of the user who is logged in: "(U)" for guests, on some servers
     bool guest = false;   ///< logged in as a guest
     bool operator==(const LoginTold&) const = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// News of a server, beside those of a table, its line and the login: talk, offers, lists, and which
-// game is on the table.
+// News from a server, beside those of a table, the connection and the login: talk, offers, lists,
+// and which game is on the table.
 #pragma once
 
 #include "src/base/instant.h"
@@ -15,76 +15,78 @@
 
 namespace play {
 
-// When FICS servers take the claim of a flag: not before both players of that board have moved, and
-// some of them (BICS) not for a few half-moves more, which only their answer tells.
+// When FICS servers accept a flag claim: not before both players of that board have moved. Some
+// (BICS) want a few half-moves more, which only their answer tells.
 
-/// The number of half-moves on a board before its flags count on a server.
+/// The number of half-moves on a board before a server accepts a flag claim there.
 inline constexpr int half_moves_before_flags = 2;
 
-/// How many half-moves have led there, by the position's own count.
+/// The number of half-moves that led to this position, computed from its move number.
 [[nodiscard]] inline int half_moves(const rules::Position& position) {
     return 2 * (position.move_number() - 1) + (position.turn() == rules::Side::black ? 1 : 0);
 }
 
-// The line to a server.
+// The connection to a server.
 
 enum class LineState : std::uint8_t {
-    looking_up, ///< the host's address
+    looking_up, ///< resolving the host's address
     connecting,
     open,
-    silent,  ///< open, but since LineChanged::at nothing has come, though something was asked
+    silent,  ///< open, but nothing has come since LineChanged::at although an answer was due
     answers, ///< open, and no longer silent
-    warned,  ///< open, but the server is about to hang up on us, for sending too much
-    waiting, ///< the line is lost; it is called again at LineChanged::at
-    closed   ///< the line is closed for good, until the user calls again
+    warned,  ///< open, but the server threatens to disconnect the user for sending too much
+    waiting, ///< the connection is lost and will be retried at LineChanged::at
+    closed   ///< closed for good, until the user connects again
 };
 struct LineChanged {
     LineState state{};
-    std::string text{}; ///< "freechess.org 5000", "timeseal"; why it was lost; the warning
+    std::string text{}; ///< "freechess.org 5000", "timeseal"; the reason for a loss; the warning
     std::optional<base::Instant> at{};
 };
 
-// The channel of a line of talk: a tell, a shout, a kibitz.
+// The channel that a line of talk came through: a tell, a shout, a kibitz.
 enum class TalkKind : std::uint8_t {
     tell,
     partner_tell,
-    say, ///< from the opponent
+    say, ///< from the opponent, by the command `say`
     channel,
     shout,
-    it, ///< "--> alice waves"
+    it, ///< an emote, such as "--> alice waves"
     c_shout,
     kibitz,
     whisper,
-    announcement, ///< an administrator's, to all
-    bot           ///< a line that begins with a colon (qtell)
+    announcement, ///< from an administrator to everybody
+    bot           ///< a line that begins with a colon (qtell), as sent by a server's bots
 };
 /// A line of talk from a user of the server. Its text is never interpreted.
 struct Talk {
     TalkKind kind{};
     std::string from;
-    std::string titles;       ///< "(TM)(*)" as it stands
-    std::optional<int> where; ///< channel; of a kibitz or say the game, on some servers
+    std::string titles;       ///< as the server prints them, such as "(TM)(*)"
+    std::optional<int> where; ///< channel; for a kibitz or say the game, on some servers
     std::string text;
     bool operator==(const Talk&) const = default;
 };
-/// One line of the server's for the console, clean; news read from it may follow.
+/// One line from the server for the console, without control characters; its news may follow.
 struct ConsoleLine {
     std::string text{};
-    bool prompt = false;                ///< "fics% ": the server waits behind it for a command
-    std::string from{};                 ///< the speaker, where the line is talk
-    std::vector<std::string> players{}; ///< those it lists, as an answer to "who" or "games"
+    bool prompt = false;                ///< "fics% ": the server waits for a command
+    std::string from{};                 ///< the speaker, if the line is talk
+    std::vector<std::string> players{}; ///< players listed in it, as in answers to "who" and
+                                        ///< "games"
 };
 
-/// How many lines of the user's wait, so that the server does not take them for a flood.
+/// The number of the user's lines held back so that the server does not take them for flooding.
 struct Unsent {
     std::size_t lines = 0;
-    std::optional<base::Instant> until{}; ///< the first of them goes; nothing: at once, as it were
+    std::optional<base::Instant> until{}; ///< when the first is sent; nothing if practically at
+                                          ///< once
 };
 
-// Offers.
+// News of offers.
 enum class OfferKind : std::uint8_t {
     match,
-    bughouse, ///< a match offer from or to the partner, which only the partner can answer
+    bughouse, ///< a match offer to or from the partner, which only the partner can answer
     partner,
     draw,
     abort,
@@ -96,29 +98,29 @@ enum class OfferKind : std::uint8_t {
     simul,
     other
 };
-/// An offer that can be answered: see AnswerOffer.
+/// An offer that can be answered with AnswerOffer.
 struct Offer {
-    std::string id{}; ///< unique while the offer stands
+    std::string id{}; ///< unique while the offer is open
     OfferKind kind{};
-    std::string from{};   ///< empty: by me
-    std::string text{};   ///< "3 0 unrated, you White", half-moves; of one that is gone what became
-                          ///< of it: "bob declines"; may be empty
-    std::string rating{}; ///< the rating of `from`, where the server says it
-    bool bughouse = false; ///< a match of bughouse
+    std::string from{};    ///< empty if the user made it
+    std::string text{};    ///< such as "3 0 unrated, you White" or half-moves; for an offer that is
+                           ///< gone, what became of it, such as "bob declines"; may be empty
+    std::string rating{};  ///< the rating of `from`, if the server gives it
+    bool bughouse = false; ///< an offer of a bughouse match
     bool operator==(const Offer&) const = default;
 };
 struct OfferTold {
     Offer offer;
-    bool stands = true; ///< false: the offer is gone, and only its id and text are given
+    bool stands = true; ///< false if the offer is gone; then only its id and text are given
 };
 
-// Lists.
+// The lobby and the list of seeks.
 struct LobbyIs {
     Lobby lobby;
 };
-/// Neither: no seek is left.
+/// A change of the seeks. With neither field set, no seek is left.
 struct SeekTold {
-    std::optional<Seek> stands{}; ///< a new one, or that one again
+    std::optional<Seek> stands{}; ///< a new seek, or one that is listed again
     std::optional<int> gone{};    ///< the index of a seek that ended
 };
 
@@ -126,53 +128,53 @@ struct SeekTold {
 struct PresenceTold {
     std::string name;
     bool here = false;
-    bool notified = false; ///< one of the players that the user wants to hear of
+    bool notified = false; ///< on the user's notify list
 };
 
 // The game.
-/// A game of ours, or one that we watch, is there; boards and clocks follow as news of the table.
-/// It replaces the game before it.
+/// A game that the user plays or watches has appeared; boards and clocks follow as news of the
+/// table. It replaces the previous game.
 struct GameOpened {
     /// One board, or two for bughouse: not begun, or with the half-moves of a game that was joined
-    /// in the middle.
+    /// midway.
     rules::Match match;
-    rules::Names names; ///< empty where not known yet: see SeatsNamed
+    rules::Names names; ///< empty while unknown, see SeatsNamed
     rules::Names ratings;
-    std::optional<rules::Seat> me; ///< nothing: we watch
-    std::string type;              ///< "bughouse", "crazyhouse", "blitz"
+    std::optional<rules::Seat> me; ///< nothing if the user only watches
+    std::string type;              ///< such as "bughouse", "crazyhouse" or "blitz"
     bool rated = false;
-    bool examined = false; ///< stepped through, not played
+    bool examined = false; ///< stepped through rather than played
 };
 /// The players of the partner's board have become known.
 struct SeatsNamed {
     rules::Names names;
     rules::Names ratings;
 };
-/// The server's own measure of what the network took of that seat's last move.
+/// The network lag of that seat's last move, as the server measured it.
 struct LagTold {
     rules::Seat seat{};
     base::Millis lag{};
 };
-/// The server refuses a claim of our opponent's flag.
+/// The server refuses a claim that the opponent's flag has fallen.
 struct FlagRefused {
-    /// So many stand on our board, see play::half_moves(), and more are needed.
+    /// The number of half-moves on the user's board, see play::half_moves(), if more are needed.
     std::optional<int> half_moves{};
-    std::string text{}; ///< its words, where the user has asked
+    std::string text{}; ///< the server's words, if the user made the claim themselves
 };
-/// The end in the server's words, beside the news of it: "carol resigns", "aborted".
+/// The end in the server's words, besides the news of it: "carol resigns", "aborted".
 struct EndTold {
     rules::BoardId board{};
     std::string reason;
-    std::string score; ///< "1-0", "0-1", "1/2-1/2", "*"
+    std::string score; ///< such as "1-0", "0-1", "1/2-1/2" or "*"
 };
-/// The change of our rating by the game that has just ended.
+/// The change of the user's rating by the game that has just ended.
 struct RatingTold {
     std::string before;
     std::string after;
 };
-/// We do not watch it any more, or the line was lost; it may go on.
+/// The user no longer watches the game, or the connection was lost; the game may go on.
 struct GameLeft {};
-/// Our present partner on the server.
+/// The user's present partner on the server; nothing if there is none.
 struct PartnerIs {
     std::optional<std::string> name;
 };

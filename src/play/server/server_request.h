@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Requests of a player to a server, beyond those to a table. The command text for each belongs to
-// net, which speaks the server's language.
+// `net`, which speaks the server's language.
 #pragma once
 
 #include "src/base/secret.h"
@@ -12,8 +12,8 @@
 
 namespace play {
 
-/// A line of the user's, sent as it is. `quiet`: asked by the program, its answer is not for the
-/// console.
+/// A line sent unchanged. `quiet`: the program asks rather than the user, and the answer is kept
+/// out of the console.
 struct Line {
     std::string text;
     bool quiet = false;
@@ -24,12 +24,12 @@ struct GiveName {
 struct GivePassword {
     base::Secret password;
 };
-/// A tell to a player, or into a channel ("24").
+/// A tell to a player, or to a channel by its number, such as "24".
 struct TellTo {
     std::string to;
     std::string text;
 };
-/// To the partner, also when no game runs.
+/// A tell to the partner, whether or not a game is running.
 struct TellPartner {
     std::string text;
 };
@@ -39,42 +39,42 @@ struct OfferPartnership {
 struct OfferMatch {
     std::string name;
     int minutes = 0;
-    int seconds = 0; ///< increment
+    int seconds = 0; ///< increment per move
     bool rated = false;
-    std::string type;                    ///< "bughouse", "crazyhouse", empty: the usual chess
-    std::optional<rules::Side> colour{}; ///< ours; nothing: the server chooses
+    std::string type;                    ///< "bughouse" or "crazyhouse"; empty for ordinary chess
+    std::optional<rules::Side> colour{}; ///< the user's own; nothing to let the server choose
 };
 struct AskRematch {};
 struct AnswerOffer {
-    std::string id; ///< of OfferStands
+    std::string id; ///< Offer::id of the offer
     bool accept = false;
 };
 struct TakeSeek {
     int index = 0;
 };
-/// Watch a game; of bughouse both boards.
+/// Watches a game; for bughouse, both boards.
 struct Watch {
     int game = 0;
-    std::optional<int> partner_game{}; ///< the number of the partners' game, where it is known
+    std::optional<int> partner_game{}; ///< number of the game on the partners' board, if known
 };
-/// The next of the matches that are watched.
+/// Switches to the next of the matches being watched.
 struct WatchNext {};
-/// Stop observing every game.
+/// Stops watching every game.
 struct StopWatching {};
-struct LookForPlayers {}; ///< LobbyIs answers
-struct LookForSeeks {};   ///< SeekStands answers, one for each
-/// The boards of the present game again, from the server.
+struct LookForPlayers {}; ///< answered by LobbyIs
+struct LookForSeeks {};   ///< answered by one SeekTold per seek
+/// Asks the server to send the boards of the present game again.
 struct Refresh {};
-/// Lines that wait are not to be sent any more.
+/// Drops the lines that are still waiting to be sent.
 struct DropUnsent {};
-/// Do not wait any longer, or come back after all.
+/// Connects now instead of waiting for the next retry, or after the user has left.
 struct CallNow {};
-/// Give up a silent line for a new one.
+/// Replaces a silent connection by a new one.
 struct Redial {};
-/// Say goodbye and stay away.
+/// Says goodbye to the server and does not reconnect.
 struct Leave {};
 
-/// Copies, moves and destroys out of line, so that they are instantiated once.
+/// The special members are defined out of line, so that they are instantiated only once.
 struct ServerRequest
     : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
                    AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching,

@@ -25,8 +25,8 @@ using play::Account;
 
 namespace {
 
-/// OWASP's least for Argon2id with two passes. libsodium's 64 MiB take four times as long, which
-/// is what forty guesses at once make everybody else wait for.
+/// The minimum that OWASP recommends for Argon2id with two passes. libsodium's default of 64 MiB
+/// takes four times as long, which everybody else would feel when forty people log in at once.
 constexpr std::size_t hash_memory = std::size_t{19} * 1024 * 1024;
 
 } // namespace
@@ -72,22 +72,22 @@ std::string key_fingerprint(std::string_view login_methods) {
 
 namespace {
 
-/// The column `kind` of a rating is a place in this row.
+/// A rating's column `kind` is an index into this array.
 constexpr std::array kinds{&Account::bughouse, &Account::crazyhouse, &Account::chess};
-/// A list of aliases in table `listed`, beside those of play::ListKind: `alias command`.
+/// The name of the aliases in table `listed`, beside play::ListKind; items are `alias command`.
 constexpr std::string_view alias_list = "alias";
 constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
                                              "FROM account LEFT JOIN local_user USING(name) ";
 
-constexpr int settled_for_good = 256; ///< commits between two full syncs of the file
+constexpr int settled_for_good = 256; ///< calls of settle() per checkpoint of the log
 
-/// The disk is settle()'s business, which copies the log into the file as well.
+/// SQLite itself neither syncs nor checkpoints: settle() does both.
 constexpr const char* usual_pragmas = "PRAGMA journal_mode=WAL;"
                                       "PRAGMA synchronous=NORMAL;"
                                       "PRAGMA wal_autocheckpoint=0;";
 
-/// Each leads from the version that is its place to the next. Files of before there was a number,
-/// which is then 0, may have some of the first tables.
+/// Migrations: step i leads from version i to i + 1. Files from before versions were numbered count
+/// as version 0 and may already have some of the first tables.
 constexpr std::array<const char*, AccountBook::version> steps{
     "CREATE TABLE IF NOT EXISTS account("
     " name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL,"
@@ -116,7 +116,7 @@ int version_of(const Database& db) {
     return asked.row() ? asked.number(0) : 0;
 }
 
-/// Answers why the file cannot be used. Another program may be doing the same just now.
+/// Migrates the file; returns why it cannot be used. Another program may be migrating it as well.
 std::optional<std::string> bring_up_to_date(const Database& db) {
     constexpr int latest = AccountBook::version;
     if (version_of(db) == latest) {
@@ -146,18 +146,18 @@ std::optional<std::string> bring_up_to_date(const Database& db) {
 
 struct AccountBook::Inside {
     Database db;
-    Database settler; ///< the connection of settle() alone
+    Database settler; ///< the connection that only settle() uses
     int settled = 0;
 
     [[nodiscard]] bool put(const Account& account) const;
-    /// Writes a list of that name in order; `columns` gives the columns behind name and place as a
-    /// tuple.
+    /// Writes the list of an account in order; `columns` returns an item's columns after name and
+    /// place as a tuple.
     template <class Items, class Columns>
     [[nodiscard]] bool put_list(std::string_view table, const std::string& name, const Items& items,
                                 Columns columns) const;
     [[nodiscard]] bool put_lists(const Account& account) const;
     void find_lists(Account& account) const;
-    /// The account of the row that the statement finds.
+    /// The account in the next row of `found`.
     [[nodiscard]] std::optional<Account> read(Statement& found) const;
 };
 

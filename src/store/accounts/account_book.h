@@ -14,26 +14,26 @@
 
 namespace store {
 
-// Passwords as they may be kept: argon2id with a salt of its own, as one line of text.
+// Password hashing: argon2id with a separate salt for each password, stored as one line of text.
 
-/// Takes about a fiftieth of a second and 19 MiB: not for the loop's thread. Empty: there is no
-/// memory for it.
+/// The hash of a password. Takes about 20 ms and 19 MiB, so it must not run on the event loop's
+/// thread. Empty if there is not enough memory.
 [[nodiscard]] std::string password_hash(const std::string& password);
-/// Whether that is the password; never for an empty hash. As slow as the hash.
+/// Whether `password` has that hash; never for an empty hash. As slow as hashing.
 [[nodiscard]] bool password_fits(const std::string& hash, const std::string& password);
 
-/// The fingerprint, "SHA256:...", of the ssh key by which sshd has let somebody in, as in the file
-/// that SSH_USER_AUTH names. Empty: by none, or by a certificate, which is another one each time.
+/// The fingerprint, "SHA256:...", of the ssh key used to log in, from the file that sshd names in
+/// SSH_USER_AUTH. Empty without a key, or for a certificate, which changes with each issue.
 [[nodiscard]] std::string key_fingerprint(std::string_view login_methods);
 
 class AccountBook final : public play::AccountSource {
   public:
-    /// The version of the file's tables that this program writes.
+    /// The schema version that this program writes.
     static constexpr int version = 2;
 
-    /// Opens the file, or makes it, readable for its owner alone. A file of an older version is
-    /// brought up to this one, all or nothing; a newer one is refused and left as it is. The reason
-    /// names the file.
+    /// Opens or creates the file, readable only by its owner. An older version is migrated
+    /// completely or not at all; a newer one is refused and left unchanged. A failure names the
+    /// file.
     [[nodiscard]] static base::Result<std::shared_ptr<AccountBook>, std::string>
     open(const std::string& path);
     ~AccountBook() override;
@@ -45,12 +45,12 @@ class AccountBook final : public play::AccountSource {
     players(play::Account::Rating play::Account::*kind) override;
     [[nodiscard]] std::size_t count() override;
 
-    /// New accounts, or in place of those of their names: all or none. Waits for no disk: a program
-    /// that is killed afterwards has lost none, a machine that loses power may. Answers the error.
+    /// Inserts accounts or replaces those of the same names: all or none. Does not wait for the
+    /// disk: the writes survive a killed program but not a power failure. Returns the error.
     [[nodiscard]] std::optional<std::string> put(const std::vector<play::Account>& accounts);
-    /// Commits and syncs all writes so far. May be called on another thread.
+    /// Syncs all writes so far to the disk. May be called on another thread. Returns the error.
     [[nodiscard]] std::optional<std::string> settle();
-    /// Writes one whole copy of the file, a new file that only its owner may read; on any thread.
+    /// Copies the whole file to a new one that only its owner may read; on any thread.
     [[nodiscard]] std::optional<std::string> back_up(const std::string& path);
 
   private:

@@ -19,15 +19,15 @@ namespace {
 using play::LibraryEntry;
 using play::LibraryQuery;
 
-constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, unpacked
+constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, uncompressed
 constexpr int schema_version = 5;
 
-/// What is read is mostly read once: pages that are used again are warm, new ones are not.
+/// Most pages are read only once, so a small cache holds all that are used again.
 constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
                                "PRAGMA cache_size=-8192;"
                                "PRAGMA temp_store=MEMORY;";
-/// The positions have a table of their own, since many are looked through. Each block of matches,
-/// by their numbers, has hints of where that is worth while, once all of it is there.
+/// The positions have a table of their own, since searches scan many of them. Each complete block
+/// of matches has hints that tell which of its rows are worth reading.
 constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE COLLATE "
     "NOCASE);"
@@ -50,8 +50,8 @@ constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS board(match INTEGER PRIMARY KEY, row BLOB NOT NULL);"
     "CREATE TABLE IF NOT EXISTS hint(slot INTEGER PRIMARY KEY, bits BLOB NOT NULL);";
 
-/// The dictionary with which records are compressed: text that most of them have. Changing it makes
-/// stored records unreadable, so that schema_version has to rise.
+/// The dictionary for compressing records: text that most of them contain. Changing it makes stored
+/// records unreadable, so schema_version must then rise.
 constexpr std::string_view common_text =
     " checkmated resigns forfeits on time Game drawn by agreement by repetition partner\n"
     "[Event \"FICS rated bughouse game\"]\n[Event \"bughouse match\"]\n[Site \"?\"]\n"
@@ -64,7 +64,7 @@ constexpr std::string_view common_text =
 
 std::optional<std::string> packed(const std::string& text) {
     z_stream stream{};
-    // A larger window would hold nothing more of most records, and take a page fault for each KB.
+    // A larger window would not hold more of most records, and costs a page fault per KB.
     constexpr int window_bits = 13;
     constexpr int memory_level = 6;
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window_bits, memory_level,
@@ -86,7 +86,7 @@ std::optional<std::string> packed(const std::string& text) {
     return whole ? std::optional(std::move(out)) : std::nullopt;
 }
 
-/// Nothing where the bytes are damaged: their sum is part of them.
+/// The uncompressed bytes; nothing if they are damaged, which their checksum tells.
 std::optional<std::string> unpacked(std::string_view bytes, std::int64_t size) {
     if (size < 0 || static_cast<std::uint64_t>(size) > largest_record) {
         return std::nullopt;
@@ -126,7 +126,7 @@ std::string Library::problem() const {
 }
 
 base::Result<Library, std::string> Library::open(const std::string& path) {
-    constexpr int page_bytes = 16384; // little of it is lost behind the last record
+    constexpr int page_bytes = 16384; // wastes little space after the last record
     auto db = Database::open(path, page_bytes);
     if (!db) {
         const bool foreign = db.error().find("not a database") != std::string::npos ||
@@ -166,14 +166,14 @@ Library::Problem Library::commit() {
 }
 
 void Library::abandon() {
-    (void)db_->run("ROLLBACK"); // a full disk may have done it already
+    (void)db_->run("ROLLBACK"); // a full disk may already have rolled it back
 }
 
 std::int64_t Library::named(const char* select, const char* insert, const std::string& text) {
     Statement& found = (*held_)(select);
     found.bind_all(text);
     const auto id = found.row() ? found.seconds(0) : 0;
-    found.bind_all(); // under way it would hold the transaction
+    found.bind_all(); // a statement left open would hold the transaction
     if (id != 0) {
         return id;
     }
@@ -230,8 +230,8 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
         return base::failure(
             fmt::format("{}: the record is larger than {} MB", db_->path(), largest_record >> 20));
     }
-    // Only where a transaction begins with the right to write another program is waited for: one
-    // that has read first is refused at once.
+    // Only BEGIN IMMEDIATE waits for another program that is writing: a transaction that has
+    // already read would be refused at once.
     const bool alone = !db_->in_transaction();
     if (alone && !db_->run("BEGIN IMMEDIATE")) {
         return base::failure(problem());
@@ -320,9 +320,9 @@ std::optional<LibraryRow> Library::read_row(Statement& found) {
     return read_players(row) ? std::optional(std::move(row)) : std::nullopt;
 }
 
-/// Where positions are asked for, the matches in which they stood are visited as they are found, if
-/// that is the order asked for. Otherwise they are found first, or, where they are many, each match
-/// is looked at as it comes, since most often only the first ones are wanted.
+/// A query for positions in the order of import visits matches while it scans the rows of
+/// positions. In another order, few candidates are collected first; with many, each match is
+/// checked as it comes, since usually only the first few are wanted.
 Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
     const auto any = [](std::int64_t) { return std::optional(true); };
     if (!asks_positions(query)) {
@@ -371,7 +371,7 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
     const Search search(query, Among::one);
     Statement found(*db_, search.sql());
     int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
-    Problem why; // asked at once: the statement that is under way forgets it when it ends
+    Problem why; // must be read at once: a statement forgets its error when it ends
     bool ends = left <= 0;
     const auto look = [&](std::int64_t id, std::string_view positions) {
         if (!fits(query, positions)) {
@@ -392,7 +392,7 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
 }
 
 Library::Problem Library::count(play::LibraryBook& book, const std::function<bool()>& goes_on) {
-    constexpr int at_once = 1000; ///< matches between two questions
+    constexpr int at_once = 1000; ///< matches between two polls
     int looked_at = 0;
     bool ends = false;
     const auto likely = positions_->likely(book.wanted());
@@ -417,7 +417,7 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::Played& pl
         };
         book.add(played.move, number(1), number(2), about.bytes(0));
     }
-    about.bind_all(); // under way it would hold a transaction
+    about.bind_all(); // a statement left open would hold a transaction
 }
 
 std::size_t Library::size() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library: every match that was played here or imported, to be found again. It can always be
-// made again from the records, which stay where they are.
+// The library: an index of every match that was played here or imported. It can always be rebuilt
+// from the records, which are kept separately.
 #pragma once
 
 #include "src/base/result.h"
@@ -23,47 +23,47 @@ namespace store {
 
 /// Where a match was found.
 struct LibrarySource {
-    std::string file;     ///< as the user may type it; empty: it was played here
-    std::size_t game = 1; ///< its number there
+    std::string file;     ///< path as the user may type it; empty if played here
+    std::size_t game = 1; ///< number of the game in the file, from 1
 };
 
-/// A match as a search finds it.
+/// A match as returned by a search.
 struct LibraryRow {
     std::int64_t id = 0;
     play::LibraryEntry entry; ///< without its positions and its record
     LibrarySource source;
 };
 
-/// For one thread at a time; several programs may have it open. A reason is one line that names the
-/// file, and says what to do where it is damaged.
+/// For one thread at a time; several programs may have it open. An error is one line that names the
+/// file and, if it is damaged, says what to do.
 class Library {
   public:
     using Problem = std::optional<std::string>;
 
     [[nodiscard]] static base::Result<Library, std::string> open(const std::string& path);
 
-    /// Adds a match; false: it is there already. One without a result gives way to the same one
-    /// with a result. By itself, or between begin() and commit(): there a reason calls for
-    /// abandon().
+    /// Adds a match; false if it is already there. A stored match without a result is replaced by
+    /// the same match with one. Works alone or between begin() and commit(), where an error
+    /// requires abandon().
     [[nodiscard]] base::Result<bool, std::string> add(const play::LibraryEntry& entry,
                                                       const LibrarySource& source);
     [[nodiscard]] Problem begin();
     [[nodiscard]] Problem commit();
-    /// Drops what has been added since begin().
+    /// Drops everything added since begin().
     void abandon();
 
-    /// Visits what fits, in the order asked for, until the visitor answers false.
+    /// Visits the matches that fit the query, in its order, until the visitor returns false.
     using Visit = std::function<bool(const LibraryRow& row)>;
     [[nodiscard]] Problem find(const play::LibraryQuery& query, const Visit& visit);
-    /// Counts the moves of the book. `goes_on` is asked from time to time; false ends it early.
+    /// Adds the moves that matches played to `book`. Polls `goes_on`, which stops early if false.
     [[nodiscard]] Problem count(play::LibraryBook& book, const std::function<bool()>& goes_on);
-    /// How many matches there are.
+    /// The number of matches.
     [[nodiscard]] std::size_t size();
-    /// The record of that match; empty: there is no such match.
+    /// The record of that match as BPGN; empty if there is no such match.
     [[nodiscard]] base::Result<std::string, std::string> record(std::int64_t id);
-    /// Where that match was found, as far as that can be read.
+    /// Where that match was found; empty if that cannot be read.
     [[nodiscard]] LibrarySource source(std::int64_t id);
-    /// All ids of matches, as far as they can be read.
+    /// The ids of all matches, up to the first that cannot be read.
     [[nodiscard]] std::vector<std::int64_t> ids();
 
   private:
@@ -73,11 +73,11 @@ class Library {
                                      const std::string& text);
     [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
     [[nodiscard]] bool take_out(std::int64_t id);
-    /// Whether the positions of that match are those that are asked for.
+    /// Whether a match with that row of positions has the positions of the query.
     [[nodiscard]] static bool fits(const play::LibraryQuery& query, std::string_view row);
     [[nodiscard]] bool note_hits(const play::LibraryQuery& query, const LikelyMatches& likely);
     [[nodiscard]] std::optional<LibraryRow> read_row(Statement& found);
-    /// Whether a match is among those looked for; nothing where there is a problem.
+    /// Whether a match has the wanted positions; nothing on an error.
     using IsHit = std::function<std::optional<bool>(std::int64_t id)>;
     [[nodiscard]] Problem visit_found(const play::LibraryQuery& query, Among among,
                                       const IsHit& is_hit, const Visit& visit);
@@ -87,11 +87,11 @@ class Library {
     [[nodiscard]] bool read_players(LibraryRow& row);
 
     std::unique_ptr<Database> db_;
-    std::unique_ptr<Statements> held_; ///< go before the database
+    std::unique_ptr<Statements> held_; ///< must be destroyed before the database
     std::unique_ptr<PositionTable> positions_;
 };
 
-/// A rest of a library is put away under another name, that is answered: "library.db.damaged".
+/// Renames the files of a damaged library and returns the new path, such as "library.db.damaged".
 [[nodiscard]] base::Result<std::string, std::string> put_library_away(const std::string& path);
 
 } // namespace store

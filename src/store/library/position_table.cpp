@@ -40,8 +40,8 @@ bool PositionTable::put(std::int64_t match, std::string_view row) {
     return kept.done() && (match % block_matches != block_matches - 1 || note_hints(match));
 }
 
-/// Once the last of its block has come. Later none of them changes: one that goes, and gives its
-/// number to another, was the newest, and that one writes them down again.
+/// Writes the hints of a block whose last match has been added. They stay valid: only the newest
+/// match can be removed, and adding another with its number writes them again.
 bool PositionTable::note_hints(std::int64_t last) {
     const auto block = last / block_matches;
     PositionHints hints;
@@ -59,7 +59,7 @@ bool PositionTable::note_hints(std::int64_t last) {
 }
 
 LikelyMatches PositionTable::likely(const std::vector<play::PositionKey>& wanted) {
-    constexpr std::int64_t most = std::int64_t{1} << 40; // of a file that is not damaged
+    constexpr std::int64_t most = std::int64_t{1} << 40; // more than any undamaged file has
     LikelyMatches all;
     const auto slots = PositionHints::slots_of(wanted);
     Statement& next = held_("SELECT min(slot) FROM hint WHERE slot >= ?");
@@ -78,13 +78,14 @@ LikelyMatches PositionTable::likely(const std::vector<play::PositionKey>& wanted
         }
         all.blocks.emplace_back(block * block_matches, likely);
     }
-    next.bind_all(); // under way they would hold a transaction
+    next.bind_all(); // statements left open would hold a transaction
     hint.bind_all();
     return all;
 }
 
 bool PositionTable::each(const LikelyMatches& likely, const Visit& visit) {
-    constexpr std::size_t many = PositionHints::matches / 8; // then all are read faster
+    constexpr std::size_t many = PositionHints::matches / 8; // reading the whole block is then
+                                                             // faster
     std::int64_t next = 0;
     for (const auto& [first, bits] : likely.blocks) {
         const auto last = first + block_matches - 1;
@@ -112,7 +113,7 @@ bool PositionTable::each(std::int64_t first, std::int64_t last, const Visit& vis
         goes_on = visit(rows.seconds(0), rows.bytes(1));
     }
     goes_on = goes_on && !rows.failed();
-    rows.bind_all(); // under way it would hold a transaction
+    rows.bind_all(); // a statement left open would hold a transaction
     return goes_on;
 }
 

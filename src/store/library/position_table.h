@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The positions of all matches of a library: a row for each match, and for each block of matches
-// hints of where a position may have stood.
+// The positions of all matches of a library: one row per match and, for each block of matches,
+// hints that tell where a position may have occurred.
 #pragma once
 
 #include "src/play/records/position_hints.h"
@@ -15,34 +15,35 @@
 
 namespace store {
 
-/// The matches in which some positions may have stood; none of the others has them.
+/// The matches in which some positions may have occurred; in all others they did not.
 class LikelyMatches {
   public:
-    /// All matches without hints are among them.
+    /// Whether that match may have the positions. Always true for matches without hints.
     [[nodiscard]] bool has(std::int64_t match) const;
-    /// Whether there are hints, and by these so few that each is soon looked at.
+    /// Whether there are hints that leave few enough matches to read each of them.
     [[nodiscard]] bool are_few() const;
 
-    /// The first match of each block with hints, ascending, and which of its matches are likely.
+    /// The first match of a block that has hints, and which matches of the block are likely. Blocks
+    /// are in ascending order.
     using Block = std::pair<std::int64_t, play::PositionHints::Likely>;
     std::vector<Block> blocks;
 };
 
 class PositionTable {
   public:
-    /// Both must outlive it.
+    /// Both arguments must outlive this object.
     PositionTable(const Database& db, Statements& held) : db_(db), held_(held) {}
 
-    /// Keeps the positions of that match, which is the newest.
+    /// Stores the positions of `match`, which must be the newest.
     [[nodiscard]] bool put(std::int64_t match, std::string_view row);
     [[nodiscard]] LikelyMatches likely(const std::vector<play::PositionKey>& wanted);
 
-    /// Visits rows of positions, until the visitor answers false. False: it did, or there is a
-    /// problem.
+    /// Visits the rows of likely matches until the visitor returns false. Returns false if it did,
+    /// or on an error.
     using Visit = std::function<bool(std::int64_t match, std::string_view row)>;
     [[nodiscard]] bool each(const LikelyMatches& likely, const Visit& visit);
-    /// The question's answer for that match's row; false where it is missing, nothing where there
-    /// is a problem.
+    /// The answer of `question` for the row of that match; false if it has no row, nothing on an
+    /// error.
     using Question = std::function<bool(std::string_view row)>;
     [[nodiscard]] std::optional<bool> ask(std::int64_t match, const Question& question);
 

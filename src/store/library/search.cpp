@@ -18,7 +18,7 @@ Search::Search(const LibraryQuery& query, Among among) {
                        " LEFT JOIN source s ON s.id = m.source WHERE ",
                        among == Among::hits ? "hit h CROSS JOIN " : "");
     if (among == Among::one) {
-        add("m.id = ?", std::optional(0)); // which one bind() says
+        add("m.id = ?", std::optional(0)); // bind() supplies the id
     } else {
         sql_ += among == Among::hits ? "m.id = h.id" : "1";
     }
@@ -72,7 +72,7 @@ void Search::add(const char* condition, const std::optional<int>& value) {
     }
 }
 
-/// The result is the player's, or without one that of the team of White on board A.
+/// The wanted result is the player's own, or without a player that of White on board A.
 void Search::add_people(const LibraryQuery& query) {
     const auto& filter = query.filter;
     if (filter.player.empty()) {

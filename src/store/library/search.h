@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A search of the library as SQL.
+// Turns a search of the library into SQL.
 #pragma once
 
 #include "src/play/records/library_query.h"
@@ -13,21 +13,20 @@
 
 namespace store {
 
-/// Whether the rows of positions have to be gone through.
+/// Whether the query needs the rows of positions.
 [[nodiscard]] bool asks_positions(const play::LibraryQuery& query);
 
-/// What is searched: all matches, those in the table `hit`, or one.
+/// The matches that are searched: all, those in the table `hit`, or a single one.
 enum class Among : std::uint8_t { all, hits, one };
 
-/// The SQL of a search but for positions and the limit, and the values of its question marks, which
-/// are all text or numbers.
+/// The SQL of a query, apart from its positions and limit, and the values for its placeholders.
 class Search {
   public:
     Search(const play::LibraryQuery& query, Among among);
 
     [[nodiscard]] const std::string& sql() const { return sql_; }
     void bind(Statement& statement) const;
-    /// The statement begins again, for that one match.
+    /// Restarts the statement for the match with id `one`.
     void bind(Statement& statement, std::int64_t one) const;
 
   private:

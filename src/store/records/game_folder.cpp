@@ -12,7 +12,7 @@ namespace {
 
 constexpr int most_same_names = 1000;
 
-/// "x.bpgn" and 2: "x-2.bpgn".
+/// The name with a number before its extension: "x.bpgn" and 2 give "x-2.bpgn".
 std::string numbered(const std::string& name, int number) {
     const auto cut = std::min(name.rfind('.'), name.size());
     return number == 1 ? name
@@ -78,7 +78,7 @@ Written GameFolder::write_again(const Save& save, const std::string& used) const
     return {save.name, path_of(used), done ? "" : problem_with(path_of(used))};
 }
 
-/// Removes a record written here; if that fails, there are two copies.
+/// Removes a record written by this object; if that fails, two copies remain.
 void GameFolder::take_away(const std::string& name) {
     const auto known = used_.find(name);
     if (known != used_.end()) {

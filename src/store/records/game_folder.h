@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder of records: a file for each match of an evening.
+// A folder of records with one file per match.
 #pragma once
 
 #include "src/store/folder.h"
@@ -10,33 +10,33 @@
 
 namespace store {
 
-// A save on its way to a record, and its result.
+// A request to save a record, and its result.
 
-/// A match as it is to be written.
+/// A match as it is to be saved.
 struct Save {
     std::string name; ///< the same for all saves of a match
-    std::string text; ///< empty: nothing of it is to be kept after all
-    /// The name that it was saved by until now, if it had another one: what stands there goes when
-    /// this has been written, not before.
+    std::string text; ///< empty if nothing of the match is to be kept after all
+    /// The previous name of the match, if it has changed: the file of that name is removed only
+    /// after this one has been written.
     std::string instead_of{};
-    bool done = false; ///< over, or nobody plays on
+    bool done = false; ///< the match is over or was broken off
 };
 
-/// The result of one save.
+/// The result of a save.
 struct Written {
-    std::string name;    ///< that was saved
-    std::string file;    ///< the path, as the user may type it
-    std::string problem; ///< empty when it is written; else the record as saved before still stands
-    bool done = false;   ///< as the save said
+    std::string name;    ///< name of the match in the save
+    std::string file;    ///< path of the file, as the user may type it
+    std::string problem; ///< empty on success; otherwise the previous record remains
+    bool done = false;   ///< copied from the save
 };
 
-/// A file for each name in one folder, which is made when it is needed. A file of that name that
-/// was there before is left alone: `-2`, `-3`... is put before the extension.
+/// Saves each match to a file of its own in one folder, which is created when first needed. An
+/// existing file from earlier is kept: the new one gets `-2`, `-3`... before its extension.
 class GameFolder {
   public:
     explicit GameFolder(std::string path) : path_(std::move(path)) {}
     Written write(const Save& save);
-    /// Later records of that name replace the file that is there.
+    /// Lets later saves of that name replace the existing file.
     void go_on(const std::string& name);
 
   private:
@@ -47,7 +47,7 @@ class GameFolder {
 
     std::string path_;
     Folder folder_;
-    std::map<std::string, std::string> used_; ///< the file's name for each name written so far
+    std::map<std::string, std::string> used_; ///< file name used for each name written so far
 };
 
 } // namespace store

@@ -16,11 +16,11 @@ struct Journal::Inside {
     std::function<void(Written)> deliver;
     std::mutex mutex;
     std::condition_variable changed;
-    std::vector<Save> waiting; ///< guarded by the mutex, one for each name
+    std::vector<Save> waiting; ///< guarded by the mutex; one per name
     bool ending = false;       ///< guarded by the mutex
-    std::thread thread;        ///< last, so that it sees everything else
+    std::thread thread;        ///< last, so that it starts after the others exist
 
-    /// The next one to be written, as soon as there is one; nothing at the end.
+    /// Waits for the next save to write; nothing at the end.
     std::optional<Save> next() {
         std::unique_lock lock(mutex);
         changed.wait(lock, [this] { return ending || !waiting.empty(); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The writer's thread: saves records in order, so that no disk ever holds up the loop.
+// A thread that writes records in order, so that a slow disk never blocks the event loop.
 #pragma once
 
 #include "src/store/records/game_folder.h"
@@ -9,18 +9,18 @@
 
 namespace store {
 
-/// Asleep while there is nothing to write. Of several texts of one name that wait, only the newest
-/// is written.
+/// Queues saves and writes them on a thread of its own. Of several queued saves with the same name
+/// only the newest is written.
 class Journal {
   public:
-    /// Both are called on the journal's thread: `write` saves, `deliver` gets the result.
+    /// Both are called on the journal's thread: `write` saves, `deliver` receives the result.
     Journal(std::function<Written(const Save& save)> write, std::function<void(Written)> deliver);
-    ~Journal(); ///< finishes
+    ~Journal(); ///< as finish()
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
     void save(Save save);
-    /// Returns when everything that was saved is written and told; nothing can be saved after that.
+    /// Waits until every save has been written and delivered; nothing can be saved afterwards.
     void finish();
 
   private:

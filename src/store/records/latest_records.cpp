@@ -23,12 +23,12 @@ constexpr std::size_t most_record_bytes = 1024 * 1024;
 
 constexpr std::string_view mark = "\n% ";
 
-/// Behind the text; what stands behind that was added.
+/// The mark that ends the text of a record; anything after it was appended.
 std::string whole(std::size_t size) {
     return fmt::format("{}{} bytes\n", mark, size);
 }
 
-/// The lines of `text` that were written to their ends.
+/// The complete lines of `text`.
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
@@ -38,7 +38,7 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-/// Nothing: it is no whole record.
+/// Parses a record's file; nothing if the record is incomplete.
 std::optional<LatestRecords::Left> read(const std::string& name, const std::string& text) {
     for (auto cut = text.find(mark); cut != std::string::npos; cut = text.find(mark, cut + 1)) {
         const std::string end = whole(cut);
@@ -51,21 +51,21 @@ std::optional<LatestRecords::Left> read(const std::string& name, const std::stri
 }
 
 constexpr auto memory_folder = "/dev/shm/bughouse-";
-/// A link from there to the path under which it is known.
+/// Link in the folder in memory that points back to its path on disk.
 constexpr auto way_back = "/.way-back";
 
 Descriptor opened(const std::string& folder) {
     return Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-/// A shared lock on the folder; waits while it is being cleared up.
+/// Takes a shared lock on the folder; waits while another program clears it up.
 Descriptor in_use(const std::string& folder) {
     Descriptor held = opened(folder);
     (void)::flock(held.get(), LOCK_SH);
     return held;
 }
 
-/// False: something is in it.
+/// Removes a folder in memory; false if it is not empty.
 bool remove_folder(const std::string& made) {
     const std::string link = made + way_back;
     std::error_code error;
@@ -84,14 +84,14 @@ Descriptor LatestRecords::keep_in_memory() const {
     Descriptor before = in_use(path_);
     struct stat about {};
     if (before && ::stat(path_.c_str(), &about) == 0 && about.st_uid == ::geteuid()) {
-        return before; // and was not cleared up meanwhile
+        return before; // and it has not been removed in the meantime
     }
     std::string made = memory_folder + std::string("XXXXXX");
     if (make_folders_of(path_) || ::mkdtemp(made.data()) == nullptr) {
         return {};
     }
     Descriptor held = in_use(made);
-    (void)::unlink(path_.c_str()); // it leads nowhere since the machine was started again
+    (void)::unlink(path_.c_str()); // dangling since the machine was restarted
     std::error_code error;
     const auto whole_path = std::filesystem::absolute(path_, error);
     if (::symlink(whole_path.c_str(), (made + way_back).c_str()) != 0 ||
@@ -135,14 +135,15 @@ std::vector<ForsakenRecords> forsaken_records() {
 std::optional<std::string> LatestRecords::put(const std::string& name,
                                               const std::string& text) const {
     const std::string path = path_ + "/" + name;
-    const std::string beside = path_ + "/." + name; // whole, it is newer than the other
+    const std::string beside = path_ + "/." + name; // if complete, it is newer than `path`
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC;
     Descriptor file(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     if (!file && errno == ENOENT && !make_folders_of(path)) {
         file = Descriptor(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     }
     if (file && write_all(file, text + whole(text.size()))) {
-        (void)::unlink(path.c_str()); // to rename over it makes some file systems wait for the disk
+        (void)::unlink(path.c_str()); // renaming over a file makes some file systems wait for the
+                                      // disk
         if (::rename(beside.c_str(), path.c_str()) == 0) {
             return std::nullopt;
         }

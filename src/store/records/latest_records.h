@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The newest state of each record that is being written, before the disk has it.
+// The latest state of each record that is being written, kept in memory until the disk has it.
 #pragma once
 
 #include "src/store/folder.h"
@@ -11,47 +11,47 @@
 
 namespace store {
 
-/// A folder in memory (tmpfs) with a file for each record. Writing waits for no disk: a program
-/// that is killed loses nothing that was put here; a machine that loses power does.
+/// A folder in memory (tmpfs) with one file per record. Writing never waits for a disk: records
+/// survive a killed program, but not a power failure.
 class LatestRecords {
   public:
     explicit LatestRecords(std::string path) : path_(std::move(path)) {}
 
-    /// The part of a record that was put whole, and the bytes that followed it.
+    /// A record as put() wrote it, and the lines that add() appended.
     struct Left {
         Save record;
         std::vector<std::string> added;
     };
 
-    /// Puts the folder, if it is not there yet, into memory that outlives the program (/dev/shm),
-    /// since on a disk even a line waits now and then for what else is written there; where there
-    /// is no such memory it will be made on the disk. As long as the answer is held, it is in use.
+    /// Creates the folder, unless it exists, in memory that outlives the program (/dev/shm), since
+    /// on a disk even one line may have to wait for other writes. Without such memory, put()
+    /// creates it on the disk. It counts as in use while the result is held.
     [[nodiscard]] Descriptor keep_in_memory() const;
-    /// An empty folder goes, for this was a clean end.
+    /// Removes the folder if it is empty, at the end of a normal run.
     void leave() const;
     [[nodiscard]] const std::string& path() const { return path_; }
-    /// Takes some microseconds. `name` is of a file, without a folder. Answers what went wrong.
+    /// Writes a record within microseconds. `name` has no folder. Returns the error.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
-    /// Adds a line behind the record of that name; writing the whole record again drops it.
+    /// Appends a line to the record of that name; put() drops it again. Returns the error.
     [[nodiscard]] std::optional<std::string> add(const std::string& name,
                                                  const std::string& line) const;
-    /// Removes a record that is safe elsewhere.
+    /// Removes a record that has been saved elsewhere.
     void drop(const std::string& name) const;
-    /// The records left behind by a killed program, whole ones only.
+    /// The complete records left behind by a killed program.
     [[nodiscard]] std::vector<Left> left() const;
 
   private:
     std::string path_;
 };
 
-/// Records in such memory of this user's programs that were killed and are not running again.
+/// Records in memory, left by a program of this user that was killed and is not running again.
 struct ForsakenRecords {
     LatestRecords records;
-    Descriptor held; ///< locked, so that a program which comes back just now waits
+    Descriptor held; ///< locked, so that a program that restarts now waits
 };
-/// The records that killed programs left in memory. Folders in memory whose counterpart on disk is
-/// gone are removed: nothing could find them any more.
+/// The records that killed programs left in memory. Also removes folders in memory to which no path
+/// on disk leads any more, since nothing could find them again.
 [[nodiscard]] std::vector<ForsakenRecords> forsaken_records();
 
 } // namespace store

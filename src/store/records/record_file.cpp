@@ -77,9 +77,9 @@ std::optional<RunningFile::Name> RunningFile::read_name(std::string_view file,
 namespace {
 
 constexpr std::chrono::milliseconds between_tries{20};
-constexpr int most_tries = 100; ///< two seconds: a match is added in far less
+constexpr int most_tries = 100; ///< two seconds: appending a match takes far less
 
-/// Opened for reading and writing, made if there is none.
+/// Opens the file for reading and appending, creating it if necessary.
 Descriptor open_or_make(const Folder& folder, const std::string& name) {
     Descriptor file = folder.open(name, O_RDWR | O_APPEND);
     if (!file && errno == ENOENT) {
@@ -88,8 +88,8 @@ Descriptor open_or_make(const Folder& folder, const std::string& name) {
     return file;
 }
 
-/// A hard link in a folder that others can write to may lead to a file that its owner never meant
-/// to be written.
+/// Why the file must not be written to: a hard link in a folder that others can write to may lead
+/// to a file that its owner never meant to be changed.
 std::string why_not(const Folder& folder, const Descriptor& file) {
     struct stat about {};
     if (::fstat(file.get(), &about) != 0) {
@@ -102,7 +102,7 @@ std::string why_not(const Folder& folder, const Descriptor& file) {
     return trap ? "a second name of a file, in a folder that others can write to" : "";
 }
 
-/// The matches beside a record, those that run too.
+/// The files of matches beside a record, including running ones.
 std::vector<std::string> running_beside(const Folder& folder, const std::string& name) {
     return folder.names(
         [&](std::string_view file) { return RunningFile::read_name(file, name).has_value(); });
@@ -134,8 +134,7 @@ std::uint64_t LockedRecord::size() const {
     return ::fstat(fd_.get(), &about) == 0 ? static_cast<std::uint64_t>(about.st_size) : 0;
 }
 
-/// The separator between the end of the file and a new match: a file may end in the middle of a
-/// line.
+/// The separator between the end of the file and a new match; the file may lack a final newline.
 std::string LockedRecord::separator_at(std::uint64_t from) const {
     if (from == 0) {
         return "";
@@ -178,7 +177,7 @@ std::optional<LockedRecord::Found> LockedRecord::find(std::string_view match) co
 
 bool LockedRecord::cut(std::uint64_t at) {
     while (at >= 2 && read_at(fd_, static_cast<off_t>(at) - 2, 2) == "\n\n") {
-        --at; // what keeps matches apart comes again with the next one
+        --at; // the next match brings its own separator
     }
     return ::ftruncate(fd_.get(), static_cast<off_t>(at)) == 0;
 }
@@ -194,7 +193,7 @@ void LockedRecord::take_in(const Folder& folder, const std::string& name) {
     }
 }
 
-/// A kill may interrupt this, too: the name of the file says how far it has come.
+/// Appends one match. A kill may interrupt this, too, so the file's name tells how far it got.
 void LockedRecord::take_in_one(const Folder& folder, const std::string& name,
                                const std::string& left) {
     const Descriptor file = left_behind(folder, left);
@@ -224,7 +223,7 @@ std::string last_problem() {
     return std::generic_category().message(errno);
 }
 
-/// Asked before the first match, not found out after it.
+/// Whether the record can be written, checked before the first match rather than after it.
 bool may_be_added_to(const FollowedPath& target) {
     const bool there = target.kind != FollowedPath::Kind::plain || target.folder.about(target.name);
     return target.folder.may_write(there ? target.name : ".");
@@ -239,7 +238,7 @@ void take_in_left(const FollowedPath& target) {
     }
 }
 
-/// The text from that line on, without the empty lines at the end.
+/// The text from that line on, without trailing empty lines.
 std::string text_from(std::string_view text, std::size_t line) {
     for (std::size_t i = 1; i < line && !text.empty(); ++i) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
@@ -283,13 +282,14 @@ Written RecordFile::write(const Save& save) {
     return {save.name, save.text.empty() ? "" : path_, problem ? path_ + ": " + *problem : ""};
 }
 
-/// A device has each text as it comes, a pipe each match once.
+/// A device gets every text as it comes, a pipe gets each match once, when it is over.
 RecordFile::Problem RecordFile::write_special(const Save& save) {
     const bool wanted = save.done || target_.kind == FollowedPath::Kind::device;
     return !wanted || write_through(target_, save.text) ? Problem() : last_problem();
 }
 
-/// The match before this one is over. If it cannot be added to the record, it stays beside it.
+/// Switches to the match in `save`: the previous one is over and, if it cannot be appended to the
+/// record, stays beside it.
 void RecordFile::begin(const Save& save) {
     const bool is_the_same = name_.empty() || save.name == name_ ||
                              (!save.instead_of.empty() && save.instead_of == name_);
@@ -322,8 +322,8 @@ RecordFile::Problem RecordFile::write_plain(const Save& save) {
     return save.done ? add() : problem;
 }
 
-/// The match goes on: the record's copy of it is taken out. Text that others have added behind it
-/// is kept in a file beside the record meanwhile, so that a kill cannot end it halfway.
+/// Removes the match from the record, since it goes on. Text that others have appended after it is
+/// kept in a file beside the record in the meantime, in case the program is killed.
 RecordFile::Problem RecordFile::take_out() {
     auto record = LockedRecord::open(target_.folder, target_.name);
     if (!record) {
