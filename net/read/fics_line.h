@@ -54,7 +54,7 @@ struct Terms {
 enum class OfferRole : std::uint8_t {
     mine,       ///< by the user: "Issuing", "Updating match request to"
     to_me,      ///< to the user: "Challenge"
-    partners,   ///< by the user's partner
+    partners,   ///< the user's partner has made an offer
     to_partner, ///< to the user's partner
     my_game,    ///< the user's own board, in a line after one of the two above
     created     ///< "Creating": the match begins
@@ -85,7 +85,7 @@ struct OfferAnswered {
 struct PendingOffer {
     int index = 0;
     bool from_me = false;
-    std::string name; ///< the other player
+    std::string name; ///< the player who made the offer, or to whom it was made
     OfferKind kind{};
     std::string text; ///< the proposed match, or a number of half-moves
     bool operator==(const PendingOffer&) const = default;
@@ -273,7 +273,8 @@ struct Presence {
     bool operator==(const Presence&) const = default;
 };
 
-/// The opponent has left (uhlin, before the game's end): `Your opponent has lost contact or quit.`
+/// The opponent has left before the game's end (on servers that run uhlin's code): `Your opponent
+/// has lost contact or quit.`
 struct OpponentLeft {
     bool operator==(const OpponentLeft&) const = default;
 };

@@ -32,7 +32,8 @@ class PendingCommands {
 
     /// Must be called when `command` has been sent. `quiet`: its answer is for the program.
     void sent(std::string_view command, bool quiet, base::Instant now);
-    /// Whether a received line answers one of the program's commands; `line` is `text` parsed.
+    /// Whether a received line answers a command that the program itself sent, and so is not shown;
+    /// `line` is `text` parsed.
     [[nodiscard]] bool answers_quietly(std::string_view text, const FicsLine& line,
                                        base::Instant now);
     /// Must be called at a prompt. `alone`: no line came since the previous one, as after a command

@@ -30,11 +30,11 @@ class Prompts {
         line_came_ = true;
         shown_ = shown_ || shown;
     }
-    /// Sets whether the server sends no prompts, so that a missing answer means nothing.
+    /// Sets whether the server sends prompts; without them a missing answer proves nothing.
     void expect_none(bool none) { none_ = none; }
     [[nodiscard]] bool none() const { return none_; }
 
-    /// When the silence becomes significant; nothing if it does not matter.
+    /// When the server's silence will mean that an answer is missing; nothing if it never will.
     [[nodiscard]] std::optional<base::Instant> due(Heard heard) const {
         if (!quiet_from_ || heard.hidden || !(heard.is_awaited || none_)) {
             return std::nullopt;

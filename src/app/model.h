@@ -53,7 +53,7 @@ struct TextPage {
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen line
     std::string_view topic{}; ///< the topic of a help page; empty on other pages
-    /// Whether the review behind was started for this page and ends with it.
+    /// Whether the review that this page covers was started for it and ends with it.
     bool began_review = false;
     [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };

@@ -27,7 +27,7 @@ enum class MatesWhen : std::uint8_t { automatic, on, off };
 enum class BellFor : std::uint8_t {
     move,     ///< it is my turn
     low_time, ///< a clock of mine is low
-    all       ///< an urgent tell, an offer, or the arrival of a piece I asked for
+    all       ///< also for an urgent tell, an offer, and the arrival of a wanted piece
 };
 
 /// How much text mode reports.

@@ -15,7 +15,7 @@ namespace bots {
 
 class SeatedTeam {
   public:
-    /// The team of `seat`, on the first two boards.
+    /// A program for both seats of the team of `seat`, on boards A and B, started with `command`.
     SeatedTeam(rules::Seat seat, std::string command);
 
     [[nodiscard]] bool has(rules::Seat seat) const {

@@ -57,7 +57,7 @@ class ChairTable {
     [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
 
     void come(LineId who);
-    /// Leaves the table, and the chair if there is one.
+    /// Removes somebody from the table, and from their chair if they have one.
     void leave(LineId who);
     /// Takes a free chair or a bot's; false if somebody else sits there.
     bool sit(LineId who, rules::Seat seat);

@@ -147,7 +147,7 @@ struct SaveRecord {
 /// A half-move to be appended to a record that was saved before.
 struct AddToRecord {
     std::string name;
-    std::string line; ///< `1A. e4 {178.2}`, then a tab and everybody's time: `A 178.2 a 180`
+    std::string line; ///< `1A. e4 {178.2}`, a tab, and the clock of every seat: `A 178.2 a 180 ...`
 };
 /// A match is over: a line for the log of results.
 struct LogResult {

@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// What a row of the coach looks at.
+/// The facts from which the coach decides whether a hint applies.
 struct CoachFacts {
     const Model& model;
     const Table& table;

@@ -79,7 +79,7 @@ enum class Action : std::uint8_t {
     ply_back,
     ply_forward,
     to_start,
-    to_end, ///< start or end of a replay
+    to_end, ///< to_start and to_end: to the start or end of a replay
     board_back,
     board_forward, ///< `[` `]`: the previous or next ply on the player's own board
     run,           ///< space: plays the replay by its clocks

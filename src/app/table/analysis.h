@@ -75,7 +75,8 @@ class Losses {
     struct Step {
         std::size_t ply = 0;
         rules::Move move{};
-        std::size_t before = 0, after = 0; ///< indices into positions_
+        std::size_t before = 0,
+                    after = 0; ///< the half-move's positions, as indices into positions_
         /// The reply that passed on a piece, and the receiving board before and after it.
         struct Passed {
             std::size_t ply = 0, before = 0, after = 0;

@@ -49,7 +49,7 @@ struct LessonAnswer {
 struct LessonVerdict {
     bool right = false;
     std::string why;     ///< what the answer achieves, or what is wrong with it
-    bool unsure = false; ///< not accepted only because the search for a mate was cut short
+    bool unsure = false; ///< rejected, but only because the search for a mate was cut short
 };
 
 /// The terms of a table for the lesson: one person and nobody else.

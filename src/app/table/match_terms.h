@@ -44,7 +44,7 @@ struct MatchTerms {
     /// library with the built-in lines as a fallback.
     enum class Book : std::uint8_t { none, lines, library };
     Book book = Book::lines;
-    bool bots_by_clock = false; ///< the highest level's moves depend on its clock too
+    bool bots_by_clock = false; ///< bots of the highest level use their clocks' time to search
     std::vector<play::HouseMatch::House> houses; ///< two for a house match (`--house`), else none
 
     MatchTerms();

@@ -81,7 +81,8 @@ class StartPage {
     /// Selects the row from which that activity was started.
     void come_back_from(Onward::Kind kind);
     void change(int steps);
-    /// Moves the selection from a match running elsewhere to Play; false if it was not on one.
+    /// Moves the selection from a match running in another session to Play; false if it was
+    /// elsewhere.
     bool pass_by();
     /// Facts from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }

@@ -24,9 +24,9 @@ struct Write {
 /// iteration and at the end are passed to take().
 struct Search {
     Task task;
-    /// How long an answer is held when every move is_mated_soon(), counted from the beginning of
-    /// the search, or until StopSearch: meanwhile a piece may come. The answer is then reported a
-    /// second time, as final.
+    /// If every move gets mated soon (is_mated_soon()): how long to wait with the move, in the hope
+    /// of a piece, counted from the start of the search; StopSearch ends the wait earlier. The
+    /// answer, reported when it was found, is reported again as final.
     std::optional<base::Millis> sits{};
 };
 /// A new game begins: results of earlier searches are of no use.

@@ -40,8 +40,8 @@ class ExternalEngine {
     [[nodiscard]] Out think(Turn turn, Instant now);
     /// Drops the current task: its answer is no longer wanted.
     [[nodiscard]] Out forget(Instant now);
-    /// Whether the engine understands its partner's tells, or may do so (while its protocol is not
-    /// known yet); otherwise a bot listens in its place.
+    /// Whether the engine understands what its partner says, or may understand it while its
+    /// protocol is unknown. If it does not, a bot takes the partner's wishes into account for it.
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
     /// Passes on a tell from the partner.
     [[nodiscard]] Out tell(std::string_view text) const;

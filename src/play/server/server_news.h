@@ -159,7 +159,7 @@ struct LagTold {
 struct FlagRefused {
     /// The number of half-moves on the user's board, see play::half_moves(), if more are needed.
     std::optional<int> half_moves{};
-    std::string text{}; ///< the server's words, if the user made the claim themselves
+    std::string text{}; ///< the server's reply if the user typed the claim; else empty
 };
 /// The end in the server's words, besides the news of it: "carol resigns", "aborted".
 struct EndTold {

@@ -15,7 +15,8 @@ struct Correction {
     bool operator==(const Correction&) const = default;
 };
 
-/// Why a correction is refused: it comes too late, or could never be made; nothing if allowed.
+/// Why a clock or a set-up cannot be corrected like that: too late or impossible; nothing if it
+/// can.
 [[nodiscard]] std::optional<Refusal> why_not_correct(const Match& match, const Correction& what);
 
 /// The history with `board` begun from `start` and the same half-moves on all boards; nothing if

@@ -66,7 +66,8 @@ struct Stalls {
 /// Whether the side not to move would mate if it were to move; `supply` is the opponent's.
 [[nodiscard]] bool threatens_mate(const Position& position, const Supply& supply);
 
-/// Why `seat` cannot declare that its opponent is stalling; `death`: by a mate in one.
+/// Why `seat` cannot declare that its opponent is stalling; `death`: by
+/// claiming that it has a mate in one.
 [[nodiscard]] std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool death);
 
 } // namespace rules
