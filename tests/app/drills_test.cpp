@@ -183,6 +183,40 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
     CHECK(sat(start + ann + knight + "{ann resigns} 0-1").empty());
 }
 
+TEST_CASE("a sit is judged where it was given up, however the clocks stood a moment before") {
+    // When her second knight came ann had 0:52 and cid 0:54; four seconds on, cid has moved and
+    // she is clearly behind. That she had a knight is no reproach: she was not behind then.
+    const std::string game = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. fxe5 {170} "
+                             "1A. e4 {140} 1a. e5 {140} 2A. Nf3 {100} 2a. Nc6 {100} "
+                             "3B. Nc3 {100} 3b. d5 {120} 4B. Nxd5 {54} 4b. Qxd5 {98} 5B. d4 {54} ";
+    const auto after = [&](const std::string& end) {
+        const auto found = app::mistakes_of(recorded(tags + game + end), opponent(black_a), "");
+        return found.empty() ? "" : found.back().after;
+    };
+    CHECK(after("3A. N@f5 {48} 1-0") == "In the match you sat 52 s: 3A N@f5");
+    CHECK(after("3A. N@f5 {49.5} 1-0").empty()); // not yet
+}
+
+TEST_CASE("a move that was mated where waiting was safe is found, with its question") {
+    for (const Lesson& lesson : app::lessons()) {
+        if (lesson.goal != Goal::sit) {
+            continue;
+        }
+        const auto match = app::match_of(lesson);
+        REQUIRE(match);
+        const auto& board = match->position(lesson.seat.board);
+        const std::string game =
+            tags + "[FEN \"" + std::string(lesson.bfen) + "\"]\n1" + letter(lesson.seat) + ". " +
+            notation::to_san(board, rules::legal_moves(board)[0]) + " {10} 1-0\n";
+        const auto found = app::mistakes_of(recorded(game), lesson.seat, "the source");
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].goal == Goal::sit);
+        CHECK(found[0].title == "sit");
+        CHECK(found[0].question == "You moved here. Sit or go?");
+        CHECK(found[0].source == "the source");
+    }
+}
+
 TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {
     // From a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
     const auto found = [](const std::string& move) {

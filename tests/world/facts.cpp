@@ -3,6 +3,9 @@
 
 #include "src/app/update.h"
 #include "src/notation/moves/move_text.h"
+#include "tests/support/grid_text.h"
+#include "tests/tui/golden.h"
+#include "tui/paint/paint.h"
 
 #include <fmt/format.h>
 
@@ -186,6 +189,22 @@ Facts facts(const World& world) {
                            {"bells", count(world.bells)},
                            {"quit", world.has_quit ? "yes" : ""}});
     return all;
+}
+
+unsigned picture(const World& world) {
+    const tui::Grid grid = tui::paint(world.view(), {120, 40}, plain_ascii);
+    std::uint32_t sum = 2166136261U;
+    const auto add = [&sum](std::uint32_t value) { sum = (sum ^ value) * 16777619U; };
+    for (int row = 0; row < grid.size().rows; ++row) {
+        for (const tui::Cell& cell : grid.row(row)) {
+            add(static_cast<std::uint32_t>(cell.style.ink));
+            add(static_cast<std::uint32_t>(cell.style.ground));
+        }
+    }
+    for (const char c : support::text_of(grid)) {
+        add(static_cast<unsigned char>(c));
+    }
+    return sum & 0xFFFFU;
 }
 
 string changed(const Facts& before, const Facts& after) {

@@ -28,6 +28,9 @@ using Facts = std::vector<std::pair<std::string_view, std::string>>;
 /// Those that are not as they were before: "status=! e9: not a move | line=A> ".
 [[nodiscard]] std::string changed(const Facts& before, const Facts& after);
 
+/// A number for the whole picture: its letters and their colours.
+[[nodiscard]] unsigned picture(const World& world);
+
 /// Somebody who counts pieces and sees mates in one, in the place of the engine: the mate, else the
 /// greatest capture, else the first move by the alphabet.
 [[nodiscard]] engine::Report counted(const engine::Task& task);
