@@ -57,6 +57,7 @@ play::GameOpened with_past(play::GameOpened game, const World& world) {
 }
 
 play::GameOpened begun_long_ago(play::GameOpened game, Instant now) {
+    game.match.begin(now);
     for (const auto& [from, to] : {std::pair{12, 28}, {52, 36}}) {
         const Seat mover{BoardId::a, game.match.position(BoardId::a).turn()};
         (void)game.match.play(
@@ -161,20 +162,25 @@ const std::vector<NamedNews>& named_news() {
     using LoginStep = play::LoginStep;
     using Ending = rules::Ending;
     static const std::vector<NamedNews> all{
-        {"opened mine", [](const World&) { return as_news(mine()); }},
+        {"opened mine", [](const World& w) { return as_news(mine(), play::Began{w.now}); }},
         {"opened mine again", [](const World& w) { return as_news(with_past(mine(), w)); }},
         {"opened mine, begun",
          [](const World& w) { return as_news(begun_long_ago(mine(), w.now)); }},
-        {"opened mine, rated", [](const World&) { return as_news(rated()); }},
+        {"opened mine, rated", [](const World& w) { return as_news(rated(), play::Began{w.now}); }},
         {"opened crazyhouse",
-         [](const World&) { return as_news(of_one_board("crazyhouse", seat('A'))); }},
-        {"opened blitz", [](const World&) { return as_news(of_one_board("blitz", seat('a'))); }},
-        {"opened other", [](const World&) { return as_news(other()); }},
+         [](const World& w) {
+             return as_news(of_one_board("crazyhouse", seat('A')), play::Began{w.now});
+         }},
+        {"opened blitz",
+         [](const World& w) {
+             return as_news(of_one_board("blitz", seat('a')), play::Began{w.now});
+         }},
+        {"opened other", [](const World& w) { return as_news(other(), play::Began{w.now}); }},
         {"opened other again", [](const World& w) { return as_news(with_past(other(), w)); }},
         {"opened other, begun",
          [](const World& w) { return as_news(begun_long_ago(other(), w.now)); }},
-        {"opened third", [](const World&) { return as_news(third()); }},
-        {"opened examined", [](const World&) { return as_news(examined()); }},
+        {"opened third", [](const World& w) { return as_news(third(), play::Began{w.now}); }},
+        {"opened examined", [](const World& w) { return as_news(examined(), play::Began{w.now}); }},
         {"beside other",
          [](const World& w) {
              return as_news(play::Beside{{other(), play::Began{w.now}}});
@@ -294,6 +300,30 @@ const std::vector<NamedNews>& named_news() {
              return as_news(
                  play::OfferTold{{"34", play::OfferKind::partner, "tom", "", "", false}});
          }},
+        {"other offers",
+         [](const World&) {
+             return as_news(
+                 play::OfferTold{{"41", play::OfferKind::abort, "carol", "", "", false}},
+                 play::OfferTold{{"42", play::OfferKind::pause, "carol", "", "", false}},
+                 play::OfferTold{{"43", play::OfferKind::unpause, "carol", "", "", false}},
+                 play::OfferTold{{"44", play::OfferKind::switch_sides, "carol", "", "", false}},
+                 play::OfferTold{{"45", play::OfferKind::simul, "wim", "", "", false}},
+                 play::OfferTold{{"46", play::OfferKind::other, "xia", "a walk", "", false}});
+         }},
+        {"offer of a takeback",
+         [](const World&) {
+             return as_news(
+                 play::OfferTold{{"47", play::OfferKind::takeback, "carol", "2", "", false}});
+         }},
+        {"offer to resume",
+         [](const World&) {
+             return as_news(
+                 play::OfferTold{{"48", play::OfferKind::unpause, "carol", "", "", false}});
+         }},
+        {"offer of a simul",
+         [](const World&) {
+             return as_news(play::OfferTold{{"49", play::OfferKind::simul, "wim", "", "", false}});
+         }},
         {"offer gone",
          [](const World&) {
              return as_news(play::OfferTold{
@@ -365,6 +395,15 @@ const std::vector<NamedNews>& named_news() {
          [](const World&) {
              return as_news(play::ConsoleLine{"2 players are here:"},
                             play::ConsoleLine{"  xara  1500", false, {}, {"xara"}});
+         }},
+        {"many tells",
+         [](const World&) {
+             Events lines;
+             for (int i = 0; i < 40; ++i) {
+                 lines.emplace_back(News(play::Talk{
+                     play::TalkKind::partner_tell, "bob", "", {}, "tell " + std::to_string(i)}));
+             }
+             return lines;
          }},
         {"many lines",
          [](const World&) {

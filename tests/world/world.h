@@ -67,6 +67,7 @@ class World final : public app::Pump {
     int bells = 0;
     std::optional<int> coached;                    ///< what was to be kept last
     std::vector<play::ServerRequest> asked_server; ///< oldest first
+    std::vector<play::Request> asked_referee;      ///< of the server, oldest first
     /// The server's half: what is asked of it about the game.
     std::function<void(const play::Request&)> on_ask;
     std::vector<app::AskLibrary> asked_library; ///< oldest first
