@@ -217,6 +217,22 @@ TEST_CASE("a move that was mated where waiting was safe is found, with its quest
     }
 }
 
+TEST_CASE("of a file with too many mistakes a thousand are taken in, and none that cannot be") {
+    Drills one;
+    one.add(mate(), 100);
+    const std::string text = one.to_text();
+    const std::string row = text.substr(text.find('\n') + 1);
+    std::string many;
+    for (std::size_t i = 0; i < Drills::most + 5; ++i) {
+        many += row;
+    }
+    CHECK(Drills::read(many).all().size() == Drills::most);
+    std::string broken = row;
+    broken.replace(broken.find(mate().bfen), 3, "xyz");
+    CHECK(Drills::read(broken).all().empty());
+    CHECK(Drills::read(broken + row).all().size() == 1);
+}
+
 TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {
     // From a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
     const auto found = [](const std::string& move) {

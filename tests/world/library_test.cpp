@@ -305,6 +305,36 @@ TEST_CASE("the book stands beside the moves of a replay, asked once for each pos
     CHECK(world.asked_library.size() == running); // nobody reads a book so fast
 }
 
+TEST_CASE("a record that cannot be read is named, and another one is not opened in its place") {
+    World world = with_library();
+    const auto usual = world.library_says;
+    bool says_records = false;
+    world.library_says = [&](const AskLibrary& asked) {
+        return asked.kind == AskLibrary::Kind::record && !says_records ? std::nullopt
+                                                                       : usual(asked);
+    };
+    const auto answer = [&](const std::string& record) {
+        const auto& asked = world.asked_library.back();
+        world.event(
+            base::Boxed<LibraryAnswer>({asked.serial, "", app::LibraryRecord{asked.id, record}}));
+    };
+    open_page(world);
+    world.press(Action::submit); // steps through it as soon as it is there
+    answer("rubbish");
+    CHECK(world.status() == "the record cannot be read");
+    says_records = true;
+    world.press(Action::menu_down);
+    CHECK(app::mode(world.model) == app::Mode::library);
+    world.press(Action::submit);
+    CHECK(app::mode(world.model) == app::Mode::replay);
+    world.press(Action::escape);
+    says_records = false;
+    world.press(Action::menu_up);
+    answer("[WhiteA \"a\"][BlackA \"b\"][WhiteB \"c\"][BlackB \"d\"]\n1A. e5 *\n");
+    CHECK_FALSE(world.status().empty());
+    CHECK(app::mode(world.model) == app::Mode::library);
+}
+
 TEST_CASE("the book has twelve rows: four of both boards where one alone is known, else all") {
     World world = with_library();
     open_page(world);

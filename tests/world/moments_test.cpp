@@ -7,8 +7,10 @@
 // question of text mode.
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
+#include "src/app/table/match_terms.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
+#include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/support/written.h"
 #include "tests/world/hand.h"
@@ -148,6 +150,46 @@ string everywhere(string_view line, bool news, string_view places = "") {
     return text + (news ? fmt::format("    pictures {:04x}\n", pictures) : "");
 }
 
+/// Somebody's first match, white on A, from those boards; `laws`: single ones, or none.
+std::unique_ptr<World> at_boards(string_view boards, string_view laws) {
+    app::MatchTerms terms;
+    terms.boards = notation::parse_bfen(boards).value();
+    for (const string_view law : base::tokens(laws)) {
+        terms.law.emplace_back(law);
+    }
+    app::Options options;
+    options.coach = app::CoachWhen::on;
+    options.mates = app::MatesWhen::on;
+    auto world = std::make_unique<World>(std::move(options));
+    world->bots_think = false;
+    world->thinks_as = world::counted;
+    world->sit_down(terms);
+    world->press(app::Action::submit);
+    return world;
+}
+
+/// What the coach and the line of mates say on the way, and what is different at the end.
+string from_boards(string_view boards, string_view line) {
+    const auto bar = boards.find(" ; ");
+    const auto laws = bar == string_view::npos ? "" : boards.substr(bar + 3);
+    const auto world = at_boards(boards.substr(0, bar), laws);
+    const world::Facts before = all_facts(*world);
+    string text;
+    string last;
+    for (string_view rest = line; !rest.empty();) {
+        const auto end = std::min(rest.find(" // "), rest.size());
+        (void)act_all(*world, rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 4, rest.size()));
+        const app::View view = world->view();
+        const string now = fmt::format("{} | {} | {} | {}", view.coach.text, view.mates,
+                                       view.status.text, world->chips());
+        text += now == last ? "" : fmt::format("    {}\n", now);
+        last = now;
+    }
+    return text + fmt::format("    at the end: {}\n    picture {:04x}\n",
+                              world::changed(before, all_facts(*world)), world::picture(*world));
+}
+
 } // namespace
 
 TEST_CASE("every word and every key does at every place what is written down, and nothing else") {
@@ -165,5 +207,16 @@ TEST_CASE("whatever is told at whatever place, and what is done then, comes to w
             return string();
         }
         return everywhere(line, true, places);
+    });
+}
+
+TEST_CASE("of boards that are set up coach, mates and status say what is written down") {
+    string boards; // ": BFEN ; law=value": those of the lines that follow
+    support::check_written("tests/world/moments/boards.txt", [&](string_view line) {
+        if (line.starts_with(": ")) {
+            boards = line.substr(2);
+            return string();
+        }
+        return from_boards(boards, line);
     });
 }

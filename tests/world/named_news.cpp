@@ -258,6 +258,10 @@ const std::vector<NamedNews>& named_news() {
          [](const World& w) {
              return as_news(board_now("4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 30", {20s, 95s}, w.now));
          }},
+        {"board that needs a piece",
+         [](const World& w) {
+             return as_news(board_now("6k1/8/8/8/8/8/6PP/r6K w - - 0 30", {90s, 90s}, w.now));
+         }},
         {"hand of a knight",
          [](const World&) {
              rules::Hand hand;
