@@ -11,5 +11,8 @@
 /// What every terminal shows alike.
 inline constexpr tui::Glyphs plain_ascii{tui::PieceSet::letters, true};
 
+/// A number for a whole picture: its letters and their styles, the cursor, and what the mouse hits.
+[[nodiscard]] unsigned number_of(const tui::Grid& grid);
+
 /// Compares with tests/golden/NAME.txt (the words) and NAME.style.
 void check_golden(const std::string& name, const tui::Grid& grid);

@@ -4,7 +4,6 @@
 #include "src/app/update.h"
 #include "src/base/variant.h"
 #include "src/notation/moves/move_text.h"
-#include "tests/support/grid_text.h"
 #include "tests/tui/golden.h"
 #include "tui/paint/paint.h"
 
@@ -218,19 +217,7 @@ Facts facts(const World& world) {
 }
 
 unsigned picture(const World& world) {
-    const tui::Grid grid = tui::paint(world.view(), {120, 40}, plain_ascii);
-    std::uint32_t sum = 2166136261U;
-    const auto add = [&sum](std::uint32_t value) { sum = (sum ^ value) * 16777619U; };
-    for (int row = 0; row < grid.size().rows; ++row) {
-        for (const tui::Cell& cell : grid.row(row)) {
-            add(static_cast<std::uint32_t>(cell.style.ink));
-            add(static_cast<std::uint32_t>(cell.style.ground));
-        }
-    }
-    for (const char c : support::text_of(grid)) {
-        add(static_cast<unsigned char>(c));
-    }
-    return sum & 0xFFFFU;
+    return number_of(tui::paint(world.view(), {120, 40}, plain_ascii));
 }
 
 string changed(const Facts& before, const Facts& after) {

@@ -28,7 +28,7 @@ using Facts = std::vector<std::pair<std::string_view, std::string>>;
 /// Those that are not as they were before: "status=! e9: not a move | line=A> ".
 [[nodiscard]] std::string changed(const Facts& before, const Facts& after);
 
-/// A number for the whole picture: its letters and their colours.
+/// A number for the whole picture: see tests/tui/golden.h.
 [[nodiscard]] unsigned picture(const World& world);
 
 /// Somebody who counts pieces and sees mates in one, in the place of the engine: the mate, else the
