@@ -3,6 +3,7 @@
 #include "src/app/table/drills.h"
 #include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
+#include "src/base/text.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -215,6 +216,41 @@ TEST_CASE("a move that was mated where waiting was safe is found, with its quest
         CHECK(found[0].question == "You moved here. Sit or go?");
         CHECK(found[0].source == "the source");
     }
+}
+
+TEST_CASE("a row of the file in which one field is wrong is left out") {
+    Drills one;
+    one.add(mate(), 100);
+    const std::string text = one.to_text();
+    const std::string row = text.substr(text.find('\n') + 1);
+    const auto with = [&](std::size_t field, const std::string& value) {
+        std::string changed;
+        std::size_t at = 0;
+        for (const std::string_view part : base::split(base::trim(row), '\t')) {
+            changed += (at == 0 ? "" : "\t") + (at == field ? value : std::string(part));
+            ++at;
+        }
+        return Drills::read(changed + "\n").all().size();
+    };
+    CHECK(with(99, "") == 1);
+    CHECK(with(0, "200") == 1);
+    CHECK(with(1, "4") == 1);
+    CHECK(with(3, "4") == 1);
+    constexpr std::array<std::pair<std::size_t, const char*>, 10> wrong{{{0, "x"},
+                                                                         {0, ""},
+                                                                         {1, "-1"},
+                                                                         {1, "5"},
+                                                                         {1, "x"},
+                                                                         {2, "win"},
+                                                                         {3, "0"},
+                                                                         {3, "5"},
+                                                                         {4, "Z"},
+                                                                         {5, "8/8"}}};
+    for (const auto& [field, value] : wrong) {
+        CAPTURE(field, value);
+        CHECK(with(field, value) == 0);
+    }
+    CHECK(Drills::read("1\t2\tmate\n").all().empty());
 }
 
 TEST_CASE("of a file with too many mistakes a thousand are taken in, and none that cannot be") {
