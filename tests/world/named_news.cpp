@@ -58,7 +58,7 @@ play::GameOpened with_past(play::GameOpened game, const World& world) {
 
 play::GameOpened begun_long_ago(play::GameOpened game, Instant now) {
     game.match.begin(now);
-    for (const auto& [from, to] : {std::pair{12, 28}, {52, 36}}) {
+    for (const auto& [from, to] : {std::pair{12, 28}, std::pair{52, 36}}) {
         const Seat mover{BoardId::a, game.match.position(BoardId::a).turn()};
         (void)game.match.play(
             mover,
