@@ -3,6 +3,7 @@
 #include "src/app/table/drills.h"
 #include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
+#include "src/base/text.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -181,6 +182,91 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
     CHECK(sat(start + ann + knight + "{ann forfeits on time} 0-1") ==
           "In the match you sat 140 s: 3A the flag");
     CHECK(sat(start + ann + knight + "{ann resigns} 0-1").empty());
+}
+
+TEST_CASE("a sit is judged where it was given up, however the clocks stood a moment before") {
+    // When her second knight came ann had 0:52 and cid 0:54; four seconds on, cid has moved and
+    // she is clearly behind. That she had a knight is no reproach: she was not behind then.
+    const std::string game = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. fxe5 {170} "
+                             "1A. e4 {140} 1a. e5 {140} 2A. Nf3 {100} 2a. Nc6 {100} "
+                             "3B. Nc3 {100} 3b. d5 {120} 4B. Nxd5 {54} 4b. Qxd5 {98} 5B. d4 {54} ";
+    const auto after = [&](const std::string& end) {
+        const auto found = app::mistakes_of(recorded(tags + game + end), opponent(black_a), "");
+        return found.empty() ? "" : found.back().after;
+    };
+    CHECK(after("3A. N@f5 {48} 1-0") == "In the match you sat 52 s: 3A N@f5");
+    CHECK(after("3A. N@f5 {49.5} 1-0").empty()); // not yet
+}
+
+TEST_CASE("a move that was mated where waiting was safe is found, with its question") {
+    for (const Lesson& lesson : app::lessons()) {
+        if (lesson.goal != Goal::sit) {
+            continue;
+        }
+        const auto match = app::match_of(lesson);
+        REQUIRE(match);
+        const auto& board = match->position(lesson.seat.board);
+        const std::string game =
+            tags + "[FEN \"" + std::string(lesson.bfen) + "\"]\n1" + letter(lesson.seat) + ". " +
+            notation::to_san(board, rules::legal_moves(board)[0]) + " {10} 1-0\n";
+        const auto found = app::mistakes_of(recorded(game), lesson.seat, "the source");
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].goal == Goal::sit);
+        CHECK(found[0].title == "sit");
+        CHECK(found[0].question == "You moved here. Sit or go?");
+        CHECK(found[0].source == "the source");
+    }
+}
+
+TEST_CASE("a row of the file in which one field is wrong is left out") {
+    Drills one;
+    one.add(mate(), 100);
+    const std::string text = one.to_text();
+    const std::string row = text.substr(text.find('\n') + 1);
+    const auto with = [&](std::size_t field, const std::string& value) {
+        std::string changed;
+        std::size_t at = 0;
+        for (const std::string_view part : base::split(base::trim(row), '\t')) {
+            changed += (at == 0 ? "" : "\t") + (at == field ? value : std::string(part));
+            ++at;
+        }
+        return Drills::read(changed + "\n").all().size();
+    };
+    CHECK(with(99, "") == 1);
+    CHECK(with(0, "200") == 1);
+    CHECK(with(1, "4") == 1);
+    CHECK(with(3, "4") == 1);
+    constexpr std::array<std::pair<std::size_t, const char*>, 10> wrong{{{0, "x"},
+                                                                         {0, ""},
+                                                                         {1, "-1"},
+                                                                         {1, "5"},
+                                                                         {1, "x"},
+                                                                         {2, "win"},
+                                                                         {3, "0"},
+                                                                         {3, "5"},
+                                                                         {4, "Z"},
+                                                                         {5, "8/8"}}};
+    for (const auto& [field, value] : wrong) {
+        CAPTURE(field, value);
+        CHECK(with(field, value) == 0);
+    }
+    CHECK(Drills::read("1\t2\tmate\n").all().empty());
+}
+
+TEST_CASE("of a file with too many mistakes a thousand are taken in, and none that cannot be") {
+    Drills one;
+    one.add(mate(), 100);
+    const std::string text = one.to_text();
+    const std::string row = text.substr(text.find('\n') + 1);
+    std::string many;
+    for (std::size_t i = 0; i < Drills::most + 5; ++i) {
+        many += row;
+    }
+    CHECK(Drills::read(many).all().size() == Drills::most);
+    std::string broken = row;
+    broken.replace(broken.find(mate().bfen), 3, "xyz");
+    CHECK(Drills::read(broken).all().empty());
+    CHECK(Drills::read(broken + row).all().size() == 1);
 }
 
 TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {

@@ -279,3 +279,17 @@ TEST_CASE("a record's name is a file's name, whatever the players are called") {
     CHECK(app::record_name(1732213805, names, me) ==
           "2024-11-21_183005_______etc_passwd-b__b__-" + std::string(24, 'd') + ".bpgn");
 }
+
+TEST_CASE("a date and a time are the seconds on the wall, and a day that is none is not") {
+    const auto seconds = app::wall_seconds_from;
+    CHECK(seconds("1970.01.01", "00:00:00") == 0);
+    CHECK(seconds("1970.01.02", "01:02:03") == 86400 + 3723);
+    CHECK(seconds("2026.11.26", "23:59:59") == 1795737599);
+    for (const char* const time : {"", "24:00:00", "10:60:00", "10:00:60", "10:00", "x"}) {
+        CHECK(seconds("1970.01.02", time) == 86400); // the day is known
+    }
+    for (const char* const date :
+         {"", "????.??.??", "2026.02.30", "2026.13.01", "2026.00.10", "2026.11", "-1.01.01"}) {
+        CHECK_FALSE(seconds(date, "10:00:00"));
+    }
+}

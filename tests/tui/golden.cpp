@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/tui/golden.h"
+
+#include "src/base/variant.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/source_tree.h"
@@ -61,4 +63,49 @@ void check_file(const std::string& name, const std::string& text) {
 void check_golden(const std::string& name, const tui::Grid& grid) {
     check_file(name + ".txt", support::text_of(grid));
     check_file(name + ".style", style_text(grid));
+}
+
+unsigned number_of(const tui::Grid& grid) {
+    std::uint32_t sum = 2166136261U;
+    const auto add = [&sum](auto value) {
+        sum = (sum ^ static_cast<std::uint32_t>(value)) * 16777619U;
+    };
+    for (int row = 0; row < grid.size().rows; ++row) {
+        for (const tui::Cell& cell : grid.row(row)) {
+            for (const char c : cell.glyph.text()) {
+                add(static_cast<unsigned char>(c));
+            }
+            add(cell.style.ink);
+            add(cell.style.ground);
+        }
+    }
+    if (grid.cursor) {
+        add(grid.cursor->column);
+        add(grid.cursor->row);
+    }
+    for (const tui::Region& one : grid.regions) {
+        add(one.area.left);
+        add(one.area.top);
+        add(one.area.columns);
+        add(one.area.rows);
+        std::visit(base::overloaded{[](const std::monostate&) {},
+                                    [&](const app::OnSquare& at) {
+                                        add(at.board);
+                                        add(at.square);
+                                    },
+                                    [&](const app::OnReserve& at) {
+                                        add(index(at.seat));
+                                        add(at.kind);
+                                    },
+                                    [&](const app::OnRow& at) { add(at.below); },
+                                    [&](const app::OnChair& at) { add(index(at.seat)); },
+                                    [&](const app::OnTab& at) { add(at.number); },
+                                    [&](const app::OnKey& at) {
+                                        for (const char c : at.name) {
+                                            add(static_cast<unsigned char>(c));
+                                        }
+                                    }},
+                   one.spot);
+    }
+    return sum & 0xFFFFU;
 }

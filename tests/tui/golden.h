@@ -11,5 +11,8 @@
 /// Glyphs that look the same on every terminal.
 inline constexpr tui::Glyphs plain_ascii{tui::PieceSet::letters, true};
 
+/// A hash of a whole picture: its letters and styles, the cursor, and what the mouse hits.
+[[nodiscard]] unsigned number_of(const tui::Grid& grid);
+
 /// Compares the screen with tests/golden/NAME.txt and NAME.style.
 void check_golden(const std::string& name, const tui::Grid& grid);

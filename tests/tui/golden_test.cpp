@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Screens as files: text, then the style layers. UPDATE_GOLDEN=1 rewrites them; the difference
-// is then to be read like code.
+// is then to be read like code. Of more sizes, layouts and pieces than anybody reads there are
+// numbers: columns, then one number for each height.
+#include "src/base/text.h"
 #include "tests/support/catch.h"
+#include "tests/support/written.h"
 #include "tests/tui/golden.h"
+#include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
 #include "tui/paint/paint.h"
 
+#include <fmt/format.h>
+
+#include <map>
+
 using namespace tui;
 using app::View;
+using std::string;
+using std::string_view;
 
 namespace {
 
@@ -156,6 +166,64 @@ View lost_moves() {
     return view;
 }
 
+View by_name(string_view name) {
+    const std::map<string_view, View (*)()> all{{"match", sample::match},
+                                                {"crazyhouse", sample::crazyhouse},
+                                                {"ring3", [] { return sample::ring(3); }},
+                                                {"ring5", [] { return sample::ring(5); }},
+                                                {"start", sample::start_page},
+                                                {"help", sample::help_page},
+                                                {"login", sample::login},
+                                                {"console", sample::console},
+                                                {"lobby", sample::lobby},
+                                                {"offered", sample::offered},
+                                                {"lost", sample::line_lost},
+                                                {"chairs", sample::chairs},
+                                                {"server", sample::server_match},
+                                                {"premove", with_premove},
+                                                {"check", in_check},
+                                                {"over", match_over},
+                                                {"names", with_odd_names},
+                                                {"replay", replayed},
+                                                {"analysis", analysed},
+                                                {"film", filmed},
+                                                {"library", library_page},
+                                                {"losses", lost_moves}};
+    return all.at(name)();
+}
+
+/// "match layout=1 pieces=blocks": the number of its picture at every size.
+string pictures(string_view line) {
+    const auto words = base::tokens(line);
+    View view = by_name(words.front());
+    Glyphs glyphs = plain_ascii;
+    for (const string_view word : words) {
+        const string_view value = word.substr(std::min(word.find('=') + 1, word.size()));
+        if (word.starts_with("layout=")) {
+            view.layout = base::to_number<int>(value).value();
+        } else if (word.starts_with("turn=")) {
+            view.boards_turn = base::to_number<int>(value).value();
+        } else if (word.starts_with("scroll=")) {
+            view.scroll = base::to_number<std::size_t>(value).value();
+        } else if (word.starts_with("pieces=")) {
+            glyphs = {value == "fine"        ? PieceSet::fine
+                      : value == "blocks"    ? PieceSet::blocks
+                      : value == "figurines" ? PieceSet::figurines
+                                             : PieceSet::letters,
+                      false, true};
+        }
+    }
+    string text;
+    for (const int columns : {1, 20, 33, 40, 53, 66, 80, 100, 120, 160, 200, 260}) {
+        text += fmt::format("    {:3}:", columns);
+        for (const int rows : {5, 12, 18, 24, 32, 40, 50, 70}) {
+            text += fmt::format(" {:04x}", number_of(paint(view, {columns, rows}, glyphs)));
+        }
+        text += '\n';
+    }
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("screens of a match at every size look as they should") {
@@ -232,4 +300,8 @@ TEST_CASE("the other pages look as they should") {
     View end = sample::help_page();
     end.scroll = 1000;
     check_golden("help-end-80x24", paint(end, {80, 24}, plain_ascii));
+}
+
+TEST_CASE("pictures of every size, layout and kind of pieces are those that are written down") {
+    support::check_written("tests/tui/pictures.txt", pictures);
 }

@@ -65,6 +65,18 @@ TEST_CASE("in a replay a key shows what the engine thinks of both boards, and ag
     CHECK(world.thoughts == before);
 }
 
+TEST_CASE("what the engine thought of another half-move is not shown for this one") {
+    World world = lost_match();
+    world.press(Verb{"review"});
+    world.press(Verb{"analyse"});
+    REQUIRE_FALSE(about(world.view(), rules::BoardId::a).score.empty());
+    world.bots_think = false; // it has not answered yet
+    world.press(Action::ply_back);
+    for (const auto& one : world.view().analysis) {
+        CHECK(one.line.empty());
+    }
+}
+
 TEST_CASE("the analysis goes along from half-move to half-move, and each position is thought about "
           "a fixed number of times") {
     World world = lost_match();

@@ -296,6 +296,13 @@ TEST_CASE("a server that offers without end leaves only the newest") {
     CHECK(world.model.server->offers.size() == app::Server::most_offers);
     CHECK(app::newest_offer(*world.model.server)->id == "999");
     CHECK(world.model.server->lobby.size() == app::LobbyList::most_rows + 1);
+    play::Lobby lobby;
+    lobby.games.resize(app::LobbyList::most_rows + 5);
+    lobby.partnerships.resize(app::LobbyList::most_rows + 1);
+    lobby.free_players.resize(app::LobbyList::most_rows, {"kim", "", "", ' '});
+    world.event(play::SeekTold{});
+    world.event(play::LobbyIs{lobby});
+    CHECK(world.model.server->lobby.size() == 3 * (app::LobbyList::most_rows + 1));
 }
 
 TEST_CASE("the server is asked who is here when the lobby is opened first, and again when wanted") {

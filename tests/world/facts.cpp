@@ -2,7 +2,10 @@
 #include "tests/world/moments.h"
 
 #include "src/app/update.h"
+#include "src/base/variant.h"
 #include "src/notation/moves/move_text.h"
+#include "tests/tui/golden.h"
+#include "tui/paint/paint.h"
 
 #include <fmt/format.h>
 
@@ -29,17 +32,42 @@ string last_of(const base::SharedList<app::Text>& lines) {
                              : fmt::format("{} {}", lines.size(), lines[lines.size() - 1].text);
 }
 
+string sent_text(const play::ServerRequest& request) {
+    return std::visit(
+        base::overloaded{
+            [](const play::Line& line) { return line.text + (line.quiet ? " (quiet)" : ""); },
+            [](const play::GiveName& given) { return "name " + given.name; },
+            [](const play::TellTo& tell) { return fmt::format("tell {} {}", tell.to, tell.text); },
+            [](const play::TellPartner& tell) { return "ptell " + tell.text; },
+            [](const play::OfferPartnership& offer) { return "partner " + offer.name; },
+            [](const play::OfferMatch& offer) {
+                const char* const colour = !offer.colour                         ? ""
+                                           : *offer.colour == rules::Side::white ? " white"
+                                                                                 : " black";
+                return fmt::format("match {} {} {} {}{}{}", offer.name, offer.minutes,
+                                   offer.seconds, offer.type, offer.rated ? " rated" : "", colour);
+            },
+            [](const play::AnswerOffer& answer) {
+                return fmt::format("{} {}", answer.accept ? "accept" : "decline", answer.id);
+            },
+            [](const play::TakeSeek& taken) { return fmt::format("seek {}", taken.index); },
+            [](const play::Watch& watch) {
+                return fmt::format("watch {} {}", watch.game, watch.partner_game.value_or(0));
+            },
+            [&](const auto&) { return fmt::format("request {}", request.index()); }},
+        static_cast<const play::ServerRequest::variant&>(request));
+}
+
 string sent(const World& world) {
     string text;
     for (const play::ServerRequest& request : world.asked_server) {
-        const auto* line = std::get_if<play::Line>(&request);
-        const auto* tell = std::get_if<play::TellTo>(&request);
-        const auto* partner = std::get_if<play::TellPartner>(&request);
-        text += line != nullptr      ? line->text
-                : tell != nullptr    ? fmt::format("tell {} {}", tell->to, tell->text)
-                : partner != nullptr ? "ptell " + partner->text
-                                     : fmt::format("request {}", request.index());
-        text += "; ";
+        text += sent_text(request) + "; ";
+    }
+    for (const play::Request& request : world.asked_referee) {
+        const auto* const move = std::get_if<play::Play>(&request.what);
+        text += fmt::format("{} {}; ", letter(request.seat),
+                            move != nullptr ? notation::to_coordinates(move->move)
+                                            : fmt::format("asks {}", request.what.index()));
     }
     return text;
 }
@@ -186,6 +214,10 @@ Facts facts(const World& world) {
                            {"bells", count(world.bells)},
                            {"quit", world.has_quit ? "yes" : ""}});
     return all;
+}
+
+unsigned picture(const World& world) {
+    return number_of(tui::paint(world.view(), {120, 40}, plain_ascii));
 }
 
 string changed(const Facts& before, const Facts& after) {

@@ -305,6 +305,67 @@ TEST_CASE("the book stands beside the moves of a replay, asked once for each pos
     CHECK(world.asked_library.size() == running); // nobody reads a book so fast
 }
 
+TEST_CASE("a record that cannot be read is named, and another one is not opened in its place") {
+    World world = with_library();
+    const auto usual = world.library_says;
+    bool says_records = false;
+    world.library_says = [&](const AskLibrary& asked) {
+        return asked.kind == AskLibrary::Kind::record && !says_records ? std::nullopt
+                                                                       : usual(asked);
+    };
+    const auto answer = [&](const std::string& record) {
+        const auto& asked = world.asked_library.back();
+        world.event(
+            base::Boxed<LibraryAnswer>({asked.serial, "", app::LibraryRecord{asked.id, record}}));
+    };
+    open_page(world);
+    world.press(Action::submit); // steps through it as soon as it is there
+    answer("rubbish");
+    CHECK(world.status() == "the record cannot be read");
+    says_records = true;
+    world.press(Action::menu_down);
+    CHECK(app::mode(world.model) == app::Mode::library);
+    world.press(Action::submit);
+    CHECK(app::mode(world.model) == app::Mode::replay);
+    world.press(Action::escape);
+    says_records = false;
+    world.press(Action::menu_up);
+    answer("[WhiteA \"a\"][BlackA \"b\"][WhiteB \"c\"][BlackB \"d\"]\n1A. e5 *\n");
+    CHECK_FALSE(world.status().empty());
+    CHECK(app::mode(world.model) == app::Mode::library);
+}
+
+TEST_CASE("the book has twelve rows: four of both boards where one alone is known, else all") {
+    World world = with_library();
+    open_page(world);
+    world.press(Action::submit);
+    const auto rows = [&](std::size_t of_pair, std::size_t of_a, std::size_t of_b) {
+        app::LibraryMoves told;
+        const auto fill = [](std::vector<play::BookMove>& moves, const char* san, std::size_t n) {
+            for (std::size_t i = 0; i < n; ++i) {
+                moves.push_back({san, 1, 0, 0, 0, {}, ""});
+            }
+        };
+        told.alone.resize(2);
+        fill(told.moves, "A e4", of_pair);
+        fill(told.alone[0], "e4", of_a);
+        fill(told.alone[1], "d4", of_b);
+        world.event(base::Boxed<app::LibraryAnswer>({world.model.book.asked, "", told}));
+        std::string shown;
+        for (const app::Text& row : world.view().book) {
+            shown += row.text.front() == 'b' ? row.text.substr(6, 1) : row.text.substr(0, 1);
+        }
+        return shown;
+    };
+    CHECK(rows(3, 0, 0) == "AAA");
+    CHECK(rows(20, 0, 0) == "AAAAAAAAAAAA");
+    CHECK(rows(20, 1, 0) == "AAAAAe"); // "board A alone" and its move
+    CHECK(rows(20, 9, 9) == "AAAAAeeeBddd");
+    CHECK(rows(0, 9, 9) == "AeeeBddd");
+    CHECK(rows(0, 0, 2) == "Bdd");
+    CHECK(rows(0, 0, 0).empty());
+}
+
 TEST_CASE("words of a filter mean what they look like") {
     const auto query = [](std::string_view filter) {
         return play::query_from_line(filter, "ulla");

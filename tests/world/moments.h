@@ -28,6 +28,9 @@ using Facts = std::vector<std::pair<std::string_view, std::string>>;
 /// The facts that have changed, such as "status=! e9: not a move | line=A> ".
 [[nodiscard]] std::string changed(const Facts& before, const Facts& after);
 
+/// A hash of the whole picture: see tests/tui/golden.h.
+[[nodiscard]] unsigned picture(const World& world);
+
 /// A stand-in for the engine that plays a mate in one, else the capture of the most valuable piece,
 /// else the alphabetically first move.
 [[nodiscard]] engine::Report counted(const engine::Task& task);

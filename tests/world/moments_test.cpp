@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every word and every key at every place, at the wrong moments as well. Of a line "> resign a" or
-// "^ F6", or several with " // " between, the file says for each place what it changes there;
-// places where the same comes of it stand together, and those where nothing does are left out.
+// Every word and every key at every place, at the wrong moments as well, and everything that can be
+// told there. Of a line "> resign a" or "^ F6", or several with " // " between, the file says for
+// each place what it changes there; places where the same comes of it stand together, and those
+// where nothing does are left out. "! line lost" is news (see named_news.cpp), "+ a e5" a move of
+// whoever sits there, "* A e4" a click, "*> A e4" where the mouse's button is let go, "? c" a
+// question of text mode.
+#include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
+#include "src/app/table/match_terms.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
+#include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/support/written.h"
+#include "tests/world/hand.h"
 #include "tests/world/moments.h"
+#include "tests/world/named_news.h"
 #include "tui/keys/bindings.h"
 
 #include <fmt/format.h>
@@ -20,9 +28,30 @@ using world::World;
 
 namespace {
 
+void point(World& world, string_view line) {
+    using Act = app::Pointer::Act;
+    const bool released = line.starts_with("*>");
+    const string_view what = line.substr(released ? 3 : 2);
+    if (what == "up" || what == "down") {
+        world.press(app::Pointer{what == "up" ? Act::wheel_up : Act::wheel_down, {}});
+    } else if (what == "back") {
+        world.press(app::Pointer{Act::put_back, {}});
+    } else if (what == "beside") {
+        world.press(app::Pointer{released ? Act::release : Act::press, {}});
+    } else {
+        world.press(app::Pointer{released ? Act::release : Act::press, world::Hand::spot(what)});
+    }
+}
+
 void act(World& world, string_view line) {
     const string_view text = line.size() > 2 ? line.substr(2) : "";
-    if (line.front() == '>') {
+    if (line.front() == '!') {
+        world::tell(world, text);
+    } else if (line.front() == '+') {
+        world::tell_move(world, text);
+    } else if (line.front() == '*') {
+        point(world, line);
+    } else if (line.front() == '>') {
         world.type(text);
     } else if (line.front() == '|') {
         world.type_without_enter(text);
@@ -39,14 +68,42 @@ void act(World& world, string_view line) {
     }
 }
 
-/// "> draw // ~ 500 // ^ Esc": one after the other.
-void act_all(World& world, string_view line) {
+/// Answers what was asked. "> draw // ~ 500 // ^ Esc": one after the other.
+string act_all(World& world, string_view line) {
     constexpr string_view between = " // ";
+    string answers; // to the questions of text mode
     while (!line.empty() && !world.has_quit) {
         const auto end = std::min(line.find(between), line.size());
-        act(world, line.substr(0, end));
+        const string_view one = line.substr(0, end);
+        if (one.front() == '?') {
+            answers += " / " + app::answer_to(world.model, one.substr(2), world.now).value_or("");
+        } else {
+            act(world, one);
+        }
         line.remove_prefix(std::min(end + between.size(), line.size()));
     }
+    return answers;
+}
+
+/// What else comes of it: when the client wants to be woken, and the bytes of its records.
+world::Facts all_facts(const World& world) {
+    world::Facts all = world::facts(world);
+    const auto wake = app::next_wake(world.model, world.now);
+    all.emplace_back("wakes", wake ? fmt::format("{}", (*wake - world.now).count()) : "");
+    std::uint32_t sum = 0;
+    for (const auto& [name, record] : world.files) {
+        for (const char c : name + record) {
+            sum = sum * 16777619U + static_cast<unsigned char>(c);
+        }
+    }
+    all.emplace_back("records", sum == 0 ? "" : fmt::format("{:04x}", sum % 0xFFF1U));
+    const auto& onward = world.model.onward;
+    all.emplace_back(
+        "onward", onward ? fmt::format("{} {}", static_cast<int>(onward->kind), onward->what) : "");
+    all.emplace_back("forgotten", fmt::format("{}", world.forgotten));
+    all.emplace_back("second match",
+                     world.model.beside ? world.model.beside->seats[rules::Seat{}].name : "");
+    return all;
 }
 
 /// The facts of a place at which nothing has been done yet; they are the same every time.
@@ -54,23 +111,30 @@ const world::Facts& untouched(const world::Place& place) {
     static std::map<string_view, world::Facts> known;
     auto& facts = known[place.name];
     if (facts.empty()) {
-        facts = world::facts(*place.make());
+        facts = all_facts(*place.make());
     }
     return facts;
 }
 
-string everywhere(string_view line) {
+string everywhere(string_view line, bool news, string_view places = "") {
     std::vector<std::pair<string, string>> found; // what comes of it, and where
+    unsigned pictures = 0;
     for (const world::Place& place : world::places()) {
+        const auto among = base::tokens(places);
+        if (!among.empty() && std::find(among.begin(), among.end(), place.name) == among.end()) {
+            continue;
+        }
         const auto world = place.make();
         const world::Facts& before = untouched(place);
         world->speaks = line.find("text on") != string_view::npos;
         (void)world->speaker.take();
-        act_all(*world, line);
-        string what = world::changed(before, world::facts(*world));
+        const string answer = act_all(*world, line);
+        string what = world::changed(before, news ? all_facts(*world) : world::facts(*world));
         for (const string& said : world->speaker.take()) {
             what += " / " + said;
         }
+        what += answer;
+        pictures = (pictures * 31 + (news ? world::picture(*world) : 0)) & 0xFFFFU;
         const auto same = std::find_if(found.begin(), found.end(),
                                        [&](const auto& one) { return one.first == what; });
         if (same != found.end()) {
@@ -83,7 +147,47 @@ string everywhere(string_view line) {
     for (const auto& [what, where] : found) {
         text += fmt::format("    {}: {}\n", where, what);
     }
-    return text;
+    return text + (news ? fmt::format("    pictures {:04x}\n", pictures) : "");
+}
+
+/// Somebody's first match, white on A, from those boards; `laws`: single ones, or none.
+std::unique_ptr<World> at_boards(string_view boards, string_view laws) {
+    app::MatchTerms terms;
+    terms.boards = notation::parse_bfen(boards).value();
+    for (const string_view law : base::tokens(laws)) {
+        terms.law.emplace_back(law);
+    }
+    app::Options options;
+    options.coach = app::CoachWhen::on;
+    options.mates = app::MatesWhen::on;
+    auto world = std::make_unique<World>(std::move(options));
+    world->bots_think = false;
+    world->thinks_as = world::counted;
+    world->sit_down(terms);
+    world->press(app::Action::submit);
+    return world;
+}
+
+/// What the coach and the line of mates say on the way, and what is different at the end.
+string from_boards(string_view boards, string_view line) {
+    const auto bar = boards.find(" ; ");
+    const auto laws = bar == string_view::npos ? "" : boards.substr(bar + 3);
+    const auto world = at_boards(boards.substr(0, bar), laws);
+    const world::Facts before = all_facts(*world);
+    string text;
+    string last;
+    for (string_view rest = line; !rest.empty();) {
+        const auto end = std::min(rest.find(" // "), rest.size());
+        (void)act_all(*world, rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 4, rest.size()));
+        const app::View view = world->view();
+        const string now = fmt::format("{} | {} | {} | {}", view.coach.text, view.mates,
+                                       view.status.text, world->chips());
+        text += now == last ? "" : fmt::format("    {}\n", now);
+        last = now;
+    }
+    return text + fmt::format("    at the end: {}\n    picture {:04x}\n",
+                              world::changed(before, all_facts(*world)), world::picture(*world));
 }
 
 } // namespace
@@ -92,5 +196,27 @@ TEST_CASE("every word and every key does at every place what is written down, an
     support::check_written(GENERATE(string("tests/world/moments/keys.txt"),
                                     string("tests/world/moments/sequences.txt"),
                                     string("tests/world/moments/verbs.txt")),
-                           everywhere);
+                           [](string_view line) { return everywhere(line, false); });
+}
+
+TEST_CASE("whatever is told at whatever place, and what is done then, comes to what is written") {
+    string places; // ": console game": those of the lines that follow
+    support::check_written("tests/world/moments/news.txt", [&](string_view line) {
+        if (line.starts_with(": ")) {
+            places = line.substr(2);
+            return string();
+        }
+        return everywhere(line, true, places);
+    });
+}
+
+TEST_CASE("of boards that are set up coach, mates and status say what is written down") {
+    string boards; // ": BFEN ; law=value": those of the lines that follow
+    support::check_written("tests/world/moments/boards.txt", [&](string_view line) {
+        if (line.starts_with(": ")) {
+            boards = line.substr(2);
+            return string();
+        }
+        return from_boards(boards, line);
+    });
 }

@@ -11,12 +11,9 @@
 #include "src/base/utf8.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
-#include "tests/support/grid_text.h"
 #include "tests/support/written.h"
-#include "tests/tui/golden.h"
 #include "tests/world/moments.h"
 #include "tui/keys/bindings.h"
-#include "tui/paint/paint.h"
 
 #include <fmt/format.h>
 
@@ -209,23 +206,6 @@ string step(World& world, Lot& lot) {
     }
 }
 
-/// A number for the whole picture: its letters and their colours.
-unsigned picture(const World& world) {
-    const tui::Grid grid = tui::paint(world.view(), {120, 40}, plain_ascii);
-    std::uint32_t sum = 2166136261U;
-    const auto add = [&sum](std::uint32_t value) { sum = (sum ^ value) * 16777619U; };
-    for (int row = 0; row < grid.size().rows; ++row) {
-        for (const tui::Cell& cell : grid.row(row)) {
-            add(static_cast<std::uint32_t>(cell.style.ink));
-            add(static_cast<std::uint32_t>(cell.style.ground));
-        }
-    }
-    for (const char c : support::text_of(grid)) {
-        add(static_cast<unsigned char>(c));
-    }
-    return sum & 0xFFFFU;
-}
-
 string walk(string_view line) {
     const auto words = base::tokens(line);
     const auto seed = base::to_number<int>(words.at(1)).value();
@@ -244,7 +224,7 @@ string walk(string_view line) {
         string what = world::changed(before, now);
         what.resize(base::clip_bytes(what, most_said).size());
         const auto wake = app::next_wake(world->model, world->now);
-        text += fmt::format("    {} [{:04x}{}] {}\n", did, picture(*world),
+        text += fmt::format("    {} [{:04x}{}] {}\n", did, world::picture(*world),
                             wake ? fmt::format(" +{}", (*wake - world->now).count()) : "", what);
         for (const string& said : world->speaker.take()) {
             text += fmt::format("        says {}\n", said);

@@ -77,6 +77,7 @@ void World::ask(const play::Request& request, Instant at) {
 }
 
 void World::ask_server(const play::Request& request, Instant /*at*/) {
+    asked_referee.push_back(request);
     if (on_ask) {
         on_ask(request);
     }

@@ -59,7 +59,6 @@ void interrupt(const Moment& m) {
     } else if (page == Model::Page::library) {
         on_library(m, Action::escape);
     } else if (!m.model.input.empty()) {
-        m.model.input.end_search(false);
         m.model.input.clear();
     } else {
         m.notice("Ctrl-C does not quit: type /quit");

@@ -251,7 +251,7 @@ const Answer* answer_after_match(const Model& model, std::string_view text) {
     const auto& table = model.table;
     const bool remote = model.server.has_value();
     const bool here = table && !table->watching && model.page() == Model::Page::table;
-    const bool over = here && (table->match.outcome() || (remote && table->left));
+    const bool over = here && (table->match.outcome() || table->left);
     const std::string word = base::lower(base::trim(text));
     const auto* const found = std::find_if(
         answers_after_match.begin(), answers_after_match.end(), [&](const Answer& answer) {

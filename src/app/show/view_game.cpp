@@ -153,9 +153,8 @@ Sentence warnings(const Table& table, base::Instant now) {
     if (!table.record.problem.empty()) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
-    if (const auto& pending = table.pending; !table.authority.answers_all && pending &&
-                                             pending->asked &&
-                                             now - pending->since >= PendingMove::patience) {
+    if (const auto& pending = table.pending;
+        pending && pending->asked && now - pending->since >= PendingMove::patience) {
         return {wording("{0} is sent, but not answered yet: Esc asks the server for the boards",
                         "{0} is not answered yet: Esc asks again", pending->text),
                 Tone::alarm};
