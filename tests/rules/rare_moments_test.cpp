@@ -247,6 +247,14 @@ TEST_CASE("where moves are pressed the last drop is of the captured piece, by it
             b makes g8f8 -> refused: the match waits for the last drop
             B makes g1g2 -> refused: only the piece that your partner captured last can still be dropped)",
                      {taker, dropper});
+        Match match = match_of(laws_of(laws), taker, dropper);
+        support::play(match, "a:a2b1 A:g5f7");
+        REQUIRE(match.last_drop());
+        OverTheBoard table(match);
+        CHECK(table.make(seat('a'), Move::step(square(7, 7), square(7, 6)), epoch) ==
+              Refusal::waits_for_last_drop);
+        CHECK(table.make(seat('B'), Move::step(square(6, 0), square(6, 1)), epoch) ==
+              Refusal::only_the_captured_piece);
     }
 }
 
