@@ -2,11 +2,14 @@
 #include "tests/play/any_match.h"
 
 #include "src/base/text.h"
+#include "src/base/variant.h"
 #include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
+#include "src/notation/moves/move_text.h"
 #include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match_judge.h"
+#include "src/rules/match/rulings.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
@@ -16,6 +19,7 @@
 
 namespace support {
 
+using base::Millis;
 using rules::Match;
 using rules::Move;
 using rules::Seat;
@@ -213,6 +217,44 @@ play::Request any_request(Dice& dice, const Match& match) {
         return {other, play::Resign{}};
     }
     return {other, any_of(dice, rare)()};
+}
+
+std::string words(const play::Request& request) {
+    const auto what = std::visit(
+        base::overloaded{
+            [](const play::Play& one) { return notation::to_coordinates(one.move); },
+            [](const play::Resign&) { return std::string("resign"); },
+            [](const play::OfferDraw&) { return std::string("draw"); },
+            [](const play::Decline&) { return std::string("decline"); },
+            [](const play::ClaimDraw& one) {
+                return "claim draw " + notation::to_coordinates(one.about_to);
+            },
+            [](const play::TakeBack&) { return std::string("takeback"); },
+            [](const play::Press&) { return std::string("press"); },
+            [](const play::MakeClaim& one) {
+                return fmt::format(
+                    "claim {}{}{}", to_text(one.claim.what),
+                    one.claim.on ? fmt::format(" {}", letter(*one.claim.on)) : "",
+                    one.claim.about_to ? ' ' + notation::to_coordinates(one.claim.about_to) : "");
+            },
+            [](const play::StopClocks&) { return std::string("stop"); },
+            [](const play::Impose& one) {
+                return fmt::format("sanction {} {}", static_cast<int>(one.sanction.kind),
+                                   letter(one.sanction.against));
+            },
+            [](const play::Correct& one) {
+                return one.what->left ? fmt::format("correct {}", one.what->left->count())
+                                      : std::string("correct board");
+            },
+            [](const play::Pause&) { return std::string("pause"); },
+            [](const play::Resume&) { return std::string("resume"); },
+            [](const play::Stalling& one) {
+                return fmt::format("stalling{}{}", one.death ? " death" : "",
+                                   one.choice ? ' ' + notation::to_text(*one.choice) : "");
+            },
+            [](const auto&) { return std::string("says"); }},
+        request.what);
+    return fmt::format("{}:{}", letter(request.seat), what);
 }
 
 } // namespace support

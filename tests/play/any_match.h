@@ -6,6 +6,8 @@
 #include "src/rules/match/match.h"
 #include "tests/support/dice.h"
 
+#include <string>
+
 namespace support {
 
 template <class List> auto any_of(Dice& dice, const List& list) {
@@ -17,5 +19,7 @@ template <class List> auto any_of(Dice& dice, const List& list) {
 [[nodiscard]] rules::Seat any_seat(Dice& dice, const rules::Match& match);
 /// Mostly a half-move of a seat that is to move; also claims, stops, sanctions, offers.
 [[nodiscard]] play::Request any_request(Dice& dice, const rules::Match& match);
+/// "A:e2e4", "b:claim mate A".
+[[nodiscard]] std::string words(const play::Request& request);
 
 } // namespace support

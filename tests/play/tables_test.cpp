@@ -189,44 +189,6 @@ play::Request odd_request(Dice& dice, const Match& match) {
     }
 }
 
-string words(const play::Request& request) {
-    const auto what = std::visit(
-        base::overloaded{
-            [](const play::Play& one) { return notation::to_coordinates(one.move); },
-            [](const play::Resign&) { return string("resign"); },
-            [](const play::OfferDraw&) { return string("draw"); },
-            [](const play::Decline&) { return string("decline"); },
-            [](const play::ClaimDraw& one) {
-                return "claim draw " + notation::to_coordinates(one.about_to);
-            },
-            [](const play::TakeBack&) { return string("takeback"); },
-            [](const play::Press&) { return string("press"); },
-            [](const play::MakeClaim& one) {
-                return fmt::format(
-                    "claim {}{}{}", to_text(one.claim.what),
-                    one.claim.on ? fmt::format(" {}", letter(*one.claim.on)) : "",
-                    one.claim.about_to ? ' ' + notation::to_coordinates(one.claim.about_to) : "");
-            },
-            [](const play::StopClocks&) { return string("stop"); },
-            [](const play::Impose& one) {
-                return fmt::format("sanction {} {}", static_cast<int>(one.sanction.kind),
-                                   letter(one.sanction.against));
-            },
-            [](const play::Correct& one) {
-                return one.what->left ? fmt::format("correct {}", one.what->left->count())
-                                      : string("correct board");
-            },
-            [](const play::Pause&) { return string("pause"); },
-            [](const play::Resume&) { return string("resume"); },
-            [](const play::Stalling& one) {
-                return fmt::format("stalling{}{}", one.death ? " death" : "",
-                                   one.choice ? ' ' + notation::to_text(*one.choice) : "");
-            },
-            [](const auto&) { return string("says"); }},
-        request.what);
-    return fmt::format("{}:{}", letter(request.seat), what);
-}
-
 /// What came, one word for each.
 string words(const Match& match, const play::NewsList& said) {
     constexpr std::array names{"began",     "moved",  "made",    "refused",   "took back", "draw",
@@ -262,7 +224,7 @@ class Played {
             const auto request = dice_.below(9) == 0 ? odd_request(dice_, table_.match())
                                                      : support::any_request(dice_, table_.match());
             const auto said = table_.apply(request, now_);
-            line(words(request) + ": " + words(table_.match(), said));
+            line(support::words(request) + ": " + words(table_.match(), said));
         }
         return text_;
     }
