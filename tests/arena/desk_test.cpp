@@ -5,6 +5,7 @@
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/bots/bot_desk.h"
+#include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"

@@ -5,6 +5,7 @@
 // move), "~ 500" milliseconds pass. ": program" and ": team" begin one with a program: "> line" is
 // what it says, "? BOARD 60000 50000" asks for a move, "forget" and "tell text" do what they say.
 #include "src/base/text.h"
+#include "src/base/variant.h"
 #include "src/engine/protocol/conversation.h"
 #include "src/engine/protocol/external_engine.h"
 #include "src/engine/protocol/team_engine.h"
