@@ -165,7 +165,7 @@ TEST_CASE("a clock that stands still in its delay holds up no other") {
     runs.start(Side::white, support::epoch);
     waits.start(Side::white, support::epoch + 6s);
     const Instant now = support::epoch + 6500ms;
-    CHECK(clock_texts_change({&waits}, now) == support::epoch + 11s);
+    CHECK(clock_texts_change({&waits}, now) == support::epoch + 12s);
     CHECK(clock_texts_change({&runs}, now) == support::epoch + 7s);
     CHECK(clock_texts_change({&waits, &runs}, now) == support::epoch + 7s);
     CHECK(clock_texts_change({&runs, &waits}, now) == support::epoch + 7s);
