@@ -8,10 +8,13 @@
 #include "src/notation/moves/move_text.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
+#include "tests/support/dice.h"
 #include "tests/support/written.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cctype>
 
 using engine::Report;
@@ -144,7 +147,165 @@ string remembered(const engine::Bot& bot) {
     return text;
 }
 
+// What is drawn by lot: a number of a row of seeds stands for all that came of one.
+
+template <class List> auto any_of(support::Dice& dice, const List& list) {
+    return list[dice.below(std::size(list))];
+}
+
+/// A board some moves behind its start, with any pieces in hand.
+rules::Position any_position(support::Dice& dice, const rules::MoveLaws& laws) {
+    constexpr std::array starts{
+        boards::usual_array,
+        string_view("r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1[] w - - 0 8"),
+        string_view("6rk/6pp/8/6N1/8/8/5PPP/1N4K1[] b - - 0 1"),
+        string_view("3k4/P6P/8/3q4/8/8/p3Q2p/4K3[] w - - 0 1"),
+        string_view("2kr3r/ppp2p1p/2n5/8/1b1P4/2N2N2/PP3PPP/R1B1K2R[] w KQ - 0 1")};
+    auto setup = notation::parse_fen(any_of(dice, starts)).value();
+    for (auto pieces = dice.below(5); pieces > 0; --pieces) {
+        const auto side = dice.below(2) == 0 ? Side::white : Side::black;
+        setup.hands[side].add(rules::all_kinds[dice.below(5)]);
+    }
+    auto position = rules::Position::from(setup, laws).value();
+    for (auto moves = dice.below(24); moves > 0; --moves) {
+        const auto legal = rules::legal_moves(position);
+        std::vector<std::pair<string, rules::Move>> sorted;
+        for (const rules::Move move : legal) {
+            sorted.emplace_back(notation::to_coordinates(move), move);
+        }
+        if (sorted.empty()) {
+            break;
+        }
+        std::sort(sorted.begin(), sorted.end(),
+                  [](const auto& a, const auto& b) { return a.first < b.first; });
+        position = position.after(any_of(dice, sorted).second);
+    }
+    return position;
+}
+
+Task any_task(support::Dice& dice) {
+    rules::MoveLaws laws;
+    laws.kings_are_taken = dice.below(12) == 0;
+    laws.drop_may_mate = dice.below(12) != 0;
+    laws.promotes_to_rook_and_bishop = dice.below(4) != 0;
+    Task task;
+    task.position = any_position(dice, laws);
+    task.seat.side = task.position.turn();
+    if (dice.below(2) == 0) {
+        task.limits.depth = 1 + static_cast<int>(dice.below(6));
+    }
+    task.limits.nodes = 20 + dice.below(300);
+    task.level = dice.below(2) == 0 ? 8 : 1 + static_cast<int>(dice.below(8));
+    task.seed = dice.below(1000);
+    const auto some = [&](PerKind<int>& kinds, std::size_t most) {
+        kinds[any_of(dice, rules::all_kinds)] = static_cast<int>(dice.below(most));
+    };
+    if (dice.below(3) == 0) {
+        some(task.wanted, 400);
+        some(task.feared, 400);
+    }
+    if (dice.below(3) == 0) {
+        task.beside = any_position(dice, {});
+        some(task.coming[Side::white], 2);
+        some(task.coming[Side::black], 2);
+    }
+    if (dice.below(5) == 0) {
+        task.supply = task.enemy_supply = {rules::Rescue::none};
+    }
+    task.king_is_barred = dice.below(10) == 0;
+    task.keeps_captures = dice.below(6) == 0;
+    task.weighs_gifts = dice.below(3) == 0;
+    task.hurried = dice.below(6) == 0;
+    task.past.push_back(task.position.repetition_key());
+    return task;
+}
+
+/// A few tells, of which letters have been changed.
+string any_talk(support::Dice& dice) {
+    constexpr std::array tells{"sit",
+                               "go",
+                               "x",
+                               "+n",
+                               "+++q",
+                               "---r -p",
+                               "fast",
+                               "slow",
+                               "help",
+                               "need a knight please",
+                               "no more pawns",
+                               "trades bad",
+                               "trades good",
+                               "+t",
+                               "-h ++d",
+                               "a queen mates me",
+                               "ok, sitting",
+                               "i'm dead",
+                               "you sit",
+                               "hurry up",
+                               "rook mates",
+                               "don't lose a bishop"};
+    constexpr string_view signs = "abcdeghiklmnopqrstuvx+- ',?!";
+    string talk;
+    for (auto several = 1 + dice.below(4); several > 0; --several) {
+        string tell = any_of(dice, tells);
+        for (auto changes = dice.below(3); changes > 0; --changes) {
+            const auto at = dice.below(tell.size());
+            const char sign = any_of(dice, signs);
+            dice.below(2) == 0 ? tell.replace(at, 1, 1, sign) : tell.insert(at, 1, sign);
+        }
+        talk += (talk.empty() ? "" : "|") + tell;
+    }
+    return talk;
+}
+
+string heard(string_view talk) {
+    engine::Bot bot;
+    string text;
+    for (const string_view tell : base::split(talk, '|')) {
+        const auto answer = engine::hear(bot, base::trim(tell));
+        text += fmt::format("    {}{}\n", answer ? "\"" + *answer + "\"" : "-", remembered(bot));
+        for (int before = 0; answer && before < 3; ++before) {
+            text += engine::for_person(*answer, before).value_or("nothing") + '\n';
+        }
+    }
+    return text;
+}
+
+/// "searches 1 200", "tells 1 500": from the first seed to the last.
+string drawn(string_view line) {
+    const auto words = base::tokens(line);
+    const auto first = base::to_number<std::uint64_t>(words.at(1)).value();
+    const auto last = base::to_number<std::uint64_t>(words.at(2)).value();
+    constexpr std::size_t in_a_row = 20;
+    engine::HashTable table(1 << 18);
+    string text;
+    for (auto seed = first; seed <= last; ++seed) {
+        support::Dice dice(seed * 0x9E3779B97F4A7C15U);
+        string one;
+        if (words[0] == "searches") {
+            const Task task = any_task(dice);
+            const auto last_one = engine::search(
+                task, table, {}, {}, [&](const Report& report) { one += told(task, report); });
+            one += told(task, last_one);
+        } else {
+            one = heard(any_talk(dice));
+        }
+        std::uint64_t digest = 0xCBF29CE484222325U; // FNV-1a
+        for (const char c : one) {
+            digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+        }
+        text +=
+            fmt::format("{}{:03x}", (seed - first) % in_a_row == 0 ? "    " : " ", digest >> 52U);
+        text += (seed - first) % in_a_row == in_a_row - 1 || seed == last ? "\n" : "";
+    }
+    return text;
+}
+
 } // namespace
+
+TEST_CASE("searches and tells that are drawn by lot come to what is written down") {
+    support::check_written("tests/engine/written/drawn.txt", drawn);
+}
 
 TEST_CASE("each search finds what is written down, in as many nodes") {
     engine::HashTable table(1 << 18);

@@ -439,3 +439,33 @@ TEST_CASE("moves, pieces and faults have a text of their own") {
     CHECK_FALSE(
         notation::is_mate(board("7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1"), {rules::Rescue::none, 1}));
 }
+
+TEST_CASE(
+    "a king that is written to the rook's square or to a castling square alone does not castle") {
+    const Position both = board("4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
+    for (const string text : {"Kh1", "Ka1", "Kg1", "Kc1", "K1g1", "Keg1", "Keh1", "Kxh1"}) {
+        INFO(text);
+        CHECK(in_file(both, text) == no_such);
+        CHECK(typed(both, text) == no_such);
+    }
+    for (const string text : {"e1g1", "e1h1", "Ke1g1", "Ke1h1", "O-O"}) {
+        INFO(text);
+        CHECK(in_file(both, text) == "e1g1");
+    }
+}
+
+TEST_CASE("a pawn that cannot promote is told why, of either side, and no man takes its own king") {
+    const auto why = [](const string& fen, const string& text) {
+        return notation::why_not(board(fen), *read_move(text));
+    };
+    CHECK(why("8/r2P3K/8/8/8/8/8/k7[] w - - 0 1", "d8") == to_text(rules::Refusal::pinned));
+    CHECK(why("8/r2P3K/8/8/8/8/8/k7[] w - - 0 1", "d8=N") == to_text(rules::Refusal::pinned));
+    CHECK(why("K7/8/8/8/8/8/R2p3k/8[] b - - 0 1", "d1") == to_text(rules::Refusal::pinned));
+    const Position position = board("4k3/8/8/8/8/8/8/R2RK3[] w - - 0 1");
+    for (const string text : {"Rde1", "Rd1e1", "Rxe1", "d1e1"}) {
+        INFO(text);
+        const auto move = notation::typed_by_hand(position, text);
+        REQUIRE_FALSE(move);
+        CHECK(move.error() == MoveFault::no_such_move);
+    }
+}

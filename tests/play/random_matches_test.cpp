@@ -3,24 +3,18 @@
 // and resumes. After each of them the record, its replay, its check and the match that is taken up
 // from it must be the match; what is made and not completed, and offers of draws, are not kept.
 // More of them, by hand: BUGHOUSE_MATCHES=100000 BUGHOUSE_SEED=1 play_test "[random]"
-#include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
-#include "src/notation/laws/law_text.h"
-#include "src/notation/moves/fen.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/notes.h"
 #include "src/play/records/recording.h"
 #include "src/play/referee.h"
-#include "src/rules/board/setup.h"
-#include "src/rules/laws/variant.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"
+#include "tests/play/any_match.h"
 #include "tests/support/catch.h"
-#include "tests/support/dice.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <tuple>
@@ -30,7 +24,6 @@ using base::Instant;
 using base::Millis;
 using rules::BoardId;
 using rules::Match;
-using rules::Move;
 using rules::Seat;
 using support::Dice;
 
@@ -52,172 +45,6 @@ Millis up_to(Dice& dice, std::size_t most) {
 /// The program's own clock: it begins anywhere.
 Instant any_time(Dice& dice) {
     return Instant{} + up_to(dice, std::size_t{1} << 31U);
-}
-
-template <class List> auto any_of(Dice& dice, const List& list) {
-    return list[dice.below(list.size())];
-}
-
-/// A book of laws, and a few of its laws changed to whatever they can be.
-rules::RuleSet any_laws(Dice& dice, const rules::Variant& variant) {
-    rules::RuleSet laws = variant.laws(*rules::preset(any_of(dice, rules::preset_names())));
-    if (dice.below(2) == 0) {
-        (void)notation::set_law(laws, "referee=claims");
-    }
-    if (dice.below(3) == 0) {
-        (void)notation::set_law(laws, "clock=press");
-    }
-    const auto fields = notation::law_fields();
-    for (auto changes = dice.below(4); changes > 0; --changes) {
-        const auto& field = any_of(dice, fields);
-        const auto values = base::split(field.values, '|');
-        if (values.size() > 1) { // a number's are a first and a last
-            const auto value = any_of(dice, values);
-            (void)notation::set_law(laws, fmt::format("{}={}", field.name, value));
-        }
-    }
-    return laws;
-}
-
-rules::TimeControl any_time_control(Dice& dice) {
-    constexpr std::array bonuses{rules::Bonus::none, rules::Bonus::fischer, rules::Bonus::bronstein,
-                                 rules::Bonus::delay};
-    if (dice.below(8) == 0) {
-        return {.unlimited = true};
-    }
-    const auto bonus = any_of(dice, bonuses);
-    const auto increment =
-        Millis{bonus == rules::Bonus::none ? 0 : 1000 * static_cast<int>(1 + dice.below(5))};
-    return {.base = std::chrono::seconds{any_of(dice, std::array{900, 180, 60, 20})},
-            .increment = increment,
-            .bonus = bonus};
-}
-
-/// The usual arrays, shuffled ones, and boards with a mate at hand, a capture before it, pieces in
-/// reserve.
-std::vector<rules::Position> any_starts(Dice& dice, const rules::MoveLaws& laws, int boards) {
-    constexpr std::array fens{
-        "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1", "6rk/6pp/8/8/8/8/8/6K1[n] w - - 0 1",
-        "r3k2r/p2q1p1p/2n2np1/8/8/2N2NP1/P2Q1P1P/R3K2R[PNbp] w KQkq - 0 1",
-        "4k3/P6P/8/8/8/8/p6p/4K3[QRqr] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[NBPnbp] b - - 0 1"};
-    const auto what = dice.below(4);
-    std::vector<rules::Position> starts;
-    for (int i = 0; i < boards && what > 0; ++i) {
-        const auto setup = what == 1 ? rules::chess960_setup(static_cast<int>(dice.below(960)))
-                                     : notation::parse_fen(any_of(dice, fens)).value();
-        starts.push_back(*rules::Position::from(setup, laws, {.any_kings = true}));
-    }
-    return starts;
-}
-
-/// A match that can be begun: laws that contradict each other are drawn again.
-Match any_match(Dice& dice) {
-    for (;;) {
-        const auto variant = *rules::variant(any_of(dice, rules::variant_names()));
-        const auto laws = any_laws(dice, variant);
-        const auto time = any_time_control(dice);
-        const auto plan = variant.plan();
-        if (!notation::why_contradictory(laws, time)) {
-            return {plan, laws, time, any_starts(dice, laws.moves, plan.boards)};
-        }
-    }
-}
-
-Seat any_seat(Dice& dice, const Match& match) {
-    return any_of(dice, rules::seats(match.plan()));
-}
-
-/// Mostly of a seat that is to move.
-Seat any_mover(Dice& dice, const Match& match) {
-    if (match.last_drop()) {
-        return match.last_drop()->seat;
-    }
-    std::vector<Seat> due;
-    for (const Seat seat : rules::seats(match.plan())) {
-        if (match.to_move(seat)) {
-            due.push_back(seat);
-        }
-    }
-    return due.empty() || dice.below(20) == 0 ? any_seat(dice, match) : any_of(dice, due);
-}
-
-/// Sometimes a mate; sometimes, where players see to the laws, an illegal one.
-Move any_move(Dice& dice, const Match& match, Seat seat) {
-    const auto& position = match.position(seat.board);
-    const bool by_hand = rules::players_see_to_the_laws(match) && dice.below(24) == 0;
-    const auto moves =
-        by_hand ? rules::possible_moves(position) : rules::playable_moves(match, seat);
-    if (moves.empty()) {
-        return {};
-    }
-    if (match.last_drop() || dice.below(4) != 0) {
-        return any_of(dice, moves);
-    }
-    for (const Move move : moves) {
-        if (!by_hand && rules::board_end(match, seat.board, position.after(move))) {
-            return move;
-        }
-    }
-    return any_of(dice, moves);
-}
-
-decltype(play::Request::what) any_claim(Dice& dice, const Match& match, Seat seat) {
-    constexpr std::array kinds{rules::ClaimKind::illegal_move, rules::ClaimKind::mate,
-                               rules::ClaimKind::flag,         rules::ClaimKind::draw,
-                               rules::ClaimKind::premove,      rules::ClaimKind::count};
-    rules::Claim claim{any_of(dice, kinds), {}, {}};
-    if (dice.below(3) == 0) {
-        claim.on = any_seat(dice, match).board;
-    }
-    if (dice.below(4) == 0) {
-        claim.about_to = any_move(dice, match, seat);
-    }
-    return play::MakeClaim{claim};
-}
-
-decltype(play::Request::what) any_sanction(Dice& dice, const Match& match) {
-    using Kind = rules::Sanction::Kind;
-    constexpr std::array kinds{Kind::warning, Kind::warning, Kind::freeze_5, Kind::freeze_10,
-                               Kind::game_lost};
-    return play::Impose{{any_of(dice, kinds), any_seat(dice, match)}};
-}
-
-play::Request any_request(Dice& dice, const Match& match) {
-    const Seat seat = any_mover(dice, match);
-    const auto what = dice.below(100);
-    if (match.paused() && what < 50) {
-        return {seat, play::Resume{}};
-    }
-    if (what < 66) {
-        return {seat, play::Play{any_move(dice, match, seat)}};
-    }
-    if (what < 74) {
-        return {seat, play::Press{}};
-    }
-    const Seat other = any_seat(dice, match);
-    if (what < 81) {
-        return {other, any_claim(dice, match, other)};
-    }
-    if (what < 84) {
-        return {other, any_sanction(dice, match)};
-    }
-    constexpr std::array<decltype(play::Request::what) (*)(), 9> rare{
-        [] { return decltype(play::Request::what){play::StopClocks{}}; },
-        [] { return decltype(play::Request::what){play::StopClocks{}}; },
-        [] { return decltype(play::Request::what){play::Pause{}}; },
-        [] { return decltype(play::Request::what){play::OfferDraw{}}; },
-        [] { return decltype(play::Request::what){play::Decline{}}; },
-        [] { return decltype(play::Request::what){play::TakeBack{}}; },
-        [] { return decltype(play::Request::what){play::TakeBack{}}; },
-        [] { return decltype(play::Request::what){play::Stalling{}}; },
-        [] {
-            return decltype(play::Request::what){play::Stalling{false, rules::square(0, 1)}};
-        },
-    };
-    if (dice.below(60) == 0) {
-        return {other, play::Resign{}};
-    }
-    return {other, any_of(dice, rare)()};
 }
 
 /// The record as the program writes it at that moment.
@@ -338,7 +165,7 @@ std::string clock_difference(const Match& a, Instant now_a, const Match& b, Inst
 class RandomMatch {
   public:
     explicit RandomMatch(std::uint64_t seed)
-        : dice_(seed), now_(any_time(dice_)), referee_(any_match(dice_), {}),
+        : dice_(seed), now_(any_time(dice_)), referee_(support::any_match(dice_), {}),
           listener_(referee_.match()) {
         hear(referee_.tick(now_));
     }
@@ -347,7 +174,7 @@ class RandomMatch {
         while (wrong_.empty() && ++asked_ < most_requests && !match().outcome() &&
                match().plies().size() < half_moves) {
             now_ += up_to(dice_, 3000);
-            hear(referee_.apply(any_request(dice_, match()), now_));
+            hear(referee_.apply(support::any_request(dice_, match()), now_));
             if (dice_.below(40) == 0) {
                 stop_and_go_on();
             }

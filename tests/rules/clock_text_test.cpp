@@ -159,6 +159,18 @@ TEST_CASE("no clock is shown more than a second late, and a low one never late")
     }
 }
 
+TEST_CASE("a clock that stands still in its delay holds up no other") {
+    Clock waits({.base = 60s, .increment = 5s, .bonus = Bonus::delay});
+    Clock runs = waits;
+    runs.start(Side::white, support::epoch);
+    waits.start(Side::white, support::epoch + 6s);
+    const Instant now = support::epoch + 6500ms;
+    CHECK(clock_texts_change({&waits}, now) == support::epoch + 12s);
+    CHECK(clock_texts_change({&runs}, now) == support::epoch + 7s);
+    CHECK(clock_texts_change({&waits, &runs}, now) == support::epoch + 7s);
+    CHECK(clock_texts_change({&runs, &waits}, now) == support::epoch + 7s);
+}
+
 TEST_CASE("clocks that stand set no pace") {
     Clock stands({.base = 60s});
     Clock runs({.base = 60s});

@@ -38,6 +38,10 @@ TEST_CASE("a match that has begun does not begin again") {
     REQUIRE_FALSE(match.resign(seat('A'), began + 2min));
     match.begin(began + 3min);
     CHECK_FALSE(match.clock(BoardId::b).running());
+    // and nobody's delay is given a second time
+    Match delayed = begun_with("fics", {.base = 3min, .increment = 5s, .bonus = Bonus::delay});
+    delayed.begin(began + 4s);
+    CHECK(delayed.clock(BoardId::a).remaining(Side::white, began + 8s) == 177s);
 }
 
 TEST_CASE("both Whites' clocks run from the start") {

@@ -98,17 +98,13 @@ std::optional<Written> as_bishop(std::string_view text, const std::optional<Writ
     return read_move(upper);
 }
 
-bool is_step(Move move) {
-    return move.type() == Type::step || move.type() == Type::promotion;
-}
-
 /// By WBN E9: the file if it tells the piece from its rivals, else the rank, else both.
 std::string origin(const Position& position, Move move, Kind kind) {
     bool alone = true;
     bool file_tells = true;
     bool rank_tells = true;
     for (const Move rival : rules::steps_to(position, move.to())) {
-        if (!is_step(rival) || rival.to() != move.to() || rival.from() == move.from() ||
+        if (rival.to() != move.to() || rival.from() == move.from() ||
             position.at(rival.from())->kind != kind) {
             continue;
         }
@@ -214,7 +210,7 @@ Result<Typed, MoveFault> parse_typed(const Position& position, std::string_view 
         why = move.error();
     }
     const auto bishop = as_bishop(text, written);
-    if (!bishop || why == MoveFault::ambiguous) {
+    if (!bishop) {
         return base::failure(why);
     }
     const auto move = fit(position, *bishop);
@@ -396,8 +392,7 @@ Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& wri
     const auto lawful = fit(position, written);
     // Ke1g1 moves the king alone: castling is written O-O.
     const bool king_alone = lawful && lawful->type() == Type::castle &&
-                            written.type != Type::castle && written.kind == Kind::king &&
-                            written.from_file && written.from_rank;
+                            written.type != Type::castle && written.kind == Kind::king;
     if (!king_alone && (lawful || lawful.error() != MoveFault::no_such_move)) {
         return lawful;
     }

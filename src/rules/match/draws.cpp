@@ -154,8 +154,7 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
             return draw;
         }
     }
-    return about_to && !match.why_not(seat, about_to) ? draw_to_come(match, seat.board, about_to)
-                                                      : std::nullopt;
+    return match.why_not(seat, about_to) ? std::nullopt : draw_to_come(match, seat.board, about_to);
 }
 
 std::vector<Seat> draw_awaits(const Match& match, BoardId board) {

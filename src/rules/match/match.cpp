@@ -447,7 +447,7 @@ std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece, Instant no
 
 /// Removes the pieces due by the counts that have reached ten.
 void Match::count_stalls(Instant now) {
-    for (int i = 0; i < plan().boards && !outcome_; ++i) {
+    for (int i = 0; i < plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         if (const auto due = stalls_.due(board, plies().size(), now)) {
             remove_stalled(*due);
@@ -474,7 +474,7 @@ bool Match::flags_are_silent() const {
 }
 
 std::optional<Instant> Match::next_flag() const {
-    auto next = paused_ || outcome_ ? std::nullopt : stalls_.next_due();
+    auto next = stalls_.next_due();
     if (flags_are_silent()) {
         return next;
     }

@@ -309,8 +309,7 @@ std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate
         return std::nullopt;
     }
     const LastDrop window{match.plan().feeds[mated], *last->passed};
-    if (window.seat.board == mate.board || !match.to_move(window.seat) ||
-        !can_drop(match.position(window.seat.board), window.kind)) {
+    if (!match.to_move(window.seat) || !can_drop(match.position(window.seat.board), window.kind)) {
         return std::nullopt;
     }
     return window;

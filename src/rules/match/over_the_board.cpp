@@ -50,9 +50,8 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     BoardTop& board = top(seat.board);
     const Position& position = match_.position(seat.board);
     if (!on_move(match_, seat)) {
-        const Position then = board.made ? position.after(board.made) : position.passed();
         board.premoved = !board.made;
-        board.reply = named(then, match_.laws(), move);
+        board.reply = named(position.passed(), match_.laws(), move);
         return std::nullopt;
     }
     if (board.made) {
@@ -281,7 +280,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
     }
     const BoardEnd end = **right;
     const Move made = top(end.board).made;
-    if (end.ending == Ending::mate && made && ends_unpressed(match_, opponent(*end.loser), made)) {
+    if (end.ending == Ending::mate && ends_unpressed(match_, opponent(*end.loser), made)) {
         (void)finish_move(opponent(*end.loser), now); // a mating move needs no press (WBN 7.7.1)
     }
     match_.end_by_ruling(end, now);

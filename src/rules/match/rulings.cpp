@@ -14,10 +14,9 @@ bool one_team(const Match& match, Seat a, Seat b) {
     return match.plan().team[a] == match.plan().team[b];
 }
 
-/// Whether `by` may claim a win over `loser`.
+/// Whether `by`, of the team that `loser` plays against, may claim a win over `loser`.
 bool may_claim_win(const Match& match, Seat by, Seat loser) {
-    const bool team = match.laws().table.win_claimant == WinClaimant::team;
-    return by == opponent(loser) || (team && one_team(match, by, opponent(loser)));
+    return by == opponent(loser) || match.laws().table.win_claimant == WinClaimant::team;
 }
 
 /// The ruling on a loss that `by` claims; `none`: the refusal unless the claimant's team won.
@@ -36,7 +35,7 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
     for (const Side side : both_sides) {
         const Seat seat{board, side};
         const auto& fault = match.top().seats[seat].fault;
-        if (!fault || ruling) {
+        if (!fault) {
             continue;
         }
         const bool move = fault->kind == Fault::Kind::illegal_move;
@@ -56,7 +55,7 @@ bool mate_lapsed(const Match& match, BoardId board) {
 Ruling mate(const Match& match, Seat by, BoardId board) {
     const BoardTop& top = match.top().boards[board];
     const Seat mover{board, match.position(board).turn()};
-    if (top.made && ends_unpressed(match, mover, top.made)) {
+    if (ends_unpressed(match, mover, top.made)) {
         return loss(match, by, {board, Ending::mate, opponent(mover)}, false, Refusal::no_mate);
     }
     if (top.mates.empty()) {

@@ -5,6 +5,7 @@
 // move), "~ 500" milliseconds pass. ": program" and ": team" begin one with a program: "> line" is
 // what it says, "? BOARD 60000 50000" asks for a move, "forget" and "tell text" do what they say.
 #include "src/base/text.h"
+#include "src/base/variant.h"
 #include "src/engine/protocol/conversation.h"
 #include "src/engine/protocol/external_engine.h"
 #include "src/engine/protocol/team_engine.h"
@@ -13,6 +14,8 @@
 #include "src/notation/moves/move_text.h"
 #include "tests/engine/boards.h"
 #include "tests/support/catch.h"
+#include "tests/support/dice.h"
+#include "tests/support/source_tree.h"
 #include "tests/support/written.h"
 
 #include <fmt/format.h>
@@ -50,6 +53,9 @@ string millis_named(string_view name, const std::optional<Millis>& time) {
 
 class OurEngine final : public Talk {
   public:
+    explicit OurEngine(std::uint64_t most_nodes = 3000) : most_nodes_(most_nodes) {}
+
+    [[nodiscard]] bool is_asked() const { return asked_.has_value(); }
     string after(string_view line) override {
         if (line[0] == '>') {
             carry_out(talk_.read(rest_of(line), now_));
@@ -68,7 +74,7 @@ class OurEngine final : public Talk {
     }
 
   private:
-    static constexpr std::uint64_t most_nodes = 3000;
+    std::uint64_t most_nodes_;
 
     void take(const engine::Report& report) {
         now_ += Millis{10};
@@ -79,7 +85,7 @@ class OurEngine final : public Talk {
         REQUIRE(asked_);
         engine::Task task = *asked_;
         task.limits = {
-            task.limits.depth, std::min(task.limits.nodes.value_or(most_nodes), most_nodes), {}};
+            task.limits.depth, std::min(task.limits.nodes.value_or(most_nodes_), most_nodes_), {}};
         take(engine::search(task, table_, {}, {}, [this](const auto& one) { take(one); }));
     }
 
@@ -333,5 +339,66 @@ TEST_CASE("engines and programs say what is written down of a conversation, and 
             talk = std::make_unique<SeatedTeam>(words);
         }
         return talk->after(line);
+    });
+}
+
+namespace {
+
+/// What our engine is told in that file.
+std::vector<string> lines_to_engine(const string& file) {
+    const string text = support::contents_of(support::in_repository(file));
+    std::vector<string> lines;
+    bool ours = true;
+    for (const string_view line : base::split(text, '\n')) {
+        ours = line.starts_with(':') ? line.find("engine") != line.npos : ours;
+        if (ours && (line.starts_with('>') || line == ".")) {
+            lines.emplace_back(line);
+        }
+    }
+    return lines;
+}
+
+/// All that our engine answers to forty of these lines, drawn by lot and some of them changed.
+string talk_by_lot(const std::vector<string>& lines, support::Dice& dice) {
+    constexpr string_view signs = "abcdefgh12345678NBRQKPnbrq@+-= x";
+    OurEngine engine(100);
+    string all = engine.after(lines.front());
+    for (int i = 0; i < 40; ++i) {
+        const auto at = dice.below(lines.size());
+        // Most lines belong to those in front of them.
+        for (auto next = at - std::min<std::size_t>(at, dice.below(4)); next <= at; ++next) {
+            string line = lines[next];
+            if (line.size() > 3 && dice.below(5) == 0) {
+                const auto where = 2 + dice.below(line.size() - 2);
+                line[where] = signs[dice.below(signs.size())];
+            }
+            all += line[0] == '>' || engine.is_asked() ? engine.after(line) : "";
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("whatever our engine is told, and in whatever order, it answers what is written down") {
+    std::map<string, std::vector<string>, std::less<>> known;
+    for (const string name : {"uci", "cecp"}) {
+        known[name] = lines_to_engine("tests/engine/written/" + name + ".txt");
+        REQUIRE(known[name].size() > 50);
+    }
+    support::check_written("tests/engine/written/by_lot.txt", [&](string_view line) {
+        const auto words = base::tokens(line);
+        string text;
+        for (int seed = number(words[1]); seed <= number(words[2]); ++seed) {
+            support::Dice dice(static_cast<std::uint64_t>(seed) * 0x9E3779B97F4A7C15U);
+            std::uint64_t digest = 0xCBF29CE484222325U; // FNV-1a
+            for (const char c : talk_by_lot(known.find(words[0])->second, dice)) {
+                digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+            }
+            const int at = (seed - number(words[1])) % 20;
+            text += fmt::format("{}{:03x}", at == 0 ? "    " : " ", digest >> 52U);
+            text += at == 19 || seed == number(words[2]) ? "\n" : "";
+        }
+        return text;
     });
 }
