@@ -113,7 +113,7 @@ class FicsSession {
     bool connected_ = false;
     bool prepared_ = false;             ///< opening words are on their way
     std::optional<base::Instant> held_; ///< since when a line is held back
-    bool goes_down_ = false;            ///< the server has said so
+    bool said_goodbye_ = false;         ///< the server has told why it will hang up
     bool is_bics_ = false;
     std::size_t unsent_ = 0; ///< the number of unsent lines that the user was told of last
     std::optional<base::Instant> unsent_until_;
