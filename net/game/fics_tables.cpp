@@ -107,12 +107,7 @@ void FicsTables::tell(play::NewsList news) {
                 std::make_move_iterator(news.end()));
 }
 
-/// Words for the console are told as such.
 void FicsTables::tell_beside(play::NewsList news) {
-    const auto told = std::stable_partition(news.begin(), news.end(), [](const auto& one) {
-        return !std::holds_alternative<play::ConsoleLine>(one);
-    });
-    news.erase(told, news.end());
     if (!news.empty()) {
         out_.emplace_back(play::Beside{std::move(news)});
     }

@@ -135,5 +135,24 @@ TEST_CASE("what was too early in one game says nothing about the next one") {
     black_to_move(next, 30000);
     CHECK(claims.due(next, epoch) == epoch + 30s);
     claims.too_early(FicsTable{}); // there is no game
+    FicsTable watched;
+    tell_table(watched, "You are now observing game 1.");
+    tell_table(watched, short_board(both_moved, 'W', 1, 0, 2));
+    claims.too_early(watched);
     CHECK(claims.due(next, epoch) == epoch + 30s);
+}
+
+TEST_CASE("behind a half-move more a claim that came too early begins anew") {
+    FicsTable table = two_boards();
+    FlagClaims claims;
+    black_to_move(table, 0);
+    CHECK(claims.claim(table, epoch));
+    CHECK(claims.claim(table, epoch + 1s));
+    claims.too_early(table);
+    CHECK_FALSE(claims.claim(table, epoch + 1h));
+    tell_table(table,
+               "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- -------- PPP--PPP RNBQKBNR "
+               "W -1 1 1 1 1 0 1 Amy Cid 1 3 0 39 39 30000 -5000 3 P/d7-d5 (0:29.000) d5 0 1 0");
+    CHECK(claims.claim(table, epoch + 3s));
+    CHECK(claims.due(table, epoch + 3s) == epoch + 3s + FlagClaims::again);
 }
