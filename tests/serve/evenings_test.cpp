@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What everybody types and hears, as files: "+Amy" comes as a guest, "+Amy secret" with a password,
-// "?Amy" calls and types nothing yet, "Amy: who" types, "-Amy" hangs up, "~5" lets seconds pass. An
-// indented line is what one of them hears, or what is kept. Prompts are left out. See written.h.
+// "?Amy" calls and types nothing yet, "Amy: who" types, "=Ben: who" in the same instant, "-Amy"
+// hangs up, "~5" lets seconds pass. An indented line is what one of them hears, or what is kept.
+// Prompts are left out. See written.h.
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tests/serve/server_driver.h"
@@ -35,8 +36,10 @@ class WrittenEvening {
         } else if (line.starts_with('~')) {
             server_.wait(std::chrono::seconds(*base::to_number<int>(line.substr(1))));
         } else if (who != std::string_view::npos) {
-            server_.wait(typing_time);
-            server_.send(line_of(line.substr(0, who)), string(line.substr(who + 2)) + "\n");
+            server_.wait(line.starts_with('=') ? base::Millis{} : typing_time);
+            const std::size_t name = line.starts_with('=') ? 1 : 0;
+            server_.send(line_of(line.substr(name, who - name)),
+                         string(line.substr(who + 2)) + "\n");
         }
         string text;
         for (; logged_ < server_.log.size(); ++logged_) {

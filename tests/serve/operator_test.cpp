@@ -218,3 +218,18 @@ TEST_CASE("the server's own socket takes commands of operators only") {
     server.wait(2min); // nobody has been there
     CHECK(server.ended);
 }
+
+TEST_CASE("nobody is asked for more behind the server's last words") {
+    LobbyDriver server(support::some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId cid = server.enter("Cid");
+    (void)server.bytes(amy);
+    (void)server.bytes(cid);
+    server.send(amy, "quit\n");
+    CHECK(server.is_closed(amy));
+    CHECK_FALSE(holds(server.bytes(amy), "fics%"));
+    server.send(root, "nuke cid\n");
+    CHECK(server.is_closed(cid));
+    CHECK_FALSE(holds(server.bytes(cid), "fics%"));
+}
