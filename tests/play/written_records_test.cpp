@@ -95,6 +95,15 @@ string of_taken_up(const notation::ReadGame& read, const play::Judgement& judgem
     return text;
 }
 
+/// Of bytes that lie in people's libraries and must be read by every later program.
+string pinned(string_view bytes) {
+    std::uint64_t sum = 0xCBF29CE484222325;
+    for (const char c : bytes) {
+        sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+    return fmt::format("{} bytes {:016x}", bytes.size(), sum);
+}
+
 string of_entry(const notation::ReadGame& read, const rules::RuleSet& laws) {
     const auto entry = play::entry_of(read, laws);
     if (!entry) {
@@ -113,8 +122,11 @@ string of_entry(const notation::ReadGame& read, const rules::RuleSet& laws) {
                         one.opening, one.timed, one.used.count(), one.longest.count());
     }
     const auto whole = notation::write_bpgn(read.game);
-    text += fmt::format("    kept as {}, {}\n", entry->record.front() == '\1' ? "squares" : "text",
-                        play::long_record(entry->record) == whole ? "whole" : "not whole");
+    text += fmt::format("    kept as {}, {}; {}; rows {}; {:016x}\n",
+                        entry->record.front() == '\1' ? "squares" : "text",
+                        play::long_record(entry->record) == whole ? "whole" : "not whole",
+                        pinned(entry->record), pinned(entry->positions.bytes()),
+                        static_cast<std::uint64_t>(entry->identity));
     return text;
 }
 
