@@ -442,3 +442,19 @@ TEST_CASE("of clocks that nobody knows nothing is told, and of equal waits the f
 TEST_CASE("the record of a match that goes on has no result yet") {
     CHECK(play::record_of(support::match_of("fics"), {}).result == "*");
 }
+
+TEST_CASE("a bot's level stands in its type, beside the program that plays for it") {
+    CHECK(play::to_type(4, "") == "program, level 4");
+    CHECK(play::to_type(4, "sjeng") == "program, level 4 (sjeng)");
+    for (const auto* const engine : {"", "sjeng"}) {
+        for (int level = 1; level <= play::highest_bot_level; ++level) {
+            CHECK(play::level_in(play::to_type(level, engine)) == level);
+        }
+    }
+    play::LibraryFilter filter;
+    CHECK_FALSE(play::query_from(filter)->points);
+    for (const auto& [result, points] : {std::pair{"won", 2}, {"drawn", 1}, {"lost", 0}}) {
+        filter.result = result;
+        CHECK(play::query_from(filter)->points == points);
+    }
+}

@@ -166,3 +166,11 @@ TEST_CASE("a user hears how many matches are in progress before coming in") {
     server.send(LineId{cid.number + 1}, "accept\n");
     CHECK(holds(heard(), "Here: Ann, Bob, Cid, Dot; 2 matches are in progress.\n"));
 }
+
+TEST_CASE("an introduction that is not believed is passed over without a word") {
+    LobbyDriver server;
+    const LineId line = server.call({"192.0.2.1", false, {}});
+    (void)server.heard(line);
+    CHECK(server.type(line, "%k 192.0.2.7").empty());
+    CHECK(holds(server.type(line, "amy"), "\"amy\" is not a registered name."));
+}

@@ -233,3 +233,39 @@ TEST_CASE("nobody is asked for more behind the server's last words") {
     CHECK(server.is_closed(cid));
     CHECK_FALSE(holds(server.bytes(cid), "fics%"));
 }
+
+TEST_CASE("a shorter patience with idle guests counts for those who are there already") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = server.enter("Gia");
+    server.wait(3min);
+    auto read = std::make_shared<net::ServerOptions>();
+    read->shares.idle_guests = 5min;
+    server.happen(net::OperatorTold{LineId{}, "", read});
+    server.wait(1min);
+    CHECK_FALSE(server.is_closed(gia));
+    server.wait(2min);
+    CHECK(server.is_closed(gia));
+}
+
+TEST_CASE("a silenced guest stays so under that name, and under others from that address") {
+    LobbyDriver server(some_accounts());
+    const auto enter = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId root = server.enter("Root", "secret");
+    const LineId gia = enter("Gia", "192.0.2.1");
+    CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
+    server.hang_up(gia);
+    const auto says = [&](const std::string& name, const std::string& address) {
+        const LineId line = enter(name, address);
+        const std::string said = server.type(line, "tell root hi");
+        server.hang_up(line);
+        return said;
+    };
+    CHECK(holds(says("Gia", "192.0.2.2"), "You are muzzled."));
+    CHECK(holds(says("Hal", "192.0.2.1"), "You are muzzled."));
+    CHECK(holds(says("Hal", "192.0.2.2"), "(told Root)"));
+}
