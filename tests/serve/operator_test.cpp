@@ -174,6 +174,11 @@ TEST_CASE("bots of the server are counted apart from its visitors") {
     (void)server.enter("Gia");
     const LineId root = server.enter("Root", "secret");
     CHECK(holds(server.type(root, "status"), "visitors 2 (1 guests), bots 2, lines 2\n"));
+    const std::string who = server.type(root, "who");
+    CHECK(holds(who, "(C)"));
+    CHECK_FALSE(holds(who, "(U)(C)"));
+    CHECK(holds(who, "Gia(U)"));
+    CHECK(holds(who, "Root(*)"));
 }
 
 TEST_CASE(
@@ -268,4 +273,15 @@ TEST_CASE("a silenced guest stays so under that name, and under others from that
     CHECK(holds(says("Gia", "192.0.2.2"), "You are muzzled."));
     CHECK(holds(says("Hal", "192.0.2.1"), "You are muzzled."));
     CHECK(holds(says("Hal", "192.0.2.2"), "(told Root)"));
+}
+
+TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
+    LobbyDriver server(some_accounts());
+    const LineId line = server.call();
+    (void)server.type(line, "amy");
+    (void)server.type(line, "wrong");
+    (void)server.type(line, "zoe");
+    (void)server.type(line, "");
+    CHECK(holds(server.type(line, "who"), "zoe(U)"));
+    CHECK(holds(server.type(line, "message amy hi"), "Unregistered players"));
 }
