@@ -457,4 +457,9 @@ TEST_CASE("a bot's level stands in its type, beside the program that plays for i
         filter.result = result;
         CHECK(play::query_from(filter)->points == points);
     }
+    filter.in_hand = "QnN";
+    const auto held = play::query_from(filter)->in_hand;
+    REQUIRE(held);
+    CHECK((held->total() == 3 && held->count(rules::Kind::knight) == 2 &&
+           held->count(rules::Kind::queen) == 1));
 }
