@@ -107,12 +107,8 @@ void FicsTables::tell(play::NewsList news) {
                 std::make_move_iterator(news.end()));
 }
 
-/// Reports news of the second match; lines for the console are passed on unchanged.
+/// Reports news of the second match.
 void FicsTables::tell_beside(play::NewsList news) {
-    const auto told = std::stable_partition(news.begin(), news.end(), [](const auto& one) {
-        return !std::holds_alternative<play::ConsoleLine>(one);
-    });
-    news.erase(told, news.end());
     if (!news.empty()) {
         out_.emplace_back(play::Beside{std::move(news)});
     }

@@ -359,9 +359,13 @@ void FicsSession::follow(const FicsLine& line) {
 }
 
 void FicsSession::note_goodbye(const SessionOver& over, const std::string& text) {
-    goes_down_ = goes_down_ || over.why == Farewell::shutdown; // the usual thanks may follow
+    if (over.why == Farewell::quit && said_goodbye_) {
+        return; // the usual thanks, sent after the reason
+    }
+    said_goodbye_ = true;
     const bool elsewhere = over.why == Farewell::elsewhere;
-    out_.goodbye = {goes_down_, elsewhere ? "you have logged in from somewhere else" : text};
+    out_.goodbye = {over.why == Farewell::shutdown,
+                    elsewhere ? "you have logged in from somewhere else" : text};
 }
 
 void FicsSession::heard_prompt(const Prompt& prompt) {

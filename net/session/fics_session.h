@@ -113,7 +113,7 @@ class FicsSession {
     bool connected_ = false;
     bool prepared_ = false;             ///< the opening commands have been sent
     std::optional<base::Instant> held_; ///< since when a line has been held back
-    bool goes_down_ = false;            ///< the server has announced that it goes down
+    bool said_goodbye_ = false;         ///< the server has said why it disconnects
     bool is_bics_ = false;
     std::size_t unsent_ = 0; ///< number of waiting lines last reported to the user
     std::optional<base::Instant> unsent_until_;

@@ -89,3 +89,70 @@ TEST_CASE("an observer claims nothing and tells nobody") {
     CHECK_FALSE(FlagClaims().due(table, epoch + 1h));
     CHECK_FALSE(PartnerFlag().due(table, epoch + 1h));
 }
+
+namespace {
+
+/// Black's clock runs on our board, with so much left.
+void black_to_move(FicsTable& table, int left, int number = 2) {
+    tell_table(table, fmt::format("<12> rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- "
+                                  "PPP--PPP RNBQKBNR B -1 1 1 1 1 0 1 Amy Cid -1 3 0 39 39 30000 "
+                                  "{} {} P/d2-d4 (0:01.000) d4 0 1 0",
+                                  left, number));
+}
+
+} // namespace
+
+TEST_CASE("a claim is not made again once the opponent has moved, and the next flag is another") {
+    FicsTable table = two_boards();
+    FlagClaims claims;
+    black_to_move(table, 30000);
+    CHECK(claims.claim(table, epoch + 30s));
+    CHECK(claims.claim(table, epoch + 31s));
+    // The opponent has moved after all, and our own clock runs.
+    tell_table(table,
+               "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- -------- PPP--PPP RNBQKBNR "
+               "W -1 1 1 1 1 0 1 Amy Cid 1 3 0 39 39 30000 1000 3 P/d7-d5 (0:29.000) d5 0 1 0");
+    CHECK_FALSE(claims.due(table, epoch + 40s));
+    CHECK_FALSE(claims.claim(table, epoch + 40s));
+    tell_table(table,
+               "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- ----P--- PPP--PPP RNBQKBNR "
+               "B -1 1 1 1 1 0 1 Amy Cid -1 3 0 39 39 30000 1000 3 P/e2-e3 (0:01.000) e3 0 1 "
+               "0");
+    CHECK_FALSE(claims.claim(table, epoch));
+    CHECK(claims.claim(table, epoch + 1s));
+    CHECK(claims.due(table, epoch + 1s) == epoch + 1s + FlagClaims::again);
+}
+
+TEST_CASE("what was too early in one game says nothing about the next one") {
+    FicsTable table = two_boards();
+    FlagClaims claims;
+    black_to_move(table, 30000);
+    claims.too_early(table);
+    CHECK_FALSE(claims.due(table, epoch + 30s));
+    tell_table(table, "{Game 1 (Amy vs. Cid) Cid resigns} 1-0");
+    CHECK_FALSE(claims.claim(table, epoch + 30s));
+    FicsTable next = two_boards();
+    black_to_move(next, 30000);
+    CHECK(claims.due(next, epoch) == epoch + 30s);
+    claims.too_early(FicsTable{}); // there is no game
+    FicsTable watched;
+    tell_table(watched, "You are now observing game 1.");
+    tell_table(watched, short_board(both_moved, 'W', 1, 0, 2));
+    claims.too_early(watched);
+    CHECK(claims.due(next, epoch) == epoch + 30s);
+}
+
+TEST_CASE("behind a half-move more a claim that came too early begins anew") {
+    FicsTable table = two_boards();
+    FlagClaims claims;
+    black_to_move(table, 0);
+    CHECK(claims.claim(table, epoch));
+    CHECK(claims.claim(table, epoch + 1s));
+    claims.too_early(table);
+    CHECK_FALSE(claims.claim(table, epoch + 1h));
+    tell_table(table,
+               "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- -------- PPP--PPP RNBQKBNR "
+               "W -1 1 1 1 1 0 1 Amy Cid 1 3 0 39 39 30000 -5000 3 P/d7-d5 (0:29.000) d5 0 1 0");
+    CHECK(claims.claim(table, epoch + 3s));
+    CHECK(claims.due(table, epoch + 3s) == epoch + 3s + FlagClaims::again);
+}

@@ -132,3 +132,24 @@ TEST_CASE("a move without a line is refused, and a line that cannot be had says 
     line.give(Lost{.why = "no answer", .advice = "try --port 23"});
     CHECK(line.told().find("| *** no answer. try --port 23\n") != std::string::npos);
 }
+
+TEST_CASE("a server that lists players without end is heard up to a bound") {
+    LinkDriver line = logged_in();
+    line.give(play::ServerRequest{play::LookForPlayers{}});
+    line.hear("Unpartnered players with bugopen on\n\r");
+    constexpr std::size_t in_a_row = 100;
+    std::string row;
+    for (std::size_t i = 0; i < in_a_row; ++i) {
+        row += " 1500 Ida";
+    }
+    for (std::size_t i = 0; i <= LobbyReader::most_rows / in_a_row; ++i) {
+        line.hear(row + "\n\r");
+    }
+    line.hear("fics% ");
+    const std::string told = line.told();
+    std::size_t players = 0;
+    for (auto at = told.find("Ida"); at != std::string::npos; at = told.find("Ida", at + 1)) {
+        ++players;
+    }
+    CHECK(players == LobbyReader::most_rows);
+}

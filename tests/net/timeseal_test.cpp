@@ -143,3 +143,16 @@ TEST_CASE("a thousand pings are a thousand pings") {
     }
     CHECK(heard(Seal::v1, bytes, 7) == Filtered{"", 1000});
 }
+
+TEST_CASE("a sealed line whose time is no number is none") {
+    const auto read = [](std::string_view line) {
+        const std::string bytes = sealed(line, at(5000), Seal::v1);
+        return unsealed(std::string_view(bytes).substr(0, bytes.size() - 1));
+    };
+    CHECK(read("who")->line == "who");
+    CHECK_FALSE(read("who\x18x\x19"));
+    CHECK_FALSE(read("who\x18\x19"));
+    CHECK(read("who\x18"
+               "7\x19")
+              ->time == 7);
+}

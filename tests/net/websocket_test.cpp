@@ -276,3 +276,34 @@ TEST_CASE("one layer lies over another, and they open one after the other") {
     CHECK(server->state() == State::closed);
     CHECK(server->why().empty());
 }
+
+TEST_CASE("a handshake without an end is refused, and a line that waits too long for one is told") {
+    for (const bool is_client : {false, true}) {
+        const auto line = is_client ? a_client() : WebSocket::server();
+        (void)line->start();
+        std::string bytes = is_client ? "HTTP/1.1 101 x\r\nX: " : "GET / HTTP/1.1\r\nX: ";
+        bytes.append(longest_handshake - bytes.size() - 1, 'x');
+        CHECK(line->receive(bytes).wire.empty());
+        CHECK(line->state() == State::opening);
+        const auto refused = line->receive("x").wire;
+        CHECK(refused.starts_with(is_client ? "" : "HTTP/1.1 431 "));
+        CHECK(refused.empty() == is_client);
+        CHECK(line->state() == State::closed);
+        CHECK(line->why() == "the handshake of WebSocket is too long");
+        CHECK(line->for_good());
+        CHECK(line->close().empty());
+    }
+    const auto slow = WebSocket::server();
+    (void)slow->receive("GET / HTTP/1.1\r\n");
+    CHECK(slow->close().starts_with("HTTP/1.1 408 "));
+    CHECK(slow->state() == State::closed);
+    const auto client = a_client();
+    (void)client->start();
+    CHECK(client->close().empty());
+    CHECK(client->state() == State::closed);
+    CHECK_FALSE(client->for_good());
+    const auto plain = a_client();
+    (void)plain->start();
+    (void)plain->receive("fics% ");
+    CHECK(plain->for_good());
+}

@@ -5,7 +5,7 @@
 #include "net/read/fics_line.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
-#include "src/notation/moves/move_text.h"
+#include "tests/net/shown.h"
 #include "tests/support/catch.h"
 #include "tests/support/written.h"
 
@@ -14,76 +14,11 @@
 using namespace net;
 using std::string;
 using std::string_view;
+using support::row;
+using support::shown;
 
 namespace {
 
-string shown(const string& text) {
-    return "'" + text + "'";
-}
-string shown(base::Millis time) {
-    return fmt::format("{}ms", time.count());
-}
-string shown(bool yes) {
-    return yes ? "yes" : "no";
-}
-string shown(int number) {
-    return fmt::format("{}", number);
-}
-string shown(char letter) {
-    return fmt::format("'{}'", letter);
-}
-string shown(rules::Side side) {
-    return side == rules::Side::white ? "white" : "black";
-}
-string shown(const rules::Piece& piece) {
-    return string(1, notation::letter(piece));
-}
-string shown(const rules::Hand& hand) {
-    string text = "[";
-    for (const rules::Kind kind : rules::all_kinds) {
-        text.append(static_cast<std::size_t>(hand.count(kind)), notation::letter(kind));
-    }
-    return text + "]";
-}
-string shown(const Listed& player);
-string shown(const MovesRow::Played& played);
-string shown(const play::Chairs::Score& score);
-template <class E>
-requires std::is_enum_v<E> string shown(E value) {
-    return fmt::format("#{}", static_cast<int>(value));
-}
-template <class A, class B> string shown(const std::pair<A, B>& both) {
-    return shown(both.first) + "=" + shown(both.second);
-}
-template <class T> string shown(const std::optional<T>& value) {
-    return value ? shown(*value) : "-";
-}
-template <class T> string shown(const std::vector<T>& all) {
-    string text;
-    for (const T& one : all) {
-        text += (text.empty() ? "" : ", ") + shown(one);
-    }
-    return "{" + text + "}";
-}
-template <class T> string shown(const rules::PerSide<T>& both) {
-    return shown(both[rules::Side::white]) + "/" + shown(both[rules::Side::black]);
-}
-
-template <class... Fields> string row(string_view name, const Fields&... fields) {
-    string text(name);
-    ((text += " " + shown(fields)), ...);
-    return text;
-}
-
-string shown(const Listed& player) {
-    return row("", player.name, player.titles, player.rating, player.flag);
-}
-string shown(const MovesRow::Played& played) {
-    return row("", played.san, played.took);
-}
-string shown(const play::Chairs::Score& score) {
-    return row("", score.team, score.points);
-}
 string of_terms(const Terms& terms) {
     return row("", terms.names, terms.ratings, terms.first_plays, terms.rated, terms.type,
                terms.minutes, terms.seconds, terms.adjourned);

@@ -136,6 +136,43 @@ TEST_CASE("the library finds the moments of positions that a replay of the match
     }
 }
 
+TEST_CASE("the library finds the matches that opened with a line, on any board") {
+    for (const auto* const plan : {"bughouse", "crazyhouse", "ring3"}) {
+        for (std::uint64_t seed = 1; seed < 6; ++seed) {
+            const Kept kept(random_match(rules::variant(plan)->plan(), seed));
+            const std::size_t boards = kept.moments[0].size();
+            std::vector<std::vector<PositionKey>> ways(boards); // each board's own positions
+            for (std::size_t b = 0; b < boards; ++b) {
+                ways[b].push_back(kept.moments[0][b]);
+            }
+            for (std::size_t i = 0; i < kept.match.plies().size(); ++i) {
+                const auto board = static_cast<std::size_t>(kept.match.plies()[i].seat.board);
+                ways[board].push_back(kept.moments[i + 1][board]);
+            }
+            const auto opened = [&](const std::vector<PositionKey>& line) {
+                return play::has_opened(line, kept.entry.positions.bytes());
+            };
+            for (const auto& way : ways) {
+                CHECK_FALSE(opened({way.back()})); // it stands, but not at the beginning
+                for (std::size_t size = 1; size <= std::min<std::size_t>(way.size(), 8); ++size) {
+                    std::vector<PositionKey> line(way.begin(),
+                                                  way.begin() + static_cast<std::ptrdiff_t>(size));
+                    CHECK(opened(line));
+                    if (size > 1) {
+                        line.back() = way[size - 2]; // nobody goes nowhere
+                        CHECK_FALSE(opened(line));
+                        line.back() = way.back();
+                        CHECK(opened(line) == (size == way.size()));
+                    }
+                }
+                std::vector<PositionKey> longer = way;
+                longer.push_back(way.front());
+                CHECK_FALSE(opened(longer));
+            }
+        }
+    }
+}
+
 TEST_CASE("the library knows what somebody held, and no more than that") {
     for (std::uint64_t seed = 1; seed < 9; ++seed) {
         const Kept kept(random_match(rules::bughouse_plan(), seed));

@@ -3,6 +3,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/export.h"
 #include "src/play/records/library_book.h"
+#include "src/play/records/library_query.h"
 #include "src/play/records/library_stats.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/notes.h"
@@ -369,4 +370,96 @@ TEST_CASE("what a partner was told is read back, and is no word for the program"
     CHECK(remarks[0].text == "1:05 ann -> bob: sit [ %claim A mate] [ %x");
     CHECK(play::told_in(remarks[0], "ann", "bob") == "sit [ %claim A mate] [ %x");
     CHECK_FALSE(play::told_in(remarks[0], "bob", "ann"));
+}
+
+TEST_CASE("a book tells the most frequent move first, equal ones by their names") {
+    auto book = play::book_for(support::usual_array, true);
+    REQUIRE(book);
+    const auto add = [&](const string& record) {
+        const auto entry = library_entry(record);
+        const auto played = book->find(entry.positions.bytes());
+        REQUIRE(played);
+        book->add(played->move, entry.players[0].points, std::nullopt, entry.date);
+    };
+    for (const auto* const first : {"a3", "Nf3", "h4", "e4", "e4", "Nf3", "h4", "g3", "e4"}) {
+        add(fmt::format("1A. {} *", first));
+    }
+    string order;
+    for (const auto& move : book->moves()) {
+        order += fmt::format("{} {} ", move.san, move.count);
+    }
+    CHECK(order == "e4 3 Nf3 2 h4 2 a3 1 g3 1 ");
+}
+
+TEST_CASE("a position is looked for as it is given, or it is said what it lacks") {
+    const auto fault = [](const string& fen) {
+        const auto book = play::book_for(fen, true);
+        play::LibraryFilter filter;
+        filter.position = fen;
+        const auto query = play::query_from(filter);
+        CHECK(book.has_value() == query.has_value());
+        CHECK((book.has_value() || query.error() == "--position: " + book.error()));
+        return book ? string("none") : book.error();
+    };
+    CHECK(fault("4k3/8/8/8/8/8/8/4K3[] w - - 0 1") == "none");
+    CHECK(fault("8/8/8/8/8/8/8/8[] w - - 0 1") == "none");       // a server's board
+    CHECK(fault("4k3/8/8/8/8/8/8/4R1K1[] w - - 0 1") == "none"); // in check, not to move
+    CHECK(fault("4k3/8/8/8/8/8/8/4K2P[] w - - 0 1") == "a pawn stands on the first or last rank");
+    CHECK(fault("rubbish") == "column 2: expected a piece (PNBRQK or pnbrqk), a number of empty "
+                              "squares or /");
+    CHECK(play::query_from(play::LibraryFilter{})->positions.empty());
+    CHECK(play::query_from_line("2026-11-24x", "me")->filter.player == "2026-11-24x");
+    CHECK(play::query_from_line("2026-11-24", "me")->filter.since == "2026-11-24");
+}
+
+TEST_CASE("eight half-moves alike are the same match, whatever the day; seven are not") {
+    const auto identity = [](const string& day, const string& moves) {
+        return library_entry("[Date \"" + day + "\"] " + moves + " *").identity;
+    };
+    const string seven = "1A. e4 1a. e5 2A. d4 2a. d5 3A. Nc3 3a. Nc6 4A. Nf3";
+    const string eight = seven + " 4a. Nf6";
+    CHECK(identity("2026.11.01", seven) != identity("2026.11.02", seven));
+    CHECK(identity("2026.11.01", eight) == identity("2026.11.02", eight));
+}
+
+TEST_CASE("of clocks that nobody knows nothing is told, and of equal waits the first comes first") {
+    play::LibraryStats stats("ann");
+    stats.add(library_entry("[WhiteA \"ann\"] 1A. e4 1a. e5 *"));
+    CHECK(play::to_text(stats).find("clock") == string::npos);
+    CHECK(play::to_json(stats).find("clock") == string::npos);
+    const auto timed = [&](const string& day, const string& left) {
+        stats.add(library_entry("[WhiteA \"ann\"][TimeControl \"60\"][Date \"" + day +
+                                "\"] 1A. e4 {" + left + "} *"));
+    };
+    timed("2026.11.01", "50");
+    CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01)\n") != string::npos);
+    timed("2026.11.02", "50");
+    timed("2026.11.03", "60");
+    CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02), 0.0 s "
+                                    "(2026-11-03)\n") != string::npos);
+}
+
+TEST_CASE("the record of a match that goes on has no result yet") {
+    CHECK(play::record_of(support::match_of("fics"), {}).result == "*");
+}
+
+TEST_CASE("a bot's level stands in its type, beside the program that plays for it") {
+    CHECK(play::to_type(4, "") == "program, level 4");
+    CHECK(play::to_type(4, "sjeng") == "program, level 4 (sjeng)");
+    for (const auto* const engine : {"", "sjeng"}) {
+        for (int level = 1; level <= play::highest_bot_level; ++level) {
+            CHECK(play::level_in(play::to_type(level, engine)) == level);
+        }
+    }
+    play::LibraryFilter filter;
+    CHECK_FALSE(play::query_from(filter)->points);
+    for (const auto& [result, points] : {std::pair{"won", 2}, {"drawn", 1}, {"lost", 0}}) {
+        filter.result = result;
+        CHECK(play::query_from(filter)->points == points);
+    }
+    filter.in_hand = "QnN";
+    const auto held = play::query_from(filter)->in_hand;
+    REQUIRE(held);
+    CHECK((held->total() == 3 && held->count(rules::Kind::knight) == 2 &&
+           held->count(rules::Kind::queen) == 1));
 }

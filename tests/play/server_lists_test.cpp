@@ -34,6 +34,22 @@ TEST_CASE("two rows that follow each other are one match, unless they cannot be"
     CHECK_FALSE(partner_game(games, 5));
 }
 
+TEST_CASE("rows of another kind, increment, rating or purpose are not the other board") {
+    const GameRow first = row(1, "amy", "cid");
+    const auto with = [&](auto change) {
+        GameRow other = row(2, "dot", "ben");
+        change(other);
+        return partner_game({first, other}, 0).has_value();
+    };
+    CHECK(with([](GameRow&) {}));
+    CHECK_FALSE(with([](GameRow& one) { one.type = "b"; }));
+    CHECK_FALSE(with([](GameRow& one) { one.seconds = 2; }));
+    CHECK_FALSE(with([](GameRow& one) { one.minutes = 5; }));
+    CHECK_FALSE(with([](GameRow& one) { one.rated = true; }));
+    CHECK_FALSE(with([](GameRow& one) { one.examined = true; }));
+    CHECK_FALSE(with([](GameRow& one) { one.names = {{"dot", "AMY"}}; }));
+}
+
 TEST_CASE("a position's own count says how many half-moves have led there") {
     Position position;
     CHECK(play::half_moves(position) == 0);

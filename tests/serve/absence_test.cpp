@@ -310,3 +310,17 @@ TEST_CASE("four people at a table need no bot, however many matches the bots pla
     }
     CHECK(holds(server.type(four.alice, "ready"), "Creating unrated bughouse match.}"));
 }
+
+TEST_CASE("a guest of the same name from elsewhere is somebody else") {
+    Absences four;
+    four.begin();
+    four.server.hang_up(four.bob);
+    four.server.wait(40s);
+    (void)four.server.heard(four.alice);
+    const LineId other = four.come("Bob", "192.0.2.9");
+    CHECK_FALSE(holds(four.server.heard(four.alice), "Bob has come back."));
+    CHECK_FALSE(holds(four.server.type(other, "moves"), "Movelist"));
+    four.server.hang_up(other);
+    (void)four.come("Bob", "192.0.2.2");
+    CHECK(holds(four.server.heard(four.alice), "Bob has come back."));
+}

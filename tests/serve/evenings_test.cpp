@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What everybody types and hears, as files: "+Amy" comes as a guest, "+Amy secret" with a password,
-// "?Amy" calls and types nothing yet, "Amy: who" types, "-Amy" hangs up, "~5" lets seconds pass. An
-// indented line is what one of them hears. Prompts are left out. See written.h.
+// "?Amy" calls and types nothing yet, "Amy: who" types, "=Ben: who" in the same instant, "-Amy"
+// hangs up, "~5" lets seconds pass. An indented line is what one of them hears, or what is kept.
+// Prompts are left out. See written.h.
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tests/serve/server_driver.h"
@@ -9,6 +10,9 @@
 #include "tests/support/written.h"
 
 #include <fmt/format.h>
+
+#include <map>
+#include <set>
 
 using net::LineId;
 using std::string;
@@ -32,8 +36,10 @@ class WrittenEvening {
         } else if (line.starts_with('~')) {
             server_.wait(std::chrono::seconds(*base::to_number<int>(line.substr(1))));
         } else if (who != std::string_view::npos) {
-            server_.wait(typing_time);
-            server_.send(line_of(line.substr(0, who)), string(line.substr(who + 2)) + "\n");
+            server_.wait(line.starts_with('=') ? base::Millis{} : typing_time);
+            const std::size_t name = line.starts_with('=') ? 1 : 0;
+            server_.send(line_of(line.substr(name, who - name)),
+                         string(line.substr(who + 2)) + "\n");
         }
         string text;
         for (; logged_ < server_.log.size(); ++logged_) {
@@ -47,10 +53,31 @@ class WrittenEvening {
                             : fmt::format("    {}| {}\n", name, shown(one));
             }
         }
-        return text;
+        return text + kept();
     }
 
   private:
+    /// What is kept of it now and was not before: lines that are closed, results, records.
+    string kept() {
+        string text;
+        for (const auto& [name, id] : lines_) {
+            if (server_.is_closed(id) && closed_.insert(id).second) {
+                text += fmt::format("    {} is hung up on\n", name);
+            }
+        }
+        for (; results_ < server_.results.size(); ++results_) {
+            text += fmt::format("    result| {}\n", server_.results[results_]);
+        }
+        for (const auto& [name, record] : server_.records) {
+            if (records_[name] != record) {
+                const auto lines = base::split(base::trim(record), '\n');
+                text += fmt::format("    record of {} bytes| {}\n", record.size(), lines.back());
+                records_[name] = record;
+            }
+        }
+        return text;
+    }
+
     static constexpr std::chrono::seconds typing_time{1}; ///< faster typists are sent away
 
     LineId line_of(std::string_view name) {
@@ -75,13 +102,16 @@ class WrittenEvening {
     LobbyDriver server_{support::some_accounts()};
     std::vector<std::pair<string, LineId>> lines_;
     std::size_t logged_ = 0;
+    std::size_t results_ = 0;
+    std::set<LineId> closed_;
+    std::map<string, string> records_;
 };
 
 } // namespace
 
 TEST_CASE("everybody hears what is written down of an evening, and nothing else") {
     const auto* const name = GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt",
-                                      "operators.txt", "changes.txt", "company.txt");
+                                      "operators.txt", "changes.txt", "company.txt", "habits.txt");
     WrittenEvening evening;
     support::check_written(string("tests/serve/evenings/") + name,
                            [&](std::string_view line) { return evening.after(line); });

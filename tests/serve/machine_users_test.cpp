@@ -148,3 +148,29 @@ TEST_CASE("users of a machine hear who comes and goes, and bots do not count as 
     server.hang_up(bob);
     CHECK(holds(server.heard(alice), "[bob has disconnected.]"));
 }
+
+TEST_CASE("a user hears how many matches are in progress before coming in") {
+    LobbyDriver server;
+    const auto heard = [&] { return server.heard(server.call(user(1000, "alice"))); };
+    const auto play = [&](const char* white, const char* black) {
+        const LineId one = server.enter(white);
+        (void)server.enter(black);
+        (void)server.type(one, std::string("match ") + black + " 3 0 chess");
+        return one;
+    };
+    const LineId ann = play("Ann", "Bob");
+    CHECK(holds(heard(), "Here: Ann, Bob."));
+    server.send(LineId{ann.number + 1}, "accept\n");
+    CHECK(holds(heard(), "Here: Ann, Bob; one match is in progress.\n"));
+    const LineId cid = play("Cid", "Dot");
+    server.send(LineId{cid.number + 1}, "accept\n");
+    CHECK(holds(heard(), "Here: Ann, Bob, Cid, Dot; 2 matches are in progress.\n"));
+}
+
+TEST_CASE("an introduction that is not believed is passed over without a word") {
+    LobbyDriver server;
+    const LineId line = server.call({"192.0.2.1", false, {}});
+    (void)server.heard(line);
+    CHECK(server.type(line, "%k 192.0.2.7").empty());
+    CHECK(holds(server.type(line, "amy"), "\"amy\" is not a registered name."));
+}

@@ -174,6 +174,11 @@ TEST_CASE("bots of the server are counted apart from its visitors") {
     (void)server.enter("Gia");
     const LineId root = server.enter("Root", "secret");
     CHECK(holds(server.type(root, "status"), "visitors 2 (1 guests), bots 2, lines 2\n"));
+    const std::string who = server.type(root, "who");
+    CHECK(holds(who, "(C)"));
+    CHECK_FALSE(holds(who, "(U)(C)"));
+    CHECK(holds(who, "Gia(U)"));
+    CHECK(holds(who, "Root(*)"));
 }
 
 TEST_CASE(
@@ -217,4 +222,66 @@ TEST_CASE("the server's own socket takes commands of operators only") {
     CHECK_FALSE(server.ended);
     server.wait(2min); // nobody has been there
     CHECK(server.ended);
+}
+
+TEST_CASE("nobody is asked for more behind the server's last words") {
+    LobbyDriver server(support::some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId cid = server.enter("Cid");
+    (void)server.bytes(amy);
+    (void)server.bytes(cid);
+    server.send(amy, "quit\n");
+    CHECK(server.is_closed(amy));
+    CHECK_FALSE(holds(server.bytes(amy), "fics%"));
+    server.send(root, "nuke cid\n");
+    CHECK(server.is_closed(cid));
+    CHECK_FALSE(holds(server.bytes(cid), "fics%"));
+}
+
+TEST_CASE("a shorter patience with idle guests counts for those who are there already") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = server.enter("Gia");
+    server.wait(3min);
+    auto read = std::make_shared<net::ServerOptions>();
+    read->shares.idle_guests = 5min;
+    server.happen(net::OperatorTold{LineId{}, "", read});
+    server.wait(1min);
+    CHECK_FALSE(server.is_closed(gia));
+    server.wait(2min);
+    CHECK(server.is_closed(gia));
+}
+
+TEST_CASE("a silenced guest stays so under that name, and under others from that address") {
+    LobbyDriver server(some_accounts());
+    const auto enter = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId root = server.enter("Root", "secret");
+    const LineId gia = enter("Gia", "192.0.2.1");
+    CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
+    server.hang_up(gia);
+    const auto says = [&](const std::string& name, const std::string& address) {
+        const LineId line = enter(name, address);
+        const std::string said = server.type(line, "tell root hi");
+        server.hang_up(line);
+        return said;
+    };
+    CHECK(holds(says("Gia", "192.0.2.2"), "You are muzzled."));
+    CHECK(holds(says("Hal", "192.0.2.1"), "You are muzzled."));
+    CHECK(holds(says("Hal", "192.0.2.2"), "(told Root)"));
+}
+
+TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
+    LobbyDriver server(some_accounts());
+    const LineId line = server.call();
+    (void)server.type(line, "amy");
+    (void)server.type(line, "wrong");
+    (void)server.type(line, "zoe");
+    (void)server.type(line, "");
+    CHECK(holds(server.type(line, "who"), "zoe(U)"));
+    CHECK(holds(server.type(line, "message amy hi"), "Unregistered players"));
 }

@@ -585,6 +585,7 @@ TEST_CASE("floods are warned and then sent away, and moves at a usual pace are n
         server.send(amy, "date\n");
     }
     CHECK(server.is_closed(amy));
+    CHECK(holds(server.heard(amy), "**** You have been kicked out for spamming. ****\n"));
     CHECK(std::count(server.log.begin(), server.log.end(), "Amy sent too many lines") == 1);
     const LineId bob = server.enter("Bob");
     for (int i = 0; i < 500; ++i) {

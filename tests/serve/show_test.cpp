@@ -268,3 +268,16 @@ TEST_CASE("a spectator can be sent away by the host of the table or an operator,
     (void)server.type(again, "");
     CHECK(holds(server.type(again, "observe 1"), "You may not observe that match any more"));
 }
+
+TEST_CASE("players of a match that is not shown yet know of each other that they play") {
+    for (const auto delay : {base::Millis{0}, base::Millis{60'000}}) {
+        Show show(delay);
+        show.server.wait(1s);
+        (void)show.server.type(show.alice, "resign");
+        show.server.wait(delay + 2s);
+        show.server.begin_match({show.alice, show.bob}, {show.carol, show.dave});
+        CHECK(holds(show.server.type(show.alice, "tell carol hi"), "(told Carol, who is playing)"));
+        CHECK(holds(show.server.type(show.eve, "tell carol hi"),
+                    delay.count() == 0 ? "(told Carol, who is playing)" : "(told Carol)"));
+    }
+}

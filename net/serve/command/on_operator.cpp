@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
 
 namespace net {
 namespace {
@@ -21,6 +23,9 @@ void announce_to_all(Connections& connections, std::string_view line) {
 }
 
 void on_announce(Connections& connections, Visitor& visitor, std::string_view arguments) {
+    if (arguments.empty()) {
+        return connections.tell(visitor, "Usage: announce TEXT\n");
+    }
     announce_to_all(connections,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
@@ -120,7 +125,9 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
 
 void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments == "cancel") {
-        state.shutdown_at.reset();
+        if (!std::exchange(state.shutdown_at, std::nullopt)) {
+            return state.connections.tell(visitor, "No shutdown is planned.\n");
+        }
         return announce_to_all(state.connections,
                                "    **** Automatic server shutdown canceled. ****\n");
     }
