@@ -47,7 +47,7 @@ play::NewsList FicsTable::lost() {
 }
 
 play::NewsList FicsTable::pair(int game, int partner_game) {
-    rumours_.pair(game, partner_game);
+    known_.pair(game, partner_game);
     if (playing() && two_boards() && first().game == game) {
         play_with(partner_game);
     } else if (playing() && two_boards() && first().game == partner_game) {
@@ -72,7 +72,7 @@ std::vector<std::string> FicsTable::watched_players() const {
     std::vector<std::string> players;
     std::optional<std::string> shown;
     for (const auto& [game, names] : watched_.all()) {
-        const auto partners = rumours_.of(game).partner_game;
+        const auto partners = known_.of(game).partner_game;
         const bool named = partners && *partners < game && watched_.has(*partners);
         if (is_shown(game)) {
             shown = this->names()[Seat{}];
@@ -96,7 +96,7 @@ void FicsTable::announce(play::News what) {
 }
 
 void FicsTable::hear(const GameBegan& game) {
-    rumours_.note(game);
+    known_.note(game);
     let_go_of(game.game);
 }
 
@@ -110,7 +110,7 @@ void FicsTable::let_go_of(int game) {
 }
 
 void FicsTable::hear(const GameFacts& facts) {
-    rumours_.note(facts);
+    known_.note(facts);
     if (playing() && place_of(facts.game) == BoardId::a && facts.partner_game) {
         play_with(*facts.partner_game);
     }
@@ -125,7 +125,7 @@ void FicsTable::play_with(int partner_game) {
 }
 
 void FicsTable::hear(const PartnerPlays& partner) {
-    rumours_.note(partner);
+    known_.note(partner);
     if (!playing() || !me_) {
         return;
     }
@@ -139,7 +139,7 @@ void FicsTable::hear(const PartnerPlays& partner) {
 /// Announces the known players of both boards if anything is new.
 void FicsTable::tell_names() {
     const auto take = [this](BoardId board, int game) {
-        const Rumour& known = rumours_.of(game);
+        const GameInfo& known = known_.of(game);
         const auto& last = boards_[board].last;
         return players_.take(board, last ? last->names : known.names, known.ratings);
     };
@@ -237,9 +237,9 @@ bool FicsTable::completes_match(const Style12& board) const {
         !first().last || first().game == board.game) {
         return false;
     }
-    const auto other = rumours_.of(board.game).partner_game; // according to the server
-    return rumours_.may_be_bughouse(board.game) && (!other || other == first().game) &&
-           (rumours_.of(board.game).holdings || watched_.is_newest(board.game)) &&
+    const auto other = known_.of(board.game).partner_game; // according to the server
+    return known_.may_be_bughouse(board.game) && (!other || other == first().game) &&
+           (known_.of(board.game).holdings || watched_.is_newest(board.game)) &&
            board.base == first().last->base && board.increment == first().last->increment &&
            watched_.has(*first().game);
 }
@@ -257,17 +257,17 @@ void FicsTable::hear(const base::Boxed<Style12>& said) {
         if (playing() && !me_ && !place_of(board.game) && watched_.has(*first().game)) {
             out_.emplace_back(play::ConsoleLine{remark_left(*first().last)});
         }
-        open(board, rumours_.is_bughouse(board));
+        open(board, known_.is_bughouse(board));
     } else {
         out_.emplace_back(play::ConsoleLine{remark_on(board)});
     }
 }
 
 void FicsTable::open(const Style12& board, bool bughouse) {
-    Rumour known = rumours_.of(board.game);
+    GameInfo known = known_.of(board.game);
     const bool names_fit =
         known.names == board.names || known.names == rules::PerSide<std::string>{};
-    known = names_fit ? known : Rumour{};
+    known = names_fit ? known : GameInfo{};
     const auto partner_game =
         match_ && first().game == board.game && partner_game_ ? partner_game_ : known.partner_game;
     match_.emplace(plan_for(bughouse, known.type), *rules::preset("fics"), time_of(board));
@@ -320,7 +320,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
         out_.emplace_back(play::LagTold{{place, rules::other(board.setup.turn)}, *board.lag});
     }
     if (first_board && place == BoardId::b) {
-        if (const auto& holdings = rumours_.of(board.game).holdings) {
+        if (const auto& holdings = known_.of(board.game).holdings) {
             take_holdings(place, *holdings);
         }
         tell_names();
@@ -394,10 +394,10 @@ void FicsTable::correct_hands() {
 void FicsTable::hear(const Holdings& holdings) {
     const auto place = place_of(holdings.game);
     if (!place || ended_) {
-        rumours_.note(holdings);
+        known_.note(holdings);
         return;
     }
-    const bool drops = two_boards() || rumours_.of(holdings.game).type == "crazyhouse";
+    const bool drops = two_boards() || known_.of(holdings.game).type == "crazyhouse";
     if (!drops && first().last) {
         // The game's type did not say that it is bughouse.
         open_as_bughouse();
@@ -504,7 +504,7 @@ void FicsTable::hear(const GameEnded& end) {
         return pending_end_.doubt(*place, end, now_);
     }
     watched_.ended(end.game);
-    rumours_.forget(end.game); // the server gives the number to another game
+    known_.forget(end.game); // the server gives the number to another game
     const bool told_of_partner = !place && playing() && two_boards() && partner_game_ == end.game;
     if (!playing() || (!place && !told_of_partner)) {
         return; // an unknown game, or the same end again
@@ -526,7 +526,7 @@ void FicsTable::finish(BoardId place, const GameEnded& end) {
     ended_ = true;
     sent_.forget();
     for (const auto& number : {first().game, partner_game_}) {
-        rumours_.forget(number.value_or(-1));
+        known_.forget(number.value_or(-1));
     }
     if (end.cause == EndCause::adjourned) { // it continues on another day
         out_.emplace_back(play::GameLeft{});

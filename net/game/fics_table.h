@@ -5,8 +5,8 @@
 
 #include "net/game/board_reading.h"
 #include "net/game/game_end.h"
+#include "net/game/known_games.h"
 #include "net/game/past_moves.h"
-#include "net/game/rumours.h"
 #include "net/read/fics_line.h"
 #include "src/play/news.h"
 
@@ -85,7 +85,7 @@ class FicsTable {
     /// A table without a match that shares this one's knowledge of all games.
     [[nodiscard]] FicsTable emptied() const {
         FicsTable other;
-        other.rumours_ = rumours_;
+        other.known_ = known_;
         other.watched_ = watched_;
         return other;
     }
@@ -128,7 +128,7 @@ class FicsTable {
         }
     }
     void hear(const PartnerPlays& partner);
-    void hear(const base::Boxed<MatchOffered>& offer) { rumours_.note(offer->terms); }
+    void hear(const base::Boxed<MatchOffered>& offer) { known_.note(offer->terms); }
     void hear(const MoveRefused& refused) { refuse(sent_.refused(refused)); }
     void hear(const UnknownCommand& unknown) { refuse(sent_.refused(unknown)); }
     void hear(const ClocksPaused& clocks);
@@ -194,7 +194,7 @@ class FicsTable {
     /// The board of the user's own game, or of the game watched first.
     [[nodiscard]] const Board& first() const { return boards_[rules::BoardId::a]; }
 
-    Rumours rumours_;
+    KnownGames known_;
     PastMoves past_;
     WatchedGames watched_;
     std::optional<rules::Match> match_;

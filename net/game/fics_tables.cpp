@@ -110,13 +110,13 @@ void FicsTables::tell(play::NewsList news) {
 /// Reports news of the second match.
 void FicsTables::tell_beside(play::NewsList news) {
     if (!news.empty()) {
-        out_.emplace_back(play::Beside{std::move(news)});
+        out_.emplace_back(play::SecondMatch{std::move(news)});
     }
 }
 
 void FicsTables::drop_beside() {
     if (std::exchange(beside_, std::nullopt)) {
-        out_.emplace_back(play::Beside{});
+        out_.emplace_back(play::SecondMatch{});
     }
 }
 

@@ -77,7 +77,7 @@ void Link::call(const std::string& where) {
     stage_ = Stage::reaching;
     wakes_.reset();
     session_.reset();
-    out_.deed = Deed::call;
+    out_.order = SocketOrder::call;
     told(LineState::looking_up, where);
 }
 
@@ -102,7 +102,8 @@ void Link::on_opened() {
     options.seal_is_guess = seal_.is_open();
     watch_.asked(now_); // the server must speak first
     session_.emplace(std::move(options));
-    told(LineState::open, options_.where + (seal_.seal() == Seal::none ? "" : ", timeseal"));
+    told(LineState::open,
+         options_.where + (seal_.seal() == TimesealVersion::none ? "" : ", timeseal"));
     if (!who_.password.empty()) {
         warn_of_clear_text();
     }
@@ -150,7 +151,7 @@ void Link::on_woken() {
             return call(options_.where);
         }
         if (stage_ == Stage::open) { // the server has not closed after the farewell
-            out_.deed = Deed::close;
+            out_.order = SocketOrder::close;
             return stay_away(reconnect_.reason());
         }
     }
@@ -195,7 +196,7 @@ void Link::watch_line() {
     case LineWatch::Verdict::probe:
         return to_session(Probe{});
     case LineWatch::Verdict::dead:
-        out_.deed = Deed::close;
+        out_.order = SocketOrder::close;
         out_.bytes.clear();
         hang_up();
         return wait_or_stay(
@@ -207,10 +208,12 @@ bool Link::in_game() const {
     return session_ && session_->table().playing() && session_->table().me().has_value();
 }
 
-LineWatch::Stake Link::stake() const {
-    using Stake = LineWatch::Stake;
+LineWatch::LossIfClosed Link::stake() const {
+    using LossIfClosed = LineWatch::LossIfClosed;
     const bool answers = session_->logged_in() && !session_->promptless();
-    return !answers ? Stake::unknown : in_game() ? Stake::game : Stake::nothing;
+    return !answers    ? LossIfClosed::unknown
+           : in_game() ? LossIfClosed::game
+                       : LossIfClosed::nothing;
 }
 
 base::Millis Link::patience(base::Instant now) const {
@@ -314,7 +317,7 @@ bool Link::note(const play::News& news) {
 
 /// Warns once, before the first password is sent unencrypted.
 void Link::warn_of_clear_text() {
-    if (options_.remote && seal_.seal() == Seal::none && !std::exchange(warned_, true)) {
+    if (options_.remote && seal_.seal() == TimesealVersion::none && !std::exchange(warned_, true)) {
         say("this line is not encrypted: your password goes in the clear");
     }
 }
@@ -348,7 +351,7 @@ bool Link::find_other_name() {
         to_session(NameGiven{guest_name});
         return true;
     }
-    out_.deed = Deed::close;
+    out_.order = SocketOrder::close;
     hang_up();
     wait_or_stay("the server still has you on the old line");
     return true;
@@ -366,7 +369,7 @@ bool Link::on_login_failed(LoginFault why) {
     who_.password.clear();
     reconnect_.forbid(std::string(to_text(why)));
     if (why == LoginFault::seal_not_understood || why == LoginFault::too_many_tries) {
-        out_.deed = Deed::close;
+        out_.order = SocketOrder::close;
         stay_away(reconnect_.reason());
     }
     return true;
@@ -376,7 +379,7 @@ void Link::on_logged_in(const play::LoginTold& in) {
     reconnect_.logged_in(who_.name, in.guest, now_);
     seal_.logged_in();
     who_.name = in.name;
-    out_.plain_server = seal_.found_plain();
+    out_.plain_server = seal_.on_no_timeseal();
 }
 
 /// Restores the partnership and the game that were interrupted by the loss of the connection.
@@ -482,7 +485,7 @@ void Link::leave() {
         wakes_ = now_ + farewell_wait;
     } else if (stage_ != Stage::closed) {
         left_at_login_ = stage_ == Stage::open;
-        out_.deed = Deed::close;
+        out_.order = SocketOrder::close;
         stay_away(reconnect_.reason());
     }
 }

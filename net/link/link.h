@@ -7,8 +7,8 @@
 #include "net/link/line_watch.h"
 #include "net/link/link_options.h"
 #include "net/link/reconnect.h"
-#include "net/link/seal_guess.h"
 #include "net/link/server_commands.h"
+#include "net/link/timeseal_probe.h"
 #include "net/session/fics_session.h"
 #include "src/play/news.h"
 #include "src/play/server/server_request.h"
@@ -34,7 +34,7 @@ class Link {
     using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
                                play::Request>;
     /// What to do with the socket. A socket closed on this order causes no Lost.
-    enum class Deed : std::uint8_t {
+    enum class SocketOrder : std::uint8_t {
         nothing,
         close, ///< after sending any bytes
         call   ///< close the open socket, then connect
@@ -42,7 +42,7 @@ class Link {
     /// To be carried out in this order: send the bytes, handle the socket, announce the news.
     struct Output {
         std::string bytes;
-        Deed deed = Deed::nothing;
+        SocketOrder order = SocketOrder::nothing;
         play::NewsList news;
         bool plain_server = false; ///< the server does not support timeseal: to be remembered
     };
@@ -95,10 +95,10 @@ class Link {
     void hang_up();
     void say(const std::string& text);
     [[nodiscard]] bool in_game() const;
-    [[nodiscard]] LineWatch::Stake stake() const;
+    [[nodiscard]] LineWatch::LossIfClosed stake() const;
 
     LinkOptions options_;
-    SealGuess seal_;
+    TimesealProbe seal_;
     Reconnect reconnect_;
     Credentials who_; ///< for the next login; kept only in memory
     Stage stage_ = Stage::idle;

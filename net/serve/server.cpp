@@ -66,7 +66,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        }
                        state_.connections.tell(told.line, told.text);
                    },
-                   [&](const AccountsKept& kept) { note_kept(kept); },
+                   [&](const AccountsSaved& kept) { note_kept(kept); },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
                },
@@ -116,7 +116,7 @@ void Server::take_call(const LineOpened& opened) {
     }
     const int most = state_.options.shares.lines_of_address;
     const bool too_many =
-        !peer.is_shared() && most > 0 && state_.connections.lines_of(peer.counted_as()) > most;
+        !peer.is_shared() && most > 0 && state_.connections.lines_of(peer.limit_key()) > most;
     const bool banned = !peer.local && state_.bans.has_address(peer.address);
     if (!too_many && !banned) {
         return greet(state_, visitor);
@@ -191,7 +191,7 @@ void Server::seat_newcomer(Visitor& visitor) {
 }
 
 void Server::lose(LineId line) {
-    state_.told_unkept.erase(line);
+    state_.told_of_unsaved.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
         visitor->stage = Visitor::Stage::leaving;
         part_with(state_, *visitor);
@@ -332,7 +332,7 @@ void Server::note_hash(const PasswordHashed& hashed) {
 
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;
 /// operators are also told why.
-void Server::note_kept(const AccountsKept& kept) {
+void Server::note_kept(const AccountsSaved& kept) {
     std::set<LineId> concerned;
     if (kept.line) {
         concerned.insert(*kept.line);
@@ -342,23 +342,23 @@ void Server::note_kept(const AccountsKept& kept) {
             concerned.insert(visitor->id);
         }
     }
-    if (state_.unkept.empty() && !kept.names.empty()) {
+    if (state_.unsaved_accounts.empty() && !kept.names.empty()) {
         for (const Visitor* one : state_.connections.everybody()) {
             if (one->is_operator) {
                 concerned.insert(one->id);
             }
         }
     }
-    state_.unkept = kept.names;
+    state_.unsaved_accounts = kept.names;
     if (kept.names.empty()) {
-        for (const LineId line : std::exchange(state_.told_unkept, {})) {
+        for (const LineId line : std::exchange(state_.told_of_unsaved, {})) {
             state_.connections.tell(line, "The server's disk has taken it now.\n");
         }
         return;
     }
     for (const LineId line : concerned) {
         const Visitor* visitor = state_.connections.find(line);
-        if (visitor != nullptr && state_.told_unkept.insert(line).second) {
+        if (visitor != nullptr && state_.told_of_unsaved.insert(line).second) {
             state_.connections.tell(
                 line, fmt::format("**** The server's disk does not take that{}. It counts, and is "
                                   "lost only if the server ends before there is room. ****\n",

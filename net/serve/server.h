@@ -33,7 +33,7 @@ class Server {
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
-    void note_kept(const AccountsKept& kept);
+    void note_kept(const AccountsSaved& kept);
     void seat_bots();
     void close_silent_lines();
     void time_out(Visitor& visitor);

@@ -152,7 +152,7 @@ bool Login::name_given() const {
 /// was sent, or refuses a valid name.
 bool Login::took_greeting(std::optional<LoginFault> fault) const {
     const bool names_fault = fault && *fault != LoginFault::wrong_password;
-    if (seal_ == Seal::none || fault == LoginFault::name_taken) {
+    if (seal_ == TimesealVersion::none || fault == LoginFault::name_taken) {
         return false;
     }
     if (names_fault && (!name_given() || plausible(who_.name))) {
@@ -184,7 +184,7 @@ void Login::asked_name(Step& step) {
 
 /// Sends the stored password only at the prompt that follows the user's own name.
 void Login::asked_password(Step& step) {
-    if (seal_ != Seal::none && (guessed_ || !name_given())) {
+    if (seal_ != TimesealVersion::none && (guessed_ || !name_given())) {
         return fail(step, LoginFault::seal_not_understood);
     }
     if (who_.password.empty() || stage_ != Stage::name_sent) {
@@ -201,7 +201,7 @@ void Login::asked_password(Step& step) {
 /// Handles `Press return to enter the FICS as "GuestNUXO":`
 void Login::asked_return(const std::string& text, Step& step) {
     const std::string_view name = between_marks(text, '"');
-    if (seal_ != Seal::none && !name_given()) {
+    if (seal_ != TimesealVersion::none && !name_given()) {
         return fail(step, LoginFault::seal_not_understood);
     }
     named(name.empty() ? std::string_view(who_.name) : name, true, step);

@@ -33,8 +33,8 @@ class Login {
 
     /// `guessed`: it is unknown whether the server supports timeseal. One that does not takes the
     /// greeting for a name and complains in its own words.
-    Login(Credentials who, Seal seal, bool guessed = false)
-        : who_(std::move(who)), seal_(seal), guessed_(guessed && seal != Seal::none) {}
+    Login(Credentials who, TimesealVersion seal, bool guessed = false)
+        : who_(std::move(who)), seal_(seal), guessed_(guessed && seal != TimesealVersion::none) {}
 
     struct Step {
         std::vector<std::string> send; ///< lines without line ends; must not be shown or logged
@@ -87,7 +87,7 @@ class Login {
     [[nodiscard]] bool took_greeting(std::optional<LoginFault> fault) const;
 
     Credentials who_;
-    Seal seal_;
+    TimesealVersion seal_;
     bool guessed_;          ///< whether the server supports timeseal is unknown
     std::string sent_name_; ///< last name sent to the server
     bool said_ = false;     ///< the server has sent something since `answered`

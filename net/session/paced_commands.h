@@ -36,7 +36,7 @@ class PacedCommands {
     static constexpr base::Millis warning_pause{5000};
     static constexpr std::size_t most_waiting = 256;
 
-    explicit PacedCommands(Seal seal) : seal_(seal) {}
+    explicit PacedCommands(TimesealVersion seal) : seal_(seal) {}
 
     void connected(base::Instant now);
     /// Must be called when the connection is lost: nothing more is sent or awaited.
@@ -89,7 +89,7 @@ class PacedCommands {
     [[nodiscard]] base::Instant due(const Waiting& one, base::Instant now) const;
     [[nodiscard]] base::Instant may_repeat(std::string_view line, base::Instant now) const;
 
-    Seal seal_;
+    TimesealVersion seal_;
     std::optional<base::Instant> since_; ///< time of the connection
     std::deque<Waiting> waiting_;        ///< game commands, then other commands, then talk
     std::deque<Sent> sent_;              ///< lines of the last `equal_window`, oldest first

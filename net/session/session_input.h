@@ -15,7 +15,7 @@ namespace net {
 
 struct SessionOptions {
     Credentials who;
-    Seal seal = Seal::none;
+    TimesealVersion seal = TimesealVersion::none;
     bool seal_is_guess = false;    ///< it is unknown whether the server supports timeseal
     std::string user = "player";   ///< for the timeseal greeting
     std::string system = "unix";   ///< for the timeseal greeting

@@ -38,9 +38,9 @@ unsigned char key_byte(std::size_t i) {
 
 } // namespace
 
-std::string sealed(std::string_view line, base::Instant now, Seal seal) {
+std::string sealed(std::string_view line, base::Instant now, TimesealVersion seal) {
     std::string text(line.substr(0, longest_sealed_line));
-    if (seal == Seal::none) {
+    if (seal == TimesealVersion::none) {
         return text + '\n';
     }
     const std::int64_t wrapped = now.time_since_epoch().count() % time_wraps;
@@ -56,13 +56,14 @@ std::string sealed(std::string_view line, base::Instant now, Seal seal) {
     return text + '\n';
 }
 
-std::optional<std::string> greeting(Seal seal, std::string_view user, std::string_view system) {
+std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
+                                    std::string_view system) {
     switch (seal) {
-    case Seal::none:
+    case TimesealVersion::none:
         return std::nullopt;
-    case Seal::v1:
+    case TimesealVersion::v1:
         return fmt::format("TIMESTAMP|{}|{}|", user, system);
-    case Seal::v2:
+    case TimesealVersion::v2:
         return fmt::format("TIMESEAL2|{}|{}|", user, system);
     }
     return std::nullopt;
@@ -95,7 +96,7 @@ std::optional<Unsealed> unsealed(std::string_view bytes) {
 
 PingFilter::Filtered PingFilter::receive(std::string_view bytes) {
     Filtered filtered;
-    if (seal_ == Seal::none) {
+    if (seal_ == TimesealVersion::none) {
         filtered.data = bytes;
         return filtered;
     }
@@ -111,24 +112,25 @@ void PingFilter::take(char c, Filtered& filtered) {
         return;
     }
     if (held_.size() >= ping.size()) {
-        if (seal_ == Seal::v1 && c == '\r') {
+        if (seal_ == TimesealVersion::v1 && c == '\r') {
             return; // FatICS ends its lines with CR LF
         }
         held_.clear();
-        if (c == (seal_ == Seal::v1 ? '\n' : '\0')) {
+        if (c == (seal_ == TimesealVersion::v1 ? '\n' : '\0')) {
             ++filtered.pings;
-            swallow_cr_ = at_line_start_ = seal_ == Seal::v1;
+            swallow_cr_ = at_line_start_ = seal_ == TimesealVersion::v1;
             return;
         }
         filtered.data += ping;
     }
-    if (c == ping[held_.size()] && (seal_ == Seal::v2 || at_line_start_ || !held_.empty())) {
+    if (c == ping[held_.size()] &&
+        (seal_ == TimesealVersion::v2 || at_line_start_ || !held_.empty())) {
         held_ += c;
         at_line_start_ = false;
         return;
     }
     filtered.data += std::exchange(held_, {});
-    if (c == ping.front() && seal_ == Seal::v2) {
+    if (c == ping.front() && seal_ == TimesealVersion::v2) {
         held_ = c;
         return;
     }

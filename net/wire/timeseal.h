@@ -13,7 +13,7 @@
 namespace net {
 
 /// The versions of timeseal: lines are sealed alike, but greetings and pings differ.
-enum class Seal : std::uint8_t {
+enum class TimesealVersion : std::uint8_t {
     none, ///< plain telnet
     v1,   ///< a ping is the line "[G]"
     v2    ///< a ping is "[G]" and a NUL, anywhere in the stream
@@ -22,15 +22,15 @@ enum class Seal : std::uint8_t {
 /// The longest line that may be sealed, in bytes: servers disconnect at 1004.
 inline constexpr std::size_t longest_sealed_line = 900;
 
-/// `line` (without newline; cut if too long) as bytes for the wire, with newline. Seal::none only
-/// adds the newline. Servers subtract the times of two lines, so `now` may count from any origin; 0
-/// is never sent, since some servers take it for no seal. The time wraps around only after 24 days:
-/// a game during which it did would be charged hours.
-[[nodiscard]] std::string sealed(std::string_view line, base::Instant now, Seal seal);
+/// `line` (without newline; cut if too long) as bytes for the wire, with newline.
+/// TimesealVersion::none only adds the newline. Servers subtract the times of two lines, so `now`
+/// may count from any origin; 0 is never sent, since some servers take it for no seal. The time
+/// wraps around only after 24 days: a game during which it did would be charged hours.
+[[nodiscard]] std::string sealed(std::string_view line, base::Instant now, TimesealVersion seal);
 
-/// The first line to send, before anything is received; nothing with Seal::none. `user` and
-/// `system` describe the client's machine, for the server's log.
-[[nodiscard]] std::optional<std::string> greeting(Seal seal, std::string_view user,
+/// The first line to send, before anything is received; nothing with TimesealVersion::none. `user`
+/// and `system` describe the client's machine, for the server's log.
+[[nodiscard]] std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
                                                   std::string_view system);
 /// The line that answers a ping; sealed like every other.
 inline constexpr std::string_view pong = "\x02\x39";
@@ -47,7 +47,7 @@ struct Unsealed {
 /// Finds the pings in the server's output, even if they are split between two packets.
 class PingFilter {
   public:
-    explicit PingFilter(Seal seal) : seal_(seal) {}
+    explicit PingFilter(TimesealVersion seal) : seal_(seal) {}
 
     struct Filtered {
         std::string data; ///< without the pings
@@ -59,7 +59,7 @@ class PingFilter {
   private:
     void take(char c, Filtered& filtered);
 
-    Seal seal_;
+    TimesealVersion seal_;
     std::string held_;          ///< beginning of a possible ping
     bool at_line_start_ = true; ///< only line ends since the last newline (v1)
     bool swallow_cr_ = false;   ///< the CR that ends a ping line

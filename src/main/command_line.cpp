@@ -32,7 +32,7 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given,
     }
     if (!row.has_screen) {
         does = [does] {
-            let_signals_come();
+            unblock_signals();
             return does();
         };
     }

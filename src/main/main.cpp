@@ -36,7 +36,7 @@ void say_out_of_memory() {
 
 int main(int argc, char** argv) {
     fill_standard_descriptors();
-    program::hold_signals();
+    program::block_signals();
     std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe becomes an error code
     std::signal(SIGXFSZ, SIG_IGN); // as does exceeding the file size limit
     try {

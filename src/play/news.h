@@ -16,7 +16,7 @@ namespace play {
 
 /// News of another match that is watched beside the one on the table. Empty when that match is no
 /// longer watched.
-struct Beside {
+struct SecondMatch {
     std::vector<struct News> news;
 };
 
@@ -29,7 +29,7 @@ struct News
           // News of a server:
           LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
           SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
-          FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>, Beside> {
+          FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>, SecondMatch> {
     using variant::variant;
     News();
     News(const News& other);

@@ -168,7 +168,7 @@ NewFile::NewFile(const Folder& folder, const std::string& name) : folder_(folder
 
 /// A clean-up may remove the file before it is locked, which counts as the name being taken.
 bool NewFile::create(const std::string& name) {
-    own_name_ = "." + name + "." + unforeseen_letters() + std::string(on_its_way);
+    own_name_ = "." + name + "." + random_letters() + std::string(on_its_way);
     fd_ = folder_.open(own_name_, O_RDWR | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
     if (!fd_) {
         own_name_.clear();
@@ -233,7 +233,7 @@ void NewFile::clear(const Folder& folder, std::string_view name) {
     }
 }
 
-std::string unforeseen_letters() {
+std::string random_letters() {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
     std::array<unsigned char, unforeseen_size> random{};
     // getrandom() never fails for so few bytes.

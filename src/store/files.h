@@ -92,7 +92,7 @@ class NewFile {
 };
 
 /// Six random letters or digits, for unpredictable file names.
-[[nodiscard]] std::string unforeseen_letters();
+[[nodiscard]] std::string random_letters();
 constexpr std::size_t unforeseen_size = 6;
 
 /// Opens and locks a plain file with a single link that a killed program of this user left; an

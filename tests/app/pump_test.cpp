@@ -183,11 +183,11 @@ TEST_CASE("without a screen the program ends where nothing runs, and after its t
     world.wake(epoch + 30min + 1s);
     CHECK(asked_for(world, "quit"));
 
-    PumpWorld unkept = at_a_table();
-    unkept.model.options.keep = 0s;
-    unkept.happen(app::Intent{app::Action::submit}, epoch);
-    unkept.happen(app::ScreenGone{}, epoch);
-    CHECK(unkept.asked.back() == "quit");
+    PumpWorld unsaved_accounts = at_a_table();
+    unsaved_accounts.model.options.keep = 0s;
+    unsaved_accounts.happen(app::Intent{app::Action::submit}, epoch);
+    unsaved_accounts.happen(app::ScreenGone{}, epoch);
+    CHECK(unsaved_accounts.asked.back() == "quit");
 }
 
 TEST_CASE("a job that is stopped lets its clocks stand still, too") {

@@ -11,7 +11,7 @@
 #include "src/notation/moves/move_text.h"
 #include "src/play/referee.h"
 #include "src/rules/match/match_judge.h"
-#include "tests/play/any_match.h"
+#include "tests/support/any_match.h"
 #include "tests/support/catch.h"
 #include "tests/support/written.h"
 

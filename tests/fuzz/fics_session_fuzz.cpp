@@ -66,9 +66,9 @@ class Pair {
 FUZZ_TARGET(fics_session) {
     net::SessionOptions options;
     options.who = {"amy", "secret"};
-    options.seal = text.size() % 3 == 0   ? net::Seal::none
-                   : text.size() % 3 == 1 ? net::Seal::v1
-                                          : net::Seal::v2;
+    options.seal = text.size() % 3 == 0   ? net::TimesealVersion::none
+                   : text.size() % 3 == 1 ? net::TimesealVersion::v1
+                                          : net::TimesealVersion::v2;
     Pair pair(options, fuzz::beginning(text));
     std::size_t from = 0;
     while (from < text.size()) {

@@ -90,9 +90,9 @@ class Caller {
         open_ = open_ && !std::holds_alternative<net::Lost>(input);
         const net::Link::Output output = link_.update(input, now_);
         fuzz::demand(open_ || output.bytes.empty(), "nothing is sent without a line", output.bytes);
-        if (output.deed != net::Link::Deed::nothing) {
+        if (output.order != net::Link::SocketOrder::nothing) {
             open_ = false;
-            calls_ = output.deed == net::Link::Deed::call;
+            calls_ = output.order == net::Link::SocketOrder::call;
         }
         for (const play::News& news : output.news) {
             note(news);

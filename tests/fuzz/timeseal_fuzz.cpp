@@ -17,7 +17,7 @@ std::string sendable(std::string_view bytes) {
     return line;
 }
 
-void check_pings(net::Seal seal, std::string_view bytes) {
+void check_pings(net::TimesealVersion seal, std::string_view bytes) {
     net::PingFilter filter(seal);
     const auto whole = filter.receive(bytes);
     net::PingFilter slow(seal);
@@ -37,12 +37,13 @@ void check_pings(net::Seal seal, std::string_view bytes) {
 FUZZ_TARGET(timeseal) {
     const std::string line = sendable(text);
     const base::Instant now{base::Millis{static_cast<std::int64_t>(text.size()) * 7919}};
-    const std::string sealed = net::sealed(line, now, net::Seal::v2);
+    const std::string sealed = net::sealed(line, now, net::TimesealVersion::v2);
     const auto open = net::unsealed(std::string_view(sealed).substr(0, sealed.size() - 1));
     fuzz::demand(open && open->line == line, "a sealed line reads back", line);
     fuzz::demand(sealed.size() < 1004, "short enough for every server", line);
     (void)net::unsealed(text);
-    for (const net::Seal seal : {net::Seal::none, net::Seal::v1, net::Seal::v2}) {
+    for (const net::TimesealVersion seal :
+         {net::TimesealVersion::none, net::TimesealVersion::v1, net::TimesealVersion::v2}) {
         check_pings(seal, text);
     }
 }

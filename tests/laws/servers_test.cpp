@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the Bronstein time and "
           "the shuffled arrays that it names here too") {
     for (const std::string server : {"FICS", "BICS"}) {
-        net::Login login({"amy", "secret"}, net::Seal::v1);
+        net::Login login({"amy", "secret"}, net::TimesealVersion::v1);
         (void)login.heard(net::Prompt{"login: "});
         (void)login.heard(net::Prompt{"password: "});
         const auto step =

@@ -103,7 +103,7 @@ string of_news(const play::News& news) {
             [](const base::Boxed<play::ChairsTold>& told) {
                 return row("table", told->chairs ? told->chairs->number : 0);
             },
-            [](const play::Beside& beside) {
+            [](const play::SecondMatch& beside) {
                 string text = beside.news.empty() ? "beside: nothing" : "";
                 for (const play::News& one : beside.news) {
                     text += (text.empty() ? "beside: " : "\nbeside: ") + of_news(one);
@@ -266,9 +266,9 @@ class Conversation {
                                  opened ? opened->line : sent);
             bytes.remove_prefix(end + 1);
         }
-        text_ += output.deed == Link::Deed::call    ? "    it is called\n"
-                 : output.deed == Link::Deed::close ? "    it is closed\n"
-                                                    : "";
+        text_ += output.order == Link::SocketOrder::call    ? "    it is called\n"
+                 : output.order == Link::SocketOrder::close ? "    it is closed\n"
+                                                            : "";
         text_ += output.plain_server ? "    it knows no seal\n" : "";
         for (const play::News& news : output.news) {
             const string told = of_news(news);

@@ -144,7 +144,7 @@ std::string event_text(const play::News& event) {
             [](const GameLeft&) -> std::string { return "left"; },
             // Arrivals and departures while others play are no part of a match.
             [](const PresenceTold&) { return std::string{}; },
-            [](const Beside& beside) {
+            [](const SecondMatch& beside) {
                 std::string text = beside.news.empty() ? "beside: nothing" : "";
                 for (const News& one : beside.news) {
                     const std::string line = event_text(one);

@@ -83,7 +83,7 @@ std::string console(const SessionDriver& driver) {
 
 TEST_CASE("the seal's greeting goes first, and pings are answered before anything else") {
     SessionOptions options = plain();
-    options.seal = Seal::v1;
+    options.seal = TimesealVersion::v1;
     SessionDriver driver(options);
     CHECK(driver.sent() == "TIMESTAMP|player|unix|\n");
     driver.hear("login: ");
@@ -107,7 +107,7 @@ TEST_CASE("a kiosk says whom it serves before anything is asked, and is let in b
 
 TEST_CASE("the times under the seal count from the connection") {
     SessionOptions options;
-    options.seal = Seal::v1;
+    options.seal = TimesealVersion::v1;
     for (const base::Instant now : {base::Instant{}, base::Instant{100h}}) {
         FicsSession session(options);
         const std::string bytes = session.update(Connected{}, now).bytes;
@@ -1229,7 +1229,7 @@ TEST_CASE("a line that was sent too often says how long it waits, once") {
 
 TEST_CASE("a pong never waits, whatever does") {
     SessionOptions options = plain();
-    options.seal = Seal::v1;
+    options.seal = TimesealVersion::v1;
     SessionDriver driver = logged_in(options);
     for (int i = 0; i < 12; ++i) {
         driver.give(Command{fmt::format("ptell {}", i)});

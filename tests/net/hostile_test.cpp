@@ -236,7 +236,7 @@ TEST_CASE("a game without end does not grow") {
 
 TEST_CASE("pings without end are answered, each with one line") {
     SessionOptions options;
-    options.seal = Seal::v2;
+    options.seal = TimesealVersion::v2;
     SessionDriver driver(options);
     (void)driver.sent();
     const std::string ping("[G]\0", 4);

@@ -20,7 +20,7 @@ struct HeardLine {
 
 class LineTap {
   public:
-    explicit LineTap(net::Seal seal) : pings_(seal) {}
+    explicit LineTap(net::TimesealVersion seal) : pings_(seal) {}
 
     /// The lines in `input`, which the session receives at `now`.
     [[nodiscard]] std::vector<HeardLine> hear(const net::SessionInput& input, base::Instant now);

@@ -109,9 +109,9 @@ void LinkDriver::give(const net::Link::Input& input) {
     const net::Link::Output output = link_.update(input, now_);
     sent_ += output.bytes;
     plain_servers_ += output.plain_server ? 1 : 0;
-    done_ += output.deed == net::Link::Deed::call    ? "call"
-             : output.deed == net::Link::Deed::close ? "close"
-                                                     : "";
+    done_ += output.order == net::Link::SocketOrder::call    ? "call"
+             : output.order == net::Link::SocketOrder::close ? "close"
+                                                             : "";
     for (const play::News& news : output.news) {
         const std::string text = news_text(news);
         told_ += text.empty() ? "" : text + "\n";

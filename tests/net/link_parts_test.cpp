@@ -3,7 +3,7 @@
 // up.
 #include "net/link/line_watch.h"
 #include "net/link/reconnect.h"
-#include "net/link/seal_guess.h"
+#include "net/link/timeseal_probe.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 #include "tests/support/fics_game.h"
@@ -11,7 +11,7 @@
 using namespace net;
 using base::Instant;
 using support::epoch;
-using Stake = LineWatch::Stake;
+using LossIfClosed = LineWatch::LossIfClosed;
 using Verdict = LineWatch::Verdict;
 using namespace std::chrono_literals;
 
@@ -28,17 +28,18 @@ TEST_CASE("a server is called again ever later, and soon once it has let us in")
 TEST_CASE("a silent line is asked in a game only, and kept however long it stays silent") {
     LineWatch watch;
     watch.heard(epoch);
-    CHECK_FALSE(watch.next_wake(Stake::nothing));
-    CHECK(watch.look(Stake::nothing, epoch + 1h) == Verdict::fine);
-    REQUIRE(watch.next_wake(Stake::game) == epoch + LineWatch::quiet_line);
+    CHECK_FALSE(watch.next_wake(LossIfClosed::nothing));
+    CHECK(watch.look(LossIfClosed::nothing, epoch + 1h) == Verdict::fine);
+    REQUIRE(watch.next_wake(LossIfClosed::game) == epoch + LineWatch::quiet_line);
     const Instant asked = epoch + LineWatch::quiet_line;
-    CHECK(watch.look(Stake::game, asked) == Verdict::probe);
+    CHECK(watch.look(LossIfClosed::game, asked) == Verdict::probe);
     CHECK(watch.since() == asked);
-    REQUIRE(watch.next_wake(Stake::game) == asked + LineWatch::answer_wait);
-    CHECK(watch.look(Stake::game, asked + LineWatch::answer_wait) == Verdict::silent);
-    CHECK(watch.look(Stake::game, asked + LineWatch::answer_wait) == Verdict::fine); // it is told
-    CHECK_FALSE(watch.next_wake(Stake::game));
-    CHECK(watch.look(Stake::game, asked + 5min) == Verdict::fine);
+    REQUIRE(watch.next_wake(LossIfClosed::game) == asked + LineWatch::answer_wait);
+    CHECK(watch.look(LossIfClosed::game, asked + LineWatch::answer_wait) == Verdict::silent);
+    CHECK(watch.look(LossIfClosed::game, asked + LineWatch::answer_wait) ==
+          Verdict::fine); // it is told
+    CHECK_FALSE(watch.next_wake(LossIfClosed::game));
+    CHECK(watch.look(LossIfClosed::game, asked + 5min) == Verdict::fine);
     watch.heard(asked + 5min);
     CHECK(watch.end_silence());
     CHECK_FALSE(watch.end_silence());
@@ -50,11 +51,12 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
     watch.asked(epoch + 1s);
     watch.asked(epoch + 3s); // the first one counts
     CHECK(watch.since() == epoch + 1s);
-    REQUIRE(watch.next_wake(Stake::nothing) == epoch + 1s + LineWatch::answer_wait);
-    CHECK(watch.look(Stake::nothing, epoch + 1s + LineWatch::answer_wait) == Verdict::silent);
-    REQUIRE(watch.next_wake(Stake::nothing) == epoch + 1s + LineWatch::give_up);
-    CHECK(watch.look(Stake::unknown, epoch + 1s + LineWatch::give_up) == Verdict::fine);
-    CHECK(watch.look(Stake::nothing, epoch + 1s + LineWatch::give_up) == Verdict::dead);
+    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + LineWatch::answer_wait);
+    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + LineWatch::answer_wait) ==
+          Verdict::silent);
+    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + LineWatch::give_up);
+    CHECK(watch.look(LossIfClosed::unknown, epoch + 1s + LineWatch::give_up) == Verdict::fine);
+    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + LineWatch::give_up) == Verdict::dead);
     watch.heard(epoch + 1h);
     CHECK_FALSE(watch.since());
 }
@@ -88,35 +90,35 @@ const Instant late = epoch + 77s;
 } // namespace
 
 TEST_CASE("a seal is given up when a server that may not know it stays silent") {
-    SealGuess guess(SealChoice::automatic);
-    CHECK(guess.seal() == Seal::v1);
+    TimesealProbe guess(SealChoice::automatic);
+    CHECK(guess.seal() == TimesealVersion::v1);
     CHECK_FALSE(guess.due(std::nullopt));
-    CHECK(guess.due(late) == late + SealGuess::wait);
+    CHECK(guess.due(late) == late + TimesealProbe::wait);
     CHECK(guess.explains(play::LoginFault::seal_not_understood));
     CHECK(guess.explains(play::LoginFault::refused));
     CHECK_FALSE(guess.explains(play::LoginFault::wrong_password));
-    CHECK_FALSE(guess.found_plain());
+    CHECK_FALSE(guess.on_no_timeseal());
     guess.give_up();
-    CHECK(guess.seal() == Seal::none);
-    CHECK(guess.found_plain());
+    CHECK(guess.seal() == TimesealVersion::none);
+    CHECK(guess.on_no_timeseal());
     CHECK_FALSE(guess.due(late));
     CHECK_FALSE(guess.explains(play::LoginFault::refused));
 }
 
 TEST_CASE("a seal that was chosen, or has been in once, is no guess any more") {
     for (const SealChoice choice : {SealChoice::off, SealChoice::v1, SealChoice::v2}) {
-        const SealGuess chosen(choice);
+        const TimesealProbe chosen(choice);
         CHECK_FALSE(chosen.is_open());
         CHECK_FALSE(chosen.due(late));
         CHECK_FALSE(chosen.explains(play::LoginFault::seal_not_understood));
-        CHECK_FALSE(chosen.found_plain());
+        CHECK_FALSE(chosen.on_no_timeseal());
     }
-    CHECK(SealGuess(SealChoice::v2).seal() == Seal::v2);
-    SealGuess proven(SealChoice::automatic);
+    CHECK(TimesealProbe(SealChoice::v2).seal() == TimesealVersion::v2);
+    TimesealProbe proven(SealChoice::automatic);
     proven.logged_in();
     CHECK_FALSE(proven.is_open());
     CHECK_FALSE(proven.due(late));
-    CHECK_FALSE(proven.found_plain());
+    CHECK_FALSE(proven.on_no_timeseal());
 }
 
 TEST_CASE("a call that fails for good is repeated only after a login") {

@@ -130,7 +130,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
         line.hear(server.says);
     }
     CHECK(line.sent().empty()); // least of all the password
-    line.wait(net::SealGuess::wait);
+    line.wait(net::TimesealProbe::wait);
     CHECK(line.done() == "call");
     CHECK(line.sent().empty());
     const std::string told = line.told();

@@ -38,7 +38,8 @@ std::string shown(const Login::Step& step) {
 
 class LoginDialogue {
   public:
-    explicit LoginDialogue(Credentials who, Seal seal = Seal::none) : login(std::move(who), seal) {}
+    explicit LoginDialogue(Credentials who, TimesealVersion seal = TimesealVersion::none)
+        : login(std::move(who), seal) {}
 
     std::string line(const std::string& text) { return shown(login.heard(Line{text})); }
     std::string prompt(const std::string& text) { return shown(login.heard(Prompt{text})); }
@@ -173,7 +174,7 @@ TEST_CASE("a user who kicks out their own older login is still let in") {
 }
 
 TEST_CASE("a server that takes the seal's greeting for a name does not know timeseal") {
-    LoginDialogue talk({"amy", "secret"}, Seal::v1);
+    LoginDialogue talk({"amy", "secret"}, TimesealVersion::v1);
     CHECK(talk.prompt("login: ") == "> amy\n");
     CHECK(talk.line("Sorry, names can only consist of lower and upper case letters. Try again.")
               .empty());

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-PacedCommands ready_commands(Seal seal = Seal::none) {
+PacedCommands ready_commands(TimesealVersion seal = TimesealVersion::none) {
     PacedCommands commands(seal);
     commands.connected(epoch);
     commands.refill(epoch);
@@ -44,7 +44,7 @@ std::string sent_until(PacedCommands& commands, Instant now, Instant then) {
 } // namespace
 
 TEST_CASE("without a connection nothing is written") {
-    PacedCommands commands(Seal::none);
+    PacedCommands commands(TimesealVersion::none);
     commands.send("amy", epoch);
     (void)commands.say({"who"}, epoch);
     CHECK(sent_at(commands, epoch).empty());
@@ -59,7 +59,7 @@ TEST_CASE("without a connection nothing is written") {
 }
 
 TEST_CASE("a line is sealed with the time at which it is written") {
-    PacedCommands commands(Seal::v1);
+    PacedCommands commands(TimesealVersion::v1);
     commands.connected(epoch + 1h);
     (void)commands.say({"games", true}, epoch + 1h);
     commands.send_waiting(epoch + 1h + 2s);

@@ -20,7 +20,7 @@ using support::SessionDriver;
 
 namespace {
 
-SessionOptions options_for(const std::string& name, Seal seal) {
+SessionOptions options_for(const std::string& name, TimesealVersion seal) {
     SessionOptions options;
     options.who = {name, "secret"};
     options.seal = seal;
@@ -29,7 +29,7 @@ SessionOptions options_for(const std::string& name, Seal seal) {
 
 SessionOptions options_for(const Recording& recording) {
     return options_for(recording.name.substr(recording.name.rfind('.') + 1),
-                       recording.sealed() ? Seal::v1 : Seal::none);
+                       recording.sealed() ? TimesealVersion::v1 : TimesealVersion::none);
 }
 
 /// Pings of the second version in place of those of the first.
@@ -149,7 +149,7 @@ TEST_CASE("events do not depend on how the stream is cut, nor on the seal") {
         }
         if (recording.sealed()) {
             SessionOptions newer = options;
-            newer.seal = Seal::v2;
+            newer.seal = TimesealVersion::v2;
             REQUIRE(heard_in_packets(with_v2_pings(bytes), newer, 7, dice) == whole);
         }
     }
@@ -186,7 +186,7 @@ TEST_CASE("our own streams give the events that stand beside them") {
     const std::string name = GENERATE("bics_match", "uhlin_match");
     const bool bics = name == "bics_match";
     const std::string bytes = support::own_recording(name + ".txt");
-    SessionDriver driver(options_for("Amy", bics ? Seal::v1 : Seal::none));
+    SessionDriver driver(options_for("Amy", bics ? TimesealVersion::v1 : TimesealVersion::none));
     const std::string refusal = bics ? "Illegal move" : "It is not your move";
     const auto refused = bytes.find(refusal);
     driver.hear(std::string_view(bytes).substr(0, refused));

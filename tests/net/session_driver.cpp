@@ -22,7 +22,7 @@ void SessionDriver::give(const net::SessionInput& input) {
     bytes_ += output.bytes;
     for (play::News& event : output.news) {
         follow(event, client_);
-        if (const auto* beside = std::get_if<play::Beside>(&event)) {
+        if (const auto* beside = std::get_if<play::SecondMatch>(&event)) {
             for (const play::News& one : beside->news) {
                 follow(one, client_beside_);
             }
@@ -73,8 +73,9 @@ std::string SessionDriver::sent() {
         const auto end = bytes.find('\n');
         const std::string_view line = bytes.substr(0, end);
         bytes.remove_prefix(end + 1);
-        const auto open = seal_ == net::Seal::none ? net::Unsealed{std::string(line), 0}
-                                                   : net::unsealed(line).value_or(net::Unsealed{});
+        const auto open = seal_ == net::TimesealVersion::none
+                              ? net::Unsealed{std::string(line), 0}
+                              : net::unsealed(line).value_or(net::Unsealed{});
         text += open.line == net::pong ? "pong\n" : open.line + "\n";
     }
     bytes_.clear();

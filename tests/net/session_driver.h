@@ -39,7 +39,7 @@ class SessionDriver {
   private:
     static void follow(const play::News& event, std::optional<rules::Match>& match);
 
-    net::Seal seal_;
+    net::TimesealVersion seal_;
     LineTap tap_;
     std::vector<HeardLine> lines_;
     net::FicsSession session_;

@@ -2,8 +2,8 @@
 // The small values that the table of a server's game is made of.
 #include "net/game/board_reading.h"
 #include "net/game/game_end.h"
+#include "net/game/known_games.h"
 #include "net/game/past_moves.h"
-#include "net/game/rumours.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
 

@@ -31,7 +31,7 @@ struct Filtered {
 };
 
 /// The bytes in packets of `size`.
-Filtered heard(Seal seal, const std::string& bytes, std::size_t size) {
+Filtered heard(TimesealVersion seal, const std::string& bytes, std::size_t size) {
     PingFilter filter(seal);
     Filtered all;
     for (std::size_t from = 0; from < bytes.size(); from += size) {
@@ -60,7 +60,7 @@ TEST_CASE("what another client sealed is read") {
         REQUIRE(read);
         CHECK(read->line == row.line);
         // The other client pads with the same sign, so that the bytes are the same as well.
-        CHECK(sealed(row.line, at(read->time), Seal::v1) == from_hex(row.bytes) + "\n");
+        CHECK(sealed(row.line, at(read->time), TimesealVersion::v1) == from_hex(row.bytes) + "\n");
     }
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("every line is read as it was sealed") {
         while (line.size() < length) {
             line += static_cast<char>(' ' + line.size() % 95);
         }
-        for (const Seal seal : {Seal::v1, Seal::v2}) {
+        for (const TimesealVersion seal : {TimesealVersion::v1, TimesealVersion::v2}) {
             const std::string bytes = sealed(line, at(1234567), seal);
             REQUIRE(bytes.back() == '\n');
             REQUIRE(bytes.find('\n') == bytes.size() - 1);
@@ -81,7 +81,7 @@ TEST_CASE("every line is read as it was sealed") {
 }
 
 TEST_CASE("a sealed line stays shorter than what servers take, however long it was") {
-    const std::string bytes = sealed(std::string(5000, 'x'), at(9'999'999), Seal::v1);
+    const std::string bytes = sealed(std::string(5000, 'x'), at(9'999'999), TimesealVersion::v1);
     CHECK(bytes.size() < 1004);
     CHECK(unsealed(std::string_view(bytes).substr(0, bytes.size() - 1))->line ==
           std::string(longest_sealed_line, 'x'));
@@ -89,7 +89,7 @@ TEST_CASE("a sealed line stays shorter than what servers take, however long it w
 
 TEST_CASE("a time is never 0, and does not start again in the longest evening") {
     const auto time = [](std::int64_t now) {
-        const std::string bytes = sealed("", at(now), Seal::v1);
+        const std::string bytes = sealed("", at(now), TimesealVersion::v1);
         return unsealed(std::string_view(bytes).substr(0, bytes.size() - 1))->time;
     };
     CHECK(time(0) > 0);
@@ -102,14 +102,14 @@ TEST_CASE("a time is never 0, and does not start again in the longest evening") 
 }
 
 TEST_CASE("without a seal a line only gets its end, and no pings are looked for") {
-    CHECK(sealed("e4", at(5), Seal::none) == "e4\n");
-    CHECK_FALSE(greeting(Seal::none, "a", "b"));
-    CHECK(heard(Seal::none, "\n[G]\n\r[G]\0x"s, 1) == Filtered{"\n[G]\n\r[G]\0x"s, 0});
+    CHECK(sealed("e4", at(5), TimesealVersion::none) == "e4\n");
+    CHECK_FALSE(greeting(TimesealVersion::none, "a", "b"));
+    CHECK(heard(TimesealVersion::none, "\n[G]\n\r[G]\0x"s, 1) == Filtered{"\n[G]\n\r[G]\0x"s, 0});
 }
 
 TEST_CASE("the greeting names the version") {
-    CHECK(greeting(Seal::v1, "me", "here") == "TIMESTAMP|me|here|");
-    CHECK(greeting(Seal::v2, "me", "here") == "TIMESEAL2|me|here|");
+    CHECK(greeting(TimesealVersion::v1, "me", "here") == "TIMESTAMP|me|here|");
+    CHECK(greeting(TimesealVersion::v2, "me", "here") == "TIMESEAL2|me|here|");
 }
 
 TEST_CASE("nonsense is no sealed line") {
@@ -124,7 +124,7 @@ TEST_CASE("a ping of the first version is a line of its own") {
     const std::string bytes = "[G]\n\rfics% [G]\n\r\n\r[G]\n\r[Bob has connected.]\n\r[G] x\n\r[G";
     const Filtered expected{"fics% [G]\n\r\n\r[Bob has connected.]\n\r[G] x\n\r", 2};
     for (std::size_t size = 1; size <= bytes.size(); ++size) {
-        CHECK(heard(Seal::v1, bytes, size) == expected);
+        CHECK(heard(TimesealVersion::v1, bytes, size) == expected);
     }
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("a ping of the second version may stand anywhere") {
     const std::string bytes = "[G]\0fi[G]\0cs% [G]\n[[G]\0[G[G]\0[G]]"s;
     const Filtered expected{"fics% [G]\n[[G[G]]", 4};
     for (std::size_t size = 1; size <= bytes.size(); ++size) {
-        CHECK(heard(Seal::v2, bytes, size) == expected);
+        CHECK(heard(TimesealVersion::v2, bytes, size) == expected);
     }
 }
 
@@ -141,12 +141,12 @@ TEST_CASE("a thousand pings are a thousand pings") {
     for (int i = 0; i < 1000; ++i) {
         bytes += "[G]\n\r";
     }
-    CHECK(heard(Seal::v1, bytes, 7) == Filtered{"", 1000});
+    CHECK(heard(TimesealVersion::v1, bytes, 7) == Filtered{"", 1000});
 }
 
 TEST_CASE("a sealed line whose time is no number is none") {
     const auto read = [](std::string_view line) {
-        const std::string bytes = sealed(line, at(5000), Seal::v1);
+        const std::string bytes = sealed(line, at(5000), TimesealVersion::v1);
         return unsealed(std::string_view(bytes).substr(0, bytes.size() - 1));
     };
     CHECK(read("who")->line == "who");

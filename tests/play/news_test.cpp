@@ -77,7 +77,7 @@ std::vector<NewsRow> news_of_servers() {
         {"rating", RatingTold{"1500", "1512"}},
         {"left", GameLeft{}},
         {"chairs", ChairsTold{}},
-        {"beside", Beside{{Began{}, Began{}}}},
+        {"beside", SecondMatch{{Began{}, Began{}}}},
     };
 }
 

@@ -11,7 +11,7 @@
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"
-#include "tests/play/any_match.h"
+#include "tests/support/any_match.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>

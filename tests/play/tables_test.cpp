@@ -11,8 +11,8 @@
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/rulings.h"
 #include "src/rules/match/unpressed_moves.h"
-#include "tests/play/any_match.h"
 #include "tests/play/table.h"
+#include "tests/support/any_match.h"
 #include "tests/support/table_script.h"
 #include "tests/support/written.h"
 

@@ -40,8 +40,8 @@ struct Player {
     rules::PerSide<rules::Hand> hands;
     bool playing = false;
     int results = 0;
-    net::Seal seal = net::Seal::none; ///< their client's
-    base::Instant typed{};            ///< when they last did, by their own clock
+    net::TimesealVersion seal = net::TimesealVersion::none; ///< their client's
+    base::Instant typed{}; ///< when they last did, by their own clock
 };
 
 /// What the one with the good line sees of both boards: each clock is its last reading less what
@@ -80,7 +80,7 @@ class Evening {
             players_.push_back({});
             players_.back().name = name;
             const bool seals = name == "Alice" || name == "Dave";
-            players_.back().seal = seals ? net::Seal::v1 : net::Seal::none;
+            players_.back().seal = seals ? net::TimesealVersion::v1 : net::TimesealVersion::none;
         }
         watcher_ = server_.enter("Eve");
     }
@@ -148,7 +148,7 @@ class Evening {
         }
         one.tail.clear();
         one.here = true;
-        if (one.seal == net::Seal::none) {
+        if (one.seal == net::TimesealVersion::none) {
             one.line = server_.enter(one.name, "secret");
             return;
         }
@@ -161,7 +161,7 @@ class Evening {
 
     /// What a sealing client sends may have been on its way for a while.
     void type(Player& one, std::string_view text, base::Millis way = {}) {
-        if (one.seal == net::Seal::none) {
+        if (one.seal == net::TimesealVersion::none) {
             return server_.send(one.line, std::string(text) + "\n");
         }
         one.typed = std::max(one.typed, server_.now() - way);

@@ -17,10 +17,10 @@ namespace {
 struct Sealed {
     LobbyDriver& server;
     LineId line;
-    net::Seal seal;
+    net::TimesealVersion seal;
     base::Millis ahead;
 
-    Sealed(LobbyDriver& at, std::string_view name, net::Seal how, base::Millis before,
+    Sealed(LobbyDriver& at, std::string_view name, net::TimesealVersion how, base::Millis before,
            const std::string& from = "127.0.0.1")
         : server(at), line(at.call({from, false, {}})), seal(how), ahead(before) {
         say(*net::greeting(seal, "me", "here"), at.now());
@@ -51,13 +51,14 @@ Others pair_up(LobbyDriver& server, const Sealed& amy) {
 } // namespace
 
 TEST_CASE("players who seal their lines are charged for their thoughts and not for the network") {
-    for (const net::Seal seal : {net::Seal::v1, net::Seal::v2}) {
+    for (const net::TimesealVersion seal : {net::TimesealVersion::v1, net::TimesealVersion::v2}) {
         LobbyDriver server;
         const Sealed amy(server, "Amy", seal, 777s);
         const LineId bob = server.enter("Bob");
         amy.say("match bob 3 0 chess white", server.now());
         (void)server.type(bob, "accept");
-        const std::string ping = seal == net::Seal::v1 ? "\n\r[G]\n\r" : std::string("[G]\0", 4);
+        const std::string ping =
+            seal == net::TimesealVersion::v1 ? "\n\r[G]\n\r" : std::string("[G]\0", 4);
         CHECK(holds(server.bytes(amy.line), ping));
         const base::Instant saw = server.now() + 200ms; // the board took so long
         server.wait(400ms);
@@ -77,7 +78,7 @@ namespace {
 struct Duel {
     explicit Duel(const std::string& arguments, bool partners = false,
                   const std::string& from = "127.0.0.1")
-        : amy(server, "Amy", net::Seal::v2, 777s, from) {
+        : amy(server, "Amy", net::TimesealVersion::v2, 777s, from) {
         if (partners) {
             amy.say("partner carol", server.now());
             (void)server.type(carol, "accept");
@@ -156,7 +157,7 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
     const LineId carol = server.enter("Carol");
     const LineId bob = server.enter("Bob");
     const LineId dave = server.enter("Dave");
-    const Sealed amy(server, "Amy", net::Seal::v2, 5s);
+    const Sealed amy(server, "Amy", net::TimesealVersion::v2, 5s);
     (void)server.type(carol, "partner amy");
     amy.say("accept", server.now());
     (void)server.type(bob, "partner dave");
@@ -179,7 +180,7 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
 
 TEST_CASE("the partner's board asks for no ping: only the own one is played on") {
     LobbyDriver server;
-    const Sealed amy(server, "Amy", net::Seal::v1, 0s);
+    const Sealed amy(server, "Amy", net::TimesealVersion::v1, 0s);
     const Others others = pair_up(server, amy);
     amy.say("match carol 3 0 bughouse white", server.now());
     (void)server.type(others.carol, "accept");
@@ -336,7 +337,7 @@ struct Blitz {
     }
     void wait_until(base::Millis time) { server.wait(begun + time - server.now()); }
     LobbyDriver server;
-    Sealed amy{server, "Amy", net::Seal::v1, 777s};
+    Sealed amy{server, "Amy", net::TimesealVersion::v1, 777s};
     LineId bob = server.enter("Bob");
     base::Instant begun;
 };
@@ -394,7 +395,7 @@ TEST_CASE("a flag waits no longer than the line is slow, and not without a seal 
 
 TEST_CASE("what others do at the table does not make a held flag fall") {
     LobbyDriver server;
-    const Sealed amy(server, "Amy", net::Seal::v2, 5s);
+    const Sealed amy(server, "Amy", net::TimesealVersion::v2, 5s);
     const Others others = pair_up(server, amy);
     (void)server.type(others.carol, "match amy 1 0 bughouse black");
     amy.say("accept", server.now());

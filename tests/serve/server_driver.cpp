@@ -126,9 +126,9 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                 saved != nullptr && disk_is_full) {
                 const auto* came = std::get_if<net::BytesCame>(&event);
                 events.emplace_back(
-                    net::AccountsKept{came == nullptr ? std::nullopt : std::optional(came->line),
-                                      {saved->account.name},
-                                      "accounts.sqlite: database or disk is full"});
+                    net::AccountsSaved{came == nullptr ? std::nullopt : std::optional(came->line),
+                                       {saved->account.name},
+                                       "accounts.sqlite: database or disk is full"});
                 continue;
             }
             take(std::move(effect));

@@ -7,7 +7,7 @@
 
 namespace support {
 
-SessionHere& Sessions::add(std::string name, net::Seal seal) {
+SessionHere& Sessions::add(std::string name, net::TimesealVersion seal) {
     net::SessionOptions options;
     options.who.name = std::move(name);
     options.seal = seal;

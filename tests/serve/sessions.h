@@ -24,7 +24,7 @@ class Sessions {
   public:
     explicit Sessions(LobbyDriver& server) : server_(server) {}
 
-    SessionHere& add(std::string name, net::Seal seal = net::Seal::v1);
+    SessionHere& add(std::string name, net::TimesealVersion seal = net::TimesealVersion::v1);
     SessionHere& operator[](std::size_t i) { return *all_[i]; }
     void command(SessionHere& one, std::string text);
     void ask(SessionHere& one, play::Request request);

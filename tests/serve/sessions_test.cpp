@@ -20,7 +20,7 @@ namespace {
 /// Alice and Bob against Carol and Dave, at a match that has begun.
 struct FourSessions {
     explicit FourSessions(const std::string& arguments = "3 0 bughouse white",
-                          net::Seal seal = net::Seal::v1)
+                          net::TimesealVersion seal = net::TimesealVersion::v1)
         : sessions(server) {
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
             sessions.add(name, seal);

@@ -220,7 +220,7 @@ TEST_CASE("new keys have a share of the accounts by the address they come from")
         (void)server.type(line, fmt::format("%k {} {}", address, print));
         return server.type(line, fmt::format("Visitor{}", static_cast<char>('a' + i)));
     };
-    for (int i = 0; i < net::FairShares{}.accounts_a_day; ++i) {
+    for (int i = 0; i < net::ClientLimits{}.accounts_a_day; ++i) {
         CHECK(holds(enter(i, "192.0.2.7"), "Starting FICS session"));
     }
     CHECK(holds(enter(20, "192.0.2.7"), "You may use this name to play unrated games."));

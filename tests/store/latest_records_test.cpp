@@ -113,7 +113,7 @@ namespace {
 /// How many records this user's programs have left in memory at that path.
 std::size_t left_at(const std::string& path) {
     std::size_t count = 0;
-    for (const auto& one : store::forsaken_records()) {
+    for (const auto& one : store::abandoned_records()) {
         count += one.records.path() == path ? one.records.left().size() : 0;
     }
     return count;
@@ -134,7 +134,7 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
         CHECK(left_at(path) == 0); // it is in use
     }
     CHECK(left_at(path) == 1);
-    for (const auto& one : store::forsaken_records()) {
+    for (const auto& one : store::abandoned_records()) {
         if (one.records.path() == path) {
             one.records.drop("a.bpgn");
             one.records.leave();
@@ -147,7 +147,7 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
     memory = std::filesystem::read_symlink(path);
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     std::filesystem::remove_all(folder / "games"); // so that nobody could find it again
-    (void)store::forsaken_records();
+    (void)store::abandoned_records();
     CHECK_FALSE(std::filesystem::exists(memory));
 }
 
@@ -228,7 +228,7 @@ TEST_CASE("what stands in memory and is no folder of this user's records stays t
     if (::geteuid() == 0) {
         REQUIRE(::chown(theirs.c_str(), 1000, 1000) == 0);
     }
-    (void)store::forsaken_records();
+    (void)store::abandoned_records();
     CHECK(std::filesystem::exists(other));
     CHECK(std::filesystem::is_symlink(link));
     CHECK(std::filesystem::exists(theirs) == (::geteuid() == 0));

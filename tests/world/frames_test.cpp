@@ -177,8 +177,8 @@ TEST_CASE("a match against bots is painted right, whatever is pressed") {
 }
 
 TEST_CASE("what a server has said once is painted right after every line") {
-    for (const auto& [name, seal] :
-         {std::pair{"bics_match.txt", net::Seal::v1}, {"uhlin_match.txt", net::Seal::none}}) {
+    for (const auto& [name, seal] : {std::pair{"bics_match.txt", net::TimesealVersion::v1},
+                                     {"uhlin_match.txt", net::TimesealVersion::none}}) {
         net::SessionOptions options;
         options.who = {"Amy", "secret"};
         options.seal = seal;

@@ -183,25 +183,28 @@ const std::vector<NamedNews>& named_news() {
         {"opened examined", [](const World& w) { return as_news(examined(), play::Began{w.now}); }},
         {"beside other",
          [](const World& w) {
-             return as_news(play::Beside{{other(), play::Began{w.now}}});
+             return as_news(play::SecondMatch{{other(), play::Began{w.now}}});
          }},
         {"beside third",
          [](const World& w) {
-             return as_news(play::Beside{{third(), play::Began{w.now}}});
+             return as_news(play::SecondMatch{{third(), play::Began{w.now}}});
          }},
         {"beside third, begun",
-         [](const World& w) { return as_news(play::Beside{{begun_long_ago(third(), w.now)}}); }},
+         [](const World& w) {
+             return as_news(play::SecondMatch{{begun_long_ago(third(), w.now)}});
+         }},
         {"beside named",
          [](const World&) {
-             return as_news(play::Beside{{play::SeatsNamed{third().names, rated().ratings}}});
+             return as_news(play::SecondMatch{{play::SeatsNamed{third().names, rated().ratings}}});
          }},
         {"beside ended",
          [](const World& w) {
-             return as_news(play::Beside{{play::EndTold{BoardId::a, "fay resigns", "1-0"},
-                                          ended(w, Ending::resignation, 'a')}});
+             return as_news(play::SecondMatch{{play::EndTold{BoardId::a, "fay resigns", "1-0"},
+                                               ended(w, Ending::resignation, 'a')}});
          }},
-        {"beside left", [](const World&) { return as_news(play::Beside{{play::GameLeft{}}}); }},
-        {"beside nothing", [](const World&) { return as_news(play::Beside{}); }},
+        {"beside left",
+         [](const World&) { return as_news(play::SecondMatch{{play::GameLeft{}}}); }},
+        {"beside nothing", [](const World&) { return as_news(play::SecondMatch{}); }},
         {"named",
          [](const World&) {
              return as_news(play::SeatsNamed{other().names, rated().ratings});

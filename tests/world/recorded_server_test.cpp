@@ -24,7 +24,7 @@ using world::ServerWorld;
 
 namespace {
 
-net::SessionOptions options_for(const std::string& name, net::Seal seal) {
+net::SessionOptions options_for(const std::string& name, net::TimesealVersion seal) {
     net::SessionOptions options;
     options.who = {name, "secret"};
     options.seal = seal;
@@ -33,12 +33,13 @@ net::SessionOptions options_for(const std::string& name, net::Seal seal) {
 
 net::SessionOptions options_for(const Recording& recording) {
     return options_for(recording.name.substr(recording.name.rfind('.') + 1),
-                       recording.sealed() ? net::Seal::v1 : net::Seal::none);
+                       recording.sealed() ? net::TimesealVersion::v1 : net::TimesealVersion::none);
 }
 
 /// Our own streams, with the seal of the server they are in the words of.
-std::vector<std::pair<std::string, net::Seal>> own_streams() {
-    return {{"bics_match.txt", net::Seal::v1}, {"uhlin_match.txt", net::Seal::none}};
+std::vector<std::pair<std::string, net::TimesealVersion>> own_streams() {
+    return {{"bics_match.txt", net::TimesealVersion::v1},
+            {"uhlin_match.txt", net::TimesealVersion::none}};
 }
 
 /// The board of the screen where these play; nothing when none shows them.

@@ -315,8 +315,8 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::ChairsTold{}) == "You are at no table.");
     play::GameOpened opened{usual.match(), {}, {}, {}, "bughouse"};
     opened.names = {{"Eve", "Fay", "Gus", "Hal"}};
-    CHECK(has(heard_of(server, play::Beside{{opened}}), " goes on beside it."));
-    CHECK(heard_of(server, play::Beside{}) == "");
+    CHECK(has(heard_of(server, play::SecondMatch{{opened}}), " goes on beside it."));
+    CHECK(heard_of(server, play::SecondMatch{}) == "");
 }
 
 TEST_CASE("a ring's player is told both boards, and an observer is told nothing of their own",

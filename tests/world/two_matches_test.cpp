@@ -88,7 +88,7 @@ class Watcher {
         // In the panels of talk names stand behind other words.
         const tui::Layout places = tui::layout(size, world.view());
         const tui::Grid grid = tui::paint(places, world.view(), plain_ascii);
-        const auto stands_in = [&](const tui::BoardPlace& place) {
+        const auto is_provisional = [&](const tui::BoardPlace& place) {
             for (const tui::Rect rows : {place.top.player, place.bottom.player}) {
                 for (int row = rows.top; row < rows.top + rows.rows; ++row) {
                     std::string text;
@@ -102,8 +102,8 @@ class Watcher {
             }
             return false;
         };
-        return std::any_of(places.boards.begin(), places.boards.end(), stands_in) ||
-               std::any_of(places.beside.begin(), places.beside.end(), stands_in);
+        return std::any_of(places.boards.begin(), places.boards.end(), is_provisional) ||
+               std::any_of(places.beside.begin(), places.beside.end(), is_provisional);
     }
 
     LobbyDriver server;
@@ -127,7 +127,7 @@ class Watcher {
         for (play::News& news : output.news) {
             world.event(std::move(news));
         }
-        if (output.deed == net::Link::Deed::call) {
+        if (output.order == net::Link::SocketOrder::call) {
             line_ = server.call();
             give(net::Reaching{"127.0.0.1"});
             give(net::Opened{});

@@ -66,7 +66,7 @@ class World final : public app::Pump {
     int bells = 0;
     std::optional<int> coached; ///< the last number of coached matches to be saved
     std::vector<play::ServerRequest> asked_server; ///< oldest first
-    std::vector<play::Request> asked_referee;      ///< requests to the server's referee, oldest first
+    std::vector<play::Request> asked_referee; ///< requests about the server's game, oldest first
     /// Called with each request to the server about the game.
     std::function<void(const play::Request&)> on_ask;
     std::vector<app::AskLibrary> asked_library; ///< oldest first

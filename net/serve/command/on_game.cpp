@@ -107,7 +107,7 @@ void on_refresh(ServerState& state, Visitor& visitor, std::string_view arguments
     if (!game) {
         return tell_no_game(state, visitor, arguments);
     }
-    if (!is_sent_away(state, visitor, *game.table)) {
+    if (!reject_if_evicted(state, visitor, *game.table)) {
         show_board(state, visitor, game);
     }
 }
@@ -226,7 +226,7 @@ void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) 
         if (game && may_evict(state, visitor, *game.table)) {
             game.table->evict(base::lower(other->name));
             if (!other->peer.is_shared()) {
-                game.table->evict(other->peer.counted_as());
+                game.table->evict(other->peer.limit_key());
             }
             stop_watching(state, *other, number);
             ++left;

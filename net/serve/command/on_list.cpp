@@ -213,7 +213,8 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
         text += one->settings.interface().empty()
                     ? ""
                     : fmt::format("Interface: {}\n", one->settings.interface());
-        text += fmt::format("Timeseal: {}\n", one->reader.seal() == Seal::none ? "Off" : "On");
+        text += fmt::format("Timeseal: {}\n",
+                            one->reader.seal() == TimesealVersion::none ? "Off" : "On");
     } else {
         text += "Not logged in.\n";
     }
@@ -288,7 +289,7 @@ void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return state.connections.tell(visitor, "Ping times of others are not told here.\n");
     }
     const Visitor::PingTimes& times = one->ping_times;
-    const bool sealed = one->reader.seal() != Seal::none;
+    const bool sealed = one->reader.seal() != TimesealVersion::none;
     state.connections.tell(
         visitor,
         times.count > 0 ? fmt::format("Ping time for {}, based on {} pings:\n   Minimum: {} ms   "

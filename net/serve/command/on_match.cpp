@@ -296,10 +296,10 @@ std::optional<ServerOffer> offer_meant(Connections& connections,
     return std::nullopt;
 }
 
-using Deed = void (*)(ServerState&, Visitor&, const ServerOffer&);
+using OfferAction = void (*)(ServerState&, Visitor&, const ServerOffer&);
 
 void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bool own,
-            std::string_view verb, Deed then) {
+            std::string_view verb, OfferAction then) {
     const auto offers = own ? state.offers.from(visitor.id) : state.offers.to(visitor.id);
     if (const auto offer = offer_meant(state.connections, offers, arguments)) {
         return then(state, visitor, *offer);

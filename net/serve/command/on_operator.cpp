@@ -68,8 +68,8 @@ void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (Visitor* other = state.connections.named(arguments);
         other != nullptr && !other->registered) {
         other->muted = true;
-        ServerState::Muzzled row{other->name, other->peer.is_shared() ? std::string{}
-                                                                      : other->peer.counted_as()};
+        ServerState::Muzzled row{other->name,
+                                 other->peer.is_shared() ? std::string{} : other->peer.limit_key()};
         std::erase(state.muzzled, row);
         if (state.muzzled.size() >= ServerState::most_muzzled) {
             state.muzzled.erase(state.muzzled.begin());
@@ -86,7 +86,7 @@ void on_unmuzzle(ServerState& state, Visitor& visitor, std::string_view argument
         other->muted = false;
         std::erase_if(state.muzzled, [&](const auto& one) {
             return base::same_ignoring_case(one.name, other->name) ||
-                   (!one.address.empty() && one.address == other->peer.counted_as());
+                   (!one.address.empty() && one.address == other->peer.limit_key());
         });
         return state.connections.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
     }
@@ -211,10 +211,11 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
                     all, guests, bots, state.connections.lines() - bots, state.tables.count(),
                     state.chairs.all().size(), state.absences.size(), state.stored.size(),
                     state.bans.texts().size(), up.count()));
-    if (!state.unkept.empty()) {
+    if (!state.unsaved_accounts.empty()) {
         state.connections.tell(visitor,
                                fmt::format("The disk does not take {} changed accounts: {}\n",
-                                           state.unkept.size(), fmt::join(state.unkept, " ")));
+                                           state.unsaved_accounts.size(),
+                                           fmt::join(state.unsaved_accounts, " ")));
     }
 }
 

@@ -105,7 +105,7 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
     state.absences.emplace(key, ServerState::Absence{.table = table.id(),
                                                      .seat = seat,
                                                      .since = state.now,
-                                                     .from = visitor.peer.counted_as(),
+                                                     .from = visitor.peer.limit_key(),
                                                      .stand_in = stand_in,
                                                      .forfeits = forfeits});
     if (stand_in) {
@@ -176,7 +176,7 @@ std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Vis
         ServerTable* table = state.tables.find(one.table);
         return table != nullptr && !table->sitter(one.seat).line &&
                table->sitter(one.seat).registered == visitor.registered &&
-               (visitor.registered || one.from == visitor.peer.counted_as());
+               (visitor.registered || one.from == visitor.peer.limit_key());
     });
     return found == state.absences.end()
                ? std::nullopt
@@ -185,7 +185,7 @@ std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Vis
 
 bool is_anothers_name(const ServerState& state, const Visitor& visitor, std::string_view name) {
     return find_absence(state, name, [&](const auto& one) {
-               return one.from != visitor.peer.counted_as();
+               return one.from != visitor.peer.limit_key();
            }) != state.absences.end();
 }
 

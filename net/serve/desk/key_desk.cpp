@@ -29,8 +29,8 @@ bool is_address(std::string_view text) {
 }
 
 /// The key for limits: a kiosk's callers are told apart, although they share an address.
-const std::string& counted_as(const Visitor& visitor) {
-    return visitor.comes_from.empty() ? visitor.peer.counted_as() : visitor.comes_from;
+const std::string& limit_key(const Visitor& visitor) {
+    return visitor.comes_from.empty() ? visitor.peer.limit_key() : visitor.comes_from;
 }
 
 } // namespace
@@ -112,7 +112,7 @@ bool may_make_account(ServerState& state, const Visitor& visitor) {
                   [&](const auto& made) { return made.second + day <= state.now; });
     const auto made =
         std::count_if(state.accounts_made.begin(), state.accounts_made.end(),
-                      [&](const auto& one) { return one.first == counted_as(visitor); });
+                      [&](const auto& one) { return one.first == limit_key(visitor); });
     const int most = state.options.shares.accounts_a_day;
     const bool unknown = visitor.peer.is_shared() && visitor.comes_from.empty();
     return unknown || most == 0 || made < most;
@@ -125,7 +125,7 @@ void count_account(ServerState& state, const Visitor& visitor) {
     if (state.accounts_made.size() >= ServerState::most_accounts_made) {
         state.accounts_made.erase(state.accounts_made.begin());
     }
-    state.accounts_made.emplace_back(counted_as(visitor), state.now);
+    state.accounts_made.emplace_back(limit_key(visitor), state.now);
 }
 
 } // namespace net

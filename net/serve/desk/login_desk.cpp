@@ -229,7 +229,7 @@ void tell_of_messages(ServerState& state, Visitor& visitor) {
 bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     return std::any_of(state.muzzled.begin(), state.muzzled.end(), [&](const auto& one) {
         return base::same_ignoring_case(one.name, visitor.name) ||
-               (!one.address.empty() && one.address == visitor.peer.counted_as());
+               (!one.address.empty() && one.address == visitor.peer.limit_key());
     });
 }
 
@@ -358,7 +358,7 @@ std::string name_fault(std::string_view name) {
 }
 
 LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {
-    return {visitor.id, name, visitor.peer.is_shared() ? std::string{} : visitor.peer.counted_as(),
+    return {visitor.id, name, visitor.peer.is_shared() ? std::string{} : visitor.peer.limit_key(),
             visitor.wrong_passwords};
 }
 

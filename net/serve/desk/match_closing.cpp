@@ -272,7 +272,7 @@ void keep_record(ServerState& state, ServerTable& table) {
     }
     table.kept(state.now);
     if (table.record().empty()) {
-        table.kept_as(record_name(table));
+        table.set_record_name(record_name(table));
     }
     state.effects.emplace_back(
         SaveRecord{table.record(), notation::write_bpgn(play::record_of(table.match(), occasion))});

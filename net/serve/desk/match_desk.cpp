@@ -31,7 +31,7 @@ void send_board(ServerState& state, Visitor& to, const ServerTable& table, Board
                            ? table.board_text(board, seat, state.now)
                            : table.drawn_board(board, seat, state.now);
     state.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
-    if (seat && seat->board == board && to.reader.seal() != Seal::none) {
+    if (seat && seat->board == board && to.reader.seal() != TimesealVersion::none) {
         to.ping.board = true;
         to.ping.sent = state.now;
         to.board_seen.reset();
@@ -262,7 +262,7 @@ void open_seated(ServerState& state, const MatchProposal& terms,
         return;
     }
     ServerTable& table = state.tables.open(terms, std::move(match), std::move(sitters));
-    table.begun_at(state.wall_seconds());
+    table.set_start_time(state.wall_seconds());
     begin_table(state, table);
 }
 
@@ -367,9 +367,9 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
     }
 }
 
-bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable& table) {
+bool reject_if_evicted(ServerState& state, const Visitor& visitor, const ServerTable& table) {
     const bool away = table.is_evicted(base::lower(visitor.name)) ||
-                      (!visitor.peer.is_shared() && table.is_evicted(visitor.peer.counted_as()));
+                      (!visitor.peer.is_shared() && table.is_evicted(visitor.peer.limit_key()));
     if (away) {
         state.connections.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
     }
@@ -378,7 +378,7 @@ bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable&
 
 void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game) {
     const int number = game.table->game(game.board);
-    if (is_sent_away(state, visitor, *game.table)) {
+    if (reject_if_evicted(state, visitor, *game.table)) {
         return;
     }
     if (visitor.watches.size() >= Visitor::most_watched) {

@@ -42,7 +42,7 @@ void close_past_instants(ServerState& state);
 void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);
 
 /// Whether the visitor was evicted from that match, in which case they are told so.
-bool is_sent_away(ServerState& state, const Visitor& visitor, const ServerTable& table);
+bool reject_if_evicted(ServerState& state, const Visitor& visitor, const ServerTable& table);
 /// Starts or stops watching that board.
 void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game);
 void stop_watching(ServerState& state, Visitor& visitor, int game);

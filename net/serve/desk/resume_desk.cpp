@@ -74,8 +74,8 @@ void go_on(ServerState& state, StoredMatch stored) {
     ServerTable& table =
         state.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
     table.recall();
-    table.begun_at(stored.begun);
-    table.kept_as(std::move(stored.record));
+    table.set_start_time(stored.begun);
+    table.set_record_name(std::move(stored.record));
     begin_table(state, table);
 }
 

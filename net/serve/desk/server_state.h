@@ -28,7 +28,7 @@ namespace net {
 // The options with which a server starts.
 
 /// Limits per stranger. Addresses shared by several people (see Peer::is_shared) are not limited.
-struct FairShares {
+struct ClientLimits {
     int lines_of_address = 20;                          ///< connections at a time; 0 for any number
     base::Millis time_to_name{30'000};                  ///< time for a caller to give a name
     std::optional<base::Millis> idle_guests{3'600'000}; ///< then logged out, unless they play
@@ -57,7 +57,7 @@ struct ServerOptions {
     std::vector<std::uint32_t> kiosk_users{};
     /// How long the server may be empty before it ends; nothing for no limit.
     std::optional<base::Millis> ends_when_empty{};
-    FairShares shares{};
+    ClientLimits shares{};
     std::vector<std::string> bans{}; ///< as in SaveBans
     std::vector<Account> accounts{}; ///< in memory from the start
     /// Accounts that are read on demand.
@@ -101,8 +101,8 @@ struct ServerState {
     };
     static constexpr std::size_t most_muzzled = 1'000;
     std::vector<Muzzled> muzzled;
-    std::vector<std::string> unkept; ///< accounts not yet written to the disk
-    std::set<LineId> told_unkept;    ///< visitors who were told so and await better news
+    std::vector<std::string> unsaved_accounts; ///< accounts not yet written to the disk
+    std::set<LineId> told_of_unsaved;          ///< visitors who were told so and await better news
     static constexpr std::size_t most_accounts_made = 10'000;
     /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;

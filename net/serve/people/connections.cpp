@@ -36,7 +36,7 @@ Visitor& Connections::open(LineId line, Peer peer) {
     Visitor& visitor = visitors_[line];
     visitor.id = line;
     visitor.peer = std::move(peer);
-    ++by_address_[visitor.peer.counted_as()];
+    ++by_address_[visitor.peer.limit_key()];
     people_ += is_person(visitor) ? 1U : 0U;
     return visitor;
 }
@@ -54,7 +54,7 @@ void Connections::remove(LineId line) {
     if (attentive != attentive_.end() && attentive->second == line) {
         attentive_.erase(attentive);
     }
-    const auto counted = by_address_.find(it->second.peer.counted_as());
+    const auto counted = by_address_.find(it->second.peer.limit_key());
     if (counted != by_address_.end() && --counted->second <= 0) {
         by_address_.erase(counted);
     }
@@ -63,8 +63,8 @@ void Connections::remove(LineId line) {
     visitors_.erase(it);
 }
 
-int Connections::lines_of(const std::string& counted_as) const {
-    const auto at = by_address_.find(counted_as);
+int Connections::lines_of(const std::string& limit_key) const {
+    const auto at = by_address_.find(limit_key);
     return at == by_address_.end() ? 0 : at->second;
 }
 
@@ -235,7 +235,8 @@ void Connections::prompt(Visitor& visitor) {
     }
     const Visitor::Ping ping = std::exchange(visitor.ping, {});
     if ((ping.board || ping.flag) && visitor.pings.size() < Visitor::most_pings) {
-        visitor.out += visitor.reader.seal() == Seal::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
+        visitor.out +=
+            visitor.reader.seal() == TimesealVersion::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
         visitor.pings.push_back(ping);
     }
     visitor.out += visitor.settings.prompt();

@@ -50,7 +50,7 @@ class Connections {
     /// Connections of people, logged in or not, without bots and the control socket.
     [[nodiscard]] std::size_t people() const { return people_; }
     /// Number of connections from that address or network.
-    [[nodiscard]] int lines_of(const std::string& counted_as) const;
+    [[nodiscard]] int lines_of(const std::string& limit_key) const;
 
     /// Sends text as it is, before the login; its lines end with "\n".
     void write(Visitor& to, std::string_view text);

@@ -62,9 +62,9 @@ std::optional<VisitorLine> LineReader::open(std::string_view line) {
         line.remove_prefix(1);
     }
     const bool first = std::exchange(first_, false);
-    const auto opened = first || seal_ != Seal::none ? unsealed(line) : std::nullopt;
+    const auto opened = first || seal_ != TimesealVersion::none ? unsealed(line) : std::nullopt;
     if (first && opened) {
-        seal_ = opened->line.starts_with("TIMESEAL2|") ? Seal::v2 : Seal::v1;
+        seal_ = opened->line.starts_with("TIMESEAL2|") ? TimesealVersion::v2 : TimesealVersion::v1;
         return std::nullopt;
     }
     if (!opened) {

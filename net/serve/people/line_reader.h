@@ -62,14 +62,14 @@ class LineReader {
 
     [[nodiscard]] std::vector<VisitorLine> receive(std::string_view bytes);
     /// The timeseal version announced in the visitor's first line.
-    [[nodiscard]] Seal seal() const { return seal_; }
+    [[nodiscard]] TimesealVersion seal() const { return seal_; }
 
   private:
     [[nodiscard]] std::optional<VisitorLine> open(std::string_view line);
 
     Telnet telnet_;
     std::string tail_;
-    Seal seal_ = Seal::none;
+    TimesealVersion seal_ = TimesealVersion::none;
     bool first_ = true;
 };
 

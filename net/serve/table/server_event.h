@@ -45,7 +45,7 @@ struct Peer {
         return uid || address == "127.0.0.1" || address == "::1";
     }
     /// The key for limits per visitor.
-    [[nodiscard]] const std::string& counted_as() const {
+    [[nodiscard]] const std::string& limit_key() const {
         return network.empty() ? address : network;
     }
 };
@@ -93,7 +93,7 @@ struct OperatorTold {
     std::shared_ptr<const ServerOptions> again{};
 };
 /// The result of SaveAccount: sent if the disk refused the accounts, and again once they are saved.
-struct AccountsKept {
+struct AccountsSaved {
     std::optional<LineId> line{};   ///< whose command changed them
     std::vector<std::string> names; ///< accounts not saved yet; empty once all are
     std::string problem{};
@@ -102,7 +102,7 @@ struct Wake {};        ///< next_wake() has been reached
 struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
 
 using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
-                                 BotAsked, OperatorTold, AccountsKept, Wake, StopServing>;
+                                 BotAsked, OperatorTold, AccountsSaved, Wake, StopServing>;
 
 struct SendBytes {
     LineId line{};

@@ -105,12 +105,12 @@ class ServerTable {
         return turn_began_[board];
     }
     /// Sets when the match began, in seconds since 1970.
-    void begun_at(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
+    void set_start_time(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
     /// The lag credited for each half-move in ms, in match order; empty if none was credited.
     [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
     /// Sets the file name of its record.
-    void kept_as(std::string record) { record_ = std::move(record); }
+    void set_record_name(std::string record) { record_ = std::move(record); }
     [[nodiscard]] const std::string& record() const { return record_; }
     /// The last half-move in the form of records: `1A. e4 {178.2}`. There must be one.
     [[nodiscard]] std::string last_ply_text() const;

@@ -24,7 +24,7 @@ void name_seats(Table& table, const rules::Names& names, const rules::Names& rat
 }
 
 /// Lists the previous game as unfinished if it has not ended; its record stays as it is.
-void put_by(const Moment& m) {
+void list_as_unfinished(const Moment& m) {
     const auto& table = m.model.table;
     if (!table || table->left || table->counted || table->match.plies().empty()) {
         return;
@@ -114,7 +114,7 @@ bool put_first(const Moment& m, const play::GameOpened& opened) {
     if (goes_on) {
         save_last(m);
     } else {
-        put_by(m);
+        list_as_unfinished(m);
     }
     std::swap(m.model.table, m.model.beside);
     if (!goes_on) {
@@ -137,7 +137,7 @@ void make_room(const Moment& m, const play::GameOpened& opened) {
         drop_beside(m);
         m.model.beside = m.model.table;
     } else {
-        put_by(m);
+        list_as_unfinished(m);
     }
     m.model.talk.begin_match();
 }
@@ -185,7 +185,7 @@ void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
     }
     const rules::Names before = names_of(*table);
     name_seats(*table, named.names, named.ratings);
-    if (!table->record.name.empty() && table->record.stands_in && names_of(*table) != before) {
+    if (!table->record.name.empty() && table->record.is_provisional && names_of(*table) != before) {
         name_parts(*table);
         save_record_soon(m);
     }
@@ -198,7 +198,7 @@ void on_game_left(const Moment& m) {
     if (!table) {
         return;
     }
-    put_by(m);
+    list_as_unfinished(m);
     table->match.adjourn(m.now);
     table->pending.reset();
     table->premoves.clear();
@@ -248,7 +248,7 @@ void follow_beside(const Moment& m, const play::News& news) {
 
 } // namespace
 
-void ServerListener::operator()(const play::Beside& told) const {
+void ServerListener::operator()(const play::SecondMatch& told) const {
     const Moment& m = m_;
     for (const play::News& news : told.news) {
         const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&news);

@@ -33,7 +33,7 @@ class ServerListener {
     void operator()(const base::Boxed<play::ChairsTold>& told) const {
         on_chairs_told(m_, server_, *told);
     }
-    void operator()(const play::Beside& told) const;
+    void operator()(const play::SecondMatch& told) const;
 
   private:
     void await(Server::Awaits what) const;

@@ -76,7 +76,7 @@ void make_claim(const Moment& m, rules::Claim claim) {
     Question question{do_claim};
     question.seat = claimant(m, claim);
     const auto judged = rules::ruling(match, question.seat, claim, m.now);
-    const bool loses = !judged && !rules::says_more(judged.error()) &&
+    const bool loses = !judged && !rules::has_some_ground(judged.error()) &&
                        rules::wrong_claim_costs(match.laws(), claim.what) &&
                        !rules::why_no_claim(match, question.seat, claim.what);
     question.claim = std::move(claim);

@@ -250,7 +250,7 @@ struct Speaker::Teller {
         return told->chairs ? chairs_text(*told->chairs) : "You are at no table.";
     }
     /// Reports the opening of a second match; the rest is on the console.
-    std::string operator()(const play::Beside& told) const {
+    std::string operator()(const play::SecondMatch& told) const {
         const bool opened =
             std::any_of(told.news.begin(), told.news.end(), [](const play::News& one) {
                 return std::holds_alternative<base::Boxed<play::GameOpened>>(one);

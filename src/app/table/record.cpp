@@ -229,7 +229,7 @@ void note_tell(Table& table, std::string from, std::string to, std::string text,
 
 void name_record(Table& table) {
     Record& record = table.record;
-    if (!record.name.empty() && !record.stands_in) {
+    if (!record.name.empty() && !record.is_provisional) {
         return;
     }
     const bool some_unknown = any_unknown(table);
@@ -237,7 +237,7 @@ void name_record(Table& table) {
     if (!record.name.empty() && !settled) {
         return;
     }
-    record.stands_in = some_unknown;
+    record.is_provisional = some_unknown;
     std::string name =
         record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
     if (name != record.name) {

@@ -77,7 +77,7 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
 }
 
 /// The next tell by a recorded player, from remarks such as "ann -> bob: +q".
-std::optional<Relived::Deed> Relived::next_tell() {
+std::optional<Relived::RecordedAct> Relived::next_tell() {
     while (told_ < recording_.remarks.size() && recording_.remarks[told_].after <= played()) {
         const play::Remark& remark = recording_.remarks[told_++];
         for (const Seat seat : rules::seats(recording_.start.plan())) {
@@ -86,14 +86,14 @@ std::optional<Relived::Deed> Relived::next_tell() {
                             ? told_in(remark, recording_.names[seat], recording_.names[*partner])
                             : std::nullopt;
             if (text) {
-                return Deed{seat, std::nullopt, *std::move(text)};
+                return RecordedAct{seat, std::nullopt, *std::move(text)};
             }
         }
     }
     return std::nullopt;
 }
 
-std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant now) {
+std::optional<Relived::RecordedAct> Relived::next(const rules::Match& match, Instant now) {
     if (!as_recorded_ || !begun_ || match.outcome()) {
         return std::nullopt;
     }
@@ -105,7 +105,7 @@ std::optional<Relived::Deed> Relived::next(const rules::Match& match, Instant no
         if (ply != nullptr && ply->seat != me_ && !board.asked && due(board) <= now &&
             !match.why_not(ply->seat, ply->move)) { // the piece to drop may be late
             board.asked = true;
-            return Deed{ply->seat, ply->move, {}};
+            return RecordedAct{ply->seat, ply->move, {}};
         }
     }
     if (played() == recording_.plies.size()) {

@@ -27,12 +27,12 @@ class Relived {
     void leave() { as_recorded_ = false; }
 
     /// What a recorded player does next: a half-move, or a tell to the partner.
-    struct Deed {
+    struct RecordedAct {
         rules::Seat seat{};
         std::optional<rules::Move> move{};
         std::string says{};
     };
-    [[nodiscard]] std::optional<Deed> next(const rules::Match& match, Instant now);
+    [[nodiscard]] std::optional<RecordedAct> next(const rules::Match& match, Instant now);
     [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
 
     /// Where and how the player left the record; lines() adds what was relived and how that ended.
@@ -50,7 +50,7 @@ class Relived {
     [[nodiscard]] const rules::Ply* next_on(const Board& board) const;
     [[nodiscard]] Instant due(const Board& board) const;
     [[nodiscard]] std::size_t played() const;
-    [[nodiscard]] std::optional<Deed> next_tell();
+    [[nodiscard]] std::optional<RecordedAct> next_tell();
 
     play::Recording recording_;
     rules::Seat me_;

@@ -100,7 +100,7 @@ inline constexpr base::Millis arrival_shown{1000};
 /// The file in which a match is recorded.
 struct Record {
     std::string name;                 ///< the file name without a folder; empty until first saved
-    bool stands_in = false;           ///< some players were unknown when the name was chosen
+    bool is_provisional = false;      ///< some players were unknown when the name was chosen
     std::string before;               ///< the previous name, until that file is deleted
     std::string file;                 ///< path of the file once it has been written
     std::string problem;              ///< why the last save failed

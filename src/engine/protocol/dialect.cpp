@@ -126,7 +126,7 @@ class CecpDialect final : public Dialect {
 
 } // namespace
 
-bool only_more(const rules::Position& before, const rules::Position& now) {
+bool only_reserves_grew(const rules::Position& before, const rules::Position& now) {
     rules::Position same = before;
     for (const rules::Side side : rules::both_sides) {
         for (const rules::Kind kind : rules::all_kinds) {

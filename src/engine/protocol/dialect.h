@@ -24,7 +24,7 @@ struct Turn {
 };
 
 /// Whether the men are the same and no reserve has shrunk: a move chosen in `before` is valid.
-[[nodiscard]] bool only_more(const rules::Position& before, const rules::Position& now);
+[[nodiscard]] bool only_reserves_grew(const rules::Position& before, const rules::Position& now);
 
 /// How long an engine may be silent before it is considered to hang.
 struct Patience {

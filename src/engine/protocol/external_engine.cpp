@@ -164,7 +164,7 @@ ExternalEngine::Out ExternalEngine::think(Turn turn, Instant now) {
         waiting_ = std::move(turn);
         return out;
     }
-    if (asked_ && only_more(asked_->position, turn.position)) {
+    if (asked_ && only_reserves_grew(asked_->position, turn.position)) {
         out.lines = dialect_->arrived(*asked_, turn);
         if (!out.lines.empty()) {
             asked_ = std::move(turn);

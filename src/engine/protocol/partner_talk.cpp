@@ -157,7 +157,7 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
         return {};
     }
     if (auto board = read_board_tell(text)) {
-        beside_ = Beside{std::move(*board), now};
+        beside_ = SecondMatch{std::move(*board), now};
         return {};
     }
     return engine::hear(bot_, text).value_or("");

@@ -88,11 +88,11 @@ class PartnerTalk {
         Instant at{};
     };
     std::optional<Seen> diagonal_;
-    struct Beside {
+    struct SecondMatch {
         BoardTold board;
         Instant at{};
     };
-    std::optional<Beside> beside_; ///< the partner's board
+    std::optional<SecondMatch> beside_; ///< the partner's board
 };
 
 } // namespace engine

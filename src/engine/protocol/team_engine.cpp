@@ -59,7 +59,7 @@ std::optional<std::string_view> action_in(std::string_view line) {
 
 bool TeamTurn::fits(const TeamTurn& now, std::size_t board) const {
     return to_move[board] && now.to_move[board] &&
-           only_more(positions[board], now.positions[board]);
+           only_reserves_grew(positions[board], now.positions[board]);
 }
 
 TeamEngine::TeamEngine(rules::Side on_first, Instant now, Out& out) : on_first_(on_first) {

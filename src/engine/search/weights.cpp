@@ -47,7 +47,7 @@ constexpr auto beside_king_by_hand() {
     constexpr int hole = 12, contested = 16;
     decltype(Weights::Danger::beside_king) by_held{};
     for (auto& squares : by_held) {
-        for (Weights::Danger::PerLikeness& square : squares) {
+        for (Weights::Danger::PerSquareState& square : squares) {
             square[0] = hole;
             for (std::size_t stands = 0; stands < 4; ++stands) {
                 square[8 + stands] = contested + (stands == 0 ? hole : 0);

@@ -47,8 +47,8 @@ struct Weights {
         /// more); the square, three per rank as the king's side sees it; what stands there
         /// (nothing, an own pawn, another own man, an enemy), plus 4 if a man guards it, plus 8 if
         /// it is attacked.
-        using PerLikeness = std::array<int, 16>;
-        std::array<std::array<PerLikeness, 9>, 3> beside_king;
+        using PerSquareState = std::array<int, 16>;
+        std::array<std::array<PerSquareState, 9>, 3> beside_king;
     };
     PerTurn<Danger> danger;
 };

@@ -51,7 +51,7 @@ struct HostArguments {
     const store::Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     ::dup2(nothing.get(), STDIN_FILENO);
     ::dup2(told.get(), STDOUT_FILENO);
-    let_signals_come();
+    unblock_signals();
     const ExitCode code = serve(asked);
     std::fflush(nullptr);
     ::_exit(static_cast<int>(code));
@@ -118,7 +118,7 @@ Answer<ServeArguments> server_of(const HostArguments& asked) {
 /// The socket of a table that this user opened earlier and that is still open.
 std::optional<std::string> own_open_table(const std::string& folder) {
     const auto own = own_table(folder);
-    const auto tables = own ? found_tables(folder, glance) : std::vector<MachineTable>{};
+    const auto tables = own ? found_tables(folder, short_timeout) : std::vector<MachineTable>{};
     const bool open = std::any_of(tables.begin(), tables.end(),
                                   [&](const MachineTable& one) { return one.path == *own; });
     return open ? std::optional(*own) : std::nullopt;

@@ -129,7 +129,7 @@ std::string new_word() {
 namespace {
 
 /// The caller's key or, without one, their address, from `%k ADDRESS FINGERPRINT`.
-std::string counted_as(const std::string& caller) {
+std::string limit_key(const std::string& caller) {
     const auto tokens = base::tokens(caller);
     return std::string(tokens.empty() ? std::string_view() : tokens.back());
 }
@@ -154,7 +154,7 @@ Answer<store::Descriptor> kiosk_place(const std::string& caller, const KioskLimi
         return refused("this kiosk cannot count its sessions: " +
                        std::generic_category().message(errno));
     }
-    const std::string who = counted_as(caller).substr(0, longest_caller);
+    const std::string who = limit_key(caller).substr(0, longest_caller);
     store::Descriptor free;
     int own = 0;
     for (int i = 0; i < limits.all; ++i) {

@@ -84,7 +84,7 @@ app::Found look_around(const app::Settings& settings) {
     for (const auto& [name, server] : settings.servers) {
         found.servers.push_back(name);
     }
-    for (MachineTable& table : found_tables(usual_tables_folder, glance)) {
+    for (MachineTable& table : found_tables(usual_tables_folder, short_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }
     found.running = running_matches();

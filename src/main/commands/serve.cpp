@@ -133,7 +133,7 @@ std::optional<Complaint> take_bans(const std::string& file, net::ServerOptions& 
 }
 
 /// Reads the limits per visitor and per address from the options.
-std::optional<Complaint> take_shares(const ServeArguments& asked, net::FairShares& shares) {
+std::optional<Complaint> take_shares(const ServeArguments& asked, net::ClientLimits& shares) {
     const auto number = [](const char* option, const std::string& text, int& into) {
         const auto given = base::to_number<int>(text);
         into = given.value_or(-1);
@@ -238,7 +238,7 @@ void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
 
 /// Saves records that other killed servers of this user left in memory.
 void clear_up_after_others() {
-    for (const store::ForsakenRecords& left : store::forsaken_records()) {
+    for (const store::ForsakenRecords& left : store::abandoned_records()) {
         store::GameFolder folder(std::filesystem::path(left.records.path()).parent_path().string());
         put_into(folder, left.records);
         left.records.leave();

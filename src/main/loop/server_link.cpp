@@ -92,8 +92,8 @@ void set(int fd, int level, int option, int value) {
 
 ServerLink::ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told)
     : io_(io), place_(std::move(call.place)), link_(std::move(call.options)),
-      found_plain_(std::move(call.found_plain)), told_(std::move(told)), patience_(io), socket_(io),
-      buffer_(most_read) {}
+      found_plain_(std::move(call.on_no_timeseal)), told_(std::move(told)), patience_(io),
+      socket_(io), buffer_(most_read) {}
 
 std::string ServerLink::trouble() const {
     return link_.cut_off() ? link_.trouble() : std::string{};
@@ -106,13 +106,13 @@ ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Insta
         send(output.bytes);
         base::wipe(output.bytes); // may contain a password
     }
-    switch (output.deed) {
-    case net::Link::Deed::nothing:
+    switch (output.order) {
+    case net::Link::SocketOrder::nothing:
         break;
-    case net::Link::Deed::close:
+    case net::Link::SocketOrder::close:
         close();
         break;
-    case net::Link::Deed::call:
+    case net::Link::SocketOrder::call:
         call();
         break;
     }

@@ -10,12 +10,12 @@ Signals::Signals(asio::io_context& io, std::function<void(int signal)> told)
     for (const int signal : terminal_signals()) {
         set_.add(signal);
     }
-    let_signals_come();
+    unblock_signals();
     wait();
 }
 
 Signals::~Signals() {
-    hold_signals();
+    block_signals();
 }
 
 void Signals::wait() {

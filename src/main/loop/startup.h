@@ -33,7 +33,7 @@ struct Call {
     ServerPlace place;
     net::LinkOptions options;
     /// Called when the server turns out not to support timeseal.
-    std::function<void()> found_plain{};
+    std::function<void()> on_no_timeseal{};
 };
 
 /// What happens first; with neither, the start page is shown.

@@ -27,12 +27,12 @@ struct MachineTable {
     std::string text; ///< its own line about who is there
 };
 /// How long to wait for a server, after which it is considered hung.
-inline constexpr std::chrono::milliseconds patience_with_tables{2000};
+inline constexpr std::chrono::milliseconds table_timeout{2000};
 /// A shorter timeout, for users who did not ask for tables.
-inline constexpr std::chrono::milliseconds glance{250};
+inline constexpr std::chrono::milliseconds short_timeout{250};
 /// The tables that answer, by the names of their hosts. Takes at most twice `patience` in all. A
 /// socket whose owner differs from its folder's name is ignored.
 [[nodiscard]] std::vector<MachineTable>
-found_tables(const std::string& folder, std::chrono::milliseconds patience = patience_with_tables);
+found_tables(const std::string& folder, std::chrono::milliseconds patience = table_timeout);
 
 } // namespace program

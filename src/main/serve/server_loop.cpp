@@ -230,7 +230,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         unkept_[name] = *account;
     }
     std::vector<net::Account> all;
-    net::AccountsKept kept{line, {}, {}};
+    net::AccountsSaved kept{line, {}, {}};
     for (const auto& [name, account] : unkept_) {
         all.push_back(account);
         kept.names.push_back(name);
@@ -239,12 +239,12 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         write_log(*problem);
         kept.problem = *problem;
         asio::post(io_, [this, kept] { update(kept); });
-        return try_again();
+        return retry_save();
     }
     unkept_.clear();
     if (waited) {
         write_log("the accounts that waited for room are on the disk");
-        asio::post(io_, [this] { update(net::AccountsKept{}); });
+        asio::post(io_, [this] { update(net::AccountsSaved{}); });
     }
     if (settles_.exchange(true)) {
         return; // the queued call includes these
@@ -257,7 +257,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     });
 }
 
-void ServerLoop::try_again() {
+void ServerLoop::retry_save() {
     retry_.expires_after(retry_pause);
     retry_.async_wait([this](const asio::error_code& stopped) {
         if (!stopped && !unkept_.empty()) {

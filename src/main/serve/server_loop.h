@@ -72,7 +72,7 @@ class ServerLoop {
     void back_up(net::BackUp asked);
     void save(const std::map<std::string, const net::Account*>& accounts,
               std::optional<net::LineId> line);
-    void try_again();
+    void retry_save();
     void note_result(const net::LogResult& result);
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);

@@ -65,12 +65,12 @@ std::vector<int> terminal_signals() {
     return signals;
 }
 
-void hold_signals() {
+void block_signals() {
     const sigset_t set = all_of_them();
     ::pthread_sigmask(SIG_BLOCK, &set, nullptr);
 }
 
-void let_signals_come() {
+void unblock_signals() {
     const sigset_t set = all_of_them();
     ::pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
@@ -134,7 +134,7 @@ ExitCode Front::run(pid_t child) {
         } else if (message->kind == Message::Kind::leave || message->kind == Message::Kind::ended) {
             return part(*message);
         } else {
-            return bury();
+            return restore_after_session_death();
         }
     }
 }
@@ -216,7 +216,7 @@ ExitCode Front::part(const Message& message) {
 }
 
 /// Handles a session that has died unexpectedly.
-ExitCode Front::bury() {
+ExitCode Front::restore_after_session_death() {
     ::tcsetattr(tty_.fd(), TCSANOW, found_.get());
     std::string_view bytes = last_word_;
     tty_.write(bytes);

@@ -21,9 +21,9 @@ namespace program {
 [[nodiscard]] std::vector<int> terminal_signals();
 
 /// Blocks these signals, so that none is lost before the front can forward it.
-void hold_signals();
+void block_signals();
 /// Unblocks these signals; pending ones are delivered now.
-void let_signals_come();
+void unblock_signals();
 
 } // namespace program
 
@@ -33,7 +33,7 @@ namespace program {
 
 class Front {
   public:
-    /// The signals must have been blocked by hold_signals().
+    /// The signals must have been blocked by block_signals().
     Front(TtyFile tty, SessionLine line);
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;
@@ -53,7 +53,7 @@ class Front {
     void stop_job();
     [[nodiscard]] bool go_over(const std::string& id);
     ExitCode part(const Message& message);
-    ExitCode bury();
+    ExitCode restore_after_session_death();
     int wait_for_child() const;
     void say(const std::string& text) const;
 

@@ -12,7 +12,7 @@
 #include "src/store/files.h"
 #include "src/store/folder.h"
 #include "src/store/known_certificates.h"
-#include "src/store/plain_servers.h"
+#include "src/store/servers_without_timeseal.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -222,9 +222,9 @@ std::int64_t today() {
 }
 
 /// Decides whether to use timeseal, by the list of servers; remembers results for others.
-void settle_seal(Call& call) {
+void choose_timeseal(Call& call) {
     const std::string folder = store::places(environment).state;
-    const store::PlainServers plain(folder + "/plain-servers");
+    const store::ServersWithoutTimeseal plain(folder + "/plain-servers");
     const ServerPlace& place = call.place;
     if (!place.unix_path.empty()) {
         call.options.seal = net::SealChoice::off; // no network in between
@@ -234,7 +234,7 @@ void settle_seal(Call& call) {
         if (plain.has(place.host, place.port, today())) {
             call.options.seal = net::SealChoice::off;
         }
-        call.found_plain = [plain, host = place.host, port = place.port] {
+        call.on_no_timeseal = [plain, host = place.host, port = place.port] {
             (void)plain.remember(host, port, today()); // best effort: the next call would find out
         };
     }
@@ -347,7 +347,7 @@ Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
     }
     call.options.seal = *seal;
     if (*seal == net::SealChoice::automatic) {
-        settle_seal(call);
+        choose_timeseal(call);
     }
     call.options.remote = is_remote(call.place);
     net::SessionOptions& session = call.options.session;

@@ -250,7 +250,7 @@ void check_the_rest(const notation::Game& game, const Replay& replay, bool bound
                     Judgement& judgement) {
     const auto why = judgement.verdict != Verdict::legal || replay.goes_on_behind()
                          ? std::nullopt
-                         : why_not_ended_so(game, replay.match());
+                         : end_contradiction(game, replay.match());
     if (why && bound) {
         condemn(judgement, *why);
     } else if (why) {
@@ -465,7 +465,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
 
 } // namespace
 
-std::optional<std::string> why_not_ended_so(const notation::Game& game, const Match& match) {
+std::optional<std::string> end_contradiction(const notation::Game& game, const Match& match) {
     const auto result = notation::result(game);
     if (const auto why = against_boards(result, match)) {
         return why;

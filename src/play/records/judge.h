@@ -42,8 +42,8 @@ struct Judgement {
 /// The reason why the match, played to its last half-move, cannot have ended as the record says:
 /// "the result is 0-1, but a is mated on board A", "no position has stood three times". Nothing if
 /// the end is consistent, or if only the players and the clocks could tell.
-[[nodiscard]] std::optional<std::string> why_not_ended_so(const notation::Game& game,
-                                                          const rules::Match& match);
+[[nodiscard]] std::optional<std::string> end_contradiction(const notation::Game& game,
+                                                           const rules::Match& match);
 
 /// The first clock that cannot be right: "2A Nf3: the clock of A shows more than before, and
 /// nothing is added", "... is below zero". It is only a warning, since servers add time.

@@ -34,7 +34,7 @@ std::string time_left_text(const rules::Match& match,
 
 std::string pending_text(const rules::Match& match) {
     rules::Match then = match;
-    rules::OverTheBoard(then).settle_stop();
+    rules::OverTheBoard(then).end_stop();
     std::vector<std::string> items;
     for (const rules::Seat seat : rules::seats(match.plan())) {
         const auto add = [&](bool stands, std::string_view what) {

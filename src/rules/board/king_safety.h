@@ -35,14 +35,14 @@ template <Side us> class KingSafety {
     [[nodiscard]] Bitboard slanting_pins() const { return slanting_pins_; }
 
     /// Whether a bishop, rook or queen attacks `s`.
-    [[nodiscard]] bool slid_to(Square s, Bitboard occupied) const {
+    [[nodiscard]] bool attacked_by_slider(Square s, Bitboard occupied) const {
         return ((rook_attacks(s, occupied) & straight()) |
                 (bishop_attacks(s, occupied) & slanting())) != 0;
     }
     [[nodiscard]] bool attacked(Square s, Bitboard occupied) const {
-        return slid_to(s, occupied) || ((pawn_attacks(us, s) & enemy(Kind::pawn)) |
-                                        (knight_attacks(s) & enemy(Kind::knight)) |
-                                        (king_attacks(s) & enemy(Kind::king))) != 0;
+        return attacked_by_slider(s, occupied) || ((pawn_attacks(us, s) & enemy(Kind::pawn)) |
+                                                   (knight_attacks(s) & enemy(Kind::knight)) |
+                                                   (king_attacks(s) & enemy(Kind::king))) != 0;
     }
     /// The king's neighbours in `targets` that are not attacked once the king has left its square.
     [[nodiscard]] Bitboard safe_steps(Bitboard targets) const {
@@ -56,14 +56,14 @@ template <Side us> class KingSafety {
         Bitboard safe = 0;
         while (asked != 0) {
             const Square s = pop(asked);
-            const bool is_safe =
-                (knight_attacks(s) & enemy(Kind::knight)) == 0 && !slid_to(s, without_king);
+            const bool is_safe = (knight_attacks(s) & enemy(Kind::knight)) == 0 &&
+                                 !attacked_by_slider(s, without_king);
             safe |= is_safe ? bit(s) : 0;
         }
         return safe;
     }
     /// Whether pawns, knights or kings would still check if `victim` left the board (en passant).
-    [[nodiscard]] bool still_leapt_at(Bitboard victim) const {
+    [[nodiscard]] bool still_checked_by_leapers(Bitboard victim) const {
         return (checkers_ & ~victim & ~straight() & ~slanting()) != 0;
     }
 

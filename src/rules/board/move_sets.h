@@ -104,7 +104,8 @@ template <Side us> class PawnSets {
         while (takers != 0) {
             const Square from = pop(takers);
             const Bitboard after = (occupied_ ^ bit(from) ^ victim) | bit(to);
-            if (!safety_.still_leapt_at(victim) && !safety_.slid_to(safety_.king(), after)) {
+            if (!safety_.still_checked_by_leapers(victim) &&
+                !safety_.attacked_by_slider(safety_.king(), after)) {
                 sink.en_passant(from, to);
             }
         }
@@ -252,7 +253,7 @@ template <Side us> class MoveSets {
             }
         }
         // On its last square the king may have lost the shield of the castling rook.
-        return !safety_.slid_to(way.king_to, (others ^ bit(rook)) | bit(way.rook_to));
+        return !safety_.attacked_by_slider(way.king_to, (others ^ bit(rook)) | bit(way.rook_to));
     }
 
     template <class Sink> void drops(Sink& sink) const {

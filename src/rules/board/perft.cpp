@@ -46,13 +46,14 @@ template <Side us> class PerftWalker {
   public:
     PerftWalker(const Position& parent, int depth, const PerftTree& tree)
         : parent_(parent), base_(parent), depth_(depth), tree_(tree),
-          touchy_(parent.castling_men_ | parent.promoted_ | parent.single_step_) {
+          special_squares_(parent.castling_men_ | parent.promoted_ | parent.single_step_) {
         base_.turn_ = them;
         base_.en_passant_ = Position::nowhere;
     }
 
     void steps(Kind kind, Square from, Bitboard to) {
-        const Bitboard quiet = has(touchy_, from) ? 0 : to & ~parent_.occupied() & ~touchy_;
+        const Bitboard quiet =
+            has(special_squares_, from) ? 0 : to & ~parent_.occupied() & ~special_squares_;
         Bitboard others = to & ~quiet;
         while (others != 0) {
             play(Move::step(from, pop(others)));
@@ -66,7 +67,7 @@ template <Side us> class PerftWalker {
         while (to != 0) {
             const Square s = pop(to);
             const Square from = below(s, delta);
-            if (has(touchy_, from) || has(parent_.occupied(), s)) {
+            if (has(special_squares_, from) || has(parent_.occupied(), s)) {
                 play(Move::step(from, s));
                 continue;
             }
@@ -151,7 +152,8 @@ template <Side us> class PerftWalker {
     Position base_; ///< the parent with the other side to move
     const int depth_;
     const PerftTree& tree_;
-    const Bitboard touchy_; ///< squares of which a position knows more than the piece on them
+    const Bitboard
+        special_squares_; ///< squares of which a position knows more than the piece on them
     std::uint64_t nodes_ = 0;
 };
 

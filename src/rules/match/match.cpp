@@ -102,7 +102,7 @@ std::optional<Refusal> Match::resume(Instant now) {
         return Refusal::not_paused;
     }
     paused_ = false;
-    OverTheBoard(*this).settle_stop();
+    OverTheBoard(*this).end_stop();
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         if (!waits(static_cast<BoardId>(i)) && !boards_[i].end) {
             boards_[i].clock.resume(now);
@@ -321,7 +321,7 @@ void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
     take_turns(at);
 }
 
-void Match::neutralize(Instant at) {
+void Match::end_with_ended_boards(Instant at) {
     finish(outcome_of(ended_, plan()), at);
 }
 
@@ -343,7 +343,7 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     stalls.take_back(board, *last);
     table.take_back(board, *last, half_moves(*this, board) - 1);
     const auto undone = history.take_back(*last, stalls.removals);
-    if (!undone || !keeps_what_is_made(history, table)) {
+    if (!undone || !pass_uncompleted_captures(history, table)) {
         return base::failure(Refusal::captured_is_gone);
     }
     history_ = std::move(history);

@@ -134,7 +134,7 @@ class Match {
     /// Ends a board because a claim was upheld or an arbiter has ruled so.
     void end_by_ruling(const BoardEnd& end, Instant now);
     /// Ends the match: only the boards that have ended so far count (Geneva 12).
-    void neutralize(Instant at);
+    void end_with_ended_boards(Instant at);
     /// Replaces the history after a correction of `board`'s start; the half-moves are the same.
     void begin_anew(BoardId board, History history, Instant now);
 

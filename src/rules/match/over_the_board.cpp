@@ -225,7 +225,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     if (!wrong) {
         match_.top().stop_had_reason = true;
     } else if (match_.laws().table.referee == RefereeLaw::claims) {
-        if (wrong_claim_costs(match_.laws(), claim.what) && !says_more(*wrong)) {
+        if (wrong_claim_costs(match_.laws(), claim.what) && !has_some_ground(*wrong)) {
             top(by).fault = Fault{Fault::Kind::wrong_stop, false};
         }
         if (claim.what == ClaimKind::draw) {
@@ -307,7 +307,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         return Refusal::board_over;
     }
     if (match_.laws().table.plays_on && some_board_has_ended(match_)) {
-        match_.neutralize(now); // the boards that ended decide (Geneva 12)
+        match_.end_with_ended_boards(now); // the boards that ended decide (Geneva 12)
         return std::nullopt;
     }
     const auto with = partner_who_plays(match_, by);
@@ -330,7 +330,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
     return std::nullopt;
 }
 
-void OverTheBoard::settle_stop() {
+void OverTheBoard::end_stop() {
     const auto by = match_.top().stopped_by;
     const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
     if (by && costs && !match_.top().stop_had_reason) {

@@ -40,7 +40,7 @@ class OverTheBoard {
     /// Takes back moves that were made but not completed on `board`.
     void clear(BoardId board);
     /// Ends a stop, as the clocks run again; a stop without reason is a fault (WBN 7.12.4).
-    void settle_stop();
+    void end_stop();
     /// Match::take_back(), pause() and resume() on behalf of `by`, noted for the record where no
     /// arbiter stops the clocks.
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);

@@ -125,7 +125,7 @@ bool wrong_claim_costs(const RuleSet& laws, ClaimKind what) {
             (price == WrongClaim::draw_claims && what == ClaimKind::draw));
 }
 
-bool says_more(Refusal refusal) {
+bool has_some_ground(Refusal refusal) {
     return refusal == Refusal::too_late || refusal == Refusal::not_your_claim ||
            refusal == Refusal::mated_before;
 }
@@ -189,7 +189,7 @@ Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
         if (one) {
             return one;
         }
-        why = !why || says_more(one.error()) ? one.error() : why;
+        why = !why || has_some_ground(one.error()) ? one.error() : why;
     }
     const bool there = !claim.on || static_cast<int>(*claim.on) < match.plan().boards;
     return base::failure(why.value_or(there ? Refusal::board_over : Refusal::no_such_seat));

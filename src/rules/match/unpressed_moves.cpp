@@ -225,7 +225,7 @@ bool is_under_way(const Match& match, Seat seat, Kind kind) {
     return match.hand(seat).count(kind) <= early;
 }
 
-bool keeps_what_is_made(History& history, const TableTop& top) {
+bool pass_uncompleted_captures(History& history, const TableTop& top) {
     const TablePlan& plan = history.plan();
     for (int i = 0; i < plan.boards; ++i) {
         const auto board = static_cast<BoardId>(i);

@@ -46,7 +46,7 @@ namespace rules {
 [[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
 /// Adds to the reserves of `history` what uncompleted moves have passed on already; false if such a
 /// move drops a piece that is not held any more.
-[[nodiscard]] bool keeps_what_is_made(History& history, const TableTop& top);
+[[nodiscard]] bool pass_uncompleted_captures(History& history, const TableTop& top);
 /// Whether `seat` is frozen by a sanction and may not move yet.
 [[nodiscard]] bool is_frozen(const Match& match, Seat seat, Instant now);
 /// Whether that move ends the match the moment it is made, before the press (WBN 7.7.1).

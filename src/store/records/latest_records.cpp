@@ -109,7 +109,7 @@ void LatestRecords::leave() const {
     }
 }
 
-std::vector<ForsakenRecords> forsaken_records() {
+std::vector<ForsakenRecords> abandoned_records() {
     std::vector<ForsakenRecords> found;
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator("/dev/shm", none)) {

@@ -52,6 +52,6 @@ struct ForsakenRecords {
 };
 /// The records that killed programs left in memory. Also removes folders in memory to which no path
 /// on disk leads any more, since nothing could find them again.
-[[nodiscard]] std::vector<ForsakenRecords> forsaken_records();
+[[nodiscard]] std::vector<ForsakenRecords> abandoned_records();
 
 } // namespace store

@@ -21,7 +21,7 @@ constexpr std::string_view running = ".part";
 } // namespace
 
 bool RunningFile::hold(const Folder& folder, const std::string& record, std::string_view text) {
-    const std::string letters = name_.empty() ? unforeseen_letters() : letters_;
+    const std::string letters = name_.empty() ? random_letters() : letters_;
     const std::string name = to_text({letters, std::nullopt}, record);
     NewFile file(folder, record);
     if (!file.hold(text) || !file.replace(name)) {

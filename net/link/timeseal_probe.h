@@ -9,21 +9,23 @@
 
 namespace net {
 
-class SealGuess {
+class TimesealProbe {
   public:
     /// How long to wait for an answer to the name or password before reconnecting without timeseal,
     /// if the server may not support it.
     static constexpr base::Millis wait{10'000};
 
-    explicit SealGuess(SealChoice choice)
-        : seal_(choice == SealChoice::off  ? Seal::none
-                : choice == SealChoice::v2 ? Seal::v2
-                                           : Seal::v1),
+    explicit TimesealProbe(SealChoice choice)
+        : seal_(choice == SealChoice::off  ? TimesealVersion::none
+                : choice == SealChoice::v2 ? TimesealVersion::v2
+                                           : TimesealVersion::v1),
           automatic_(choice == SealChoice::automatic) {}
 
-    [[nodiscard]] Seal seal() const { return seal_; }
+    [[nodiscard]] TimesealVersion seal() const { return seal_; }
     /// Whether it is still unknown if the server supports timeseal.
-    [[nodiscard]] bool is_open() const { return automatic_ && seal_ != Seal::none && !proven_; }
+    [[nodiscard]] bool is_open() const {
+        return automatic_ && seal_ != TimesealVersion::none && !proven_;
+    }
     /// When to give up timeseal, given since when an answer is due; nothing if it is not in doubt.
     [[nodiscard]] std::optional<base::Instant>
     due(std::optional<base::Instant> silent_since) const {
@@ -34,13 +36,15 @@ class SealGuess {
         return is_open() &&
                (why == play::LoginFault::seal_not_understood || why == play::LoginFault::refused);
     }
-    void give_up() { seal_ = Seal::none; }
+    void give_up() { seal_ = TimesealVersion::none; }
     void logged_in() { proven_ = true; }
     /// Whether the server was found not to support timeseal, to be remembered after a login.
-    [[nodiscard]] bool found_plain() const { return automatic_ && seal_ == Seal::none; }
+    [[nodiscard]] bool on_no_timeseal() const {
+        return automatic_ && seal_ == TimesealVersion::none;
+    }
 
   private:
-    Seal seal_;
+    TimesealVersion seal_;
     bool automatic_;
     bool proven_ = false;
 };

@@ -68,7 +68,7 @@ class WatchedGames {
 };
 
 /// The known facts about one game.
-struct Rumour {
+struct GameInfo {
     std::string type;
     bool rated = false;
     std::optional<int> partner_game;
@@ -77,7 +77,7 @@ struct Rumour {
     std::optional<Holdings> holdings;
 };
 
-class Rumours {
+class KnownGames {
   public:
     /// Oldest games are forgotten first, so that a server cannot fill the memory.
     static constexpr std::size_t most = 16;
@@ -94,16 +94,16 @@ class Rumours {
     void forget(int game) { games_.erase(game); }
 
     /// What is known of a game; all fields are empty if it was never mentioned.
-    [[nodiscard]] const Rumour& of(int game) const;
+    [[nodiscard]] const GameInfo& of(int game) const;
     /// Whether the board is part of a bughouse match, as far as the lines tell.
     [[nodiscard]] bool is_bughouse(const Style12& board) const;
     /// Whether the game may be bughouse: some servers call it "wild", others give no type.
     [[nodiscard]] bool may_be_bughouse(int game) const;
 
   private:
-    Rumour& at(int game);
+    GameInfo& at(int game);
 
-    std::map<int, Rumour> games_;
+    std::map<int, GameInfo> games_;
     rules::PerSide<std::string>
         bughouse_names_; ///< players of the bughouse match last offered to the user
 };

@@ -12,7 +12,7 @@
 
 namespace store {
 
-class PlainServers {
+class ServersWithoutTimeseal {
   public:
     /// Days after which timeseal is tried again, since servers are updated.
     static constexpr std::int64_t days_kept = 30;
@@ -20,7 +20,7 @@ class PlainServers {
     static constexpr std::size_t most_servers = 100;
 
     /// `file` need not exist.
-    explicit PlainServers(std::string file) : file_(std::move(file)) {}
+    explicit ServersWithoutTimeseal(std::string file) : file_(std::move(file)) {}
 
     /// Whether that server was remembered recently. `now` is a day number, counted from any fixed
     /// day.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/game/rumours.h"
+#include "net/game/known_games.h"
 
 #include "src/base/text.h"
 
@@ -49,15 +49,15 @@ std::optional<int> WatchedGames::find(std::string_view what) const {
     return found == games_.end() ? std::nullopt : std::optional(found->first);
 }
 
-Rumour& Rumours::at(int game) {
+GameInfo& KnownGames::at(int game) {
     if (games_.size() >= most && games_.find(game) == games_.end()) {
         games_.erase(games_.begin());
     }
     return games_[game];
 }
 
-void Rumours::note(const GameBegan& game) {
-    Rumour& known = at(game.game);
+void KnownGames::note(const GameBegan& game) {
+    GameInfo& known = at(game.game);
     if (known.names != game.names) {
         known.partner_game.reset();
         known.ratings = {};
@@ -68,8 +68,8 @@ void Rumours::note(const GameBegan& game) {
     known.rated = game.rated;
 }
 
-void Rumours::note(const GameFacts& facts) {
-    Rumour& known = at(facts.game);
+void KnownGames::note(const GameFacts& facts) {
+    GameInfo& known = at(facts.game);
     if (!facts.type.empty()) {
         known.type = facts.type;
     }
@@ -78,33 +78,33 @@ void Rumours::note(const GameFacts& facts) {
     known.partner_game = facts.partner_game ? facts.partner_game : known.partner_game;
 }
 
-void Rumours::note(const PartnerPlays& partner) {
+void KnownGames::note(const PartnerPlays& partner) {
     at(partner.game).names = partner.names;
 }
 
-void Rumours::note(const Holdings& holdings) {
+void KnownGames::note(const Holdings& holdings) {
     at(holdings.game).holdings = holdings;
 }
 
-void Rumours::note(const Terms& terms) {
+void KnownGames::note(const Terms& terms) {
     if (terms.type == "bughouse") {
         bughouse_names_ = terms.names;
     }
 }
 
-void Rumours::pair(int game, int partner_game) {
+void KnownGames::pair(int game, int partner_game) {
     at(game).partner_game = partner_game;
     at(partner_game).partner_game = game;
 }
 
-const Rumour& Rumours::of(int game) const {
-    static const Rumour nothing;
+const GameInfo& KnownGames::of(int game) const {
+    static const GameInfo nothing;
     const auto known = games_.find(game);
     return known == games_.end() ? nothing : known->second;
 }
 
-bool Rumours::is_bughouse(const Style12& board) const {
-    const Rumour& known = of(board.game);
+bool KnownGames::is_bughouse(const Style12& board) const {
+    const GameInfo& known = of(board.game);
     if ((known.names == board.names && known.type == "bughouse") || known.partner_game) {
         return true;
     }
@@ -114,7 +114,7 @@ bool Rumours::is_bughouse(const Style12& board) const {
            same_names(bughouse_names_, {{black, white}});
 }
 
-bool Rumours::may_be_bughouse(int game) const {
+bool KnownGames::may_be_bughouse(int game) const {
     const std::string& type = of(game).type;
     return type.empty() || type == "bughouse" || type == "wild"; // uhlin calls bughouse "wild"
 }

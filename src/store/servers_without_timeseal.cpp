@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/store/plain_servers.h"
+#include "src/store/servers_without_timeseal.h"
 
 #include "src/base/text.h"
 #include "src/store/files.h"
@@ -26,7 +26,7 @@ std::vector<Row> rows_of(std::string_view text, std::int64_t now) {
         const auto tokens = base::tokens(line);
         const auto day =
             tokens.size() == 3 ? base::to_number<std::int64_t>(tokens[2]) : std::nullopt;
-        if (day && *day <= now && now - *day < PlainServers::days_kept) {
+        if (day && *day <= now && now - *day < ServersWithoutTimeseal::days_kept) {
             rows.push_back({tokens[0], tokens[1], *day});
         }
     }
@@ -39,15 +39,17 @@ bool is_of(const Row& row, std::string_view host, std::string_view port) {
 
 } // namespace
 
-bool PlainServers::has(std::string_view host, std::string_view port, std::int64_t now) const {
+bool ServersWithoutTimeseal::has(std::string_view host, std::string_view port,
+                                 std::int64_t now) const {
     const std::string text = read_whole(file_, most_bytes).value_or("");
     const auto rows = rows_of(text, now);
     return std::any_of(rows.begin(), rows.end(),
                        [&](const Row& row) { return is_of(row, host, port); });
 }
 
-std::optional<std::string> PlainServers::remember(std::string_view host, std::string_view port,
-                                                  std::int64_t now) const {
+std::optional<std::string> ServersWithoutTimeseal::remember(std::string_view host,
+                                                            std::string_view port,
+                                                            std::int64_t now) const {
     const std::string before = read_whole(file_, most_bytes).value_or("");
     std::string text = fmt::format("{} {} {}\n", host, port, now);
     std::size_t servers = 1;

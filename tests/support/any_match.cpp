@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/play/any_match.h"
+#include "tests/support/any_match.h"
 
 #include "src/base/text.h"
 #include "src/base/variant.h"

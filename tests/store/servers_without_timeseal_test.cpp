@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/store/plain_servers.h"
+#include "src/store/servers_without_timeseal.h"
 
 #include "src/store/files.h"
 #include "tests/support/catch.h"
@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-using store::PlainServers;
+using store::ServersWithoutTimeseal;
 
 TEST_CASE("a server without timeseal is remembered for thirty days, by host and port") {
     const support::ScratchFolder folder;
-    const PlainServers servers(folder / "state/plain-servers");
+    const ServersWithoutTimeseal servers(folder / "state/plain-servers");
     CHECK_FALSE(servers.has("chess.test", "5000", 100));
     CHECK_FALSE(servers.remember("chess.test", "5000", 100));
     CHECK_FALSE(servers.remember("other.test", "5000", 120));
@@ -33,17 +33,17 @@ TEST_CASE("of a file that says anything else only the known lines count") {
     const std::string file = folder / "plain-servers";
     CHECK_FALSE(store::write_whole(file, "a b\nchess.test 5000 x\n\xFF\nchess.test 5000 7 8\n"
                                          "chess.test 5000 99\n"));
-    CHECK(PlainServers(file).has("chess.test", "5000", 100));
+    CHECK(ServersWithoutTimeseal(file).has("chess.test", "5000", 100));
     CHECK_FALSE(store::write_whole(file, std::string(100'000, 'x')));
-    CHECK_FALSE(PlainServers(file).has("chess.test", "5000", 100));
-    CHECK_FALSE(PlainServers(file).remember("chess.test", "5000", 100));
-    CHECK(PlainServers(file).has("chess.test", "5000", 100));
+    CHECK_FALSE(ServersWithoutTimeseal(file).has("chess.test", "5000", 100));
+    CHECK_FALSE(ServersWithoutTimeseal(file).remember("chess.test", "5000", 100));
+    CHECK(ServersWithoutTimeseal(file).has("chess.test", "5000", 100));
 }
 
 TEST_CASE("only the newest servers are kept") {
     const support::ScratchFolder folder;
-    const PlainServers servers(folder / "plain-servers");
-    for (std::size_t i = 0; i <= PlainServers::most_servers; ++i) {
+    const ServersWithoutTimeseal servers(folder / "plain-servers");
+    for (std::size_t i = 0; i <= ServersWithoutTimeseal::most_servers; ++i) {
         CHECK_FALSE(servers.remember(fmt::format("host{}", i), "5000", 100));
     }
     CHECK_FALSE(servers.has("host0", "5000", 100));
@@ -60,10 +60,10 @@ TEST_CASE("only the newest servers are kept") {
 TEST_CASE("a server that cannot be remembered is told") {
     const support::ScratchFolder folder;
     REQUIRE_FALSE(store::write_whole(folder / "file", ""));
-    CHECK(PlainServers(folder / "file/plain").remember("a", "5000", 1) ==
+    CHECK(ServersWithoutTimeseal(folder / "file/plain").remember("a", "5000", 1) ==
           folder / "file/plain" + ": Not a directory");
-    CHECK(PlainServers("/proc/nothing/plain").remember("a", "5000", 1) ==
+    CHECK(ServersWithoutTimeseal("/proc/nothing/plain").remember("a", "5000", 1) ==
           "/proc/nothing: No such file or directory");
-    CHECK(PlainServers(folder.path()).remember("a", "5000", 1) ==
+    CHECK(ServersWithoutTimeseal(folder.path()).remember("a", "5000", 1) ==
           folder.path() + ": Is a directory");
 }
