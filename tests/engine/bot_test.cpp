@@ -239,6 +239,22 @@ TEST_CASE("when every move loses, it sits as long as the diagonal opponent has l
     CHECK(moves.move);
 }
 
+TEST_CASE("a bot asks its partner to sit when a check mates unless a piece comes") {
+    const Match match = boards::match("6k1/5ppp/8/8/8/8/8/R5K1[] w - - 0 1");
+    Bot bot = bot_at('A');
+    const Decision checks = think(bot, match, at(1));
+    CHECK(checks.move);
+    CHECK(contains(checks.tell, "sit: my opponent is mated unless"));
+
+    SECTION("not while it sits itself: the check is not given yet") {
+        Bot sits = bot_at('A');
+        sits.told_to_sit = true;
+        const Decision decision = think(sits, match, at(1));
+        CHECK_FALSE(decision.move);
+        CHECK_FALSE(contains(decision.tell, "is mated unless"));
+    }
+}
+
 TEST_CASE("where waiting is punished nobody sits on a lead") {
     for (const auto stalling : {rules::Stalling::none, rules::Stalling::three_moves}) {
         rules::RuleSet laws = *rules::preset("fics");

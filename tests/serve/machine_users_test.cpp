@@ -51,6 +51,16 @@ TEST_CASE("the name of a user is taken once, and stays theirs when the user is r
     CHECK(holds(come(server, user(1001, "alice")), "Starting FICS session as aliceaa ****"));
 }
 
+TEST_CASE("connections are limited by address, but not those of a user of this machine") {
+    net::ServerOptions options;
+    options.shares.lines_of_address = 1;
+    LobbyDriver server(options);
+    CHECK(holds(come(server, user(1000, "alice")), "session as alice ****"));
+    CHECK(holds(come(server, user(1000, "alice")), "Starting FICS session as alice"));
+    (void)server.call({"192.0.2.7"});
+    CHECK(holds(server.heard(server.call({"192.0.2.7"})), "There are 1 connections from your"));
+}
+
 TEST_CASE("a name that cannot be one here is made into one") {
     LobbyDriver server;
     CHECK(holds(come(server, user(1, "j.doe-2")), "session as jdoe ****"));
