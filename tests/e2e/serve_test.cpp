@@ -352,3 +352,21 @@ TEST_CASE("--observe watches both boards of a player's match from the login on")
     CHECK(wrong.wait_for_end() == 2);
     CHECK(wrong.shows("--observe: expected a game's number or a player's name"));
 }
+
+TEST_CASE("the password of an account is asked for at a terminal, and not shown") {
+    const Home home;
+    const ScratchFolder data;
+    Terminal terminal({{"serve", "--data", data / "", "--password", "amy"}, home.path()});
+    REQUIRE(terminal.wait_for("Password:"));
+    SECTION("when it is typed") {
+        terminal.type("secret1\r");
+        CHECK(terminal.wait_for("amy has a new password"));
+        CHECK(terminal.wait_for_end() == 0);
+    }
+    SECTION("when it is given up by Ctrl-C") {
+        terminal.type("secret1\x03\r");
+        CHECK(terminal.wait_for("expected one on standard input"));
+        CHECK(terminal.wait_for_end() == 2);
+    }
+    CHECK_FALSE(terminal.shows("secret1"));
+}

@@ -28,7 +28,7 @@ class LinkDriver {
     /// What the link asked for since the last call: "call", "close" or nothing.
     [[nodiscard]] std::string done();
     /// How often the server was found not to support timeseal.
-    [[nodiscard]] int plain_servers() const { return plain_servers_; }
+    [[nodiscard]] int servers_without_timeseal() const { return servers_without_timeseal_; }
     [[nodiscard]] const net::Link& link() const { return link_; }
     [[nodiscard]] base::Instant now() const { return now_; }
 
@@ -38,7 +38,7 @@ class LinkDriver {
     std::string told_;
     std::string sent_;
     std::string done_;
-    int plain_servers_ = 0;
+    int servers_without_timeseal_ = 0;
 };
 
 /// Describes one piece of news; empty for kinds that the tests of sessions check.

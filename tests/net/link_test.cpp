@@ -136,10 +136,10 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
     const std::string told = line.told();
     CHECK(told.find("reconnecting without it") != std::string::npos);
     CHECK(told.find("logged in") == std::string::npos);
-    CHECK(line.plain_servers() == 0);
+    CHECK(line.servers_without_timeseal() == 0);
     log_in(line);
     CHECK(line.sent().substr(0, 11) == "amy\nsecret\n");
-    CHECK(line.plain_servers() == 1); // to be remembered
+    CHECK(line.servers_without_timeseal() == 1); // to be remembered
 }
 
 TEST_CASE("before a name is given a server that asks for more has taken the greeting for it") {
@@ -181,7 +181,7 @@ TEST_CASE("a server that knows the seal is not called twice") {
     line.wait(1s);
     CHECK(line.done().empty());
     CHECK(line.told().find("logged in as ") != std::string::npos);
-    CHECK(line.plain_servers() == 0);
+    CHECK(line.servers_without_timeseal() == 0);
 }
 
 TEST_CASE("of known public servers nothing has to be guessed") {
