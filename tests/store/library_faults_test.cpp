@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where its file is damaged, refused or another program's, and what it finds again.
+#include "src/play/records/position_hints.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/sqlite.h"
@@ -216,6 +217,25 @@ TEST_CASE("a match that one table refuses is in none, whichever it is, and the n
         CHECK(library.ids() == std::vector<std::int64_t>{1});
         CHECK(library.add(mated(2), {"x", 1}) == false);
     }
+}
+
+TEST_CASE("the match that completes a block is not added if one of the block's hints is refused") {
+    const ScratchFolder folder;
+    const std::string path = folder / "library.db";
+    auto library = library_at(path);
+    constexpr int last = static_cast<int>(play::PositionHints::matches) - 1;
+    REQUIRE_FALSE(library.begin());
+    for (int i = 1; i < last; ++i) {
+        REQUIRE(library.add(mated(i), {"x", 1}) == true);
+    }
+    REQUIRE_FALSE(library.commit());
+    change(path, "CREATE TRIGGER refuse BEFORE INSERT ON hint WHEN NEW.slot = 3 BEGIN"
+                 " SELECT RAISE(ABORT, 'the hint is refused'); END");
+    CHECK(library.add(mated(last), {"x", 1}) == base::failure(path + ": the hint is refused"));
+    CHECK(library.size() == last - 1);
+    change(path, "DROP TRIGGER refuse");
+    CHECK(library.add(mated(last), {"x", 1}) == true);
+    CHECK(library.size() == last);
 }
 
 TEST_CASE("a match gives way to its end in all tables or in none") {
