@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where its file is damaged, refused or another program's, and what it finds again.
-#include "src/play/records/position_hints.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
+#include "src/store/library/position_table.h"
 #include "src/store/sqlite.h"
 #include "tests/support/catch.h"
 #include "tests/support/library_entry.h"
