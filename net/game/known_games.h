@@ -93,7 +93,7 @@ class KnownGames {
     /// Forgets a game whose number the server will use again.
     void forget(int game) { games_.erase(game); }
 
-    /// What is known of a game; all fields are empty if it was never mentioned.
+    /// The facts that the server has told about a game; all are empty for a game never mentioned.
     [[nodiscard]] const GameInfo& of(int game) const;
     /// Whether the board is part of a bughouse match, as far as the lines tell.
     [[nodiscard]] bool is_bughouse(const Style12& board) const;

@@ -15,30 +15,30 @@ bool LineWatch::end_silence() {
     return std::exchange(told_, false);
 }
 
-LineWatch::Verdict LineWatch::look(LossIfClosed stake, base::Instant now) {
-    if (asked_ && stake == LossIfClosed::nothing && *asked_ + give_up <= now) {
+LineWatch::Verdict LineWatch::look(LossIfClosed loss, base::Instant now) {
+    if (asked_ && loss == LossIfClosed::nothing && *asked_ + give_up <= now) {
         return Verdict::dead;
     }
     if (asked_ && !told_ && *asked_ + answer_wait <= now) {
         told_ = true;
         return Verdict::silent;
     }
-    if (!asked_ && stake == LossIfClosed::game && heard_ + quiet_line <= now) {
+    if (!asked_ && loss == LossIfClosed::game && heard_ + quiet_line <= now) {
         asked_ = now;
         return Verdict::probe;
     }
     return Verdict::fine;
 }
 
-std::optional<base::Instant> LineWatch::next_wake(LossIfClosed stake) const {
+std::optional<base::Instant> LineWatch::next_wake(LossIfClosed loss) const {
     std::optional<base::Instant> next;
     if (asked_ && !told_) {
         next = *asked_ + answer_wait;
     }
-    if (asked_ && stake == LossIfClosed::nothing) {
+    if (asked_ && loss == LossIfClosed::nothing) {
         next = base::earlier(next, *asked_ + give_up);
     }
-    if (!asked_ && stake == LossIfClosed::game) {
+    if (!asked_ && loss == LossIfClosed::game) {
         next = base::earlier(next, heard_ + quiet_line);
     }
     return next;

@@ -42,7 +42,7 @@ class LineWatch {
     static constexpr base::Millis answer_wait{4000};
     static constexpr base::Millis give_up{15000};
 
-    /// What would be lost if the connection were given up.
+    /// The game, if any, that the user would lose if the connection were closed.
     enum class LossIfClosed : std::uint8_t {
         nothing,
         unknown, ///< the login is not complete, or the server may leave commands unanswered
@@ -59,14 +59,14 @@ class LineWatch {
     void heard(base::Instant now);
     /// Must be called when something is sent that the server answers.
     void asked(base::Instant now) { asked_ = asked_.value_or(now); }
-    [[nodiscard]] Verdict look(LossIfClosed stake, base::Instant now);
+    [[nodiscard]] Verdict look(LossIfClosed loss, base::Instant now);
     /// Ends a silence; returns whether the user had been told of it.
     [[nodiscard]] bool end_silence();
 
     /// Since when an answer has been due.
     [[nodiscard]] std::optional<base::Instant> since() const { return asked_; }
     /// When to call look() next; nothing until something else happens.
-    [[nodiscard]] std::optional<base::Instant> next_wake(LossIfClosed stake) const;
+    [[nodiscard]] std::optional<base::Instant> next_wake(LossIfClosed loss) const;
 
   private:
     base::Instant heard_{}; ///< time of the last bytes

@@ -59,7 +59,7 @@ std::optional<base::Instant> Link::next_wake() const {
         return next;
     }
     consider(session_->next_wake());
-    consider(watch_.next_wake(stake()));
+    consider(watch_.next_wake(loss_if_closed()));
     consider(guess_due());
     return next;
 }
@@ -188,7 +188,7 @@ void Link::watch_line() {
     if (stage_ != Stage::open) {
         return;
     }
-    switch (watch_.look(stake(), now_)) {
+    switch (watch_.look(loss_if_closed(), now_)) {
     case LineWatch::Verdict::fine:
         return;
     case LineWatch::Verdict::silent:
@@ -208,7 +208,7 @@ bool Link::in_game() const {
     return session_ && session_->table().playing() && session_->table().me().has_value();
 }
 
-LineWatch::LossIfClosed Link::stake() const {
+LineWatch::LossIfClosed Link::loss_if_closed() const {
     using LossIfClosed = LineWatch::LossIfClosed;
     const bool answers = session_->logged_in() && !session_->promptless();
     return !answers    ? LossIfClosed::unknown
@@ -379,7 +379,7 @@ void Link::on_logged_in(const play::LoginTold& in) {
     reconnect_.logged_in(who_.name, in.guest, now_);
     seal_.logged_in();
     who_.name = in.name;
-    out_.plain_server = seal_.on_no_timeseal();
+    out_.plain_server = seal_.found_no_timeseal();
 }
 
 /// Restores the partnership and the game that were interrupted by the loss of the connection.

@@ -33,7 +33,7 @@ class Link {
 
     using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
                                play::Request>;
-    /// What to do with the socket. A socket closed on this order causes no Lost.
+    /// An order to the socket's owner. A socket closed on this order causes no Lost.
     enum class SocketOrder : std::uint8_t {
         nothing,
         close, ///< after sending any bytes
@@ -95,7 +95,7 @@ class Link {
     void hang_up();
     void say(const std::string& text);
     [[nodiscard]] bool in_game() const;
-    [[nodiscard]] LineWatch::LossIfClosed stake() const;
+    [[nodiscard]] LineWatch::LossIfClosed loss_if_closed() const;
 
     LinkOptions options_;
     TimesealProbe seal_;

@@ -39,7 +39,7 @@ class TimesealProbe {
     void give_up() { seal_ = TimesealVersion::none; }
     void logged_in() { proven_ = true; }
     /// Whether the server was found not to support timeseal, to be remembered after a login.
-    [[nodiscard]] bool on_no_timeseal() const {
+    [[nodiscard]] bool found_no_timeseal() const {
         return automatic_ && seal_ == TimesealVersion::none;
     }
 

@@ -17,7 +17,7 @@ class Prompts {
     static constexpr base::Millis prompt_wait{700};
     static constexpr base::Millis no_prompt_wait{3000};
 
-    /// What the search for a prompt needs to know about the server's output.
+    /// The state of the server's output, which decides whether a partial line is a prompt.
     struct Heard {
         bool is_awaited = false; ///< logged in, but no prompt has come yet
         bool hidden = false;     ///< the server waits for a password

@@ -28,7 +28,7 @@ struct Moment;
 
 /// A question that the client asks before it does something.
 struct Question {
-    /// What to do when the player answers yes. Asking the same question twice counts as a yes.
+    /// The action that follows the answer yes. Giving the command again counts as yes.
     using Yes = void (*)(const Moment& m, const Question& question);
     Yes yes{};
     Wording text{};                       ///< the question, with the keys that answer it

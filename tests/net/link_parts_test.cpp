@@ -97,10 +97,10 @@ TEST_CASE("a seal is given up when a server that may not know it stays silent") 
     CHECK(guess.explains(play::LoginFault::seal_not_understood));
     CHECK(guess.explains(play::LoginFault::refused));
     CHECK_FALSE(guess.explains(play::LoginFault::wrong_password));
-    CHECK_FALSE(guess.on_no_timeseal());
+    CHECK_FALSE(guess.found_no_timeseal());
     guess.give_up();
     CHECK(guess.seal() == TimesealVersion::none);
-    CHECK(guess.on_no_timeseal());
+    CHECK(guess.found_no_timeseal());
     CHECK_FALSE(guess.due(late));
     CHECK_FALSE(guess.explains(play::LoginFault::refused));
 }
@@ -111,14 +111,14 @@ TEST_CASE("a seal that was chosen, or has been in once, is no guess any more") {
         CHECK_FALSE(chosen.is_open());
         CHECK_FALSE(chosen.due(late));
         CHECK_FALSE(chosen.explains(play::LoginFault::seal_not_understood));
-        CHECK_FALSE(chosen.on_no_timeseal());
+        CHECK_FALSE(chosen.found_no_timeseal());
     }
     CHECK(TimesealProbe(SealChoice::v2).seal() == TimesealVersion::v2);
     TimesealProbe proven(SealChoice::automatic);
     proven.logged_in();
     CHECK_FALSE(proven.is_open());
     CHECK_FALSE(proven.due(late));
-    CHECK_FALSE(proven.on_no_timeseal());
+    CHECK_FALSE(proven.found_no_timeseal());
 }
 
 TEST_CASE("a call that fails for good is repeated only after a login") {

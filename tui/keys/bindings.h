@@ -15,7 +15,7 @@
 
 namespace tui {
 
-/// What a binding is about, which also decides in which modes it applies.
+/// The heading under which help lists a binding; it also decides in which modes it applies.
 enum class Topic : std::uint8_t {
     everywhere,
     line,    ///< the input line

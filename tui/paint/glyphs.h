@@ -25,7 +25,7 @@ enum class PieceSet : std::uint8_t {
 inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurines, PieceSet::blocks,
                                            PieceSet::fine};
 
-/// What a terminal can show, as detected or configured.
+/// The characters and pieces that a terminal can show, as detected or configured.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
     bool ascii = true;    ///< ASCII only, even for lines and arrows

@@ -131,7 +131,7 @@ class Input {
     void propose(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 
-    /// What Tab cycles through: the text becomes `head` + the chosen word + `tail`.
+    /// The words that Tab cycles through: the text becomes `head` + the chosen word + `tail`.
     struct Completions {
         std::string head;
         std::vector<std::string> choices;

@@ -18,7 +18,7 @@ namespace app {
 /// Why a typed move cannot be played.
 struct NoMove {
     Wording why;
-    /// What the text was probably meant to be, if there is a guess: `Bxc3` for `bxc3`.
+    /// The move that was probably meant, to be proposed: `Bxc3` for `bxc3`. Empty without a guess.
     std::string instead;
 };
 

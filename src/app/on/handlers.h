@@ -16,9 +16,9 @@
 
 namespace app {
 
-// What a handler works on: the model, the time of the event and the effects so far.
+// The argument of every handler: the model, the time of the event and the effects so far.
 
-/// What becomes of the line after Enter.
+/// Whether the input line is cleared or stays for correction after Enter.
 enum class Entered : std::uint8_t {
     done,
     stays ///< refused: it stays in the input line for editing

@@ -29,7 +29,7 @@ void on_took_back(const Moment& m, const play::TookBack& took);
 
 /// Acts without asking if no match is in progress or the same question is already being asked.
 void ask_or_do(const Moment& m, Question question);
-// What a yes does; each of these leaves the match in progress.
+// Actions that follow a yes to a question; each leaves the match in progress.
 void leave_program(const Moment& m, const Question& question);
 /// Quits without announcing anything, after saving the match.
 void end_quietly(const Moment& m);

@@ -51,8 +51,8 @@ std::optional<ClaimKind> claim_from(std::string_view word) {
     return std::nullopt;
 }
 
-/// Who claims, if several people play at this keyboard: the seat named in the line, else the typing
-/// seat if its claim is right, else a seat whose claim is, else the typing seat.
+/// The seat that makes a claim, if several people play at this keyboard: the one named in the line;
+/// else the typing seat, unless only another seat's claim would be right.
 Seat claimant(const Moment& m, const rules::Claim& claim) {
     const Seat typing = asking_seat(m);
     if (m.by || rules::ruling(m.model.table->match, typing, claim, m.now)) {

@@ -126,7 +126,7 @@ class CommandAnswer {
 };
 
 struct Server {
-    /// What the next line typed is for.
+    /// The purpose of the next line that the user types.
     enum class Awaits : std::uint8_t {
         command,
         name,

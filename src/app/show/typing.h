@@ -36,8 +36,8 @@ struct InputView;
 /// View::input; nothing on pages without an input line.
 [[nodiscard]] std::optional<InputView> input_line(const Model& model);
 
-/// What text and edits of the line (InsertText, EditLine) affect outside the input line. While it
-/// stays the same, such a key changes only View::input.
+/// The state outside the input line that typing (InsertText, EditLine) may change. While it stays
+/// the same, a key changes only View::input.
 struct Traces {
     bool line_empty = true;
     bool completing = false;

@@ -33,7 +33,7 @@ class Premoves {
     void cancel(rules::Seat seat);
     void clear() { queue_.clear(); }
 
-    /// What becomes of the first premove of `seat`.
+    /// The decision on a seat's first premove: play it, cancel it or let it wait.
     struct Verdict {
         std::optional<notation::Typed> play; ///< the move to play now; removed from the queue
         std::string text;                    ///< text of the premove played or cancelled

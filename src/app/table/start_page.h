@@ -49,7 +49,7 @@ class StartPage {
         settings,
         quit
     };
-    /// What rows show that the page itself does not know.
+    /// Details for the rows that only the page's caller knows.
     struct About {
         std::string friends;  ///< names of the others at this keyboard
         std::string settings; ///< the most important ones

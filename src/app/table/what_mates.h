@@ -28,7 +28,7 @@ class WhatMates {
     [[nodiscard]] const OfSeat& of(rules::Seat seat) const { return seats_[seat]; }
 
   private:
-    /// What the answers about one board depend on.
+    /// The input from which one board's mates are computed: if it is unchanged, so are they.
     struct Facts {
         rules::Position position;
         rules::PerSide<rules::Supply> supply;

@@ -24,7 +24,7 @@ class CecpTime {
     [[nodiscard]] std::optional<Millis> left(Instant now) const;
     [[nodiscard]] std::optional<Millis> opponent() const { return opponent_; }
 
-    /// What the partner has asked for, and has told about clocks.
+    /// The partner's requests and remarks about clocks that still stand.
     struct Wishes {
         bool sit = false;
         bool fast = false;

@@ -133,13 +133,13 @@ class Searcher {
         int alpha;
         int beta;
     };
-    /// What is known of a node before its moves are tried.
+    /// The data about a node that is computed before its moves are tried.
     struct Known {
         std::uint64_t key;
         Move hash;
         int standing; ///< the evaluation without a move; minus infinity in check
     };
-    /// What pruning and reductions need to know about a move.
+    /// The properties of a move that pruning and reductions depend on.
     struct Try {
         Try(const Position& position, const CheckSquares& squares, Move tried, int at)
             : move(tried), kind(moving_kind(position, tried)), number(at),

@@ -8,6 +8,7 @@
 #include "src/main/session/front.h"
 #include "src/main/session/session.h"
 #include "src/main/session/session_socket.h"
+#include "src/main/terminal_modes.h"
 #include "src/main/text_output.h"
 
 #include <algorithm>
@@ -18,7 +19,6 @@
 #include <poll.h>
 #include <sys/signalfd.h>
 #include <system_error>
-#include <termios.h>
 #include <unistd.h>
 
 namespace program {
@@ -54,24 +54,6 @@ std::optional<FoundSession> session_for(const Beginning& beginning) {
 
 enum class Choice : std::uint8_t { back, past, leave, gone };
 
-/// Delivers keys singly and without echo; restores the terminal's modes at the end.
-class KeyByKey {
-  public:
-    explicit KeyByKey(int fd) : fd_(fd) {
-        ::tcgetattr(fd_, &found_);
-        termios modes = found_;
-        modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
-        ::tcsetattr(fd_, TCSADRAIN, &modes);
-    }
-    KeyByKey(const KeyByKey&) = delete;
-    KeyByKey& operator=(const KeyByKey&) = delete;
-    ~KeyByKey() { ::tcsetattr(fd_, TCSADRAIN, &found_); }
-
-  private:
-    int fd_;
-    termios found_{};
-};
-
 /// The choice that a key makes. Arrows begin like Esc, but choose nothing.
 std::optional<Choice> meaning(std::string_view key) {
     constexpr std::string_view leaves = "q\x03\x04";
@@ -104,7 +86,7 @@ Choice chosen(const TtyFile& tty) {
         }
     }
     const store::Descriptor signals(::signalfd(-1, &ending, SFD_CLOEXEC));
-    const KeyByKey keys(tty.fd());
+    const WithoutModes key_by_key(tty.fd(), ICANON | ECHO | ISIG);
     std::array<pollfd, 2> waits{pollfd{tty.fd(), POLLIN, 0}, pollfd{signals.get(), POLLIN, 0}};
     while (::poll(waits.data(), waits.size(), -1) > 0 || errno == EINTR) {
         if (waits[1].revents != 0) {

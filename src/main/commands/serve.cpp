@@ -238,7 +238,7 @@ void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
 
 /// Saves records that other killed servers of this user left in memory.
 void clear_up_after_others() {
-    for (const store::ForsakenRecords& left : store::abandoned_records()) {
+    for (const store::AbandonedRecords& left : store::abandoned_records()) {
         store::GameFolder folder(std::filesystem::path(left.records.path()).parent_path().string());
         put_into(folder, left.records);
         left.records.leave();

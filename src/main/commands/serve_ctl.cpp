@@ -4,6 +4,7 @@
 
 #include "src/base/text.h"
 #include "src/main/environment.h"
+#include "src/main/terminal_modes.h"
 #include "src/main/text_output.h"
 #include "src/store/files.h"
 
@@ -21,7 +22,6 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <system_error>
-#include <termios.h>
 #include <unistd.h>
 
 namespace program {
@@ -38,50 +38,18 @@ Answer<std::string> data_folder(const std::optional<std::string>& asked) {
     return data + "/server";
 }
 
-namespace {
-
-/// Hides what is typed at a terminal until it goes out of scope. Ctrl-C is a character meanwhile:
-/// its signal would leave the terminal without echo.
-class HiddenTyping {
-  public:
-    explicit HiddenTyping(int fd) : fd_(fd), is_terminal_(::tcgetattr(fd, &found_) == 0) {
-        if (is_terminal_) {
-            termios modes = found_;
-            modes.c_lflag &= ~static_cast<tcflag_t>(ECHO | ISIG);
-            ::tcsetattr(fd_, TCSAFLUSH, &modes);
-            print_error("Password: ");
-        }
-    }
-    HiddenTyping(const HiddenTyping&) = delete;
-    HiddenTyping& operator=(const HiddenTyping&) = delete;
-    ~HiddenTyping() {
-        if (is_terminal_) {
-            ::tcsetattr(fd_, TCSAFLUSH, &found_);
-            print_error("\n");
-        }
-    }
-
-  private:
-    int fd_;
-    termios found_{};
-    bool is_terminal_;
-};
-
-} // namespace
-
 std::string typed_password() {
     constexpr std::size_t longest_password = 64;
     constexpr char ctrl_c = '\x03';
-    const HiddenTyping hidden(STDIN_FILENO);
+    const WithoutModes hidden(STDIN_FILENO, ECHO | ISIG);
+    print_error(hidden.is_terminal() ? "Password: " : "");
     std::string password;
     for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
          c = std::getchar()) {
-        if (c == ctrl_c) {
-            return "";
-        }
         password += static_cast<char>(c);
     }
-    return password;
+    print_error(hidden.is_terminal() ? "\n" : "");
+    return password.find(ctrl_c) == std::string::npos ? password : "";
 }
 
 std::string control_socket(const std::string& data) {

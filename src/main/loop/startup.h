@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program starts with.
+// The first action of a session and the server that it calls.
 #pragma once
 
 #include "net/link/link.h"
@@ -36,7 +36,7 @@ struct Call {
     std::function<void()> on_no_timeseal{};
 };
 
-/// What happens first; with neither, the start page is shown.
+/// The first action of a session; with neither of these, the start page is shown.
 struct Startup {
     std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
     std::optional<Call> call{};

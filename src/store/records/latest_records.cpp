@@ -109,8 +109,8 @@ void LatestRecords::leave() const {
     }
 }
 
-std::vector<ForsakenRecords> abandoned_records() {
-    std::vector<ForsakenRecords> found;
+std::vector<AbandonedRecords> abandoned_records() {
+    std::vector<AbandonedRecords> found;
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator("/dev/shm", none)) {
         const std::string made = entry.path().string();

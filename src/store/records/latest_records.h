@@ -46,12 +46,12 @@ class LatestRecords {
 };
 
 /// Records in memory, left by a program of this user that was killed and is not running again.
-struct ForsakenRecords {
+struct AbandonedRecords {
     LatestRecords records;
     Descriptor held; ///< locked, so that a program that restarts now waits
 };
 /// The records that killed programs left in memory. Also removes folders in memory to which no path
 /// on disk leads any more, since nothing could find them again.
-[[nodiscard]] std::vector<ForsakenRecords> abandoned_records();
+[[nodiscard]] std::vector<AbandonedRecords> abandoned_records();
 
 } // namespace store
