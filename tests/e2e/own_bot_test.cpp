@@ -65,13 +65,19 @@ TEST_CASE("four clients with bots find partners, play a match to its end, and on
         150s);
     CAPTURE(alice->text());
     CHECK(ended);
-    std::ostringstream record;
-    for (const auto& file : std::filesystem::directory_iterator(data / "games")) {
-        record << std::ifstream(file.path()).rdbuf();
-    }
-    CAPTURE(record.str());
-    CHECK(record.str().find("3A. ") != std::string::npos);
-    CHECK(record.str().find("3b. ") != std::string::npos);
+    std::string record; // the journal's thread writes it, perhaps after the end has been told
+    const auto is_written = [&] {
+        record.clear();
+        for (const auto& file : std::filesystem::directory_iterator(data / "games")) {
+            std::ostringstream text;
+            text << std::ifstream(file.path()).rdbuf();
+            record += text.str();
+        }
+        return record.find("3b. ") != std::string::npos;
+    };
+    CHECK(alice->wait_until(is_written, 30s));
+    CAPTURE(record);
+    CHECK(record.find("3A. ") != std::string::npos);
     eve.send("match Alice 1 0 bughouse\n"); // now it is free
     CHECK(eve.reads("Creating: "));
 }
