@@ -50,6 +50,14 @@ class KilledServer {
         REQUIRE(terminal->wait_for_end() == 128 + SIGKILL);
         start();
     }
+    /// How many matches are on the disk.
+    [[nodiscard]] int records() const {
+        int count = 0;
+        for (const auto& file : std::filesystem::directory_iterator(data / "games")) {
+            count += file.path().extension() == ".bpgn" ? 1 : 0;
+        }
+        return count;
+    }
     [[nodiscard]] std::unique_ptr<RawLine> call() const {
         const sockaddr_in at = support::loopback(port);
         return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
@@ -110,6 +118,7 @@ TEST_CASE("the end of a match, its record and its ratings are there when it is t
         CHECK(amy->reads("Amy has no adjourned games."));
         amy->send("alias\n");
         CHECK(amy->reads("gg -> say good game"));
+        CHECK(server.records() == match); // one each, in the same second too
     }
 }
 

@@ -68,3 +68,26 @@ TEST_CASE("a match that is over is a line for the log of results") {
     CHECK(server.results.front().starts_with("unrated blitz 3 0: Amy (----) vs. Ben (----); Ben "
                                              "resigns 1-0; 2026-11-22_172000_game1_Amy"));
 }
+
+TEST_CASE("matches of the same players in the same second have a record each") {
+    const std::string name = "2026-11-22_172000_game1_Amy_Ben";
+    net::ServerOptions options = support::some_accounts();
+    options.record_names = {name + ".bpgn"}; // of a server that was killed in this second
+    LobbyDriver server(std::move(options));
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const auto lose = [&](LineId loser) {
+        (void)server.type(amy, "match ben 3 0 chess white");
+        (void)server.type(ben, "accept");
+        (void)server.type(amy, "e4");
+        (void)server.type(loser, "resign");
+    };
+    lose(amy);
+    lose(ben);
+    CHECK(server.records.size() == 2);
+    CHECK(holds(server.records[name + "-2.bpgn"], "{Amy resigns} 0-1"));
+    CHECK(holds(server.records[name + "-3.bpgn"], "{Ben resigns} 1-0"));
+    server.wait(1s);
+    lose(ben);
+    CHECK(server.records.contains("2026-11-22_172001_game1_Amy_Ben.bpgn"));
+}

@@ -113,15 +113,6 @@ namespace {
 constexpr base::Millis keep_longest{10'000};
 constexpr base::Millis keep_for_each{50}; ///< per running match
 
-std::string record_name(const ServerTable& table) {
-    std::string names;
-    for (const Seat seat : table.seats()) {
-        names += "_" + table.sitter(seat).name;
-    }
-    return fmt::format("{}_{}_game{}{}.bpgn", base::date_text(table.begun(), '-'),
-                       base::time_text(table.begun(), ""), table.game(BoardId::a), names);
-}
-
 double score_of(const rules::Outcome& outcome, rules::Team team) {
     return !outcome.winner ? 0.5 : *outcome.winner == team ? 1 : 0;
 }
@@ -254,6 +245,23 @@ rules::PerSeat<std::optional<base::Millis>> time_left(const ServerTable& table, 
 
 } // namespace
 
+void name_record(ServerState& state, ServerTable& table) {
+    const std::string second = record_time(table.begun());
+    std::string name = fmt::format("{}_game{}", second, table.game(BoardId::a));
+    for (const Seat seat : table.seats()) {
+        name += "_" + table.sitter(seat).name;
+    }
+    auto& given = state.record_names;
+    if (!given.empty() && !given.begin()->starts_with(second)) {
+        given.clear(); // of a second that does not come again
+    }
+    std::string file = name + ".bpgn";
+    for (int number = 2; !given.insert(file).second; ++number) {
+        file = fmt::format("{}-{}.bpgn", name, number);
+    }
+    table.set_record_name(std::move(file));
+}
+
 void keep_record(ServerState& state, ServerTable& table) {
     play::Occasion occasion;
     occasion.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
@@ -271,9 +279,6 @@ void keep_record(ServerState& state, ServerTable& table) {
         occasion.lags = table.lags();
     }
     table.kept(state.now);
-    if (table.record().empty()) {
-        table.set_record_name(record_name(table));
-    }
     state.effects.emplace_back(
         SaveRecord{table.record(), notation::write_bpgn(play::record_of(table.match(), occasion))});
 }

@@ -25,6 +25,10 @@ void tell_gin(ServerState& state, const ServerTable& table, std::string_view lin
 /// Saves what is new in a match in progress: its last half-move, or the whole record if that is
 /// old.
 void keep_now_and_then(ServerState& state, ServerTable& table);
+/// Gives the record of a match that begins a name of its own,
+/// "2026-11-22_172000_game1_Amy_Ben.bpgn".
+void name_record(ServerState& state, ServerTable& table);
+/// Saves a match whole, as it stands.
 void keep_record(ServerState& state, ServerTable& table);
 /// Saves every match in progress as it stands.
 void keep_running_matches(ServerState& state);

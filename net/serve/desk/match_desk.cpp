@@ -263,6 +263,7 @@ void open_seated(ServerState& state, const MatchProposal& terms,
     }
     ServerTable& table = state.tables.open(terms, std::move(match), std::move(sitters));
     table.set_start_time(state.wall_seconds());
+    name_record(state, table);
     begin_table(state, table);
 }
 

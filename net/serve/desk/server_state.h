@@ -63,13 +63,15 @@ struct ServerOptions {
     /// Accounts that are read on demand.
     std::shared_ptr<play::AccountSource> other_accounts{};
     std::vector<SaveRecord> unfinished{}; ///< matches that were running when the server last ended
+    std::set<std::string> record_names{}; ///< records of matches that began in this second
 };
 
 struct ServerState {
     explicit ServerState(ServerOptions given)
         : options(std::move(given)),
           book(std::exchange(options.accounts, {}), options.other_accounts),
-          shown(options.show_delay), random_state(options.seed) {
+          shown(options.show_delay), record_names(std::exchange(options.record_names, {})),
+          random_state(options.seed) {
         for (const SaveRecord& record : std::exchange(options.unfinished, {})) {
             if (auto match = stored_match(record)) {
                 stored.push_back(*std::move(match));
@@ -91,6 +93,7 @@ struct ServerState {
     FinishedGames finished;
     ShownPlayers shown;
     Standings standings;
+    std::set<std::string> record_names; ///< those given in the second of the last, none twice
     LoginGuard guard;
     BanList bans;
     /// A guest who is silenced until the server ends, by name and by address.

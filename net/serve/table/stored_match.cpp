@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/table/stored_match.h"
 
+#include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/match_record.h"
@@ -91,6 +92,10 @@ std::string with_half_moves(std::string bpgn, const std::vector<std::string>& li
         bpgn.replace(from, bpgn.find('"', from) - from, left);
     }
     return bpgn;
+}
+
+std::string record_time(std::int64_t begun) {
+    return base::date_text(begun, '-') + "_" + base::time_text(begun, "");
 }
 
 } // namespace net

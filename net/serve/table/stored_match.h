@@ -26,4 +26,7 @@ struct StoredMatch {
 /// The record of a running match with appended half-moves, in the form of AddToRecord.
 [[nodiscard]] std::string with_half_moves(std::string bpgn, const std::vector<std::string>& lines);
 
+/// How the file name of a match's record begins, "2026-11-22_172000"; in seconds since 1970.
+[[nodiscard]] std::string record_time(std::int64_t begun);
+
 } // namespace net

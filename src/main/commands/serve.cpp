@@ -281,6 +281,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     put_into(*folder, latest);
     clear_up_after_others();
     options.unfinished = unfinished_games(games);
+    options.record_names = record_names(games, net::record_time(options.wall_seconds));
     for (const net::SaveRecord& record : options.unfinished) {
         folder->go_on(record.name);
     }

@@ -4,7 +4,9 @@
 
 #include "net/serve/table/server_event.h"
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace program {
@@ -13,5 +15,8 @@ namespace program {
 [[nodiscard]] bool is_unfinished(const std::string& bpgn);
 /// The records in that folder that have no result yet, newest first.
 [[nodiscard]] std::vector<net::SaveRecord> unfinished_games(const std::string& folder);
+/// The file names of the records in that folder that begin so.
+[[nodiscard]] std::set<std::string> record_names(const std::string& folder,
+                                                 std::string_view beginning);
 
 } // namespace program
