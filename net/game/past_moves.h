@@ -55,7 +55,7 @@ class PastMoves {
     /// (nothing).
     void begin(std::optional<rules::BoardId> board) { listing_ = board; }
     void row(const MovesRow& row);
-    /// Whether this ends a list that was requested.
+    /// Must be called when the server ends a list; returns whether the list had been requested.
     [[nodiscard]] bool end();
 
     /// Replays the listed moves in the order that their thinking times suggest, up to the first

@@ -54,8 +54,8 @@ enum class Ground : std::uint8_t {
     bar,        ///< title and status, across the whole screen
     plate,      ///< a clock that is not running, or the last move in the list
     lit,        ///< the running clock, "your move"
-    sit,        ///< "wait": it is safe to wait
-    go          ///< "hurry": an opponent can wait longer
+    sit,        ///< the advice that it is safe to wait for a piece
+    go          ///< the advice to move, since an opponent can wait longer
 };
 inline constexpr std::size_t grounds = 18;
 

@@ -61,7 +61,7 @@ struct HelpTable {
     std::string_view heading;
     std::vector<HelpRow> rows;
     Of of = Of::everything;
-    bool marks = false; ///< the left sides are marks of single pieces
+    bool marks = false; ///< the left column shows signs that the screen puts on a piece
 };
 
 /// The forms of typed lines other than commands, and the partner keys.

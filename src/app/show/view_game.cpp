@@ -269,9 +269,10 @@ void view_game(const Model& model, base::Instant now, View& view) {
                                  model.school->lesson().title);
         view.title_right = model.school->lesson().source;
         view.status = model.school->says;
-        view.coach = {wording("a move, sit or go   show shows it   next passes on   Enter goes on",
-                              "a move, sit, go   show   next"),
-                      Tone::quiet};
+        view.coach = {
+            wording("a move, sit or go   show shows it   next passes on   Enter goes on   q leaves",
+                    "a move, sit, go   show   next"),
+            Tone::quiet};
     }
 }
 

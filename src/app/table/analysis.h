@@ -32,7 +32,7 @@ struct Loss {
     int given = 0; ///< centipawns that the captured piece cost the team on the other board
 
     [[nodiscard]] int fall() const { return before - after + given; } ///< centipawns
-    /// Whether the team's game was lost after the move but not before it.
+    /// Whether the move made a match that was not lost a lost one for its team.
     [[nodiscard]] bool lost_the_match() const;
 };
 

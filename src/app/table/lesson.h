@@ -29,7 +29,7 @@ enum class Goal : std::uint8_t {
 
 struct Lesson {
     std::string title;
-    std::string bfen; ///< both boards; includes clocks for `sit` and `go`
+    std::string bfen; ///< both boards; with clocks where the answer may be `sit` or `go`
     rules::Seat seat{};
     Goal goal = Goal::mate;
     int moves = 1; ///< for `mate`: moves to the mate, at most `longest_mate`

@@ -92,7 +92,7 @@ class PartnerTalk {
         BoardTold board;
         Instant at{};
     };
-    std::optional<SecondMatch> beside_; ///< the partner's board
+    std::optional<SecondMatch> beside_; ///< as the partner's board stood when last told
 };
 
 } // namespace engine

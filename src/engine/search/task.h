@@ -50,7 +50,7 @@ struct Task {
     bool hurried = false;         ///< the partner asked for speed; counts in same_question()
     bool king_is_barred = false;  ///< the first move may not capture a king (transfer chess)
     bool keeps_captures = false;  ///< captures go to one's own reserve (crazyhouse)
-    bool weighs_gifts = false;    ///< whether to fill `mates_with`, `saved_by` and `dies_to`
+    bool weighs_gifts = false;    ///< also find which pieces, if passed, would mate, save or kill
     /// The partner's board, where the team has the other colour: what comes from it, and what a
     /// piece sent to it would do, is searched first. As it stood when the question was first asked.
     std::optional<rules::Position> beside{};

@@ -42,7 +42,7 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 using Variation = rules::RuleSet (*)(rules::RuleSet laws);
 
 /// Reads a preset and the laws that differ from it, such as "wbn" or "fics rescue=counted
-/// pawn_drop_ranks=2-6". With a variation, they differ from its version of the preset.
+/// pawn_drop_ranks=2-6". With a variation, the preset is changed by it before the laws are applied.
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
                                                                 Variation variation = nullptr);
 [[nodiscard]] std::string to_text(const rules::RuleSet& laws, Variation variation = nullptr);

@@ -14,8 +14,8 @@
 
 namespace play {
 
-/// One position as stored in a row. Two different boards have the same key with a probability of 1
-/// in 2^34; reserves are stored exactly.
+/// One position of a stored match. The key of a board is a hash: two different boards share one
+/// with a probability of 1 in 2^34. Reserves are stored exactly.
 struct PositionKey {
     /// 34 bits hashed from pieces, turn, castling and en passant, then 6 bits for promoted pieces.
     std::uint64_t board = 0;

@@ -23,7 +23,7 @@ using Bitboard = std::uint64_t;
 [[nodiscard]] constexpr Bitboard file_mask(int file) {
     return Bitboard{0x0101010101010101} << file;
 }
-/// The lowest square of a set, which must not be empty (std::countr_zero tests for that).
+/// The lowest square of a set; undefined for an empty one.
 [[nodiscard]] constexpr Square first(Bitboard set) {
     return static_cast<Square>(__builtin_ctzll(set));
 }

@@ -39,7 +39,7 @@ enum class Standing : std::uint8_t {
     last_drop    ///< may still drop the one piece of Match::last_drop()
 };
 
-/// The seat that may still drop one piece after its partner's mate (WBN 1.9), and the piece.
+/// The last drop (WBN 1.9): who may still drop a piece though their partner is mated, and which.
 struct LastDrop {
     Seat seat{};
     Kind kind{};

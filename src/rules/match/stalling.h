@@ -40,8 +40,8 @@ struct Stalls {
     PerBoard<std::optional<StallCount>> counts{};
     std::vector<Removal> removals{};
 
-    /// Names which of the least valuable pieces of `position`, the counter's board, is removed at
-    /// ten, or at once when ten has been reached.
+    /// Chooses the piece that the opponent of `counter` loses when the count reaches ten, or at
+    /// once if it has: one of their least valuable pieces in `position`, the board that is counted.
     std::optional<Refusal> choose(Seat counter, Square piece, const Position& position,
                                   base::Instant now);
     /// The removal that a count on that board has earned by `now`; nothing until the counter has

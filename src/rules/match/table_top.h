@@ -15,7 +15,7 @@ namespace rules {
 
 /// The claims that a player can make aloud.
 enum class ClaimKind : std::uint8_t {
-    illegal_move, ///< the opponent has completed one, or stopped the clocks without cause
+    illegal_move, ///< an illegal move was completed, or the clocks were stopped without cause
     mate,
     flag,
     draw,    ///< repetition, fifty moves, stalemate
