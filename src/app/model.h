@@ -76,7 +76,8 @@ struct Model {
     Given given;               ///< all settings that were given, by name
     std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
-    std::optional<Table> table; ///< kept while other pages are in front of it
+    std::optional<Table> table;   ///< kept while other pages are in front of it
+    std::int64_t next_opening = 0; ///< the first second (since 1970) that no table is named after
     /// A second match on the server, while two are watched.
     std::optional<Table> beside;
     bool room_for_two = true;     ///< whether the screen has room for the boards of both matches

@@ -62,6 +62,24 @@ TEST_CASE("the end of the input ends the program, and the match is kept") {
     CHECK(has(ran.output, "saved:"));
 }
 
+TEST_CASE("matches that begin within a second have a record each") {
+    const Home home;
+    const auto ran = bughouse(
+        as_lines,
+        {"e4\nA:resign!\nr\nd4\nA:resign!\nr\nc4\nA:resign!\nquit\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    std::string moves;
+    for (const auto& file :
+         std::filesystem::directory_iterator(home / ".local/share/bughouse/games")) {
+        std::ifstream text(file.path());
+        for (std::string line; std::getline(text, line);) {
+            moves += line.starts_with("1A. ") ? line.substr(4, 2) + " " : "";
+        }
+    }
+    CHECK(moves.size() == 9);
+    CHECK((has(moves, "e4") && has(moves, "d4") && has(moves, "c4")));
+}
+
 TEST_CASE("the last line of a pipe counts though no end of line stands behind it") {
     const Home home;
     const auto ran = bughouse(as_lines, {"ready\nA:e4\np N", {{"HOME", home.path()}}, {}});

@@ -245,12 +245,18 @@ void name_friends(const Moment& m) {
 
 } // namespace
 
+std::int64_t opening_time(const Moment& m) {
+    const std::int64_t now = m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
+    const std::int64_t opened = std::max(now, m.model.next_opening);
+    m.model.next_opening = opened + 1;
+    return opened;
+}
+
 void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
     m.model.talk.begin_match();
-    const std::int64_t seconds = m.now.time_since_epoch().count() / 1000;
-    m.model.table = seated_table(terms, match, m.model.options.name,
-                                 m.model.options.wall_seconds + seconds, m.model.last_serial);
+    m.model.table =
+        seated_table(terms, match, m.model.options.name, opening_time(m), m.model.last_serial);
     if (m.model.house) {
         const rules::Names names = m.model.house->seated();
         for (const Seat seat : rules::seats(match.plan())) {

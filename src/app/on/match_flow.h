@@ -5,11 +5,15 @@
 
 #include "src/app/on/handlers.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace app {
 
+/// When a match that opens now counts as opened, in seconds since 1970. No two of a session share a
+/// second, since their records are named after it.
+[[nodiscard]] std::int64_t opening_time(const Moment& m);
 void open_match(const Moment& m, const MatchTerms& terms);
 void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match);
 void on_table_opened(const Moment& m, const TableOpened& opened);

@@ -86,8 +86,7 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
     table.open = true;
     table.began = m.now;
     fill_sheet(table);
-    table.wall_seconds =
-        m.model.options.wall_seconds + m.now.time_since_epoch() / std::chrono::seconds{1};
+    table.wall_seconds = opening_time(m);
     return table;
 }
 
