@@ -139,11 +139,9 @@ void Server::receive(const BytesCame& came) {
     }
     visitor->round_trip = visitor->peer.is_shared() ? std::nullopt : came.round_trip;
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
-        take_line(*visitor, line);
-        visitor =
-            state_.connections.find(came.line); // obeying that line may have removed the visitor
-        if (visitor == nullptr) {
-            return;
+        if (Visitor* still =
+                state_.connections.find(came.line)) { // the line before may end a visit
+            take_line(*still, line);
         }
     }
 }
@@ -193,7 +191,6 @@ void Server::seat_newcomer(Visitor& visitor) {
 void Server::lose(LineId line) {
     state_.told_of_unsaved.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
-        visitor->stage = Visitor::Stage::leaving;
         part_with(state_, *visitor);
         state_.connections.remove(line);
     }

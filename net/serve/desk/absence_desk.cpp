@@ -26,8 +26,8 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
         }
     }
     std::set<LineId> watchers; // each watcher is told once, even if they watch both boards
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto& here = table.watchers(static_cast<rules::BoardId>(i));
+    for (const rules::BoardId board : table.all_boards()) {
+        const auto& here = table.watchers(board);
         watchers.insert(here.begin(), here.end());
     }
     for (const LineId line : watchers) {
