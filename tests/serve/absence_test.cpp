@@ -86,6 +86,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(holds(server.type(back, "who"), "Bob"));
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK(four.bots().empty());
+    CHECK_FALSE(server.told_bots.back().match); // no bot has to be told of it any more
     server.happen(net::BotAsked{server.told_bots.front().table,
                                 {*rules::seat_from('b'), play::Resign{}}}); // it is too late
     (void)server.type(four.dave, "d4");
@@ -323,4 +324,101 @@ TEST_CASE("a guest of the same name from elsewhere is somebody else") {
     four.server.hang_up(other);
     (void)four.come("Bob", "192.0.2.2");
     CHECK(holds(four.server.heard(four.alice), "Bob has come back."));
+}
+
+namespace {
+
+/// Somebody with the account that Root has just made for them, while Bob the guest is away.
+LineId come_as_account(Absences& four, const std::string& name) {
+    const LineId root = four.come("Root", "192.0.2.8", "secret");
+    (void)four.server.type(root, "asetpass " + name + " secret");
+    four.server.hang_up(root);
+    return four.come(name, "192.0.2.9", "secret");
+}
+
+std::string away(LobbyDriver& server) {
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const std::string status = server.type(ctl, "status");
+    server.hang_up(ctl);
+    const auto at = status.find("players away ");
+    return status.substr(at, status.find('\n', at) - at);
+}
+
+} // namespace
+
+TEST_CASE("a player who comes back ends their own absence, not that of a namesake") {
+    Absences four(support::some_accounts());
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    server.hang_up(four.carol);
+    LineId other = come_as_account(four, "Bob");
+    CHECK_FALSE(holds(server.heard(four.alice), "Bob has come back."));
+    SECTION("at the same table, on another chair") {
+        (void)server.type(other, "observe alice");
+        CHECK(holds(server.type(other, "take a"), "Creating unrated bughouse match.}"));
+        server.hang_up(other);
+        other = four.come("Bob", "192.0.2.9", "secret");
+        CHECK(holds(server.heard(four.alice), "Bob has come back."));
+        CHECK(away(server) == "players away 1");
+        server.wait(11s);
+        CHECK(four.bots() == "b4 ");
+    }
+    SECTION("at another table") {
+        const LineId root = four.come("Root", "192.0.2.8", "secret");
+        (void)server.type(other, "match root 3 0 crazyhouse black");
+        (void)server.type(root, "accept");
+        server.hang_up(other);
+        CHECK(away(server) == "players away 3");
+        server.wait(1s);
+        (void)server.type(root, "resign");
+        CHECK(away(server) == "players away 2");
+        server.wait(10s);
+        CHECK(four.bots() == "a4 b4 ");
+        (void)four.come("Bob", "192.0.2.2"); // an account's name now
+        CHECK_FALSE(holds(server.heard(four.alice), "Bob has come back."));
+    }
+}
+
+TEST_CASE("a guest who stays away loses a match in which both boards might end at once") {
+    net::ServerOptions options;
+    options.stand_in_after.reset();
+    Absences four(options);
+    four.begin("3 0 bughouse white wbn");
+    four.server.hang_up(four.bob);
+    four.server.wait(31s);
+    CHECK(holds(four.server.heard(four.dave), "Bob forfeits by disconnection} 1-0"));
+    CHECK(four.server.results.size() == 1);
+    CHECK(away(four.server) == "players away 0");
+}
+
+TEST_CASE("a seat counts for the account of whoever takes it, and a guest's for nobody") {
+    net::ServerOptions options = support::some_accounts();
+    options.accounts.push_back(support::account("Bob", "secret"));
+    Absences four(options, "secret");
+    LobbyDriver& server = four.server;
+    const LineId amy = four.come("Amy", "192.0.2.5", "secret");
+    const LineId gus = four.come("Gus", "192.0.2.6");
+    four.begin();
+    SECTION("an account takes a guest's") {
+        server.hang_up(four.carol);
+        (void)server.type(amy, "observe alice");
+        (void)server.type(amy, "observe 2");
+        const std::string taken = server.type(amy, "take a");
+        CHECK(holds(taken, "Removing game 1 from observation list.\n"));
+        CHECK(holds(taken, "Removing game 2 from observation list.\n"));
+        (void)server.type(four.alice, "e4");
+        const std::string seen = server.heard(amy);
+        CHECK(seen.find("<12> ") == seen.rfind("<12> "));
+        (void)server.type(four.alice, "resign");
+        CHECK(holds(server.type(amy, "history"), "History for Amy:"));
+    }
+    SECTION("a guest takes an account's") {
+        server.hang_up(four.bob);
+        (void)server.type(gus, "iset gameinfo 1");
+        (void)server.type(gus, "observe alice");
+        CHECK(holds(server.type(gus, "take b"), "<g1> 2 p=0 t=bughouse r=0 u=1,1 "));
+        (void)server.type(four.alice, "resign");
+        CHECK(holds(server.type(gus, "history bob"), "Bob has no history games."));
+    }
 }

@@ -285,3 +285,43 @@ TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
     CHECK(holds(server.type(line, "who"), "zoe(U)"));
     CHECK(holds(server.type(line, "message amy hi"), "Unregistered players"));
 }
+
+TEST_CASE("what operators can do nobody else can") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    for (const char* word :
+         {"status", "backup", "reload", "ban", "unban", "announce", "nuke", "muzzle", "unmuzzle",
+          "addban", "subban", "asetpass", "addplayer", "shutdown"}) {
+        CAPTURE(word);
+        server.wait(1s);
+        CHECK(server.type(amy, word) == std::string(word) + ": Command not found.\nfics% ");
+        CHECK_FALSE(holds(server.type(amy, "help"), std::string("\n  ") + word + " "));
+        CHECK(holds(server.type(root, std::string("help ") + word), std::string(word) + " "));
+    }
+}
+
+TEST_CASE("a password in another alphabet is taken as it is typed, whoever sets it") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId gia = server.enter("Gia");
+    (void)server.type(root, "asetpass amy geh\xE9im");
+    CHECK(server.accounts.at("Amy").password == "hash of geh\xE9im");
+    (void)server.type(root, "addplayer ben geh\xE9im");
+    CHECK(server.accounts.at("Ben").password == "hash of geh\xE9im");
+    (void)server.type(gia, "  register   geh\xE9im");
+    CHECK(server.accounts.at("Gia").password == "hash of geh\xE9im");
+    (void)server.type(gia, " password  geh\xE9im  secret ");
+    CHECK(server.accounts.at("Gia").password == "hash of secret");
+    CHECK(holds(server.type(gia, "register secret"), "You are registered already.\n"));
+}
+
+TEST_CASE("a server at which nobody ever calls ends in time") {
+    net::ServerOptions options;
+    options.ends_when_empty = 60s;
+    LobbyDriver server(options);
+    server.wait(59'999ms);
+    CHECK_FALSE(server.ended);
+    server.wait(1ms);
+    CHECK(server.ended);
+}

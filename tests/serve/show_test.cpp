@@ -281,3 +281,60 @@ TEST_CASE("players of a match that is not shown yet know of each other that they
                     delay.count() == 0 ? "(told Carol, who is playing)" : "(told Carol)"));
     }
 }
+
+TEST_CASE("that a game has no other board is told as late as the game") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess");
+    (void)server.type(zoe, "accept");
+    CHECK_FALSE(holds(server.type(show.eve, "prefresh 3"), "no bughouse"));
+    server.wait(59s);
+    CHECK_FALSE(holds(server.heard(show.eve), "no bughouse"));
+    server.wait(1s);
+    CHECK(holds(server.heard(show.eve), "That is no bughouse game.\n"));
+}
+
+TEST_CASE("of ping times only one's own is told while the show is delayed") {
+    Show show(60s);
+    CHECK(holds(show.server.type(show.eve, "ping alice"),
+                "Ping times of others are not told here.\n"));
+    CHECK(holds(show.server.type(show.eve, "ping"), "Eve is not using timeseal.\n"));
+    CHECK(holds(show.server.type(show.eve, "ping eve"), "Eve is not using timeseal.\n"));
+    Show at_once(0s);
+    CHECK(holds(at_once.server.type(at_once.eve, "ping alice"), "Alice is not using timeseal.\n"));
+}
+
+TEST_CASE("a ranking is made anew after five seconds, and shows nobody twice") {
+    net::ServerOptions options;
+    for (int i = 0; i < 26; ++i) {
+        options.accounts.push_back(
+            account(std::string("Aa") + static_cast<char>('a' + i), "secret"));
+        options.accounts.back().chess = {2000.0 - 10 * i, 60, 0.06, i == 0 ? 1 : 5};
+    }
+    options.accounts[25].banned = true;
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Aak", "secret"); // the eleventh
+    const LineId ben = server.enter("Aal", "secret");
+    const std::string best = server.type(amy, "best chess");
+    CHECK(holds(best, "Best at chess:\n   1. Aaa               2000     1 game\n"
+                      "   2. Aab               1990     5 games\n"));
+    CHECK(holds(best, "  20. Aat               1810     5 games\nfics%"));
+    CHECK(server.type(amy, "rank aak chess") ==
+          "11 of 25 at chess:\n"
+          "   7. Aag               1940     5 games\n   8. Aah               1930     5 games\n"
+          "   9. Aai               1920     5 games\n  10. Aaj               1910     5 games\n"
+          "  11. Aak               1900     5 games\n  12. Aal               1890     5 games\n"
+          "  13. Aam               1880     5 games\n  14. Aan               1870     5 games\n"
+          "  15. Aao               1860     5 games\nfics% ");
+    CHECK(holds(server.type(amy, "rank aab chess"), "2 of 25 at chess:\n   1. Aaa "));
+    (void)server.type(amy, "match aal 3 0 chess rated");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "resign");
+    CHECK(holds(server.type(ben, "rank aal chess"), "12 of 25 at chess:\n"));
+    server.wait(4'999ms);
+    CHECK(holds(server.type(ben, "rank aal chess"), "12 of 25 at chess:\n"));
+    server.wait(1ms);
+    CHECK(holds(server.type(ben, "rank aal chess"), "11 of 25 at chess:\n"));
+}
