@@ -90,9 +90,8 @@ void Server::take_again(const ServerOptions& read) {
     options.operators = read.operators;
     options.shares = read.shares;
     options.stand_in_after = read.stand_in_after;
-    if (options.shares.idle_guests) {
-        state_.idle_check = state_.now; // some may be due by the new limit
-    }
+    const bool limited = options.shares.idle_guests.has_value();
+    state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }
 
 void Server::note_caller(LineId line) {
@@ -230,17 +229,16 @@ void Server::time_out(Visitor& visitor) {
 
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
 void Server::send_idle_guests_away() {
-    const auto& patience = state_.options.shares.idle_guests;
-    if (!patience || !state_.idle_check || *state_.idle_check > state_.now) {
+    if (!state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
+    const base::Millis patience = *state_.options.shares.idle_guests;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {
             continue;
         }
-        const base::Instant due =
-            visitor->seat ? state_.now + *patience : visitor->heard + *patience;
+        const base::Instant due = visitor->seat ? state_.now + patience : visitor->heard + patience;
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
             const LineId line = visitor->id;
