@@ -69,6 +69,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(holds(server.heard(four.alice),
                 "Bob has lost contact; the clock runs on, and a bot plays "
                 "on in 10 seconds.\n"));
+    CHECK(holds(server.type(four.dave, "abort"), "Your opponent is not here.\n"));
     server.wait(9s);
     CHECK(four.bots().empty());
     server.wait(2s);
@@ -84,6 +85,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(holds(server.type(stranger, "Bob"), "Sorry, Bob is away from a match"));
     const LineId back = four.come("Bob", "192.0.2.2");
     CHECK(holds(server.type(back, "who"), "Bob"));
+    CHECK(holds(server.type(back, "table"), "  b (Black, board B)  Bob (++++), ready\n"));
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK(four.bots().empty());
     CHECK_FALSE(server.told_bots.back().match); // no bot has to be told of it any more
@@ -112,6 +114,7 @@ TEST_CASE("in a rated match nobody plays for another") {
     const LineId back = four.come("Bob", "192.0.2.77", "secret");
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK_FALSE(server.is_closed(back));
+    CHECK(server.told_bots.empty());
 }
 
 TEST_CASE("an account is given back its seat in an unrated match, from wherever it comes") {
@@ -404,14 +407,21 @@ TEST_CASE("a seat counts for the account of whoever takes it, and a guest's for 
         server.hang_up(four.carol);
         (void)server.type(amy, "observe alice");
         (void)server.type(amy, "observe 2");
+        (void)server.type(amy, "seek 3 0 chess");
         const std::string taken = server.type(amy, "take a");
         CHECK(holds(taken, "Removing game 1 from observation list.\n"));
         CHECK(holds(taken, "Removing game 2 from observation list.\n"));
+        CHECK(holds(server.type(amy, "sought"), "0 ads displayed."));
+        CHECK(holds(server.type(amy, "who"), "^Amy"));
+        server.hang_up(four.dave);
+        CHECK(away(server) == "players away 1");
         (void)server.type(four.alice, "e4");
         const std::string seen = server.heard(amy);
         CHECK(seen.find("<12> ") == seen.rfind("<12> "));
+        CHECK(holds(server.type(amy, "games"), "++++ Alice       ---- Amy        ["));
         (void)server.type(four.alice, "resign");
         CHECK(holds(server.type(amy, "history"), "History for Amy:"));
+        CHECK(away(server) == "players away 0");
     }
     SECTION("a guest takes an account's") {
         server.hang_up(four.bob);
@@ -421,4 +431,52 @@ TEST_CASE("a seat counts for the account of whoever takes it, and a guest's for 
         (void)server.type(four.alice, "resign");
         CHECK(holds(server.type(gus, "history bob"), "Bob has no history games."));
     }
+}
+
+TEST_CASE("what was announced to the others happens, though the server reads its options again") {
+    Absences four;
+    four.begin();
+    four.server.hang_up(four.bob);
+    four.server.wait(5s);
+    auto read = std::make_shared<net::ServerOptions>();
+    read->stand_in_after.reset();
+    four.server.happen(net::OperatorTold{LineId{}, "", read});
+    four.server.wait(4s);
+    CHECK(four.bots().empty());
+    four.server.wait(2s);
+    CHECK(four.bots() == "b4 ");
+    four.server.hang_up(four.carol);
+    CHECK(holds(four.server.heard(four.alice), "Carol has lost contact; the clock runs on, for 30 "
+                                               "seconds.\n"));
+    four.server.wait(29s);
+    CHECK(four.bots() == "b4 ");
+    four.server.wait(2s);
+    CHECK(holds(four.server.heard(four.alice), "Carol forfeits by disconnection"));
+}
+
+TEST_CASE("whoever chose a guest's name before that guest came has no right to their seat") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    const LineId early = server.call(at_address("192.0.2.9"));
+    (void)server.type(early, "Gus"); // and has yet to press return
+    const LineId gus = four.come("Gus", "192.0.2.5");
+    (void)server.type(gus, "start");
+    server.hang_up(gus);
+    CHECK(holds(server.type(early, ""), "Starting FICS session as Gus(U)"));
+    CHECK_FALSE(holds(server.type(early, "moves"), "Movelist"));
+    CHECK(away(server) == "players away 1");
+}
+
+TEST_CASE("in a match without clocks an account has thirty seconds to come back, too") {
+    LobbyDriver server(support::some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "match ben 0 0 crazyhouse");
+    (void)server.type(ben, "accept");
+    server.hang_up(amy);
+    CHECK(holds(server.heard(ben), "Amy has lost contact; the clock runs on, for 30 seconds.\n"));
+    server.wait(29s);
+    CHECK_FALSE(holds(server.heard(ben), "forfeits"));
+    server.wait(1s);
+    CHECK(holds(server.heard(ben), "Amy forfeits by disconnection"));
 }

@@ -151,6 +151,7 @@ TEST_CASE("the owner of the server is obeyed at its own socket, and is no visito
     CHECK(holds(server.type(ctl, "status"), "visitors 1 (0 guests), bots 0, lines 2\n"));
     CHECK(holds(server.type(root, "who"), " 1 players displayed"));
     CHECK(holds(server.type(ctl, "backup here"), "Usage: bughouse serve ctl backup FILE"));
+    CHECK(holds(server.type(ctl, "backup"), "Usage: bughouse serve ctl backup FILE"));
     CHECK(holds(server.type(root, "backup /root/copy"), "Usage: bughouse serve ctl"));
     (void)server.type(ctl, "backup /srv/copy");
     CHECK(server.log.back() == "backup /srv/copy");
@@ -311,6 +312,7 @@ TEST_CASE("a password in another alphabet is taken as it is typed, whoever sets 
     CHECK(server.accounts.at("Ben").password == "hash of geh\xE9im");
     (void)server.type(gia, "  register   geh\xE9im");
     CHECK(server.accounts.at("Gia").password == "hash of geh\xE9im");
+    CHECK(server.accounts.at("Gia").keys.empty());
     (void)server.type(gia, " password  geh\xE9im  secret ");
     CHECK(server.accounts.at("Gia").password == "hash of secret");
     CHECK(holds(server.type(gia, "register secret"), "You are registered already.\n"));
@@ -324,4 +326,86 @@ TEST_CASE("a server at which nobody ever calls ends in time") {
     CHECK_FALSE(server.ended);
     server.wait(1ms);
     CHECK(server.ended);
+}
+
+TEST_CASE("an operator is told when no password can be set, or no account made") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    server.holds_checks = true;
+    for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
+        const LineId line = server.call({fmt::format("192.0.2.{}", i), false, {}});
+        (void)server.type(line, "amy");
+        (void)server.type(line, "guess");
+    }
+    CHECK(server.type(root, "asetpass zed secret") ==
+          "Too many passwords are being set just now.\nfics% ");
+    CHECK_FALSE(server.accounts.contains("zed"));
+    CHECK_FALSE(is_logged(server, "Root gives zed"));
+}
+
+TEST_CASE("who is unmuzzled is unmuzzled alone") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const auto enter = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId gia = enter("Gia", "192.0.2.1");
+    const LineId hal = enter("Hal", "192.0.2.2");
+    const LineId ida = enter("Ida", "127.0.0.1");
+    for (const char* name : {"gia", "hal", "ida"}) {
+        (void)server.type(root, std::string("muzzle ") + name);
+    }
+    (void)server.type(root, "unmuzzle gia");
+    for (const LineId line : {gia, hal, ida}) {
+        server.hang_up(line);
+    }
+    CHECK(holds(server.type(enter("Gia", "192.0.2.1"), "tell root hi"), "(told Root)"));
+    CHECK(holds(server.type(enter("Hal", "192.0.2.2"), "tell root hi"), "You are muzzled."));
+    CHECK(holds(server.type(enter("Ida", "127.0.0.1"), "tell root hi"), "You are muzzled."));
+    CHECK(holds(server.type(enter("Jon", "127.0.0.1"), "tell root hi"), "(told Root)"));
+}
+
+TEST_CASE("what is said at the server's own socket is said by `ctl`") {
+    LobbyDriver server(some_accounts());
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.heard(amy);
+    (void)server.type(ctl, "announce tea");
+    CHECK(server.heard(amy) == "\n    **ANNOUNCEMENT** from ctl: tea\nfics% ");
+}
+
+TEST_CASE("whoever has said nothing yet hears each tell on a line of its own") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.call();
+    (void)server.type(ben, "ben");
+    CHECK(server.type(ben, "secret").ends_with("\nfics% "));
+    (void)server.type(amy, "tell ben hi");
+    CHECK(server.heard(ben) == "\nAmy tells you: hi\nfics% ");
+    server.send(amy, "iset block 1\n");
+    (void)server.heard(amy);
+    server.send(amy, "1 xyz\n2 xyz\n");
+    const std::string reply = "511\x16xyz: Command not found.\n\x17\nfics% ";
+    CHECK(server.heard(amy) == "\x15"
+                               "1\x16" +
+                                   reply +
+                                   "\x15"
+                                   "2\x16" +
+                                   reply);
+}
+
+TEST_CASE("guests may be let idle again while they are here") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = server.enter("Gia");
+    auto read = std::make_shared<net::ServerOptions>();
+    read->shares.idle_guests.reset();
+    server.happen(net::OperatorTold{LineId{}, "", read});
+    server.wait(3h);
+    CHECK_FALSE(server.is_closed(gia));
+    CHECK(holds(server.type(server.enter("Gus"), "who"), " 2 players displayed"));
+    server.wait(3h);
+    CHECK_FALSE(server.is_closed(gia));
 }

@@ -196,3 +196,40 @@ TEST_CASE("whoever has absent players on a list is told of the present ones, in 
     CHECK(holds(server.type(amy, "secret"), "Present company includes: Cid Root zoe.\n"));
     CHECK_FALSE(holds(server.heard(zoe), "Notification"));
 }
+
+TEST_CASE("whoever is on somebody's list and does not ask for it is not told") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(ben, "+notify amy");
+    (void)server.type(ben, "quit");
+    CHECK(server.heard(amy).empty());
+    (void)server.type(amy, "set pin 1");
+    (void)server.type(amy, "set notifiedby 1");
+    server.hang_up(server.enter("Root", "secret"));
+    CHECK(server.heard(amy) == "\n[Root has connected.]\nfics% \n[Root has disconnected.]\nfics% ");
+}
+
+TEST_CASE("whoever plays follows nobody meanwhile") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    const LineId dot = server.enter("Dot");
+    (void)server.type(amy, "follow ben");
+    (void)server.type(amy, "match cid 3 0 chess white");
+    (void)server.type(cid, "accept");
+    (void)server.heard(amy);
+    (void)server.type(ben, "match dot 3 0 chess white");
+    (void)server.type(dot, "accept");
+    CHECK(server.heard(amy).empty());
+    CHECK(server.type(amy, "follow ben") == "You will now be following Ben's games.\nfics% ");
+    (void)server.type(ben, "resign");
+    (void)server.type(amy, "resign");
+    (void)server.heard(amy);
+    (void)server.type(ben, "match dot 3 0 chess white");
+    (void)server.type(dot, "accept");
+    CHECK(holds(server.heard(amy), "You are now observing game 1."));
+    CHECK(server.type(amy, "follow ben") == "You will now be following Ben's games.\nfics% ");
+    CHECK(server.type(amy, "who").starts_with("\n---- "));
+}

@@ -226,6 +226,9 @@ TEST_CASE("a player who has since found another partner gets back the one of the
     CHECK_FALSE(holds(after.server.heard(after.dave), "playing an adjourned match"));
     CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob, who is playing)"));
     CHECK(holds(after.server.type(after.dave, "ptell hi"), "(told Carol, who is playing)"));
+    (void)after.server.type(after.dave, "resign");
+    CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob)"));
+    CHECK(holds(after.server.type(after.dave, "ptell hi"), "(told Carol)"));
 }
 
 TEST_CASE("half-moves stand behind a record as if it had been written with them") {
@@ -314,7 +317,9 @@ TEST_CASE("a guest is told nothing of a match that a guest of the same name left
     (void)after.server.type(other, "Zoe");
     CHECK_FALSE(holds(after.server.type(other, ""), "cannot go on"));
     CHECK(holds(after.server.type(other, "stored"), "Zoe has no adjourned games."));
-    after.alice = after.server.enter("Alice", "secret");
+    after.alice = after.server.call();
+    (void)after.server.type(after.alice, "alice");
+    CHECK(holds(after.server.type(after.alice, "secret"), "cannot go on"));
     CHECK(holds(after.server.type(after.alice, "stored"), " 1: Alice* Zoe*  unrated crazyhouse"));
     (void)after.server.type(after.alice, "resume");
     after.server.wait(net::time_to_settle);
@@ -344,6 +349,9 @@ TEST_CASE("the more matches are played, the more rarely each is written whole") 
     server.wait(49ms);
     CHECK(written(dot, "e5") == "0 whole, 1 added");
     CHECK(written(ann, "d4") == "0 whole, 1 added");
+    const std::string& record = server.records.begin()->second;
+    CHECK(support::holds(record, "\n2A. d4 {179.951}\n"));
+    CHECK(support::holds(record, "1a. e5 {180"));
     server.wait(1ms);
     CHECK(written(cid, "d4") == "1 whole, 1 added");
     server.wait(20ms);
@@ -372,7 +380,9 @@ TEST_CASE("a shuffled match goes on under its record and with its terms, beside 
     before.server.wait(2s);
     (void)before.server.type(before.alice, "a4");
     REQUIRE(before.server.records.size() == 1);
-    Table after(before.after_kill());
+    net::ServerOptions options = before.after_kill();
+    options.wall_seconds += 3600;
+    Table after(options);
     const LineId eve = after.server.enter("Eve");
     const LineId fay = after.server.enter("Fay");
     (void)after.server.type(eve, "match fay 3 0 chess white");
@@ -384,12 +394,15 @@ TEST_CASE("a shuffled match goes on under its record and with its terms, beside 
     const LineId ctl = after.server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(holds(after.server.type(ctl, "status"), "stored matches 1, "));
     after.server.wait(net::time_to_settle);
+    CHECK(std::count(after.server.log.begin(), after.server.log.end(),
+                     "the match of Alice is resumed") == 1);
     CHECK(holds(after.server.heard(after.alice),
                 "Creating: Alice (----) Carol (----) unrated bughouse 3 0 (wbn laws, 960)\n"));
     CHECK(holds(after.server.type(ctl, "status"), "stored matches 0, "));
     (void)after.server.type(after.carol, "resign");
     CHECK(after.server.records.size() == 1);
     CHECK(after.server.records.begin()->first == before.server.records.begin()->first);
+    CHECK(holds(after.server.records.begin()->second, "[Time \"17:20:00\"]"));
 }
 
 TEST_CASE("a record whose day or hour cannot be read is of no day") {
@@ -414,4 +427,20 @@ TEST_CASE("a record whose day or hour cannot be read is of no day") {
     }
     CHECK(holds(stored("17:20:00", "17:20"), "Thu Jan  1, 00:00 UTC 1970"));
     CHECK(holds(stored("17:20:00", "01:02:03"), "Sun Nov 22, 01:02 UTC 2026"));
+}
+
+TEST_CASE("a match of two goes on as well, whoever their partners are by now") {
+    Table before;
+    before.come_all();
+    (void)before.server.type(before.alice, "match carol 3 0 crazyhouse white");
+    (void)before.server.type(before.carol, "accept");
+    (void)before.server.type(before.alice, "e4");
+    Table after(before.after_kill());
+    after.come_all();
+    (void)after.server.type(after.alice, "partner bob");
+    (void)after.server.type(after.bob, "accept");
+    after.server.wait(net::time_to_settle);
+    CHECK(holds(after.server.type(after.carol, "e5"), "P/e7-e5"));
+    (void)after.server.type(after.carol, "resign");
+    CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob)"));
 }

@@ -3,6 +3,7 @@
 #include "net/serve/desk/key_desk.h"
 #include "net/serve/people/ban_list.h"
 #include "net/serve/people/login_guard.h"
+#include "net/serve/table/server_offers.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -220,6 +221,7 @@ TEST_CASE("an address has its share of lines, and this machine's own has no limi
         CHECK(server.is_closed(server.call(neighbour)) == (i == 3));
     }
     for (int i = 0; i < 10; ++i) {
+        CHECK_FALSE(server.is_closed(server.call(from("::1"))));
         CHECK_FALSE(server.is_closed(server.call(from("127.0.0.1"))));
     }
 }
@@ -317,6 +319,12 @@ TEST_CASE("addresses are read as they are written") {
     CHECK(bans.has_address("fe80::1%eth0"));
     CHECK(bans.remove("FE80:0::/64"));
     CHECK_FALSE(bans.has_address("fe80::1%eth0"));
+    CHECK(bans.add("::/88")); // of IPv6 alone
+    CHECK(bans.has_address("::1"));
+    CHECK_FALSE(bans.has_address("10.0.0.9"));
+    CHECK(bans.add("0.0.0.0/1"));
+    CHECK(bans.has_address("127.0.0.1"));
+    CHECK_FALSE(bans.has_address("128.0.0.1"));
     for (const char* wrong : {"", "/8", "10.0.0", "10.0.0.256", "10.0.0.1/0", "1::2::3", "x::1",
                               "12345::", "1:2:3:4:5:6:7", "10.0.0.1/", "2001:db8::/129",
                               "1g::", "1:2:3:4:5:6:7::8", "1:2:3:4:5:6:7:8:9", "10.0.0.1.2"}) {
@@ -477,6 +485,7 @@ TEST_CASE("of too many names that were guessed at the oldest is forgotten") {
         (void)guess("other" + std::to_string(i));
     }
     CHECK(guess("last")); // takes the place of the oldest, of two by their names
+    CHECK(guess("last")); // which it has already
     CHECK_FALSE(guess("olderstill"));
     CHECK_FALSE(guess("later"));
     CHECK(guess("older")); // which is forgotten
@@ -595,4 +604,240 @@ TEST_CASE("of ten thousand new accounts in a day the oldest no longer counts for
     visitor.peer = from("192.0.2.1");
     CHECK(net::may_make_account(state, visitor));
     CHECK(state.accounts_made.size() == net::ServerState::most_accounts_made);
+}
+
+namespace {
+
+/// The queue of passwords, asked without a server.
+struct Queue {
+    net::LoginGuard guard;
+    base::Instant now = support::epoch;
+    std::uint64_t lines = 0;
+
+    bool ask(const std::string& name, const std::string& address, std::uint64_t line = 0) {
+        net::CheckPassword check;
+        check.password = name + "@" + address;
+        const LineId asker{line == 0 ? ++lines : line};
+        return guard.ask(std::move(check), {asker, name, address}, now);
+    }
+    /// Whose turn it is, or nothing if all have to wait.
+    std::string next() {
+        const auto job = guard.next(now);
+        return job ? std::get<net::CheckPassword>(*job).password : "";
+    }
+    void tries(const std::string& name, const std::string& address, bool right) {
+        CHECK(ask(name, address));
+        CHECK(next() == name + "@" + address);
+        guard.answered(right, now);
+    }
+};
+
+} // namespace
+
+TEST_CASE("a visitor waits once, an address four times, and all sixty-four times") {
+    Queue queue;
+    for (std::uint64_t i = 1; i <= net::LoginGuard::most_of_address; ++i) {
+        CHECK(queue.ask("amy", "192.0.2.1", 1000 + i));
+        CHECK_FALSE(queue.ask("amy", "192.0.2.1", 1000 + i));
+        CHECK_FALSE(queue.ask("amy", "192.0.2.2", 1000 + i));
+    }
+    CHECK_FALSE(queue.ask("amy", "192.0.2.1"));
+    for (std::size_t i = net::LoginGuard::most_of_address; i < net::LoginGuard::most_waiting; ++i) {
+        CHECK(queue.ask("amy", "")); // this machine's own
+    }
+    CHECK_FALSE(queue.ask("amy", ""));
+    CHECK_FALSE(queue.ask("amy", "192.0.2.2"));
+}
+
+TEST_CASE("known names come first, then those who guessed least, then the newest") {
+    Queue queue;
+    for (int i = 0; i < 5; ++i) {
+        queue.tries("amy", "192.0.2.1", true);
+    }
+    queue.tries("ben", "192.0.2.2", false);
+    CHECK(queue.ask("amy", "192.0.2.1"));
+    CHECK(queue.ask("cid", "192.0.2.2")); // from where one was wrong
+    CHECK(queue.ask("dot", "192.0.2.3"));
+    CHECK(queue.ask("ben", "192.0.2.2"));
+    CHECK(queue.ask("eve", "192.0.2.1")); // from where all were right
+    for (const char* expected :
+         {"amy@192.0.2.1", "eve@192.0.2.1", "dot@192.0.2.3", "cid@192.0.2.2", "ben@192.0.2.2"}) {
+        CHECK(queue.next() == expected);
+        CHECK(queue.next().empty()); // one at a time
+        queue.guard.answered(false, queue.now);
+    }
+    CHECK(queue.next().empty());
+    CHECK_FALSE(queue.guard.next_wake());
+}
+
+TEST_CASE("each wrong guess doubles the wait, up to a minute, until a quarter of an hour is over") {
+    Queue queue;
+    const auto waits = [&] {
+        CHECK(queue.ask("amy", "192.0.2.1"));
+        const auto wake = queue.guard.next_wake();
+        REQUIRE(wake);
+        const base::Millis wait = *wake - queue.now;
+        queue.now = *wake - 1ms;
+        CHECK((wait.count() == 0 || queue.next().empty()));
+        queue.now = *wake;
+        CHECK(queue.next() == "amy@192.0.2.1");
+        queue.guard.answered(false, queue.now);
+        return wait.count();
+    };
+    for (const int expected : {0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60}) {
+        CHECK(waits() == expected * 1000);
+    }
+    queue.now += net::LoginGuard::forgotten_after;
+    CHECK(waits() == 60'000); // not yet
+    queue.now += net::LoginGuard::forgotten_after + 1ms;
+    queue.tries("ben", "192.0.2.9", false); // which is when others are looked through
+    CHECK(waits() == 0);
+}
+
+TEST_CASE("a thousand bans are kept and no more, and one of them may be named again") {
+    net::BanList bans;
+    for (std::size_t i = 0; i < net::BanList::most; ++i) {
+        CHECK(bans.add(fmt::format("10.0.{}.{}", i / 250, i % 250)));
+    }
+    CHECK_FALSE(bans.add("192.0.2.1"));
+    CHECK_FALSE(bans.has_address("192.0.2.1"));
+    CHECK(bans.add("10.0.0.0"));
+    CHECK(bans.add(net::BanList::all_guests));
+    CHECK(bans.texts().size() == net::BanList::most + 1);
+    CHECK(bans.remove("10.0.0.1"));
+    CHECK(bans.add("192.0.2.1"));
+}
+
+TEST_CASE("a thousand seeks are posted and no more, three of each player") {
+    net::ServerSeeks seeks;
+    for (std::uint64_t i = 0; i < net::ServerSeeks::most; ++i) {
+        CHECK(seeks.add(LineId{1 + i / 3}, {}));
+    }
+    CHECK_FALSE(seeks.add(LineId{9'999}, {}));
+    seeks.remove(7);
+    CHECK_FALSE(seeks.add(LineId{1}, {})); // has three
+    CHECK(seeks.add(LineId{9'999}, {})->index == 7);
+}
+
+TEST_CASE("whoever gives no name that can be had is sent away after eight tries") {
+    LobbyDriver server;
+    const LineId line = server.call(from("192.0.2.1"));
+    std::string said;
+    for (int i = 0; i < net::Visitor::most_login_tries; ++i) {
+        CHECK_FALSE(server.is_closed(line));
+        said = server.type(line, "x");
+    }
+    CHECK(said.ends_with("**** Too many tries. ****\n"));
+    CHECK(server.is_closed(line));
+}
+
+TEST_CASE("a guest who gives only one letter of the word is given a name") {
+    LobbyDriver server;
+    for (const char* word : {"g", "G", "guest", "GUEST"}) {
+        const LineId line = server.call(from("192.0.2.1"));
+        CHECK(holds(server.type(line, word), "Logging you in as \"Guest"));
+        CHECK(holds(server.type(line, ""), "Starting FICS session as Guest"));
+    }
+    const LineId line = server.call(from("192.0.2.1"));
+    CHECK(holds(server.type(line, "h"), "at least three characters"));
+}
+
+TEST_CASE("no password is checked of a caller who types none, or whose name is taken meanwhile") {
+    LobbyDriver server(some_accounts());
+    server.holds_checks = true;
+    const LineId amy = server.call(from("192.0.2.1"));
+    (void)server.type(amy, "amy");
+    CHECK(server.type(amy, "").ends_with("login: "));
+    CHECK(server.unchecked.empty());
+    const LineId gia = server.call(from("192.0.2.2"));
+    (void)server.type(gia, "gia");
+    (void)come(server, "Gia", "192.0.2.3");
+    const std::string said = server.type(gia, "");
+    CHECK(holds(said, "Sorry, gia is already logged in.  Try again.\n"));
+    CHECK(said.ends_with("login: "));
+    CHECK_FALSE(holds(said, "Starting"));
+    (void)server.type(gia, "zoe");
+    (void)come(server, "Zoe", "192.0.2.3");
+    server.hang_up(gia); // who never was Zoe
+    CHECK(server.log.back() == "Zoe has come from 192.0.2.3");
+    CHECK(holds(server.type(come(server, "Eve", "192.0.2.4"), "who"), "Zoe(U)"));
+}
+
+TEST_CASE("a caller who presses return is asked again, and a guest alone is sent away in time") {
+    LobbyDriver server;
+    const LineId line = server.call(from("192.0.2.1"));
+    (void)server.heard(line);
+    const std::string asked = server.type(line, "");
+    CHECK(asked.ends_with("login: "));
+    CHECK_FALSE(holds(asked, "three characters"));
+    server.hang_up(line);
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    server.wait(59min);
+    CHECK_FALSE(server.is_closed(gia));
+    server.wait(1min);
+    CHECK(server.is_closed(gia));
+}
+
+TEST_CASE("a password has up to sixty-four characters") {
+    LobbyDriver server;
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const std::string refusal = "A password has 6 to 64 characters.\n";
+    CHECK(holds(server.type(gia, "register abcde"), refusal));
+    CHECK(holds(server.type(gia, "register " + std::string(65, 'x')), refusal));
+    CHECK(holds(server.type(gia, "register " + std::string(64, 'x')), "is your name from now on"));
+    CHECK(holds(server.type(gia, "password " + std::string(64, 'x') + " abcdef"), "has been set"));
+}
+
+TEST_CASE("whoever registers keeps what they have set, and nobody does where it is not allowed") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    (void)server.type(gia, "alias hi say hello");
+    (void)server.type(gia, "+channel 24");
+    (void)server.type(gia, "register secret");
+    CHECK(server.accounts.at("Gia").aliases.size() == 1);
+    CHECK(server.accounts.at("Gia").lists.has(net::ListKind::channel, "24"));
+    CHECK(std::count(server.log.begin(), server.log.end(), "Gia has registered") == 1);
+    net::ServerOptions options;
+    options.may_register = false;
+    LobbyDriver closed(options);
+    CHECK(holds(closed.type(come(closed, "Gia", "192.0.2.1"), "register secret"),
+                "Only the operator of this server makes accounts.\n"));
+}
+
+TEST_CASE("a name that became an account's while its guest was coming in is asked for again") {
+    net::ServerOptions options = some_accounts();
+    options.accounts.front().is_operator = true;
+    LobbyDriver server(options);
+    const LineId gia = server.call(from("192.0.2.1"));
+    (void)server.type(gia, "gia");
+    const LineId amy = server.call(from("192.0.2.2"));
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "Starting FICS session as Amy(*) ****"));
+    (void)server.type(amy, "asetpass gia secret");
+    CHECK(holds(server.type(gia, ""), "Sorry, gia is already logged in.  Try again.\n"));
+}
+
+TEST_CASE("a line has so many bytes, and a ban is gone from the disk when it is lifted") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    (void)server.heard(amy);
+    (void)server.type(root, "tell amy " + std::string(2000, 'x'));
+    const std::string heard = server.heard(amy);
+    CHECK(std::count(heard.begin(), heard.end(), 'x') ==
+          static_cast<std::ptrdiff_t>(net::LineReader::longest_line) - 9);
+    (void)server.type(root, "ban 192.0.2.1");
+    CHECK(server.bans == std::vector<std::string>{"192.0.2.1"});
+    (void)server.type(root, "unban 192.0.2.1");
+    CHECK(server.bans.empty());
+    net::BanList bans;
+    CHECK(bans.add("2001:db8:1::7"));
+    CHECK(bans.has_address("2001:db8:1:0:0:0:0:7"));
+    CHECK_FALSE(bans.has_address("2001:db8:1::8"));
+    CHECK(server.type(root, "games").starts_with("\n"));
+    (void)server.type(root, "iset block 1");
+    CHECK(holds(server.type(root, "-1 date"), "Your lists are "));
+    CHECK(holds(server.type(root, "0 date"), "\x15"
+                                             "0\x16"
+                                             "32\x16"));
 }

@@ -329,3 +329,61 @@ TEST_CASE("keys are removed one by one, by their numbers") {
     CHECK(server.accounts.at("Ben").keys == std::vector<std::string>{key('b')});
     CHECK(holds(server.type(line, "keys remove 1"), "It is the only way in"));
 }
+
+TEST_CASE("a key makes no account where nobody may register, nor an operator's") {
+    net::ServerOptions options = with_kiosk();
+    options.operators = {"Boss"};
+    LobbyDriver server(options);
+    const LineId boss = call(server);
+    (void)come(server, boss, 'a');
+    CHECK(holds(server.type(boss, "boss"), "You may use this name to play unrated games."));
+    options.accounts_only = true;
+    LobbyDriver strict(options);
+    CHECK_FALSE(holds(come(strict, call(strict), 'a'), "new here"));
+    options.accounts_only = false;
+    options.may_register = false;
+    LobbyDriver closed(options);
+    const LineId zoe = call(closed);
+    CHECK_FALSE(holds(come(closed, zoe, 'a'), "new here"));
+    CHECK(holds(closed.type(zoe, "zoe"), "You may use this name to play unrated games."));
+    CHECK(closed.accounts.empty());
+}
+
+TEST_CASE("a kiosk that does not say where its callers come from has no share of accounts") {
+    LobbyDriver server(with_kiosk());
+    for (int i = 0; i < 12; ++i) {
+        const LineId line = call(server);
+        (void)server.type(line, "%k SHA256:" + std::string(42, 'k') + static_cast<char>('a' + i));
+        CHECK(holds(server.type(line, std::string("Gast") + static_cast<char>('a' + i)),
+                    "Starting FICS session"));
+    }
+}
+
+namespace {
+
+/// A book on the disk in which keys are looked up, perhaps after they have been taken away.
+class KeyBook final : public play::AccountSource {
+  public:
+    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> of_key(const std::string& fingerprint) override {
+        net::Account made = account(fingerprint.ends_with('a') ? "Amy" : "Ben", "secret");
+        made.keys = {key('a')};
+        return made;
+    }
+    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+        return {};
+    }
+    std::size_t count() override { return 2; }
+};
+
+} // namespace
+
+TEST_CASE("a key on the disk lets in, and one that its account has no more does not") {
+    net::ServerOptions options = with_kiosk();
+    options.accounts.clear();
+    options.other_accounts = std::make_shared<KeyBook>();
+    LobbyDriver server(options);
+    CHECK(holds(come(server, call(server), 'a'), "Starting FICS session as Amy ****"));
+    CHECK(holds(come(server, call(server), 'b'), "Your ssh key is new here."));
+}
