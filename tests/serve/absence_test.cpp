@@ -82,7 +82,9 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
                        play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
     CHECK(holds(server.heard(four.dave), "e7-e5"));
     const LineId stranger = server.call(at_address("192.0.2.9"));
-    CHECK(holds(server.type(stranger, "Bob"), "Sorry, Bob is away from a match"));
+    const std::string refused = server.type(stranger, "Bob");
+    CHECK(holds(refused, "Sorry, Bob is away from a match"));
+    CHECK(refused.ends_with("login: "));
     const LineId back = four.come("Bob", "192.0.2.2");
     CHECK(holds(server.type(back, "who"), "Bob"));
     CHECK(holds(server.type(back, "table"), "  b (Black, board B)  Bob (++++), ready\n"));

@@ -232,3 +232,21 @@ TEST_CASE("a bot takes nobody but bots for its partner, and nothing is sent to i
     (void)server.type(amy, "e4");
     CHECK(server.bytes(LineId{0, true}).empty());
 }
+
+TEST_CASE("a bot of the lobby moves on its board, and its draw is offered in its name") {
+    LobbyDriver server(with_bots(1));
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "match bota 3 0 chess white");
+    (void)server.type(amy, "e4");
+    REQUIRE_FALSE(server.told_bots.empty());
+    const net::TellBots told = server.told_bots.back();
+    REQUIRE(told.seats.size() == 1);
+    const rules::Seat seat = told.seats.front().seat;
+    (void)server.heard(amy);
+    server.happen(net::BotAsked{
+        told.table,
+        {seat, play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
+    CHECK(holds(server.heard(amy), "P/e7-e5"));
+    server.happen(net::BotAsked{told.table, {seat, play::OfferDraw{}}});
+    CHECK(holds(server.heard(amy), "BotA offers you a draw.\n"));
+}

@@ -409,3 +409,39 @@ TEST_CASE("guests may be let idle again while they are here") {
     server.wait(3h);
     CHECK_FALSE(server.is_closed(gia));
 }
+
+TEST_CASE("a ban of an address leaves those of others, and an unmuzzled name counts everywhere") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const auto enter = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId hal = enter("Hal", "198.51.100.1");
+    const LineId ida = enter("Ida", "192.0.2.9");
+    CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 1 had to go.\n"));
+    CHECK(server.is_closed(ida));
+    CHECK_FALSE(server.is_closed(hal));
+    LineId gia = enter("Gia", "198.51.100.2");
+    (void)server.type(root, "muzzle gia");
+    server.hang_up(gia);
+    gia = enter("Gia", "198.51.100.3");
+    (void)server.type(root, "unmuzzle gia");
+    server.hang_up(gia);
+    CHECK(holds(server.type(enter("Gia", "198.51.100.2"), "tell root hi"), "(told Root)"));
+}
+
+TEST_CASE("what a guest plays is not in the history of the account that has the name by now") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId gia = server.enter("Gia");
+    (void)server.type(root, "asetpass gia secret");
+    (void)server.type(amy, "match gia 3 0 chess white");
+    (void)server.type(gia, "accept");
+    (void)server.type(gia, "resign");
+    CHECK(holds(server.type(root, "history amy"), "History for Amy:"));
+    CHECK(holds(server.type(root, "history gia"), "gia has no history games."));
+}

@@ -476,3 +476,20 @@ TEST_CASE("who is sent away from a shared address does not take others with them
     CHECK(holds(server.type(eve, "observe 1"), "You may not observe that match any more"));
     CHECK(holds(server.type(fay, "observe 1"), "You are now observing game 1."));
 }
+
+TEST_CASE(
+    "nobody is said to play in a match that is not shown yet, nor is it told what may be said") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess wbn");
+    (void)server.type(zoe, "accept");
+    CHECK(holds(server.type(show.alice, "tell yan hi"), "(told Yan)\n"));
+    CHECK(holds(server.type(zoe, "tell yan hi"), "(told Yan, who is playing)\n"));
+    (void)server.type(show.eve, "unobserve");
+    (void)server.type(show.eve, "observe 3");
+    CHECK_FALSE(holds(server.type(show.eve, "kibitz hello"), "silent"));
+    server.wait(60s);
+    CHECK(holds(server.heard(show.eve), "Spectators are silent under these laws"));
+}

@@ -272,6 +272,9 @@ TEST_CASE("where there is no room for another account, a new key or user is a gu
     const LineId user = call(server, 1001);
     CHECK_FALSE(holds(server.heard(user), "You are"));
     CHECK(holds(server.type(user, "Zoe"), "You may use this name to play unrated games."));
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    CHECK(
+        holds(server.type(ctl, "asetpass zed secret"), "There is no room for another account.\n"));
     CHECK(server.accounts.empty());
 }
 
