@@ -444,4 +444,5 @@ TEST_CASE("what a guest plays is not in the history of the account that has the 
     (void)server.type(gia, "resign");
     CHECK(holds(server.type(root, "history amy"), "History for Amy:"));
     CHECK(holds(server.type(root, "history gia"), "gia has no history games."));
+    CHECK(holds(server.type(root, "oldmoves gia"), "Movelist for game 1:"));
 }
