@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 using namespace std::chrono_literals;
 using net::LineId;
 using support::holds;

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 using namespace std::chrono_literals;
 using net::LineId;
 using support::account;
