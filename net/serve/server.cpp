@@ -90,9 +90,8 @@ void Server::take_again(const ServerOptions& read) {
     options.operators = read.operators;
     options.shares = read.shares;
     options.stand_in_after = read.stand_in_after;
-    if (options.shares.idle_guests) {
-        state_.idle_check = state_.now; // some may be due by the new limit
-    }
+    const bool limited = options.shares.idle_guests.has_value();
+    state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }
 
 void Server::note_caller(LineId line) {
@@ -139,11 +138,9 @@ void Server::receive(const BytesCame& came) {
     }
     visitor->round_trip = visitor->peer.is_shared() ? std::nullopt : came.round_trip;
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
-        take_line(*visitor, line);
-        visitor =
-            state_.connections.find(came.line); // obeying that line may have removed the visitor
-        if (visitor == nullptr) {
-            return;
+        if (Visitor* still =
+                state_.connections.find(came.line)) { // the line before may end a visit
+            take_line(*still, line);
         }
     }
 }
@@ -193,7 +190,6 @@ void Server::seat_newcomer(Visitor& visitor) {
 void Server::lose(LineId line) {
     state_.told_of_unsaved.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
-        visitor->stage = Visitor::Stage::leaving;
         part_with(state_, *visitor);
         state_.connections.remove(line);
     }
@@ -233,17 +229,16 @@ void Server::time_out(Visitor& visitor) {
 
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
 void Server::send_idle_guests_away() {
-    const auto& patience = state_.options.shares.idle_guests;
-    if (!patience || !state_.idle_check || *state_.idle_check > state_.now) {
+    if (!state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
+    const base::Millis patience = *state_.options.shares.idle_guests;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {
             continue;
         }
-        const base::Instant due =
-            visitor->seat ? state_.now + *patience : visitor->heard + *patience;
+        const base::Instant due = visitor->seat ? state_.now + patience : visitor->heard + patience;
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
             const LineId line = visitor->id;

@@ -69,6 +69,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(holds(server.heard(four.alice),
                 "Bob has lost contact; the clock runs on, and a bot plays "
                 "on in 10 seconds.\n"));
+    CHECK(holds(server.type(four.dave, "abort"), "Your opponent is not here.\n"));
     server.wait(9s);
     CHECK(four.bots().empty());
     server.wait(2s);
@@ -81,11 +82,15 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
                        play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
     CHECK(holds(server.heard(four.dave), "e7-e5"));
     const LineId stranger = server.call(at_address("192.0.2.9"));
-    CHECK(holds(server.type(stranger, "Bob"), "Sorry, Bob is away from a match"));
+    const std::string refused = server.type(stranger, "Bob");
+    CHECK(holds(refused, "Sorry, Bob is away from a match"));
+    CHECK(refused.ends_with("login: "));
     const LineId back = four.come("Bob", "192.0.2.2");
     CHECK(holds(server.type(back, "who"), "Bob"));
+    CHECK(holds(server.type(back, "table"), "  b (Black, board B)  Bob (++++), ready\n"));
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK(four.bots().empty());
+    CHECK_FALSE(server.told_bots.back().match); // no bot has to be told of it any more
     server.happen(net::BotAsked{server.told_bots.front().table,
                                 {*rules::seat_from('b'), play::Resign{}}}); // it is too late
     (void)server.type(four.dave, "d4");
@@ -111,6 +116,7 @@ TEST_CASE("in a rated match nobody plays for another") {
     const LineId back = four.come("Bob", "192.0.2.77", "secret");
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK_FALSE(server.is_closed(back));
+    CHECK(server.told_bots.empty());
 }
 
 TEST_CASE("an account is given back its seat in an unrated match, from wherever it comes") {
@@ -323,4 +329,156 @@ TEST_CASE("a guest of the same name from elsewhere is somebody else") {
     four.server.hang_up(other);
     (void)four.come("Bob", "192.0.2.2");
     CHECK(holds(four.server.heard(four.alice), "Bob has come back."));
+}
+
+namespace {
+
+/// Somebody with the account that Root has just made for them, while Bob the guest is away.
+LineId come_as_account(Absences& four, const std::string& name) {
+    const LineId root = four.come("Root", "192.0.2.8", "secret");
+    (void)four.server.type(root, "asetpass " + name + " secret");
+    four.server.hang_up(root);
+    return four.come(name, "192.0.2.9", "secret");
+}
+
+std::string away(LobbyDriver& server) {
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const std::string status = server.type(ctl, "status");
+    server.hang_up(ctl);
+    const auto at = status.find("players away ");
+    return status.substr(at, status.find('\n', at) - at);
+}
+
+} // namespace
+
+TEST_CASE("a player who comes back ends their own absence, not that of a namesake") {
+    Absences four(support::some_accounts());
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    server.hang_up(four.carol);
+    LineId other = come_as_account(four, "Bob");
+    CHECK_FALSE(holds(server.heard(four.alice), "Bob has come back."));
+    SECTION("at the same table, on another chair") {
+        (void)server.type(other, "observe alice");
+        CHECK(holds(server.type(other, "take a"), "Creating unrated bughouse match.}"));
+        server.hang_up(other);
+        other = four.come("Bob", "192.0.2.9", "secret");
+        CHECK(holds(server.heard(four.alice), "Bob has come back."));
+        CHECK(away(server) == "players away 1");
+        server.wait(11s);
+        CHECK(four.bots() == "b4 ");
+    }
+    SECTION("at another table") {
+        const LineId root = four.come("Root", "192.0.2.8", "secret");
+        (void)server.type(other, "match root 3 0 crazyhouse black");
+        (void)server.type(root, "accept");
+        server.hang_up(other);
+        CHECK(away(server) == "players away 3");
+        server.wait(1s);
+        (void)server.type(root, "resign");
+        CHECK(away(server) == "players away 2");
+        server.wait(10s);
+        CHECK(four.bots() == "a4 b4 ");
+        (void)four.come("Bob", "192.0.2.2"); // an account's name now
+        CHECK_FALSE(holds(server.heard(four.alice), "Bob has come back."));
+    }
+}
+
+TEST_CASE("a guest who stays away loses a match in which both boards might end at once") {
+    net::ServerOptions options;
+    options.stand_in_after.reset();
+    Absences four(options);
+    four.begin("3 0 bughouse white wbn");
+    four.server.hang_up(four.bob);
+    four.server.wait(31s);
+    CHECK(holds(four.server.heard(four.dave), "Bob forfeits by disconnection} 1-0"));
+    CHECK(four.server.results.size() == 1);
+    CHECK(away(four.server) == "players away 0");
+}
+
+TEST_CASE("a seat counts for the account of whoever takes it, and a guest's for nobody") {
+    net::ServerOptions options = support::some_accounts();
+    options.accounts.push_back(support::account("Bob", "secret"));
+    Absences four(options, "secret");
+    LobbyDriver& server = four.server;
+    const LineId amy = four.come("Amy", "192.0.2.5", "secret");
+    const LineId gus = four.come("Gus", "192.0.2.6");
+    four.begin();
+    SECTION("an account takes a guest's") {
+        server.hang_up(four.carol);
+        (void)server.type(amy, "observe alice");
+        (void)server.type(amy, "observe 2");
+        (void)server.type(amy, "seek 3 0 chess");
+        const std::string taken = server.type(amy, "take a");
+        CHECK(holds(taken, "Removing game 1 from observation list.\n"));
+        CHECK(holds(taken, "Removing game 2 from observation list.\n"));
+        CHECK(holds(server.type(amy, "sought"), "0 ads displayed."));
+        CHECK(holds(server.type(amy, "who"), "^Amy"));
+        server.hang_up(four.dave);
+        CHECK(away(server) == "players away 1");
+        (void)server.type(four.alice, "e4");
+        const std::string seen = server.heard(amy);
+        CHECK(seen.find("<12> ") == seen.rfind("<12> "));
+        CHECK(holds(server.type(amy, "games"), "++++ Alice       ---- Amy        ["));
+        (void)server.type(four.alice, "resign");
+        CHECK(holds(server.type(amy, "history"), "History for Amy:"));
+        CHECK(away(server) == "players away 0");
+    }
+    SECTION("a guest takes an account's") {
+        server.hang_up(four.bob);
+        (void)server.type(gus, "iset gameinfo 1");
+        (void)server.type(gus, "observe alice");
+        CHECK(holds(server.type(gus, "take b"), "<g1> 2 p=0 t=bughouse r=0 u=1,1 "));
+        (void)server.type(four.alice, "resign");
+        CHECK(holds(server.type(gus, "history bob"), "Bob has no history games."));
+    }
+}
+
+TEST_CASE("what was announced to the others happens, though the server reads its options again") {
+    Absences four;
+    four.begin();
+    four.server.hang_up(four.bob);
+    four.server.wait(5s);
+    auto read = std::make_shared<net::ServerOptions>();
+    read->stand_in_after.reset();
+    four.server.happen(net::OperatorTold{LineId{}, "", read});
+    four.server.wait(4s);
+    CHECK(four.bots().empty());
+    four.server.wait(2s);
+    CHECK(four.bots() == "b4 ");
+    four.server.hang_up(four.carol);
+    CHECK(holds(four.server.heard(four.alice), "Carol has lost contact; the clock runs on, for 30 "
+                                               "seconds.\n"));
+    four.server.wait(29s);
+    CHECK(four.bots() == "b4 ");
+    four.server.wait(2s);
+    CHECK(holds(four.server.heard(four.alice), "Carol forfeits by disconnection"));
+}
+
+TEST_CASE("whoever chose a guest's name before that guest came has no right to their seat") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    const LineId early = server.call(at_address("192.0.2.9"));
+    (void)server.type(early, "Gus"); // and has yet to press return
+    const LineId gus = four.come("Gus", "192.0.2.5");
+    (void)server.type(gus, "start");
+    server.hang_up(gus);
+    CHECK(holds(server.type(early, ""), "Starting FICS session as Gus(U)"));
+    CHECK_FALSE(holds(server.type(early, "moves"), "Movelist"));
+    CHECK(away(server) == "players away 1");
+}
+
+TEST_CASE("in a match without clocks an account has thirty seconds to come back, too") {
+    LobbyDriver server(support::some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "match ben 0 0 crazyhouse");
+    (void)server.type(ben, "accept");
+    server.hang_up(amy);
+    CHECK(holds(server.heard(ben), "Amy has lost contact; the clock runs on, for 30 seconds.\n"));
+    server.wait(29s);
+    CHECK_FALSE(holds(server.heard(ben), "forfeits"));
+    server.wait(1s);
+    CHECK(holds(server.heard(ben), "Amy forfeits by disconnection"));
 }

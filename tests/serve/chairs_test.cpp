@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A table with four chairs, typed into telnet: how strangers come to a match without partner or
 // match.
+#include "net/serve/desk/chair_desk.h"
 #include "src/base/text.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -198,6 +201,8 @@ TEST_CASE("changed terms have to be agreed to again, and rated ones need account
     evening.begin(); // all but Dan
     CHECK(holds(server.type(evening.dan, "ready"), "this match is not rated.\n"));
     CHECK(holds(server.heard(evening.ada), "Creating unrated bughouse match."));
+    (void)server.type(evening.dan, "resign");
+    CHECK(evening.type(evening.ada, "laws").starts_with("rated bughouse 5 0 (wbn laws)\n"));
 }
 
 TEST_CASE("bots come and go at a word, and people only at the host's") {
@@ -241,6 +246,7 @@ TEST_CASE("a program gets the table as one line, after each change") {
     LobbyDriver& server = evening.server;
     (void)server.type(evening.ada, "set interface bughouse 1.0");
     (void)server.type(evening.bob, "iset table 1");
+    (void)server.type(evening.bob, "set interface another 1.0"); // which changes nothing
     CHECK(table_line(server.type(evening.ada, "table")) ==
           "<tb> 1 host=Ada me=- play=n time=3+0 laws=fics 960=n rated=n A=- a=- B=- b=- "
           "beside=Ada score=");
@@ -311,4 +317,100 @@ TEST_CASE("there are so many tables and no more, until one is left") {
     CHECK_FALSE(tables.open(LineId{net::ChairTables::most + 1}, {}));
     tables.leave(LineId{1});
     CHECK(tables.open(LineId{net::ChairTables::most + 1}, {}));
+}
+
+TEST_CASE("players whose table has somebody else on a chair play at a table of their own") {
+    Seated evening;
+    LobbyDriver& server = evening.server;
+    const LineId eve = server.enter("Eve");
+    (void)server.type(evening.ada, "table new");
+    for (const auto& [who, seat] :
+         {std::pair(evening.ada, "A"), {evening.carol, "a"}, {eve, "b"}}) {
+        (void)server.type(who, "table ada");
+        (void)server.type(who, std::string("sit ") + seat);
+    }
+    (void)server.type(evening.dan, "table ada");
+    (void)server.type(evening.bob, "table ada");
+    server.begin_match({evening.ada, evening.bob}, {evening.carol, evening.dan});
+    CHECK(holds(server.type(eve, "tables"), "  1 Eve's table: unrated bughouse 3 0, 3 of 4 chairs "
+                                            "are free\n  2 Ada's table: unrated bughouse 3 0, a "
+                                            "match is on\n2 of 2 tables displayed.\n"));
+}
+
+TEST_CASE("a table that is full is not come to, and nobody is sent to it") {
+    LobbyDriver server;
+    const LineId ada = server.enter("Ada");
+    (void)server.type(ada, "table new");
+    for (std::size_t i = 1; i < net::ChairTable::most_members; ++i) {
+        const LineId line = server.enter(std::string("Gast") + static_cast<char>('a' + i / 26) +
+                                         static_cast<char>('a' + i % 26));
+        CHECK(holds(server.type(line, "table"), "Table 1, Ada's"));
+    }
+    const LineId zoe = server.enter("Zoe");
+    CHECK(holds(server.type(zoe, "table ada"), "There is no room left at that table.\n"));
+    CHECK(holds(server.type(zoe, "table"), "You open a table.\nTable 2, Zoe's"));
+}
+
+TEST_CASE("where there are too many tables none is opened, and this is told") {
+    net::ServerState state{net::ServerOptions{}};
+    for (std::size_t i = 1; i <= net::ChairTables::most; ++i) {
+        (void)state.chairs.open(LineId{i}, {});
+    }
+    net::Visitor& zoe = state.connections.open(LineId{90'000}, {});
+    zoe.name = "Zoe";
+    state.connections.enter(zoe);
+    net::open_chairs(state, zoe, {});
+    CHECK(holds(zoe.out, "There are too many tables just now."));
+    state.chairs.leave(LineId{1});
+    net::open_chairs(state, zoe, {});
+    CHECK(holds(zoe.out, "You open a table."));
+}
+
+TEST_CASE("four with accounts play rated at their table, and no bot is told of it") {
+    net::ServerOptions options;
+    for (const char* name : {"Ada", "Bob", "Carol", "Dan"}) {
+        options.accounts.push_back(support::account(name, "secret"));
+    }
+    LobbyDriver server(options);
+    std::vector<LineId> all;
+    for (const char* name : {"Ada", "Bob", "Carol", "Dan"}) {
+        all.push_back(server.enter(name, "secret"));
+        (void)server.type(all.back(), "table");
+        (void)server.type(all.back(), "sit");
+    }
+    (void)server.type(all.front(), "laws rated");
+    for (const LineId who : all) {
+        (void)server.type(who, "ready");
+    }
+    CHECK(holds(server.type(all.front(), "games"), "[ Br  3   0]"));
+    (void)server.type(all.front(), "resign");
+    CHECK(server.accounts.at("Dan").bughouse.games == 1);
+    CHECK(server.told_bots.empty());
+}
+
+TEST_CASE("forty tables are listed of more, and twelve of those beside the chairs of one") {
+    LobbyDriver server;
+    const LineId ada = server.enter("Ada");
+    (void)server.type(ada, "table new");
+    std::vector<LineId> others;
+    for (int i = 0; i < 40; ++i) {
+        others.push_back(server.enter(std::string("Gast") + static_cast<char>('a' + i / 26) +
+                                      static_cast<char>('a' + i % 26)));
+        (void)server.type(others.back(), i < 14 ? "table ada" : "table new");
+    }
+    for (std::size_t i = 0; i < 13; ++i) {
+        (void)server.type(others[i], "table new");
+    }
+    CHECK(holds(server.type(ada, "tables"), "\n40 of 40 tables displayed.\n"));
+    (void)server.type(others[13], "table new");
+    (void)server.heard(ada);
+    const std::string rows = server.type(ada, "tables");
+    CHECK(holds(rows, "\n40 of 41 tables displayed.\n"));
+    CHECK(std::count(rows.begin(), rows.end(), '\n') == 41);
+    for (std::size_t i = 0; i < 13; ++i) {
+        (void)server.type(others[i], "table ada");
+    }
+    (void)server.type(ada, "iset table 1");
+    const std::string line = table_line(server.type(ada, "table"));
+    CHECK(std::count(line.begin(), line.end(), ',') == 11);
 }

@@ -110,8 +110,9 @@ class WrittenEvening {
 } // namespace
 
 TEST_CASE("everybody hears what is written down of an evening, and nothing else") {
-    const auto* const name = GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt",
-                                      "operators.txt", "changes.txt", "company.txt", "habits.txt");
+    const auto* const name =
+        GENERATE("refusals.txt", "settings.txt", "matches.txt", "tables.txt", "operators.txt",
+                 "changes.txt", "company.txt", "habits.txt", "details.txt");
     WrittenEvening evening;
     support::check_written(string("tests/serve/evenings/") + name,
                            [&](std::string_view line) { return evening.after(line); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/glicko.h"
 
+#include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 #include <algorithm>
@@ -57,4 +58,32 @@ TEST_CASE("the new volatility solves the equation of the paper, however surprisi
         }
     }
     CHECK(surprises > 20);
+}
+
+TEST_CASE("a rated match of four is counted as one against the mean of both opponents") {
+    net::ServerOptions options;
+    const auto player = [&](const char* name, double rating, double deviation) {
+        options.accounts.push_back(support::account(name, "secret"));
+        options.accounts.back().bughouse = {rating, deviation, 0.06, 20};
+        return options.accounts.back().bughouse;
+    };
+    const auto alice = player("Alice", 1900, 60);
+    (void)player("Bob", 1200, 90);
+    (void)player("Carol", 1500, 50);
+    (void)player("Dave", 1700, 110);
+    support::LobbyDriver server(options);
+    const net::LineId first = server.enter("Alice", "secret");
+    const net::LineId partner = server.enter("Bob", "secret");
+    const net::LineId second = server.enter("Carol", "secret");
+    const net::LineId last = server.enter("Dave", "secret");
+    server.begin_match({first, partner}, {second, last}, "3 0 rated bughouse white");
+    (void)server.type(first, "resign");
+    const auto expected = play::rated(alice, {play::RatedGame{1600, 80, 0}});
+    const auto& now = server.accounts.at("Alice").bughouse;
+    CHECK(std::abs(now.rating - expected.rating) < 0.001);
+    CHECK(std::abs(now.deviation - expected.deviation) < 0.001);
+    CHECK(now.games == 21);
+    CHECK(server.accounts.at("Dave").bughouse.rating > 1700);
+    (void)server.heard(partner);
+    CHECK(server.type(partner, "laws").starts_with("rated bughouse 3 0\n"));
 }

@@ -137,3 +137,33 @@ TEST_CASE("history says how a game ended, and aborted ones are none") {
     CHECK(last() == "Mat");
     CHECK(holds(server.type(amy, "history ben"), "\n 0: = ---- B ---- Amy"));
 }
+
+TEST_CASE("a history tells of both boards how the match ended") {
+    net::ServerOptions options = some_accounts();
+    options.accounts.push_back(support::account("Cid", "secret"));
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid", "secret");
+    const LineId root = server.enter("Root", "secret");
+    server.begin_match({amy, cid}, {ben, root}, "3 0 bughouse white");
+    (void)server.type(ben, "resign");
+    (void)server.type(amy, "rematch");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "draw");
+    (void)server.type(ben, "draw");
+    const auto rows = [&](LineId who) {
+        (void)server.heard(who);
+        const std::string said = server.type(who, "history");
+        std::string text;
+        for (std::size_t at = said.find("---- "); at < said.size();
+             at = said.find("---- ", at + 20)) {
+            text += said.substr(at - 2, 1) + said.substr(said.find("--- ", at + 10) + 4, 3) + " ";
+        }
+        return text;
+    };
+    CHECK(rows(amy) == "+Res =Agr ");
+    CHECK(rows(ben) == "-Res =Agr ");
+    CHECK(rows(cid) == "+PW  =PDr ");
+    CHECK(rows(root) == "-PW  =PDr ");
+}

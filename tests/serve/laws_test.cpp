@@ -127,3 +127,35 @@ TEST_CASE("however many watch, each sees every move") {
         CHECK(holds(seen, "P/d2-d4"));
     }
 }
+
+TEST_CASE(
+    "by every preset the server moves the clocks, refuses what is illegal and ends all at a mate") {
+    for (const std::string_view name : rules::preset_names()) {
+        INFO(name);
+        Table table(fmt::format("3 0 bughouse {} white", name));
+        LobbyDriver& server = table.server;
+        (void)server.type(table.alice, "f3");
+        server.wait(2s);
+        CHECK(holds(server.type(table.carol, "e5"), " 180000 178000 2 P/e7-e5 (0:02.000) "));
+        (void)server.type(table.alice, "e4");
+        CHECK(holds(server.type(table.carol, "Qh4"), "Q/d8-h4"));
+        (void)server.heard(table.alice);
+        CHECK(server.type(table.alice, "a3") == "Illegal move (a3).\nfics% ");
+        for (const char* pair : {"g3Qg5", "d4Qg6", "Bc4a6", "Qe2a5", "Qf2a4"}) {
+            const std::string moves = pair;
+            const std::size_t cut = moves[0] >= 'a' ? 2 : 3;
+            (void)server.type(table.alice, moves.substr(0, cut));
+            (void)server.type(table.carol, moves.substr(cut));
+        }
+        for (const char* pair : {"e4e5", "Qh5Nc6", "Bc4Nf6"}) {
+            const std::string moves = pair;
+            const std::size_t cut = moves[0] >= 'a' ? 2 : 3;
+            (void)server.type(table.dave, moves.substr(0, cut));
+            (void)server.type(table.bob, moves.substr(cut));
+        }
+        CHECK(holds(server.type(table.dave, "Qxf7"), "Q/h5-f7"));
+        server.wait(1ms);
+        CHECK(holds(server.heard(table.bob), "Bob checkmated} 1-0\n"));
+        CHECK(holds(server.type(table.alice, "a3"), "You are not playing"));
+    }
+}

@@ -30,6 +30,7 @@ TEST_CASE("a user of this machine is asked for no password, and plays under thei
     CHECK(holds(said, "You are alice here: press return to come in.\n"));
     CHECK_FALSE(holds(said, "password"));
     CHECK(holds(said, "**** Starting FICS session as alice ****\n"));
+    CHECK_FALSE(holds(said, "has connected"));
     CHECK(server.accounts.at("alice").uid == 1000);
     CHECK(server.accounts.at("alice").password.empty());
     CHECK(holds(come(server, user(1001, "bob")), "Here: alice."));
@@ -182,5 +183,19 @@ TEST_CASE("an introduction that is not believed is passed over without a word") 
     const LineId line = server.call({"192.0.2.1", false, {}});
     (void)server.heard(line);
     CHECK(server.type(line, "%k 192.0.2.7").empty());
+    CHECK(server.type(line, "%k").empty());
     CHECK(holds(server.type(line, "amy"), "\"amy\" is not a registered name."));
+}
+
+TEST_CASE("of many who are here eight are named, and a bot's name is no user's") {
+    LobbyDriver server;
+    for (int i = 0; i < 8; ++i) {
+        (void)server.enter(std::string("Gast") + static_cast<char>('a' + i));
+    }
+    CHECK(holds(server.heard(server.call(user(1000, "alice"))),
+                "Here: Gasta, Gastb, Gastc, Gastd, Gaste, Gastf, Gastg, Gasth.\n"));
+    (void)server.enter("Gasti");
+    CHECK(holds(server.heard(server.call(user(1000, "alice"))),
+                "Here: Gasta, Gastb, Gastc, Gastd, Gaste, Gastf, Gastg, Gasth and 1 more.\n"));
+    CHECK(holds(come(server, user(8, "botone")), "session as botoneaa ****"));
 }

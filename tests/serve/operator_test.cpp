@@ -151,6 +151,7 @@ TEST_CASE("the owner of the server is obeyed at its own socket, and is no visito
     CHECK(holds(server.type(ctl, "status"), "visitors 1 (0 guests), bots 0, lines 2\n"));
     CHECK(holds(server.type(root, "who"), " 1 players displayed"));
     CHECK(holds(server.type(ctl, "backup here"), "Usage: bughouse serve ctl backup FILE"));
+    CHECK(holds(server.type(ctl, "backup"), "Usage: bughouse serve ctl backup FILE"));
     CHECK(holds(server.type(root, "backup /root/copy"), "Usage: bughouse serve ctl"));
     (void)server.type(ctl, "backup /srv/copy");
     CHECK(server.log.back() == "backup /srv/copy");
@@ -284,4 +285,164 @@ TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
     (void)server.type(line, "");
     CHECK(holds(server.type(line, "who"), "zoe(U)"));
     CHECK(holds(server.type(line, "message amy hi"), "Unregistered players"));
+}
+
+TEST_CASE("what operators can do nobody else can") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    for (const char* word :
+         {"status", "backup", "reload", "ban", "unban", "announce", "nuke", "muzzle", "unmuzzle",
+          "addban", "subban", "asetpass", "addplayer", "shutdown"}) {
+        CAPTURE(word);
+        server.wait(1s);
+        CHECK(server.type(amy, word) == std::string(word) + ": Command not found.\nfics% ");
+        CHECK_FALSE(holds(server.type(amy, "help"), std::string("\n  ") + word + " "));
+        CHECK(holds(server.type(root, std::string("help ") + word), std::string(word) + " "));
+    }
+}
+
+TEST_CASE("a password in another alphabet is taken as it is typed, whoever sets it") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId gia = server.enter("Gia");
+    (void)server.type(root, "asetpass amy geh\xE9im");
+    CHECK(server.accounts.at("Amy").password == "hash of geh\xE9im");
+    (void)server.type(root, "addplayer ben geh\xE9im");
+    CHECK(server.accounts.at("Ben").password == "hash of geh\xE9im");
+    (void)server.type(gia, "  register   geh\xE9im");
+    CHECK(server.accounts.at("Gia").password == "hash of geh\xE9im");
+    CHECK(server.accounts.at("Gia").keys.empty());
+    (void)server.type(gia, " password  geh\xE9im  secret ");
+    CHECK(server.accounts.at("Gia").password == "hash of secret");
+    CHECK(holds(server.type(gia, "register secret"), "You are registered already.\n"));
+}
+
+TEST_CASE("a server at which nobody ever calls ends in time") {
+    net::ServerOptions options;
+    options.ends_when_empty = 60s;
+    LobbyDriver server(options);
+    server.wait(59'999ms);
+    CHECK_FALSE(server.ended);
+    server.wait(1ms);
+    CHECK(server.ended);
+}
+
+TEST_CASE("an operator is told when no password can be set, or no account made") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    server.holds_checks = true;
+    for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
+        const LineId line = server.call({fmt::format("192.0.2.{}", i), false, {}});
+        (void)server.type(line, "amy");
+        (void)server.type(line, "guess");
+    }
+    CHECK(server.type(root, "asetpass zed secret") ==
+          "Too many passwords are being set just now.\nfics% ");
+    CHECK_FALSE(server.accounts.contains("zed"));
+    CHECK_FALSE(is_logged(server, "Root gives zed"));
+}
+
+TEST_CASE("who is unmuzzled is unmuzzled alone") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const auto enter = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId gia = enter("Gia", "192.0.2.1");
+    const LineId hal = enter("Hal", "192.0.2.2");
+    const LineId ida = enter("Ida", "127.0.0.1");
+    for (const char* name : {"gia", "hal", "ida"}) {
+        (void)server.type(root, std::string("muzzle ") + name);
+    }
+    (void)server.type(root, "unmuzzle gia");
+    for (const LineId line : {gia, hal, ida}) {
+        server.hang_up(line);
+    }
+    CHECK(holds(server.type(enter("Gia", "192.0.2.1"), "tell root hi"), "(told Root)"));
+    CHECK(holds(server.type(enter("Hal", "192.0.2.2"), "tell root hi"), "You are muzzled."));
+    CHECK(holds(server.type(enter("Ida", "127.0.0.1"), "tell root hi"), "You are muzzled."));
+    CHECK(holds(server.type(enter("Jon", "127.0.0.1"), "tell root hi"), "(told Root)"));
+}
+
+TEST_CASE("what is said at the server's own socket is said by `ctl`") {
+    LobbyDriver server(some_accounts());
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.heard(amy);
+    (void)server.type(ctl, "announce tea");
+    CHECK(server.heard(amy) == "\n    **ANNOUNCEMENT** from ctl: tea\nfics% ");
+}
+
+TEST_CASE("whoever has said nothing yet hears each tell on a line of its own") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.call();
+    (void)server.type(ben, "ben");
+    CHECK(server.type(ben, "secret").ends_with("\nfics% "));
+    (void)server.type(amy, "tell ben hi");
+    CHECK(server.heard(ben) == "\nAmy tells you: hi\nfics% ");
+    server.send(amy, "iset block 1\n");
+    (void)server.heard(amy);
+    server.send(amy, "1 xyz\n2 xyz\n");
+    const std::string reply = "511\x16xyz: Command not found.\n\x17\nfics% ";
+    CHECK(server.heard(amy) == "\x15"
+                               "1\x16" +
+                                   reply +
+                                   "\x15"
+                                   "2\x16" +
+                                   reply);
+}
+
+TEST_CASE("guests may be let idle again while they are here") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = server.enter("Gia");
+    auto read = std::make_shared<net::ServerOptions>();
+    read->shares.idle_guests.reset();
+    server.happen(net::OperatorTold{LineId{}, "", read});
+    server.wait(3h);
+    CHECK_FALSE(server.is_closed(gia));
+    CHECK(holds(server.type(server.enter("Gus"), "who"), " 2 players displayed"));
+    server.wait(3h);
+    CHECK_FALSE(server.is_closed(gia));
+}
+
+TEST_CASE("a ban of an address leaves those of others, and an unmuzzled name counts everywhere") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const auto enter = [&](const std::string& name, const std::string& address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId hal = enter("Hal", "198.51.100.1");
+    const LineId ida = enter("Ida", "192.0.2.9");
+    CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 1 had to go.\n"));
+    CHECK(server.is_closed(ida));
+    CHECK_FALSE(server.is_closed(hal));
+    LineId gia = enter("Gia", "198.51.100.2");
+    (void)server.type(root, "muzzle gia");
+    server.hang_up(gia);
+    gia = enter("Gia", "198.51.100.3");
+    (void)server.type(root, "unmuzzle gia");
+    server.hang_up(gia);
+    CHECK(holds(server.type(enter("Gia", "198.51.100.2"), "tell root hi"), "(told Root)"));
+}
+
+TEST_CASE("what a guest plays is not in the history of the account that has the name by now") {
+    LobbyDriver server(some_accounts());
+    const LineId root = server.enter("Root", "secret");
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId gia = server.enter("Gia");
+    (void)server.type(root, "asetpass gia secret");
+    (void)server.type(amy, "match gia 3 0 chess white");
+    (void)server.type(gia, "accept");
+    (void)server.type(gia, "resign");
+    CHECK(holds(server.type(root, "history amy"), "History for Amy:"));
+    CHECK(holds(server.type(root, "history gia"), "gia has no history games."));
+    CHECK(holds(server.type(root, "oldmoves gia"), "Movelist for game 1:"));
 }

@@ -136,3 +136,100 @@ TEST_CASE("games of those on a gnotify list are told when they begin") {
                                "3 0: Game 1\nfics% ");
     CHECK_FALSE(holds(server.heard(amy), "Game notification"));
 }
+
+TEST_CASE("each wish to be told of others is enough by itself") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    const auto told_of_a_match = [&] {
+        (void)server.heard(amy);
+        (void)server.type(ben, "match cid 3 0 chess white");
+        (void)server.type(cid, "accept");
+        (void)server.type(cid, "resign");
+        server.wait(1s);
+        return server.heard(amy);
+    };
+    CHECK(told_of_a_match().empty());
+    SECTION("gin") {
+        (void)server.type(amy, "set gin 1");
+        const std::string told = told_of_a_match();
+        CHECK(holds(told, "{Game 1 (Ben vs. Cid) Creating unrated blitz match.}\n"));
+        CHECK(holds(told, "{Game 1 (Ben vs. Cid) Cid resigns} 1-0\n"));
+        (void)server.type(amy, "set gin 0");
+    }
+    SECTION("gnotify") {
+        (void)server.type(amy, "+gnotify cid");
+        CHECK(told_of_a_match() == "\nGame notification: Ben (----) vs. Cid (++++) unrated blitz 3 "
+                                   "0: Game 1\nfics% ");
+        (void)server.type(amy, "-gnotify cid");
+    }
+    SECTION("following") {
+        (void)server.type(amy, "follow ben");
+        CHECK(holds(told_of_a_match(), "You are now observing game 1."));
+        (void)server.type(amy, "follow");
+    }
+    SECTION("pin") {
+        (void)server.type(amy, "set pin 1");
+        server.hang_up(server.enter("Dot"));
+        CHECK(server.heard(amy) ==
+              "\n[Dot has connected.]\nfics% \n[Dot has disconnected.]\nfics% ");
+        (void)server.type(amy, "set pin 0");
+    }
+    CHECK(told_of_a_match().empty());
+    server.hang_up(server.enter("Dot"));
+    CHECK(server.heard(amy).empty());
+}
+
+TEST_CASE("whoever has absent players on a list is told of the present ones, in order") {
+    LobbyDriver server(some_accounts());
+    LineId amy = server.enter("Amy", "secret");
+    const LineId zoe = server.enter("zoe");
+    (void)server.enter("Cid");
+    for (const char* name : {"ben", "root", "zoe", "cid", "amy"}) {
+        (void)server.type(amy, std::string("+notify ") + name);
+    }
+    (void)server.enter("Root", "secret");
+    server.hang_up(amy);
+    amy = server.call();
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "Present company includes: Cid Root zoe.\n"));
+    CHECK_FALSE(holds(server.heard(zoe), "Notification"));
+}
+
+TEST_CASE("whoever is on somebody's list and does not ask for it is not told") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(ben, "+notify amy");
+    (void)server.type(ben, "quit");
+    CHECK(server.heard(amy).empty());
+    (void)server.type(amy, "set pin 1");
+    (void)server.type(amy, "set notifiedby 1");
+    server.hang_up(server.enter("Root", "secret"));
+    CHECK(server.heard(amy) == "\n[Root has connected.]\nfics% \n[Root has disconnected.]\nfics% ");
+}
+
+TEST_CASE("whoever plays follows nobody meanwhile") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    const LineId dot = server.enter("Dot");
+    (void)server.type(amy, "follow ben");
+    (void)server.type(amy, "match cid 3 0 chess white");
+    (void)server.type(cid, "accept");
+    (void)server.heard(amy);
+    (void)server.type(ben, "match dot 3 0 chess white");
+    (void)server.type(dot, "accept");
+    CHECK(server.heard(amy).empty());
+    CHECK(server.type(amy, "follow ben") == "You will now be following Ben's games.\nfics% ");
+    (void)server.type(ben, "resign");
+    (void)server.type(amy, "resign");
+    (void)server.heard(amy);
+    (void)server.type(ben, "match dot 3 0 chess white");
+    (void)server.type(dot, "accept");
+    CHECK(holds(server.heard(amy), "You are now observing game 1."));
+    CHECK(server.type(amy, "follow ben") == "You will now be following Ben's games.\nfics% ");
+    CHECK(server.type(amy, "who").starts_with("\n---- "));
+}

@@ -5,6 +5,10 @@
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 using namespace std::chrono_literals;
 using net::LineId;
 using support::account;
@@ -121,7 +125,7 @@ TEST_CASE("a finished match is not gone on with, nor one of guests") {
     Table after(before.after_kill());
     after.come_all();
     after.server.wait(net::time_to_settle);
-    CHECK_FALSE(holds(after.server.heard(after.alice), "goes on"));
+    CHECK_FALSE(holds(after.server.heard(after.alice), "is resumed"));
 
     Table guests(net::ServerOptions{});
     guests.come_all("");
@@ -135,7 +139,7 @@ TEST_CASE("a finished match is not gone on with, nor one of guests") {
     Table again(options);
     again.come_all("");
     again.server.wait(net::time_to_settle);
-    CHECK_FALSE(holds(again.server.heard(again.alice), "goes on"));
+    CHECK_FALSE(holds(again.server.heard(again.alice), "is resumed"));
 }
 
 TEST_CASE("a player in another game is waited for, and `resume` asks again") {
@@ -155,7 +159,9 @@ TEST_CASE("a player in another game is waited for, and `resume` asks again") {
     CHECK(holds(after.server.type(after.dave, "resume"), "No adjourned game of yours"));
     CHECK(holds(after.server.type(after.alice, "resume"), "You are playing a game."));
     (void)after.server.type(after.alice, "resign");
-    CHECK(holds(after.server.type(after.alice, "resume"), "Your adjourned match is resumed."));
+    const std::string resumed = after.server.type(after.alice, "resume");
+    CHECK(holds(resumed, "Your adjourned match is resumed."));
+    CHECK_FALSE(holds(resumed, "No adjourned game of yours"));
 }
 
 TEST_CASE("what is no record of a match that can be played here is passed over") {
@@ -222,6 +228,9 @@ TEST_CASE("a player who has since found another partner gets back the one of the
     CHECK_FALSE(holds(after.server.heard(after.dave), "playing an adjourned match"));
     CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob, who is playing)"));
     CHECK(holds(after.server.type(after.dave, "ptell hi"), "(told Carol, who is playing)"));
+    (void)after.server.type(after.dave, "resign");
+    CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob)"));
+    CHECK(holds(after.server.type(after.dave, "ptell hi"), "(told Carol)"));
 }
 
 TEST_CASE("half-moves stand behind a record as if it had been written with them") {
@@ -296,4 +305,144 @@ TEST_CASE("a match with bots of the table's own cannot be resumed, and nobody is
     server.happen(net::StopServing{});
     CHECK(
         holds(server.heard(amy), "Your match cannot be resumed: not all who play have accounts."));
+}
+
+TEST_CASE("a guest is told nothing of a match that a guest of the same name left unfinished") {
+    Table before;
+    before.alice = before.server.enter("Alice", "secret");
+    const LineId zoe = before.server.enter("Zoe");
+    (void)before.server.type(before.alice, "match zoe 3 0 crazyhouse white");
+    (void)before.server.type(zoe, "accept");
+    (void)before.server.type(before.alice, "e4");
+    Table after(before.after_kill());
+    const LineId other = after.server.call();
+    (void)after.server.type(other, "Zoe");
+    CHECK_FALSE(holds(after.server.type(other, ""), "cannot go on"));
+    CHECK(holds(after.server.type(other, "stored"), "Zoe has no adjourned games."));
+    after.alice = after.server.call();
+    (void)after.server.type(after.alice, "alice");
+    CHECK(holds(after.server.type(after.alice, "secret"), "cannot go on"));
+    CHECK(holds(after.server.type(after.alice, "stored"), " 1: Alice* Zoe*  unrated crazyhouse"));
+    (void)after.server.type(after.alice, "resume");
+    after.server.wait(net::time_to_settle);
+    CHECK_FALSE(holds(after.server.heard(other), "is resumed"));
+}
+
+TEST_CASE("the more matches are played, the more rarely each is written whole") {
+    LobbyDriver server;
+    const auto play = [&](const char* white, const char* black) {
+        const std::pair players{server.enter(white), server.enter(black)};
+        (void)server.type(players.first, std::string("match ") + black + " 3 0 chess white");
+        (void)server.type(players.second, "accept");
+        return players;
+    };
+    const auto written = [&](LineId who, const char* move) {
+        const auto before = std::pair(server.whole_records, server.added_lines);
+        (void)server.type(who, move);
+        return fmt::format("{} whole, {} added", server.whole_records - before.first,
+                           server.added_lines - before.second);
+    };
+    const auto [ann, bob] = play("Ann", "Bob");
+    CHECK(written(ann, "e4") == "1 whole, 0 added");
+    CHECK(written(bob, "e4") == "0 whole, 0 added"); // an illegal move
+    CHECK(written(bob, "e5") == "1 whole, 1 added"); // alone, however soon
+    const auto [cid, dot] = play("Cid", "Dot");
+    CHECK(written(cid, "e4") == "1 whole, 0 added");
+    server.wait(49ms);
+    CHECK(written(dot, "e5") == "0 whole, 1 added");
+    CHECK(written(ann, "d4") == "0 whole, 1 added");
+    const std::string& record = server.records.begin()->second;
+    CHECK(support::holds(record, "\n2A. d4 {179.951}\n"));
+    CHECK(support::holds(record, "1a. e5 {180"));
+    server.wait(1ms);
+    CHECK(written(cid, "d4") == "1 whole, 1 added");
+    server.wait(20ms);
+    CHECK(written(dot, "d5") == "0 whole, 1 added");
+    server.wait(30ms);
+    CHECK(written(cid, "Nf3") == "1 whole, 1 added");
+}
+
+TEST_CASE("a match that never began is not gone on with") {
+    Table before;
+    before.come_all();
+    before.begin();
+    before.server.happen(net::StopServing{});
+    REQUIRE(before.server.records.size() == 1);
+    Table after(before.after_kill());
+    after.come_all();
+    CHECK(holds(after.server.type(after.alice, "stored"), "Alice has no adjourned games."));
+    after.server.wait(net::time_to_settle);
+    CHECK_FALSE(holds(after.server.heard(after.alice), "is resumed"));
+}
+
+TEST_CASE("a shuffled match goes on under its record and with its terms, beside another match") {
+    Table before;
+    before.come_all();
+    before.begin("3 0 bughouse white 960 wbn");
+    before.server.wait(2s);
+    (void)before.server.type(before.alice, "a4");
+    REQUIRE(before.server.records.size() == 1);
+    net::ServerOptions options = before.after_kill();
+    options.wall_seconds += 3600;
+    Table after(options);
+    const LineId eve = after.server.enter("Eve");
+    const LineId fay = after.server.enter("Fay");
+    (void)after.server.type(eve, "match fay 3 0 chess white");
+    (void)after.server.type(fay, "accept");
+    after.come_all();
+    CHECK(holds(after.server.type(eve, "resume"), "You are playing a game."));
+    const LineId gus = after.server.enter("Gus");
+    CHECK(holds(after.server.type(gus, "resume"), "No adjourned game of yours"));
+    const LineId ctl = after.server.call({"user 0", true, 0U, {}, {}, true});
+    CHECK(holds(after.server.type(ctl, "status"), "stored matches 1, "));
+    after.server.wait(net::time_to_settle);
+    CHECK(std::count(after.server.log.begin(), after.server.log.end(),
+                     "the match of Alice is resumed") == 1);
+    CHECK(holds(after.server.heard(after.alice),
+                "Creating: Alice (----) Carol (----) unrated bughouse 3 0 (wbn laws, 960)\n"));
+    CHECK(holds(after.server.type(ctl, "status"), "stored matches 0, "));
+    (void)after.server.type(after.carol, "resign");
+    CHECK(after.server.records.size() == 1);
+    CHECK(after.server.records.begin()->first == before.server.records.begin()->first);
+    CHECK(holds(after.server.records.begin()->second, "[Time \"17:20:00\"]"));
+}
+
+TEST_CASE("a record whose day or hour cannot be read is of no day") {
+    Table before;
+    before.come_all();
+    before.begin();
+    (void)before.server.type(before.alice, "e4");
+    const auto stored = [&](const std::string& from, const std::string& to) {
+        net::ServerOptions options = before.after_kill();
+        std::string& bpgn = options.unfinished.front().bpgn;
+        const auto at = bpgn.find(from);
+        REQUIRE(at != std::string::npos);
+        bpgn.replace(at, from.size(), to);
+        LobbyDriver after(options);
+        return after.type(after.enter("Alice", "secret"), "stored");
+    };
+    CHECK(holds(stored("2026.11.22", "2026.11.22"), "Sun Nov 22, 17:20 UTC 2026"));
+    for (const char* wrong :
+         {"2026.11", "2026.11.22.1", "2026.13.01", "2026.02.30", "????.??.??"}) {
+        CAPTURE(wrong);
+        CHECK(holds(stored("2026.11.22", wrong), "Thu Jan  1, 00:00 UTC 1970"));
+    }
+    CHECK(holds(stored("17:20:00", "17:20"), "Thu Jan  1, 00:00 UTC 1970"));
+    CHECK(holds(stored("17:20:00", "01:02:03"), "Sun Nov 22, 01:02 UTC 2026"));
+}
+
+TEST_CASE("a match of two goes on as well, whoever their partners are by now") {
+    Table before;
+    before.come_all();
+    (void)before.server.type(before.alice, "match carol 3 0 crazyhouse white");
+    (void)before.server.type(before.carol, "accept");
+    (void)before.server.type(before.alice, "e4");
+    Table after(before.after_kill());
+    after.come_all();
+    (void)after.server.type(after.alice, "partner bob");
+    (void)after.server.type(after.bob, "accept");
+    after.server.wait(net::time_to_settle);
+    CHECK(holds(after.server.type(after.carol, "e5"), "P/e7-e5"));
+    (void)after.server.type(after.carol, "resign");
+    CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob)"));
 }

@@ -141,7 +141,7 @@ void LobbyDriver::take(net::ServerEffect effect) {
         base::overloaded{
             [this](net::SendBytes& sent) {
                 relayed += sent.bytes.size();
-                inbox_[sent.line] += sent.bytes;
+                inbox_[sent.line] += is_closed(sent.line) ? "" : sent.bytes; // comes too late
             },
             [this](net::HangUp& closed) { closed_[closed.line] = true; },
             [this](net::CheckPassword& check) {
@@ -155,7 +155,10 @@ void LobbyDriver::take(net::ServerEffect effect) {
             [this](net::Reload&) { log.push_back("reload"); },
             [this](net::TellBots& told) { told_bots.push_back(std::move(told)); },
             [this](net::SaveAccount& saved) { accounts[saved.account.name] = saved.account; },
-            [this](net::SaveRecord& saved) { records[saved.name] = saved.bpgn; },
+            [this](net::SaveRecord& saved) {
+                records[saved.name] = saved.bpgn;
+                ++whole_records;
+            },
             [this](net::AddToRecord& added) {
                 std::string& record = records.at(added.name);
                 record = net::with_half_moves(record, {added.line});

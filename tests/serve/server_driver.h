@@ -45,6 +45,7 @@ class LobbyDriver {
     std::vector<std::string> log;
     std::vector<net::CheckPassword> unchecked; ///< password checks delayed by `holds_checks`
     int added_lines = 0;                       ///< half-moves appended to records
+    int whole_records = 0;                     ///< records written whole
     bool holds_checks = false;
     std::optional<base::Millis> round_trip; ///< as measured by the kernel on every connection
     bool disk_is_full = false;              ///< accounts cannot be saved

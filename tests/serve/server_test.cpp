@@ -843,9 +843,13 @@ TEST_CASE("accounts that were only looked up are forgotten, changed ones stay") 
         (void)registry.find("other" + std::to_string(i));
     }
     registry.forget();
+    registry.forget();
     const int asked = book->asked;
     CHECK(registry.find("Amy")->muted);
     CHECK(book->asked == asked);
+    (void)registry.find("other1");
+    CHECK(book->asked == asked + 1);
+    registry.forget(); // there are too few to be forgotten
     (void)registry.find("other1");
     CHECK(book->asked == asked + 1);
 }
@@ -870,4 +874,102 @@ TEST_CASE("a ranking joins the players in memory with those on the disk") {
     REQUIRE(players.size() == 2);
     CHECK(players.front().name == "Zed");
     CHECK(players.back().rating.games == 10);
+}
+
+TEST_CASE("a match whose second mate may still come ends when another moment has come") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin("3 0 bughouse wbn white");
+    for (const char* pair : {"e4e5", "Qh5Nc6", "Bc4Nf6"}) {
+        const std::string moves = pair;
+        (void)server.type(four.alice, moves.substr(0, moves.size() - (moves[0] == 'e' ? 2 : 3)));
+        (void)server.type(four.carol, moves.substr(moves.size() - (moves[0] == 'e' ? 2 : 3)));
+    }
+    (void)server.type(four.alice, "Qxf7");
+    four.forget();
+    CHECK(holds(server.type(four.carol, "a6"), "Illegal move (a6)."));
+    const LineId eve = server.enter("Eve"); // all in the same instant
+    CHECK(holds(server.type(eve, "games"), " 2 games displayed."));
+    CHECK(server.results.empty());
+    server.wait(1ms);
+    CHECK(holds(server.heard(four.bob), "{Game 2 (Dave vs. Bob) Bob's partner won} 0-1\n"));
+    CHECK(server.results.size() == 1);
+    CHECK(holds(server.type(eve, "games"), " 0 games displayed."));
+}
+
+TEST_CASE("what cannot end twice ends at once") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin("3 0 bughouse wbn white");
+    (void)server.type(four.alice, "draw");
+    CHECK(holds(server.type(four.carol, "draw"), "Game drawn by mutual agreement} 1/2-1/2\n"));
+    CHECK(server.results.size() == 1);
+}
+
+TEST_CASE("blank lines stand before boards, and where others than one's own are seen") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    const LineId eve = server.enter("Eve");
+    (void)server.type(eve, "observe 1");
+    (void)server.type(eve, "observe 2");
+    for (const char* move : {"e4", "d5"}) {
+        (void)server.type(move[0] == 'e' ? four.alice : four.carol, move);
+    }
+    (void)server.heard(eve);
+    four.forget();
+    CHECK(server.type(four.alice, "exd5").starts_with("\n<12> rnbqkbnr"));
+    CHECK(server.heard(four.carol).starts_with("\n<12> rnbqkbnr"));
+    const std::string seen = server.heard(eve);
+    CHECK(seen.starts_with("\n<b1> game 2 white [] black [P] <- BP\n\n<12> rnbqkbnr"));
+    CHECK(holds(seen, "<b1> game 1 white [] black []\nfics% "));
+    CHECK(server.heard(four.bob) == "\n<b1> game 2 white [] black [P] <- BP\nfics% ");
+}
+
+TEST_CASE("a player sees another match as a spectator does") {
+    Four four;
+    LobbyDriver& server = four.server;
+    const LineId eve = server.enter("Eve");
+    const LineId fay = server.enter("Fay");
+    (void)server.type(eve, "match fay 3 0 chess white");
+    (void)server.type(fay, "accept");
+    four.begin();
+    CHECK(holds(server.type(four.alice, "observe 1"), " 1 Eve Fay 0 3 0 39 39 "));
+    CHECK(holds(server.type(four.alice, "observe 2"),
+                "You cannot observe a game that you are playing.\n"));
+    CHECK(holds(server.type(four.alice, "observe"),
+                "You are neither playing, observing nor examining a game.\n"));
+    (void)server.type(eve, "e4");
+    CHECK(holds(server.heard(four.alice), " 1 Eve Fay 0 3 0 39 39 "));
+    (void)server.type(four.dave, "observe 1");
+    CHECK(holds(server.type(four.dave, "observe"),
+                "You are neither playing, observing nor examining a game.\n"));
+}
+
+TEST_CASE("castling is told as FICS tells it") {
+    LobbyDriver server;
+    const LineId amy = server.enter("Amy");
+    const LineId bob = server.enter("Bob");
+    (void)server.type(amy, "match bob 3 0 chess white");
+    (void)server.type(bob, "accept");
+    for (const char* pair : {"e4d5", "Nf3Nc6", "Be2Bf5", "d3 Qd6"}) {
+        server.wait(1s);
+        const std::string moves = pair;
+        const std::size_t cut = moves.size() / 2;
+        (void)server.type(amy, moves.substr(0, cut));
+        (void)server.type(bob, moves.substr(cut));
+    }
+    CHECK(holds(server.type(amy, "O-O"), " 5 o-o (0:00.000) O-O "));
+    CHECK(holds(server.type(bob, "O-O-O"), " 6 o-o-o (0:00.000) O-O-O "));
+}
+
+TEST_CASE("a drop may be written as other servers have it") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "e4");
+    (void)server.type(four.carol, "d5");
+    (void)server.type(four.alice, "exd5");
+    (void)server.type(four.dave, "e4");
+    CHECK(holds(server.type(four.bob, "P*e5"), "P/@@-e5 (0:00.000) P@e5"));
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fair shares: what strangers may have of the server, and that nobody else has to wait for them.
+#include "net/serve/desk/key_desk.h"
 #include "net/serve/people/ban_list.h"
+#include "net/serve/people/login_guard.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 using namespace std::chrono_literals;
 using net::LineId;
@@ -150,7 +154,7 @@ TEST_CASE("a caller who hangs up before the password is checked costs nobody a p
     const LineId ben = log_in("ben", "192.0.2.2");
     const LineId gone = log_in("ben", "192.0.2.3");
     server.hang_up(gone);
-    CHECK(time_until_in(server, ben) <= 1s);
+    CHECK(time_until_in(server, ben) <= 200ms); // nobody is checked in between
     CHECK(server.unchecked.empty());
 }
 
@@ -218,6 +222,7 @@ TEST_CASE("an address has its share of lines, and this machine's own has no limi
         CHECK(server.is_closed(server.call(neighbour)) == (i == 3));
     }
     for (int i = 0; i < 10; ++i) {
+        CHECK_FALSE(server.is_closed(server.call(from("::1"))));
         CHECK_FALSE(server.is_closed(server.call(from("127.0.0.1"))));
     }
 }
@@ -315,8 +320,15 @@ TEST_CASE("addresses are read as they are written") {
     CHECK(bans.has_address("fe80::1%eth0"));
     CHECK(bans.remove("FE80:0::/64"));
     CHECK_FALSE(bans.has_address("fe80::1%eth0"));
+    CHECK(bans.add("::/88")); // of IPv6 alone
+    CHECK(bans.has_address("::1"));
+    CHECK_FALSE(bans.has_address("10.0.0.9"));
+    CHECK(bans.add("0.0.0.0/1"));
+    CHECK(bans.has_address("127.0.0.1"));
+    CHECK_FALSE(bans.has_address("128.0.0.1"));
     for (const char* wrong : {"", "/8", "10.0.0", "10.0.0.256", "10.0.0.1/0", "1::2::3", "x::1",
-                              "12345::", "1:2:3:4:5:6:7", "10.0.0.1/", "2001:db8::/129"}) {
+                              "12345::", "1:2:3:4:5:6:7", "10.0.0.1/", "2001:db8::/129", "1g::",
+                              "00001::", "1:2:3:4:5:6:7::8", "1:2:3:4:5:6:7:8:9", "10.0.0.1.2"}) {
         CAPTURE(wrong);
         CHECK_FALSE(bans.add(wrong));
     }
@@ -428,4 +440,266 @@ TEST_CASE("a silence is one row, however often it is imposed") {
     server.hang_up(mia);
     const LineId again = come(server, "Nia", "192.0.2.77"); // Gia's row is still there
     CHECK(holds(server.type(again, "tell root hi"), "You are muzzled."));
+}
+
+TEST_CASE("each guest has an hour of their own, and is gone when it is over") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "set pin 1");
+    const LineId gia = server.enter("Gia");
+    server.wait(1min);
+    const LineId gus = server.enter("Gus");
+    const LineId hal = server.enter("Hal");
+    server.wait(30min);
+    (void)server.type(hal, "date");
+    server.wait(29min);
+    CHECK(server.is_closed(gia));
+    CHECK(holds(server.heard(amy), "[Gia has disconnected.]"));
+    CHECK_FALSE(server.is_closed(gus));
+    server.wait(1min);
+    CHECK(server.is_closed(gus));
+    CHECK_FALSE(server.is_closed(hal));
+    server.wait(29min);
+    CHECK_FALSE(server.is_closed(hal));
+    server.wait(1min);
+    CHECK(server.is_closed(hal));
+    CHECK(holds(server.type(amy, "who"), " 1 players displayed"));
+}
+
+TEST_CASE("where there is no limit an address has as many lines and accounts as it likes") {
+    net::ServerOptions options;
+    options.shares.lines_of_address = 0;
+    options.shares.accounts_a_day = 0;
+    LobbyDriver server(options);
+    for (int i = 0; i < 12; ++i) {
+        const LineId line =
+            come(server, fmt::format("Gast{}", static_cast<char>('a' + i)), "192.0.2.1");
+        CHECK_FALSE(server.is_closed(line));
+        CHECK(holds(server.type(line, "register secret"), "is your name from now on"));
+    }
+}
+
+TEST_CASE("sixty lines are obeyed at once, one more in each tenth of a second, and sixty more are "
+          "passed over") {
+    LobbyDriver server(some_accounts());
+    const LineId zoe = come(server, "Zoe", "192.0.2.1");
+    const LineId amy = server.enter("Amy", "secret");
+    server.wait(10s);
+    const std::string warning = "WARNING: If you continue spamming";
+    for (int round = 0; round < 3; ++round) {
+        CAPTURE(round);
+        for (int i = 0; i < net::LineAllowance::most_at_once; ++i) {
+            CHECK(holds(server.type(zoe, "date"), "Server time"));
+        }
+        CHECK(holds(server.type(zoe, "date"), warning));
+        for (int i = 1; i < net::LineAllowance::most_ignored; ++i) {
+            CHECK(server.type(zoe, "date").empty());
+        }
+        server.wait(99ms);
+        if (round == 2) {
+            break;
+        }
+        server.wait(1ms);
+        CHECK(holds(server.type(zoe, "date"), "Server time")); // and nothing is held against it
+        server.wait(10s);
+    }
+    CHECK_FALSE(server.is_closed(zoe));
+    server.send(zoe, "date\ntell amy hi\n");
+    CHECK(server.is_closed(zoe));
+    CHECK_FALSE(holds(server.heard(amy), "hi"));
+    CHECK(holds(server.type(amy, "who"), " 1 players displayed"));
+}
+
+TEST_CASE("a caller who has gone does not keep others from being sent away in time") {
+    LobbyDriver server;
+    const LineId silent = server.call(from("192.0.2.1"));
+    for (int i = 0; i < 1'100; ++i) {
+        server.hang_up(server.call(from("192.0.2.2")));
+    }
+    const LineId later = server.call(from("192.0.2.3"));
+    server.wait(29'999ms);
+    CHECK_FALSE(server.is_closed(silent));
+    server.wait(1ms);
+    CHECK(server.is_closed(silent));
+    CHECK(server.is_closed(later));
+}
+
+TEST_CASE("whoever guessed three times comes behind all the others, known or not") {
+    LobbyDriver server(some_accounts());
+    const auto says = [&](const std::string& name, const std::string& word,
+                          const std::string& address) {
+        const LineId line = server.call(from(address));
+        (void)server.type(line, name);
+        (void)server.type(line, word);
+        return line;
+    };
+    server.hang_up(says("amy", "secret", "198.51.100.7"));
+    for (int i = 0; i < 3; ++i) {
+        server.hang_up(says("amy", "guess", "198.51.100.7"));
+    }
+    server.holds_checks = true;
+    for (int i = 0; i < 30; ++i) {
+        (void)says("ben", "secret", fmt::format("192.0.2.{}", i));
+    }
+    CHECK(time_until_in(server, says("amy", "secret", "198.51.100.7")) > 2s);
+}
+
+TEST_CASE("a guest cannot register while too many passwords are being set, and is a guest still") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = come(server, "Gia", "192.0.2.200");
+    server.holds_checks = true;
+    for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
+        const LineId line = server.call(from(fmt::format("192.0.2.{}", i)));
+        (void)server.type(line, "amy");
+        (void)server.type(line, "guess");
+    }
+    CHECK(server.type(gia, "register secret") ==
+          "Too many passwords are being set just now: try again.\nfics% ");
+    CHECK_FALSE(server.accounts.contains("Gia"));
+    CHECK(holds(server.type(gia, "who"), "Gia(U)"));
+}
+
+TEST_CASE("of ten thousand new accounts in a day the oldest no longer counts for its address") {
+    net::ServerState state{net::ServerOptions{}};
+    net::Visitor visitor;
+    const auto makes_from = [&](const std::string& address, std::size_t times) {
+        visitor.peer = from(address);
+        for (std::size_t i = 0; i < times; ++i) {
+            net::count_account(state, visitor);
+        }
+    };
+    const auto most = static_cast<std::size_t>(state.options.shares.accounts_a_day);
+    makes_from("192.0.2.1", most);
+    visitor.peer = from("192.0.2.1");
+    CHECK_FALSE(net::may_make_account(state, visitor));
+    makes_from("192.0.2.2", net::ServerState::most_accounts_made - most);
+    visitor.peer = from("192.0.2.1");
+    CHECK_FALSE(net::may_make_account(state, visitor));
+    makes_from("192.0.2.3", 1);
+    visitor.peer = from("192.0.2.1");
+    CHECK(net::may_make_account(state, visitor));
+    CHECK(state.accounts_made.size() == net::ServerState::most_accounts_made);
+}
+
+TEST_CASE("whoever gives no name that can be had is sent away after eight tries") {
+    LobbyDriver server;
+    const LineId line = server.call(from("192.0.2.1"));
+    std::string said;
+    for (int i = 0; i < net::Visitor::most_login_tries; ++i) {
+        CHECK_FALSE(server.is_closed(line));
+        said = server.type(line, "x");
+    }
+    CHECK(said.ends_with("**** Too many tries. ****\n"));
+    CHECK(server.is_closed(line));
+}
+
+TEST_CASE("a guest who gives only one letter of the word is given a name") {
+    LobbyDriver server;
+    for (const char* word : {"g", "G", "guest", "GUEST"}) {
+        const LineId line = server.call(from("192.0.2.1"));
+        CHECK(holds(server.type(line, word), "Logging you in as \"Guest"));
+        CHECK(holds(server.type(line, ""), "Starting FICS session as Guest"));
+    }
+    const LineId line = server.call(from("192.0.2.1"));
+    CHECK(holds(server.type(line, "h"), "at least three characters"));
+}
+
+TEST_CASE("no password is checked of a caller who types none, or whose name is taken meanwhile") {
+    LobbyDriver server(some_accounts());
+    server.holds_checks = true;
+    const LineId amy = server.call(from("192.0.2.1"));
+    (void)server.type(amy, "amy");
+    CHECK(server.type(amy, "").ends_with("login: "));
+    CHECK(server.unchecked.empty());
+    const LineId gia = server.call(from("192.0.2.2"));
+    (void)server.type(gia, "gia");
+    (void)come(server, "Gia", "192.0.2.3");
+    const std::string said = server.type(gia, "");
+    CHECK(holds(said, "Sorry, gia is already logged in.  Try again.\n"));
+    CHECK(said.ends_with("login: "));
+    CHECK_FALSE(holds(said, "Starting"));
+    (void)server.type(gia, "zoe");
+    (void)come(server, "Zoe", "192.0.2.3");
+    server.hang_up(gia); // who never was Zoe
+    CHECK(server.log.back() == "Zoe has come from 192.0.2.3");
+    CHECK(holds(server.type(come(server, "Eve", "192.0.2.4"), "who"), "Zoe(U)"));
+}
+
+TEST_CASE("a caller who presses return is asked again, and a guest alone is sent away in time") {
+    LobbyDriver server;
+    const LineId line = server.call(from("192.0.2.1"));
+    (void)server.heard(line);
+    const std::string asked = server.type(line, "");
+    CHECK(asked.ends_with("login: "));
+    CHECK_FALSE(holds(asked, "three characters"));
+    server.hang_up(line);
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    server.wait(59min);
+    CHECK_FALSE(server.is_closed(gia));
+    server.wait(1min);
+    CHECK(server.is_closed(gia));
+}
+
+TEST_CASE("a password has up to sixty-four characters") {
+    LobbyDriver server;
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const std::string refusal = "A password has 6 to 64 characters.\n";
+    CHECK(holds(server.type(gia, "register abcde"), refusal));
+    CHECK(holds(server.type(gia, "register " + std::string(65, 'x')), refusal));
+    CHECK(holds(server.type(gia, "register " + std::string(64, 'x')), "is your name from now on"));
+    CHECK(holds(server.type(gia, "password " + std::string(64, 'x') + " abcdef"), "has been set"));
+}
+
+TEST_CASE("whoever registers keeps what they have set, and nobody does where it is not allowed") {
+    LobbyDriver server(some_accounts());
+    const LineId gia = come(server, "Gia", "192.0.2.1");
+    (void)server.type(gia, "alias hi say hello");
+    (void)server.type(gia, "+channel 24");
+    (void)server.type(gia, "register secret");
+    CHECK(server.accounts.at("Gia").aliases.size() == 1);
+    CHECK(server.accounts.at("Gia").lists.has(net::ListKind::channel, "24"));
+    CHECK(std::count(server.log.begin(), server.log.end(), "Gia has registered") == 1);
+    net::ServerOptions options;
+    options.may_register = false;
+    LobbyDriver closed(options);
+    CHECK(holds(closed.type(come(closed, "Gia", "192.0.2.1"), "register secret"),
+                "Only the operator of this server makes accounts.\n"));
+}
+
+TEST_CASE("a name that became an account's while its guest was coming in is asked for again") {
+    net::ServerOptions options = some_accounts();
+    options.accounts.front().is_operator = true;
+    LobbyDriver server(options);
+    const LineId gia = server.call(from("192.0.2.1"));
+    (void)server.type(gia, "gia");
+    const LineId amy = server.call(from("192.0.2.2"));
+    (void)server.type(amy, "amy");
+    CHECK(holds(server.type(amy, "secret"), "Starting FICS session as Amy(*) ****"));
+    (void)server.type(amy, "asetpass gia secret");
+    CHECK(holds(server.type(gia, ""), "Sorry, gia is already logged in.  Try again.\n"));
+}
+
+TEST_CASE("a line has so many bytes, and a ban is gone from the disk when it is lifted") {
+    LobbyDriver server(some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    (void)server.heard(amy);
+    (void)server.type(root, "tell amy " + std::string(2000, 'x'));
+    const std::string heard = server.heard(amy);
+    CHECK(std::count(heard.begin(), heard.end(), 'x') ==
+          static_cast<std::ptrdiff_t>(net::LineReader::longest_line) - 9);
+    (void)server.type(root, "ban 192.0.2.1");
+    CHECK(server.bans == std::vector<std::string>{"192.0.2.1"});
+    (void)server.type(root, "unban 192.0.2.1");
+    CHECK(server.bans.empty());
+    net::BanList bans;
+    CHECK(bans.add("2001:db8:1::7"));
+    CHECK(bans.has_address("2001:db8:1:0:0:0:0:7"));
+    CHECK_FALSE(bans.has_address("2001:db8:1::8"));
+    CHECK(server.type(root, "games").starts_with("\n"));
+    (void)server.type(root, "iset block 1");
+    CHECK(holds(server.type(root, "-1 date"), "Your lists are "));
+    CHECK(holds(server.type(root, "0 date"), "\x15"
+                                             "0\x16"
+                                             "32\x16"));
 }

@@ -3,6 +3,8 @@
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
+#include <memory>
+
 using namespace std::chrono_literals;
 using net::LineId;
 using support::account;
@@ -280,4 +282,214 @@ TEST_CASE("players of a match that is not shown yet know of each other that they
         CHECK(holds(show.server.type(show.eve, "tell carol hi"),
                     delay.count() == 0 ? "(told Carol, who is playing)" : "(told Carol)"));
     }
+}
+
+TEST_CASE("that a game has no other board is told as late as the game") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess");
+    (void)server.type(zoe, "accept");
+    CHECK_FALSE(holds(server.type(show.eve, "prefresh 3"), "no bughouse"));
+    server.wait(59s);
+    CHECK_FALSE(holds(server.heard(show.eve), "no bughouse"));
+    server.wait(1s);
+    CHECK(holds(server.heard(show.eve), "That is no bughouse game.\n"));
+}
+
+TEST_CASE("of ping times only one's own is told while the show is delayed") {
+    Show show(60s);
+    CHECK(holds(show.server.type(show.eve, "ping alice"),
+                "Ping times of others are not told here.\n"));
+    CHECK(holds(show.server.type(show.eve, "ping"), "Eve is not using timeseal.\n"));
+    CHECK(holds(show.server.type(show.eve, "ping eve"), "Eve is not using timeseal.\n"));
+    Show at_once(0s);
+    CHECK(holds(at_once.server.type(at_once.eve, "ping alice"), "Alice is not using timeseal.\n"));
+}
+
+TEST_CASE("a ranking is made anew after five seconds, and shows nobody twice") {
+    net::ServerOptions options;
+    for (int i = 0; i < 26; ++i) {
+        options.accounts.push_back(
+            account(std::string("Aa") + static_cast<char>('a' + i), "secret"));
+        options.accounts.back().chess = {2000.0 - 10 * i, 60, 0.06, i == 0 ? 1 : 5};
+    }
+    options.accounts[25].banned = true;
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Aak", "secret"); // the eleventh
+    const LineId ben = server.enter("Aal", "secret");
+    const std::string best = server.type(amy, "best chess");
+    CHECK(holds(best, "Best at chess:\n   1. Aaa               2000     1 game\n"
+                      "   2. Aab               1990     5 games\n"));
+    CHECK(holds(best, "  20. Aat               1810     5 games\nfics%"));
+    CHECK(server.type(amy, "rank aak chess") ==
+          "11 of 25 at chess:\n"
+          "   7. Aag               1940     5 games\n   8. Aah               1930     5 games\n"
+          "   9. Aai               1920     5 games\n  10. Aaj               1910     5 games\n"
+          "  11. Aak               1900     5 games\n  12. Aal               1890     5 games\n"
+          "  13. Aam               1880     5 games\n  14. Aan               1870     5 games\n"
+          "  15. Aao               1860     5 games\nfics% ");
+    CHECK(holds(server.type(amy, "rank aab chess"), "2 of 25 at chess:\n   1. Aaa "));
+    (void)server.type(amy, "match aal 3 0 chess rated");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "resign");
+    CHECK(holds(server.type(ben, "rank aal chess"), "12 of 25 at chess:\n"));
+    server.wait(4'999ms);
+    CHECK(holds(server.type(ben, "rank aal chess"), "12 of 25 at chess:\n"));
+    server.wait(1ms);
+    CHECK(holds(server.type(ben, "rank aal chess"), "11 of 25 at chess:\n"));
+}
+
+TEST_CASE("the games of others are listed late, and one's own at once") {
+    Show show(60s);
+    auto& server = show.server;
+    CHECK(holds(server.type(show.alice, "games"), " 2 games displayed.\n"));
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess");
+    (void)server.type(zoe, "accept");
+    CHECK_FALSE(holds(server.type(show.alice, "games"), "displayed"));
+    CHECK(holds(server.type(show.alice, "games alice"), " 1 game displayed.\n"));
+    CHECK_FALSE(holds(server.type(show.alice, "games yan"), "displayed"));
+    server.wait(60s);
+    const std::string late = server.heard(show.alice);
+    CHECK(holds(late, " 3 games displayed.\n"));
+    CHECK(holds(late, " 1 game displayed.\n"));
+}
+
+TEST_CASE("a rating in a list changes when the show has told the result") {
+    net::ServerOptions options = Show::options(60s);
+    options.accounts.push_back(account("Amy", "secret"));
+    for (net::Account& one : options.accounts) {
+        one.bughouse = {1700, 60, 0.06, 9};
+    }
+    LobbyDriver server(options);
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    const LineId eve = server.enter("Eve");
+    CHECK(holds(server.type(eve, "who"), "1700 Amy"));
+    CHECK(holds(server.type(eve, "who"), "++++ Eve(U)"));
+    (void)server.type(amy, "match root 3 0 chess rated white");
+    (void)server.type(root, "accept");
+    (void)server.type(amy, "resign");
+    CHECK(holds(server.type(eve, "who"), "1700^Amy") == false); // nobody has seen it begin
+    CHECK(holds(server.type(eve, "who"), "++++ Eve(U)"));
+    CHECK(holds(server.type(eve, "finger amy"), "Chess          1500"));
+    server.wait(60s);
+    CHECK(holds(server.type(eve, "finger amy"), "Chess          13"));
+}
+
+TEST_CASE("players who watch another match see it as late as everybody, and whisper there") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess white");
+    (void)server.type(zoe, "accept");
+    (void)server.type(show.alice, "observe 3");
+    (void)server.type(show.eve, "observe 3");
+    server.wait(60s);
+    show.forget();
+    (void)server.type(yan, "e4");
+    CHECK_FALSE(holds(server.heard(show.alice), "e4"));
+    (void)server.type(show.eve, "whisper hello");
+    CHECK(holds(server.heard(show.alice), "Eve(++++)[3] whispers: hello\n"));
+    CHECK(server.heard(zoe).find("hello") == std::string::npos);
+    server.wait(60s);
+    CHECK(holds(server.heard(show.alice), "P/e2-e4"));
+}
+
+TEST_CASE("a former opponent who plays again is known to, once the show has told it") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(show.carol, "resign");
+    server.wait(2min);
+    (void)server.type(zoe, "match carol 3 0 chess");
+    (void)server.type(show.carol, "accept");
+    server.wait(60s);
+    show.forget();
+    CHECK(server.type(show.alice, "match carol 3 0 chess") == "Carol is playing a game.\nfics% ");
+}
+
+namespace {
+
+class TwoOnTheDisk final : public play::AccountSource {
+  public:
+    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+        return {{"zed", {1700, 60, 0.06, 9}}, {"Ann", {1700, 60, 0.06, 9}}};
+    }
+    std::size_t count() override { return 2; }
+};
+
+} // namespace
+
+TEST_CASE("players of equal ratings stand in the order of their names") {
+    net::ServerOptions options;
+    options.accounts.push_back(account("Mia", "secret"));
+    options.accounts.back().chess = {1700, 60, 0.06, 9};
+    options.other_accounts = std::make_shared<TwoOnTheDisk>();
+    LobbyDriver server(options);
+    const std::string best = server.type(server.enter("Eve"), "best chess");
+    CHECK(best.find("1. Ann") < best.find("2. Mia"));
+    CHECK(best.find("2. Mia") < best.find("3. zed"));
+    CHECK(holds(best, "3. zed"));
+}
+
+TEST_CASE("that somebody does not observe a game is told as late as the game") {
+    Show show(60s);
+    const LineId zoe = show.server.enter("Zoe");
+    CHECK_FALSE(holds(show.server.type(zoe, "unobserve 1"), "not observing"));
+    CHECK_FALSE(holds(show.server.type(show.eve, "pobserve 1"), "already"));
+    show.server.wait(60s);
+    CHECK(holds(show.server.heard(show.eve), "You are already observing that game.\n"));
+    CHECK(holds(show.server.heard(zoe), "You are not observing game 1.\n"));
+}
+
+TEST_CASE("who has just finished a match knows no more of others than before") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess");
+    (void)server.type(zoe, "accept");
+    server.wait(61s);
+    (void)server.type(show.carol, "resign");
+    server.wait(1s);
+    show.forget();
+    CHECK(server.type(show.alice, "match yan 3 0 chess") == "Yan is playing a game.\nfics% ");
+    CHECK(holds(server.type(show.alice, "finger eve"), "Idle: 122 secs"));
+}
+
+TEST_CASE("who is sent away from a shared address does not take others with them") {
+    LobbyDriver server(support::some_accounts());
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId eve = server.enter("Eve");
+    const LineId fay = server.enter("Fay");
+    (void)server.type(amy, "start");
+    (void)server.type(eve, "observe 1");
+    (void)server.type(amy, "evict eve");
+    CHECK(holds(server.type(eve, "observe 1"), "You may not observe that match any more"));
+    CHECK(holds(server.type(fay, "observe 1"), "You are now observing game 1."));
+}
+
+TEST_CASE(
+    "nobody is said to play in a match that is not shown yet, nor is it told what may be said") {
+    Show show(60s);
+    auto& server = show.server;
+    const LineId yan = server.enter("Yan");
+    const LineId zoe = server.enter("Zoe");
+    (void)server.type(yan, "match zoe 3 0 chess wbn");
+    (void)server.type(zoe, "accept");
+    CHECK(holds(server.type(show.alice, "tell yan hi"), "(told Yan)\n"));
+    CHECK(holds(server.type(zoe, "tell yan hi"), "(told Yan, who is playing)\n"));
+    (void)server.type(show.eve, "unobserve");
+    (void)server.type(show.eve, "observe 3");
+    CHECK_FALSE(holds(server.type(show.eve, "kibitz hello"), "silent"));
+    server.wait(60s);
+    CHECK(holds(server.heard(show.eve), "Spectators are silent under these laws"));
 }

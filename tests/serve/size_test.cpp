@@ -74,6 +74,19 @@ TEST_CASE("what others say cannot act on a terminal") {
     CHECK_FALSE(holds(hears("evil \xE2\x80\xAE live"), "\xE2\x80\xAE"));
     CHECK_FALSE(holds(hears("alone \x80"), "\x80"));
     CHECK(hears("caf\xC3\xA9 \xE2\x99\x98") == "caf\xC3\xA9 \xE2\x99\x98");
+    const auto written = [](unsigned code) { // as UTF-8
+        return std::string{static_cast<char>(0xE0 | code >> 12U),
+                           static_cast<char>(0x80 | (code >> 6U & 0x3FU)),
+                           static_cast<char>(0x80 | (code & 0x3FU))};
+    };
+    for (const unsigned turns : {0x200EU, 0x200FU, 0x202AU, 0x202BU, 0x202EU, 0x2066U, 0x2069U}) {
+        CAPTURE(turns);
+        CHECK(hears("a" + written(turns) + "b" + written(turns) + "c") == "abc");
+    }
+    for (const unsigned stays : {0x200DU, 0x2010U, 0x2014U, 0x202FU, 0x2065U, 0x206AU, 0x20ACU}) {
+        CAPTURE(stays);
+        CHECK(hears("a" + written(stays) + "b") == "a" + written(stays) + "b");
+    }
 }
 
 TEST_CASE("under the laws of the WBN spectators are silent to the players") {
@@ -115,4 +128,94 @@ TEST_CASE("what waits for the delay of spectators has a bound, and counts until 
     connections.tell_at(support::epoch + 62s, LineId{1}, "second\n");
     CHECK(hears_at(support::epoch + 61s).empty());
     CHECK(holds(hears_at(support::epoch + 62s), "second"));
+}
+
+namespace {
+
+/// A visitor whose replies are as long as one likes.
+struct LongReplies {
+    net::Connections connections;
+
+    net::Visitor& visitor(std::uint64_t number) {
+        net::Visitor* known = connections.find(LineId{number});
+        net::Visitor& one = known != nullptr ? *known : connections.open(LineId{number}, {});
+        one.stage = net::Visitor::Stage::in;
+        return one;
+    }
+    /// What is sent at once of a reply with that text, without the prompt.
+    std::string reply(net::Visitor& to, const std::string& text, std::optional<int> id = {}) {
+        connections.begin_reply(to);
+        connections.tell(to, text);
+        connections.end_reply(to, id, 7);
+        std::string out = std::exchange(to.out, {});
+        return out.substr(0, out.rfind("fics% "));
+    }
+    std::string next(net::Visitor& to) {
+        connections.begin_reply(to);
+        const bool more = connections.go_on(to);
+        connections.end_reply(to, {}, 7);
+        std::string out = std::exchange(to.out, {});
+        return more ? out.substr(0, out.rfind("fics% ")) : "none";
+    }
+};
+
+std::string lines_of(std::size_t count) { // of 64 bytes each, with the line end
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+        text += std::string(62, 'x') + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a page is as long as it may be, and the rest is told to the line") {
+    constexpr std::size_t page = net::Connections::longest_page / 64;
+    constexpr std::size_t kept = net::Connections::most_more / 64;
+    LongReplies server;
+    net::Visitor& amy = server.visitor(1);
+    CHECK(server.reply(amy, lines_of(page)).size() == net::Connections::longest_page);
+    CHECK(server.next(amy) == "none");
+    const std::string cut = server.reply(amy, lines_of(page + 1));
+    CHECK(cut.ends_with("x\n\r1 lines more: type \"next\".\n\r"));
+    CHECK(cut.size() < net::Connections::longest_page + 64);
+    CHECK(server.next(amy).size() == 64);
+    CHECK(server.next(amy) == "none");
+    CHECK(server.reply(amy, lines_of(page + kept))
+              .ends_with("\r8192 lines more: type \"next\".\n\r"));
+    CHECK(server.reply(amy, lines_of(page + kept + 1))
+              .ends_with("\rAt least 8192 lines more: type \"next\".\n\r"));
+    std::size_t pages = 0;
+    std::size_t bytes = 0;
+    for (std::string rest = server.next(amy); rest != "none"; rest = server.next(amy)) {
+        ++pages;
+        bytes += static_cast<std::size_t>(std::count(rest.begin(), rest.end(), 'x'));
+    }
+    CHECK(pages == 16);
+    CHECK(bytes == kept * 62 + pages - 1); // with those of "next"
+    const std::string one_line(3 * net::Connections::longest_page, 'y');
+    CHECK(server.reply(amy, one_line).size() == one_line.size());
+    amy.out = "told before\n\r";
+    CHECK(server.reply(amy, one_line + "\n").size() == one_line.size() + 15);
+    CHECK(server.reply(amy, lines_of(page + 1), 12).size() == (page + 1) * 64 + 9);
+}
+
+TEST_CASE("what all visitors together have waiting is bounded, and whoever goes makes room") {
+    constexpr std::size_t page = net::Connections::longest_page / 64;
+    constexpr std::size_t kept = net::Connections::most_more / 64;
+    const std::string text = lines_of(page + kept);
+    LongReplies server;
+    constexpr std::uint64_t most = net::Connections::most_more_of_all / net::Connections::most_more;
+    for (std::uint64_t i = 1; i <= most; ++i) {
+        CHECK_FALSE(holds(server.reply(server.visitor(i), text), "At least"));
+    }
+    net::Visitor& amy = server.visitor(most + 1);
+    CHECK(holds(server.reply(amy, text), "At least 0 lines more"));
+    (void)server.reply(server.visitor(1), "short\n"); // which drops the rest of the long one
+    CHECK(holds(server.reply(amy, text), "\r8192 lines more"));
+    (void)server.reply(amy, "short\n");
+    (void)server.reply(server.visitor(1), text);
+    CHECK(holds(server.reply(amy, text), "At least 0 lines more"));
+    server.connections.remove(LineId{1});
+    CHECK(holds(server.reply(amy, text), "\r8192 lines more"));
 }

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 using namespace std::chrono_literals;
 using net::LineId;
 using support::account;
@@ -238,4 +240,153 @@ TEST_CASE("a banned address is banned through the kiosk, and a banned account by
     CHECK(server.is_closed(line));
     const LineId ben = call(server);
     CHECK(holds(come(server, ben, 'b', "198.51.100.1"), "Ben is banned."));
+}
+
+namespace {
+
+/// A book on the disk that is full.
+class FullBook final : public play::AccountSource {
+  public:
+    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+        return {};
+    }
+    std::size_t count() override { return net::AccountRegistry::most_accounts; }
+};
+
+} // namespace
+
+TEST_CASE("where there is no room for another account, a new key or user is a guest") {
+    net::ServerOptions options = with_kiosk();
+    options.other_accounts = std::make_shared<FullBook>();
+    LobbyDriver server(options);
+    const LineId line = call(server);
+    (void)come(server, line, 'a');
+    CHECK(holds(server.type(line, "Amy"), "You may use this name to play unrated games."));
+    CHECK(holds(server.type(line, ""), "Starting FICS session as Amy(U)"));
+    CHECK_FALSE(holds(server.type(line, "tables"), "1 of 1"));
+    CHECK(holds(server.type(line, "register secret"), "There is no room for another account.\n"));
+    CHECK(holds(server.type(line, "who"), "Amy(U)"));
+    const LineId user = call(server, 1001);
+    CHECK_FALSE(holds(server.heard(user), "You are"));
+    CHECK(holds(server.type(user, "Zoe"), "You may use this name to play unrated games."));
+    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    CHECK(
+        holds(server.type(ctl, "asetpass zed secret"), "There is no room for another account.\n"));
+    CHECK(server.accounts.empty());
+}
+
+TEST_CASE("what is no fingerprint is no key, and what is no address none") {
+    LobbyDriver server(with_kiosk());
+    const auto introduced = [&](const std::string& words) {
+        const LineId line = call(server);
+        (void)server.heard(line);
+        const std::string said = server.type(line, words);
+        server.hang_up(line);
+        return holds(said, "Your ssh key is new here.");
+    };
+    const std::string print(40, 'x');
+    CHECK(introduced("%k SHA256:a+/" + print));
+    CHECK(introduced("%k SHA256:09Z" + print));
+    for (const std::string& wrong :
+         {"SHA512:abc" + print, "sha256:abc" + print, "SHA256:ab" + print, "SHA256:abcd" + print,
+          "SHA256:ab-" + print, "SHA256:ab=" + print, "SHA256:ab_" + print}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(introduced("%k " + wrong));
+    }
+    CHECK_FALSE(introduced("%kSHA256:abc" + print));
+    CHECK_FALSE(introduced("k SHA256:abc" + print));
+    const auto comes_from = [&](const std::string& address) {
+        const LineId line = call(server);
+        (void)server.type(line, "%k " + address);
+        (void)server.type(line, "Zoe");
+        (void)server.type(line, "");
+        server.hang_up(line);
+        return server.log[server.log.size() - 2];
+    };
+    const std::string longest = "1234:1234:1234:1234:1234:1234:123.123.123.123";
+    CHECK(comes_from(longest) == "Zoe has come from user 990, " + longest);
+    CHECK(comes_from("2001:DB8::abf") == "Zoe has come from user 990, 2001:DB8::abf");
+    CHECK(comes_from(longest + "4") == "Zoe has come from user 990");
+    CHECK(comes_from("nowhere") == "Zoe has come from user 990");
+    CHECK(comes_from("10.0.0.1/8") == "Zoe has come from user 990");
+}
+
+TEST_CASE("keys are removed one by one, by their numbers") {
+    net::ServerOptions options = with_kiosk();
+    options.accounts.front().keys = {key('a'), key('b')};
+    options.accounts.front().password.clear();
+    LobbyDriver server(options);
+    const LineId line = call(server);
+    (void)come(server, line, 'b');
+    CHECK(server.type(line, "keys") ==
+          " 1  " + key('a') + "\n 2  " + key('b') + "  (you are here by it)\nfics% ");
+    for (const char* wrong : {"keys 1", "keys take 1", "keys remove", "keys remove 0",
+                              "keys remove 3", "keys remove x", "keys remove 1 2"}) {
+        CAPTURE(wrong);
+        CHECK(server.type(line, wrong) == "Usage: keys [remove N]\nfics% ");
+    }
+    CHECK(holds(server.type(line, "keys Remove 1"), "That ssh key does not get in any more.\n"));
+    CHECK(server.accounts.at("Ben").keys == std::vector<std::string>{key('b')});
+    CHECK(holds(server.type(line, "keys remove 1"), "It is the only way in"));
+}
+
+TEST_CASE("a key makes no account where nobody may register, nor an operator's") {
+    net::ServerOptions options = with_kiosk();
+    options.operators = {"Boss"};
+    LobbyDriver server(options);
+    const LineId boss = call(server);
+    (void)come(server, boss, 'a');
+    CHECK(holds(server.type(boss, "boss"), "You may use this name to play unrated games."));
+    options.accounts_only = true;
+    LobbyDriver strict(options);
+    CHECK_FALSE(holds(come(strict, call(strict), 'a'), "new here"));
+    options.accounts_only = false;
+    options.may_register = false;
+    LobbyDriver closed(options);
+    const LineId zoe = call(closed);
+    CHECK_FALSE(holds(come(closed, zoe, 'a'), "new here"));
+    CHECK(holds(closed.type(zoe, "zoe"), "You may use this name to play unrated games."));
+    CHECK(closed.accounts.empty());
+}
+
+TEST_CASE("a kiosk that does not say where its callers come from has no share of accounts") {
+    LobbyDriver server(with_kiosk());
+    for (int i = 0; i < 12; ++i) {
+        const LineId line = call(server);
+        (void)server.type(line, "%k SHA256:" + std::string(42, 'k') + static_cast<char>('a' + i));
+        CHECK(holds(server.type(line, std::string("Gast") + static_cast<char>('a' + i)),
+                    "Starting FICS session"));
+    }
+}
+
+namespace {
+
+/// A book on the disk in which keys are looked up, perhaps after they have been taken away.
+class KeyBook final : public play::AccountSource {
+  public:
+    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> of_key(const std::string& fingerprint) override {
+        net::Account made = account(fingerprint.ends_with('a') ? "Amy" : "Ben", "secret");
+        made.keys = {key('a')};
+        return made;
+    }
+    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+        return {};
+    }
+    std::size_t count() override { return 2; }
+};
+
+} // namespace
+
+TEST_CASE("a key on the disk lets in, and one that its account has no more does not") {
+    net::ServerOptions options = with_kiosk();
+    options.accounts.clear();
+    options.other_accounts = std::make_shared<KeyBook>();
+    LobbyDriver server(options);
+    CHECK(holds(come(server, call(server), 'a'), "Starting FICS session as Amy ****"));
+    CHECK(holds(come(server, call(server), 'b'), "Your ssh key is new here."));
 }

@@ -82,15 +82,10 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
 
 /// `flag`: flags fall by themselves on this server, so this only tells the visitor so.
 void on_flag(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    ServerTable* table = table_of(state, visitor);
-    if (table == nullptr) {
-        return state.connections.tell(visitor, "You are not playing a game.\n");
-    }
-    const TableId id = table->id();
-    wake_table(state, *table);
-    if (state.tables.find(id) != nullptr) {
-        state.connections.tell(visitor, "Opponent is not out of time, wait for server autoflag.\n");
-    }
+    state.connections.tell(visitor, table_of(state, visitor) == nullptr
+                                        ? "You are not playing a game.\n"
+                                        : "Opponent is not out of time, wait for server "
+                                          "autoflag.\n");
 }
 
 void on_moves(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -319,7 +314,7 @@ void on_resume(ServerState& state, Visitor& visitor, std::string_view /*argument
 
 constexpr std::array<ServerCommand, 23> game_rows{{
     {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
-    {"resign", 0, 103, "", "Give up", on_resign},
+    {"resign", 6, 103, "", "Give up", on_resign},
     {"abort", 2, 10, "", "Offer to end the match without a result, or agree to it", on_abort},
     {"flag", 2, 38, "", "Not needed: flags fall by themselves here", on_flag},
     {"evict", 5, 217, "NAME", "Send a spectator away from your table's match", on_evict},

@@ -163,15 +163,11 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
 /// The partners' game of a proposed bughouse match, from the view of the challenger's partner.
 std::string partners_game(ServerState& state, const Visitor& visitor, const Visitor& other,
                           MatchProposal terms) {
-    const Visitor* mine = partner_of(state.connections, visitor);
-    const Visitor* theirs = partner_of(state.connections, other);
-    if (mine == nullptr || theirs == nullptr) {
-        return "";
-    }
     if (terms.colour) {
         terms.colour = rules::other(*terms.colour);
     }
-    return challenge_text(state, *mine, *theirs, terms);
+    return challenge_text(state, *partner_of(state.connections, visitor),
+                          *partner_of(state.connections, other), terms);
 }
 
 void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
@@ -186,18 +182,14 @@ void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
         return;
     }
     const std::string game = partners_game(state, visitor, other, terms);
-    if (Visitor* mine = partner_of(state.connections, visitor)) {
-        state.connections.tell(*mine,
-                               fmt::format("Your bughouse partner issuing {}.\nYour game would be "
-                                           "{}.\n",
-                                           text, game));
-    }
-    if (Visitor* theirs = partner_of(state.connections, other)) {
-        state.connections.tell(*theirs,
-                               fmt::format("Your bughouse partner was challenged {}.\nYour game "
-                                           "would be {}.\n",
-                                           text, game));
-    }
+    state.connections.tell(*partner_of(state.connections, visitor),
+                           fmt::format("Your bughouse partner issuing {}.\nYour game would be "
+                                       "{}.\n",
+                                       text, game));
+    state.connections.tell(*partner_of(state.connections, other),
+                           fmt::format("Your bughouse partner was challenged {}.\nYour game would "
+                                       "be {}.\n",
+                                       text, game));
 }
 
 /// Whether two mutual challenges agree, so that the match begins; each is worded from its own side.
@@ -333,17 +325,14 @@ void on_withdraw(ServerState& state, Visitor& visitor, std::string_view argument
 }
 
 std::string offer_row(ServerState& state, const ServerOffer& offer) {
-    const Visitor* from = state.connections.find(offer.from);
-    const Visitor* to = state.connections.find(offer.to);
-    if (from == nullptr || to == nullptr) {
-        return "";
-    }
+    const Visitor& from = *state.connections.find(offer.from);
+    const Visitor& to = *state.connections.find(offer.to);
     const std::string what = offer.what == Offered::match
-                                 ? "a challenge: " + challenge_text(state, *from, *to, offer.terms)
+                                 ? "a challenge: " + challenge_text(state, from, to, offer.terms)
                              : offer.what == Offered::partner ? "to be bughouse partners"
                              : offer.what == Offered::draw    ? "a draw"
                                                               : "to abort the game";
-    return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from->name, to->name, what);
+    return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from.name, to.name, what);
 }
 
 void on_pending(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {

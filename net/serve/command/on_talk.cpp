@@ -185,8 +185,8 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                           "the others who watch.\n");
     }
     std::vector<LineId> heard;
-    for (int i = 0; i < game.table->boards(); ++i) {
-        for (const LineId line : game.table->audience(static_cast<rules::BoardId>(i))) {
+    for (const rules::BoardId board : game.table->all_boards()) {
+        for (const LineId line : game.table->audience(board)) {
             const Visitor* other = state.connections.find(line);
             const bool wanted = other != nullptr && line != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
@@ -274,9 +274,9 @@ void on_inchannel(Connections& connections, Visitor& visitor, std::string_view a
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
     {"tell", 1, 132, "NAME|CHANNEL TEXT", "Tell a player or a channel something", on_tell},
-    {"xtell", 0, 155, "NAME TEXT", "The same as tell", on_tell},
+    {"xtell", 5, 155, "NAME TEXT", "The same as tell", on_tell},
     {"ptell", 2, 94, "TEXT", "Tell your partner something", on_ptell},
-    {"say", 0, 107, "TEXT", "Say something to the others at your table", on_say},
+    {"say", 3, 107, "TEXT", "Say something to the others at your table", on_say},
     {"kibitz", 1, 64, "TEXT", "Say something to players and spectators of your games", on_kibitz},
     {"whisper", 2, 149, "TEXT", "Say something to the spectators only", on_whisper},
     {"shout", 2, 114, "TEXT", "Say something to everybody", on_shout},

@@ -82,13 +82,13 @@ bool is_move(std::string_view text) {
 }
 
 /// The lag that the client claims for this line, in ms by its own clock; not yet limited.
-base::Millis lag_of(ServerState& state, const Visitor& visitor, const VisitorLine& line) {
-    const ServerTable* table = table_of(state, visitor);
-    if (table == nullptr || !line.stamp || !visitor.board_seen) {
+base::Millis lag_of(const ServerState& state, const ServerTable& table, const Visitor& visitor,
+                    const VisitorLine& line) {
+    if (!line.stamp || !visitor.board_seen) {
         return {};
     }
     const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen, 0);
-    const auto charged = (state.now - table->turn_began(visitor.seat->seat.board)).count();
+    const auto charged = (state.now - table.turn_began(visitor.seat->seat.board)).count();
     return base::Millis{charged - thought};
 }
 
@@ -125,7 +125,7 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
         state.connections.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
-    ask_table(state, visitor, play::Play{typed->move}, text, lag_of(state, visitor, line));
+    ask_table(state, visitor, play::Play{typed->move}, text, lag_of(state, *table, visitor, line));
     return code_move;
 }
 
@@ -138,8 +138,7 @@ Found find_command(const Visitor& visitor, std::string_view verb) {
     Found found;
     const auto rows = commands_for(visitor);
     for (const ServerCommand* row : rows) {
-        if (row->name == verb ||
-            (row->shortest > 0 && verb.size() >= row->shortest && row->name.starts_with(verb))) {
+        if (verb.size() >= row->shortest && row->name.starts_with(verb)) {
             found.row = row;
             return found;
         }

@@ -18,7 +18,7 @@ using Handler =
 
 struct ServerCommand {
     std::string_view name;
-    /// How many letters of the name suffice, even if other names begin with them; 0 for no rule.
+    /// How many letters of the name suffice, even if other names begin with them.
     std::size_t shortest = 0;
     int code = 0; ///< the command's number in FICS's block mode
     std::string_view takes;

@@ -26,8 +26,8 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
         }
     }
     std::set<LineId> watchers; // each watcher is told once, even if they watch both boards
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto& here = table.watchers(static_cast<rules::BoardId>(i));
+    for (const rules::BoardId board : table.all_boards()) {
+        const auto& here = table.watchers(board);
         watchers.insert(here.begin(), here.end());
     }
     for (const LineId line : watchers) {
@@ -52,16 +52,15 @@ bool has_stand_ins(ServerState& state, const ServerTable& table) {
 }
 
 /// When something must be done about the absence; nothing if only the clock can end it.
-std::optional<base::Instant> due(const ServerState& state, const ServerState::Absence& one) {
-    if (one.stand_in && state.options.stand_in_after) {
-        return one.since + *state.options.stand_in_after;
-    }
-    return one.forfeits ? std::optional(one.since + ServerState::grace) : std::nullopt;
+std::optional<base::Instant> due(const ServerState::Absence& one) {
+    return one.stand_in   ? one.stand_in
+           : one.forfeits ? std::optional(one.since + ServerState::grace)
+                          : std::nullopt;
 }
 
 void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence& absence) {
     ServerTable::Sitter& sitter = table.sitter(absence.seat);
-    absence.stand_in = false;
+    absence.stand_in.reset();
     if (!state.bot_matches.contains(table.id()) && !has_free_bots(state)) {
         return tell_players(state, table,
                             fmt::format("{} is away, and no bot is free to play on for {}.\n",
@@ -99,7 +98,9 @@ void end_absence(ServerState& state, const ServerTable& table, Seat seat) {
 } // namespace
 
 void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visitor& visitor) {
-    const bool stand_in = has_stand_ins(state, table);
+    const auto stand_in = has_stand_ins(state, table)
+                              ? std::optional(state.now + *state.options.stand_in_after)
+                              : std::nullopt;
     const bool forfeits = !visitor.registered || table.match().time().unlimited;
     const std::string key = base::lower(visitor.name);
     state.absences.emplace(key, ServerState::Absence{.table = table.id(),
@@ -109,7 +110,7 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
                                                      .stand_in = stand_in,
                                                      .forfeits = forfeits});
     if (stand_in) {
-        state.absences_due.emplace(state.now + *state.options.stand_in_after, key);
+        state.absences_due.emplace(*stand_in, key);
     }
     if (forfeits) {
         state.absences_due.emplace(state.now + ServerState::grace, key);
@@ -140,7 +141,7 @@ void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>
     } else if (absence.stand_in && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);
     } else if (absence.stand_in) {
-        absence.stand_in = false; // nobody is left to play with the bot
+        absence.stand_in.reset(); // nobody is left to play with the bot
     } else {
         const Seat seat = absence.seat;
         state.absences.erase(at);
@@ -156,9 +157,8 @@ void wake_absences(ServerState& state) {
     while (!dues.empty() && dues.begin()->first <= state.now) {
         const std::string name = dues.extract(dues.begin()).value().second;
         const auto next = [&] {
-            return find_absence(state, name, [&](const auto& one) {
-                return due(state, one) && *due(state, one) <= state.now;
-            });
+            return find_absence(
+                state, name, [&](const auto& one) { return due(one) && *due(one) <= state.now; });
         };
         for (auto at = next(); at != state.absences.end(); at = next()) {
             act_on(state, at);

@@ -154,7 +154,7 @@ void part_partners(ServerState& state, const ChairTable& table) {
         const auto& theirs = with ? table.chair(*with).sitter : std::nullopt;
         Visitor* one = mine ? state.connections.find(*mine) : nullptr;
         Visitor* other = theirs ? state.connections.find(*theirs) : nullptr;
-        if (one != nullptr && other != nullptr && index(seat) < index(*with)) {
+        if (one != nullptr && other != nullptr) {
             make_partners(state, *one, *other);
         }
     }
@@ -291,10 +291,6 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.chair(seat).sitter;
         const Visitor* visitor = sitter ? state.connections.find(*sitter) : nullptr;
-        if (sitter && visitor == nullptr) {
-            table.leave(LineId(*sitter));
-            return tell_chairs(state, table, "");
-        }
         if (visitor != nullptr && visitor->seat) {
             table.set_ready(visitor->id, false);
             return tell_chairs(state, table,

@@ -85,8 +85,7 @@ void notify_of_games(ServerState& state, const ServerTable& table) {
         if (plays || visitor->lists[ListKind::gnotify].empty()) {
             continue;
         }
-        for (int i = 0; i < table.boards(); ++i) {
-            const auto board = static_cast<rules::BoardId>(i);
+        for (const rules::BoardId board : table.all_boards()) {
             const auto wants = [&](rules::Side side) {
                 return visitor->lists.has(ListKind::gnotify, table.sitter({board, side}).name);
             };
@@ -332,7 +331,7 @@ std::string who_is_here(ServerState& state) {
         }
     }
     const std::size_t most_named = 8;
-    const std::size_t others = names.size() > most_named ? names.size() - most_named : 0;
+    const std::size_t others = names.size() - std::min(names.size(), most_named);
     names.resize(names.size() - others);
     const bool delayed = state.options.show_delay.count() > 0;
     const std::size_t matches = delayed ? 0 : state.tables.count();

@@ -31,8 +31,7 @@ std::string_view ending_code(const ServerTable& table, Seat seat) {
     if (outcome.decided_by.board != seat.board) {
         return outcome.winner ? "PW" : "PDr";
     }
-    const bool left = outcome.decided_by.ending == Ending::resignation && table.has_end_text();
-    return left ? "Dis" : rules::text_of(outcome.decided_by.ending).code;
+    return table.has_end_text() ? "Dis" : rules::text_of(outcome.decided_by.ending).code;
 }
 
 /// A row of `history`: `+ 1795 W 2005 Carol   [ Br  3   0] --- Mat`.
@@ -78,8 +77,7 @@ void remember_played(ServerState& state, const ServerTable& table) {
             players[seat].number = add_to_history(state, table, seat, *account);
         }
     }
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
+    for (const rules::BoardId board : table.all_boards()) {
         state.finished.add(
             {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
              table.moves_text(board, base::day_text(table.begun())),
@@ -218,8 +216,8 @@ void tell_results(ServerState& state, const ServerTable& table) {
 
 void tell_gin(ServerState& state, const ServerTable& table, std::string_view line) {
     std::vector<LineId> told;
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto some = table.audience(static_cast<BoardId>(i));
+    for (const BoardId board : table.all_boards()) {
+        const auto some = table.audience(board);
         told.insert(told.end(), some.begin(), some.end());
     }
     for (Visitor* visitor : state.connections.attentive()) {
@@ -310,10 +308,10 @@ namespace {
 /// Ben (1500); Carol resigns 1-0; 2026-11-22_172000_game1_....bpgn`.
 std::string result_line(const ServerTable& table) {
     std::string players;
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto& white = table.sitter({static_cast<BoardId>(i), rules::Side::white});
-        const auto& black = table.sitter({static_cast<BoardId>(i), rules::Side::black});
-        players += fmt::format("{}{} ({}) vs. {} ({})", i == 0 ? "" : ", ", white.name,
+    for (const BoardId board : table.all_boards()) {
+        const auto& white = table.sitter({board, rules::Side::white});
+        const auto& black = table.sitter({board, rules::Side::black});
+        players += fmt::format("{}{} ({}) vs. {} ({})", players.empty() ? "" : ", ", white.name,
                                white.rating, black.name, black.rating);
     }
     std::string end = table.end_text(table.match().outcome()->decided_by.board);
@@ -337,8 +335,7 @@ void close_match(ServerState& state, ServerTable& table) {
         state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
         remember_match(state, table, seat);
     }
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : table.all_boards()) {
         for (const LineId line : table.watchers(board)) {
             if (Visitor* visitor = state.connections.find(line)) {
                 std::erase(visitor->watches, table.game(board));

@@ -47,8 +47,7 @@ void send_board_to_all(ServerState& state, const ServerTable& table, BoardId boa
 }
 
 void tell_onlookers(ServerState& state, const ServerTable& table) {
-    for (int i = 0; i < table.boards(); ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : table.all_boards()) {
         const std::string line =
             fmt::format("{{{} Creating {} {} match.}}\n", table.title(board),
                         table.terms().rated ? "rated" : "unrated", type_text(table.terms()));
@@ -158,7 +157,7 @@ struct Teller {
                               notation::name(opened.window.kind)));
     }
     void operator()(const play::Ended&) const {
-        if (table.may_end_twice(state.now)) {
+        if (table.may_end_twice()) {
             state.over_this_instant.push_back(table.id());
         } else {
             close_match(state, table);

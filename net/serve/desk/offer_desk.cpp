@@ -56,7 +56,7 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     }
     const Visitor* first = partner_of(state.connections, challenger);
     const Visitor* second = partner_of(state.connections, accepter);
-    if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
+    if (bughouse && (second == nullptr || first->seat || second->seat)) { // `first` withdraws
         return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
     state.connections.tell(accepter,
@@ -104,9 +104,9 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, Offered what,
 void drop_offer(ServerState& state, const ServerOffer& offer) {
     state.offers.remove(offer.index);
     for (const LineId line : {offer.from, offer.to}) {
-        Visitor* visitor = state.connections.find(line);
-        if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
-            state.connections.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
+        Visitor& visitor = *state.connections.find(line);
+        if (visitor.settings[Ivariable::pendinfo]) {
+            state.connections.tell(visitor, fmt::format("<pr> {}\n", offer.index));
         }
     }
 }
@@ -124,54 +124,45 @@ void drop_table_offers(ServerState& state, const ServerTable& table) {
 }
 
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
-    Visitor* to = state.connections.find(offer.to);
+    Visitor& to = *state.connections.find(offer.to);
     drop_offer(state, offer);
-    if (to == nullptr) {
-        return;
-    }
     const std::string_view object = object_text(offer.what);
-    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
-    state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
-    if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
+    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to.name));
+    state.connections.tell(to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, visitor, *to,
-            fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
+            state.connections, visitor, to,
+            fmt::format("Your partner withdraws the bughouse offer to {}.\n", to.name),
             fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
     }
 }
 
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
-    Visitor* from = state.connections.find(offer.from);
+    Visitor& from = *state.connections.find(offer.from);
     drop_offer(state, offer);
-    if (from == nullptr) {
-        return;
-    }
     const std::string_view object = object_text(offer.what);
     state.connections.tell(visitor,
-                           fmt::format("You decline the {} from {}.\n", object, from->name));
-    state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
+                           fmt::format("You decline the {} from {}.\n", object, from.name));
+    state.connections.tell(from, fmt::format("{} declines the {}.\n", visitor.name, object));
     if (offer.what == Offered::draw) {
         ask_table(state, visitor, play::Decline{}, "decline");
     }
-    if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
+    if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, *from, visitor,
+            state.connections, from, visitor,
             fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
-            fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
+            fmt::format("Your partner declines the bughouse offer from {}.\n", from.name));
     }
 }
 
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
-    Visitor* from = state.connections.find(offer.from);
+    Visitor& from = *state.connections.find(offer.from);
     drop_offer(state, offer);
-    if (from == nullptr) {
-        return;
-    }
     switch (offer.what) {
     case Offered::match:
-        return accept_match(state, visitor, *from, offer.terms);
+        return accept_match(state, visitor, from, offer.terms);
     case Offered::partner:
-        return join_partners(state, *from, visitor);
+        return join_partners(state, from, visitor);
     case Offered::draw:
         return ask_table(state, visitor, play::OfferDraw{}, "draw");
     case Offered::abort:
@@ -216,7 +207,7 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
     state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // their bughouse challenges need a partner
         for (const ServerOffer& offer : state.offers.from(one->id)) {
-            if (offer.what == Offered::match && offer.terms.kind == GameKind::bughouse) {
+            if (offer.terms.kind == GameKind::bughouse) {
                 withdraw_offer(state, *one, offer);
             }
         }
@@ -229,12 +220,11 @@ using std::chrono::duration_cast;
 
 /// A seek for programs: `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
 std::string seek_row(ServerState& state, const ServerSeek& seek) {
-    const Visitor* owner = state.connections.find(seek.players.front());
-    const std::string name = owner == nullptr ? "?" : owner->name;
-    const std::string rating = state.book.rating_text(name, seek.terms.kind);
+    const Visitor& owner = *state.connections.find(seek.players.front());
+    const std::string rating = state.rating(owner, seek.terms.kind);
     const bool number = base::is_digit(rating.front());
     return fmt::format("<s> {} w={} ti={} rt={}  t={} i={} r={} tp={} c={} rr=0-9999 a=t f=f\n",
-                       seek.index, name, owner != nullptr && owner->registered ? "00" : "01",
+                       seek.index, owner.name, owner.registered ? "00" : "01",
                        number ? rating : "0",
                        duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
                        duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
@@ -282,7 +272,7 @@ void begin_bughouse(ServerState& state, const ServerSeek& seek) {
 } // namespace
 
 std::string seek_text(ServerState& state, const ServerSeek& seek) {
-    const Visitor* owner = state.connections.find(seek.players.front());
+    const Visitor& owner = *state.connections.find(seek.players.front());
     std::string places;
     if (seek.terms.kind == GameKind::bughouse) {
         places = fmt::format(" [{} of {} are there]", seek.players.size(), seek.wanted());
@@ -291,9 +281,8 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
     const std::string terms = to_text(seek.terms);
     const auto type_begins = terms.find(' ') + 1;
     const auto type_ends = std::min(terms.find(' ', type_begins), terms.size());
-    return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n",
-                       owner == nullptr ? "?" : owner->name,
-                       owner == nullptr ? "++++" : state.rating(*owner, seek.terms.kind),
+    return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n", owner.name,
+                       state.rating(owner, seek.terms.kind),
                        duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
                        duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
                        rated ? "rated" : "unrated",
@@ -315,14 +304,13 @@ void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms
 }
 
 void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
-    const Visitor* owner = state.connections.find(seek.players.front());
     state.seeks.join(seek.index, visitor.id);
     const ServerSeek now = state.seeks.find(seek.index).value_or(seek);
     for (const LineId line : seek.players) {
         state.connections.tell(line, fmt::format("{} has joined: {} of {} are there.\n",
                                                  visitor.name, now.players.size(), now.wanted()));
     }
-    if (now.players.size() < now.wanted() || owner == nullptr) {
+    if (now.players.size() < now.wanted()) {
         state.connections.tell(visitor, fmt::format("You have joined: {} of {} are there.\n",
                                                     now.players.size(), now.wanted()));
         return tell_seek(state, now);

@@ -121,9 +121,9 @@ struct ServerState {
         TableId table{};
         rules::Seat seat{};
         base::Instant since{};
-        std::string from;      ///< their address, by which a guest is recognised
-        bool stand_in = false; ///< a bot should take over
-        bool forfeits = false; ///< loses the match at the end of `grace`
+        std::string from;                        ///< their address, by which a guest is recognised
+        std::optional<base::Instant> stand_in{}; ///< when a bot takes over
+        bool forfeits = false;                   ///< loses the match at the end of `grace`
     };
     std::multimap<std::string, Absence> absences; ///< by name in lower case
     /// When something may be due for the absences of that name.

@@ -16,7 +16,6 @@ constexpr char block_ends = '\x17';
 /// Converts line ends to FICS's LF CR.
 std::string with_line_ends(std::string_view text) {
     std::string wire;
-    wire.reserve(text.size() + text.size() / 16);
     for (const char c : text) {
         wire += c;
         if (c == '\n') {
@@ -43,9 +42,6 @@ Visitor& Connections::open(LineId line, Peer peer) {
 
 void Connections::remove(LineId line) {
     const auto it = visitors_.find(line);
-    if (it == visitors_.end()) {
-        return;
-    }
     const auto name = names_.find(base::lower(it->second.name));
     if (name != names_.end() && name->second == line) {
         names_.erase(name);
@@ -55,7 +51,7 @@ void Connections::remove(LineId line) {
         attentive_.erase(attentive);
     }
     const auto counted = by_address_.find(it->second.peer.limit_key());
-    if (counted != by_address_.end() && --counted->second <= 0) {
+    if (--counted->second == 0) {
         by_address_.erase(counted);
     }
     more_bytes_ -= it->second.more.size();
@@ -101,7 +97,6 @@ void Connections::enter(Visitor& visitor) {
 
 std::vector<Visitor*> Connections::everybody() {
     std::vector<Visitor*> all;
-    all.reserve(names_.size());
     for (const auto& [name, line] : names_) {
         all.push_back(find(line));
     }
@@ -110,7 +105,6 @@ std::vector<Visitor*> Connections::everybody() {
 
 std::vector<Visitor*> Connections::attentive() {
     std::vector<Visitor*> all;
-    all.reserve(attentive_.size());
     for (const auto& [name, line] : attentive_) {
         all.push_back(find(line));
     }
@@ -230,7 +224,7 @@ bool Connections::go_on(Visitor& visitor) {
 
 /// Sends the prompt after the answer, preceded by a ping if one is due.
 void Connections::prompt(Visitor& visitor) {
-    if (!visitor.in() || std::exchange(visitor.prompted, true)) {
+    if (std::exchange(visitor.prompted, true)) { // as it is before the login
         return;
     }
     const Visitor::Ping ping = std::exchange(visitor.ping, {});

@@ -30,6 +30,7 @@ class Connections {
 
     /// Opens a connection; the visitor's address stays valid until remove().
     Visitor& open(LineId line, Peer peer);
+    /// There must be such a connection.
     void remove(LineId line);
     [[nodiscard]] Visitor* find(LineId line);
     /// A logged-in visitor by name, ignoring case.

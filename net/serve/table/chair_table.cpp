@@ -68,7 +68,7 @@ bool ChairTable::seat_bot(Seat seat, int level) {
     if (chairs_[seat].sitter) {
         return false;
     }
-    chairs_[seat] = {{}, level, level > 0};
+    chairs_[seat] = {{}, level, true};
     return true;
 }
 

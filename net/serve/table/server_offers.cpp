@@ -30,9 +30,7 @@ std::optional<ServerOffer> ServerOffers::add(Offered what, LineId from, LineId t
     }
     const int index = free_.extract(free_.begin()).value();
     indexes_[from].push_back(index);
-    if (to != from) {
-        indexes_[to].push_back(index);
-    }
+    indexes_[to].push_back(index);
     return offers_[index] = {index, what, from, to, std::move(terms)};
 }
 
@@ -76,9 +74,10 @@ void ServerOffers::remove(int index) {
         return;
     }
     for (const LineId who : {it->second.from, it->second.to}) {
-        const auto all = indexes_.find(who);
-        if (all != indexes_.end() && std::erase(all->second, index) > 0 && all->second.empty()) {
-            indexes_.erase(all);
+        std::vector<int>& all = indexes_[who];
+        std::erase(all, index);
+        if (all.empty()) {
+            indexes_.erase(who);
         }
     }
     offers_.erase(it);

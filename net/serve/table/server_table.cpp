@@ -54,10 +54,18 @@ ServerTable::ServerTable(TableId id, MatchProposal terms, rules::Match match,
     : id_(id), terms_(std::move(terms)), referee_(std::move(match), {}),
       sitters_(std::move(sitters)), games_(games) {}
 
-std::optional<BoardId> ServerTable::board_of(int game) const {
+std::vector<BoardId> ServerTable::all_boards() const {
+    std::vector<BoardId> all;
     for (int i = 0; i < boards(); ++i) {
-        if (games_[static_cast<BoardId>(i)] == game) {
-            return static_cast<BoardId>(i);
+        all.push_back(static_cast<BoardId>(i));
+    }
+    return all;
+}
+
+std::optional<BoardId> ServerTable::board_of(int game) const {
+    for (const BoardId board : all_boards()) {
+        if (games_[board] == game) {
+            return board;
         }
     }
     return std::nullopt;
@@ -156,11 +164,10 @@ std::optional<base::Instant> ServerTable::next_wake() const {
                              : referee_.next_wake();
 }
 
-bool ServerTable::may_end_twice(base::Instant now) const {
+bool ServerTable::may_end_twice() const {
     const auto& outcome = match().outcome();
     return outcome && outcome->decided_by.loser && outcome->also.empty() && boards() == 2 &&
-           match().laws().same_instant == rules::SameInstant::counted_up &&
-           match().ended_at() == now;
+           match().laws().same_instant == rules::SameInstant::counted_up;
 }
 
 void ServerTable::note(const play::NewsList& news, const rules::Position& before,
@@ -269,7 +276,7 @@ std::string ServerTable::drawn_board(BoardId board, std::optional<Seat> reader,
 std::string ServerTable::facts_text(BoardId board) const {
     const Seat white{board, Side::white};
     const auto partner = rules::partner(match().plan(), white);
-    const int other = boards() == 2 && partner ? games_[partner->board] : 0;
+    const int other = partner ? games_[partner->board] : 0;
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(terms_.time.base).count();
     const auto increment = terms_.time.increment.count();
     const Sitter& one = sitter(white);
@@ -372,9 +379,9 @@ std::string ServerTable::end_text(BoardId board) const {
     for (const rules::BoardEnd& also : outcome.also) {
         const bool both_mated = also.ending == rules::Ending::mate &&
                                 outcome.decided_by.ending == rules::Ending::mate && !outcome.winner;
-        cause = both_mated ? "Game drawn by mate on both boards"
-                : also.board == board && board != outcome.decided_by.board ? own_end_text(also)
-                                                                           : cause;
+        cause = both_mated            ? "Game drawn by mate on both boards"
+                : also.board == board ? own_end_text(also)
+                                      : cause;
     }
     return fmt::format("{}}} {}", cause, score_text(outcome, plan, board));
 }
@@ -407,8 +414,8 @@ void ServerTables::remove(TableId id) {
     if (it == tables_.end()) {
         return;
     }
-    for (int i = 0; i < it->second.boards(); ++i) {
-        const int number = it->second.game(static_cast<rules::BoardId>(i));
+    for (const BoardId board : it->second.all_boards()) {
+        const int number = it->second.game(board);
         games_.erase(number);
         freed_.insert(number);
     }
@@ -433,8 +440,8 @@ ServerTables::Game ServerTables::game(int number) {
 std::vector<ServerTables::Game> ServerTables::games() {
     std::vector<Game> found;
     for (auto& [id, table] : tables_) {
-        for (int i = 0; i < table.boards(); ++i) {
-            found.push_back({&table, static_cast<rules::BoardId>(i)});
+        for (const BoardId board : table.all_boards()) {
+            found.push_back({&table, board});
         }
     }
     return found;
@@ -452,9 +459,6 @@ void ServerTables::set_alarm(const ServerTable& table) {
     const auto wake = table.next_wake();
     const auto old = alarm_of_.find(table.id());
     if (old != alarm_of_.end()) {
-        if (old->second == wake) {
-            return;
-        }
         alarms_.erase({old->second, table.id()});
         alarm_of_.erase(old);
     }

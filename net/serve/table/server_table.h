@@ -37,6 +37,7 @@ class ServerTable {
     [[nodiscard]] int game(rules::BoardId board) const { return games_[board]; }
     [[nodiscard]] std::optional<rules::BoardId> board_of(int game) const;
     [[nodiscard]] int boards() const { return match().plan().boards; }
+    [[nodiscard]] std::vector<rules::BoardId> all_boards() const;
     [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
     [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
@@ -73,7 +74,7 @@ class ServerTable {
     /// The time on the clock; negative while the flag is held back.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that also counts.
-    [[nodiscard]] bool may_end_twice(base::Instant now) const;
+    [[nodiscard]] bool may_end_twice() const;
 
     /// The board and its reserves in style 12, as complete lines, for the player in that seat or
     /// for an observer.

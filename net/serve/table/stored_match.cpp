@@ -55,7 +55,7 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     reader.feed(record.bpgn);
     reader.finish();
     const auto read = reader.next();
-    if (!read || notation::result(read->game) != "*") {
+    if (!read) {
         return std::nullopt;
     }
     auto unfinished = play::taken_up(*read, rules::preset("fics").value_or(rules::RuleSet{}));

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bots of the lobby, which anybody can challenge, and whom they play with.
+#include "tests/serve/server_driver.h"
+#include "tests/support/catch.h"
+
+using namespace std::chrono_literals;
+using net::LineId;
+using support::holds;
+using support::LobbyDriver;
+using support::some_accounts;
+
+namespace {
+
+net::ServerOptions with_bots(int count) {
+    net::ServerOptions options = some_accounts();
+    options.bots = count;
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("a challenged bot finds a partner among the free ones, and keeps it") {
+    LobbyDriver server(with_bots(4));
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "partner ben");
+    (void)server.type(ben, "accept");
+    CHECK(holds(server.type(amy, "bugwho p"), " 1 partnership displayed"));
+    for (int i = 0; i < 2; ++i) { // the second time with the same partner
+        CHECK(holds(server.type(amy, "match bota 3 0 bughouse white"), "game 2 (BotB vs. Ben).\n"));
+        CHECK(holds(server.type(amy, "bugwho p"), " 0 partnerships displayed"));
+        (void)server.type(amy, "resign");
+        server.wait(1s);
+        const std::string pairs = server.type(amy, "bugwho p");
+        CHECK(holds(pairs, "BotA(C) / ++++ BotB(C)\n"));
+        CHECK(holds(pairs, " 2 partnerships displayed"));
+    }
+    CHECK(holds(server.type(amy, "match botd 3 0 bughouse white"), "game 2 (BotC vs. Ben).\n"));
+    (void)server.type(amy, "resign");
+    server.wait(1s);
+    CHECK(holds(server.type(amy, "match botb 3 0 bughouse white"), "game 2 (BotA vs. Ben).\n"));
+}
+
+TEST_CASE("a person without a partner is given no bot") {
+    LobbyDriver server(with_bots(2));
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    CHECK(holds(server.type(amy, "match bota 3 0 bughouse"), "You have no partner for bughouse."));
+    (void)server.type(amy, "partner ben");
+    (void)server.type(ben, "accept");
+    CHECK(holds(server.type(amy, "match cid 3 0 bughouse"),
+                "Your opponent has no partner for bughouse.\n"));
+    CHECK(holds(server.type(cid, "partner"), "You do not have a bughouse partner.\n"));
+    CHECK(holds(server.type(amy, "bugwho p"), " 1 partnership displayed"));
+}
+
+TEST_CASE("a bot finds no partner where all others play, or are somebody's already") {
+    LobbyDriver server(with_bots(3));
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    const LineId dot = server.enter("Dot");
+    (void)server.type(amy, "partner ben");
+    (void)server.type(ben, "accept");
+    (void)server.type(cid, "match botc 3 0 chess");
+    CHECK(holds(server.type(dot, "partner botb"), "BotB agrees to be your partner.\n"));
+    CHECK(holds(server.type(amy, "match bota 3 0 bughouse white"),
+                "Your opponent has no partner for bughouse.\n"));
+    (void)server.type(dot, "partner");
+    CHECK(holds(server.type(amy, "match bota 3 0 bughouse white"), "game 3 (BotB vs. Ben).\n"));
+}
+
+TEST_CASE("bots of the lobby stay however long nobody plays with them") {
+    LobbyDriver server(with_bots(2));
+    const LineId gia = server.enter("Gia");
+    const LineId amy = server.enter("Amy", "secret");
+    server.wait(61min);
+    CHECK(server.is_closed(gia));
+    CHECK(holds(server.type(amy, "who"), " 3 players displayed"));
+}
+
+TEST_CASE("where only bots of the lobby are left no bot plays on for the one who is away") {
+    LobbyDriver server(with_bots(3));
+    const LineId cid = server.enter("Cid");
+    (void)server.type(cid, "partner bota");
+    CHECK(holds(server.type(cid, "match botb 3 0 bughouse white"), "Creating unrated bughouse"));
+    const std::size_t told = server.told_bots.size();
+    CHECK(holds(server.type(cid, "table"), "bot of level 4\n"));
+    server.hang_up(cid);
+    server.wait(20s);
+    CHECK(server.told_bots.size() == told);
+    const LineId amy = server.enter("Amy", "secret");
+    CHECK(holds(server.type(amy, "games"), "2 games displayed."));
+    server.wait(11s);
+    CHECK(holds(server.type(amy, "games"), "0 games displayed."));
+}
+
+TEST_CASE("a match with bots of the lobby can go on after a restart, since they are back as well") {
+    LobbyDriver server(with_bots(3));
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "partner bota");
+    (void)server.type(amy, "match botb 3 0 bughouse white");
+    server.happen(net::StopServing{});
+    CHECK(holds(server.heard(amy), "Your match will be resumed when all are back. ****"));
+    CHECK(server.is_closed(amy));
+}
+
+TEST_CASE("a draw that a bot of the table offers does no harm") {
+    LobbyDriver server(some_accounts());
+    const LineId cid = server.enter("Cid");
+    (void)server.type(cid, "start");
+    REQUIRE_FALSE(server.told_bots.empty());
+    const net::TellBots told = server.told_bots.back();
+    server.happen(net::BotAsked{told.table, {told.seats.front().seat, play::OfferDraw{}}});
+    CHECK(holds(server.type(cid, "games"), "2 games displayed."));
+}
+
+TEST_CASE(
+    "a bot of the lobby agrees to abort at once, plays no rated match and is not thrown out") {
+    LobbyDriver server(with_bots(2));
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId root = server.enter("Root", "secret");
+    CHECK(holds(server.type(amy, "match bota 3 0 chess rated"),
+                "Only registered players can play rated games.\n"));
+    CHECK(holds(server.type(amy, "match bota 3 0 chess"), "Creating unrated blitz match.}"));
+    CHECK(holds(server.type(amy, "abort"), "Game aborted by mutual agreement} *"));
+    CHECK(server.type(root, "nuke botb") == "\"botb\" cannot be thrown out.\nfics% ");
+    CHECK(holds(server.type(root, "who"), " 4 players displayed"));
+}
+
+TEST_CASE("a challenge that is one too many begins no match, not even with a bot") {
+    LobbyDriver server(with_bots(1));
+    const LineId amy = server.enter("Amy", "secret");
+    for (int i = 0; i < 16; ++i) {
+        const std::string name = std::string("Gast") + static_cast<char>('a' + i);
+        (void)server.enter(name);
+        server.wait(1s);
+        CHECK(holds(server.type(amy, "match " + name + " 3 0 chess"), "Issuing: "));
+    }
+    const std::string said = server.type(amy, "match bota 3 0 chess");
+    CHECK(holds(said, "You have made too many offers: withdraw one first.\n"));
+    CHECK_FALSE(holds(said, "Creating"));
+    CHECK(holds(server.type(amy, "withdraw 16"), "You withdraw the match offer to Gastp.\n"));
+    CHECK(holds(server.type(amy, "match bota 3 0 chess"), "Creating"));
+}
+
+TEST_CASE("bots that have given their seats back play in another match, where one is allowed") {
+    net::ServerOptions options = some_accounts();
+    options.shares.bot_matches = 1;
+    LobbyDriver server(options);
+    const auto come = [&](const char* name, const char* address) {
+        const LineId line = server.call({address, false, {}});
+        (void)server.type(line, name);
+        (void)server.type(line, "");
+        return line;
+    };
+    const LineId ann = come("Ann", "192.0.2.1");
+    const LineId bob = come("Bob", "192.0.2.2");
+    LineId cid = come("Cid", "192.0.2.3");
+    const LineId dot = come("Dot", "192.0.2.4");
+    (void)server.type(ann, "partner bob");
+    (void)server.type(bob, "accept");
+    (void)server.type(cid, "partner dot");
+    (void)server.type(dot, "accept");
+    (void)server.type(ann, "match cid 3 0 bughouse");
+    (void)server.type(cid, "accept");
+    server.hang_up(cid);
+    server.hang_up(dot);
+    server.wait(11s);
+    CHECK(server.told_bots.back().seats.size() == 2); // both of one match
+    cid = come("Cid", "192.0.2.3");
+    (void)come("Dot", "192.0.2.4");
+    CHECK(holds(server.type(cid, "table"), "The match is on.\n"));
+    const LineId eve = server.enter("Eve");
+    CHECK(holds(server.type(eve, "start"), "Creating unrated bughouse match.}"));
+}
+
+TEST_CASE("bots alone begin no match") {
+    LobbyDriver server;
+    const LineId ada = server.enter("Ada");
+    (void)server.type(ada, "table new"); // the host, beside the chairs
+    for (const char* seat : {"A", "a", "B", "b"}) {
+        CHECK_FALSE(holds(server.type(ada, std::string("bot ") + seat), "Creating"));
+    }
+    CHECK(server.told_bots.empty());
+    CHECK(holds(server.type(ada, "tables"), "0 of 4 chairs are free"));
+}
+
+TEST_CASE("computers are listed apart, and bans of guests or of one's own address spare them") {
+    net::ServerOptions options = with_bots(2);
+    LobbyDriver server(options);
+    (void)server.enter("Gia");
+    const LineId root = server.call({"192.0.2.9", false, {}});
+    (void)server.type(root, "root");
+    (void)server.type(root, "secret");
+    for (const auto& [letters, count] : {std::pair("c", 2),
+                                         {"r", 1},
+                                         {"u", 3},
+                                         {"o", 4},
+                                         {"f", 4},
+                                         {"p", 0},
+                                         {"uc", 2},
+                                         {"", 4}}) {
+        CAPTURE(letters);
+        CHECK(holds(server.type(root, std::string("who ") + letters),
+                    "\n " + std::to_string(count) + " players displayed (of 4)."));
+    }
+    CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 0 had to go.\n"));
+    const std::string said = server.type(root, "ban guests");
+    CHECK(holds(said, "guests is banned; 1 had to go.\n"));
+    CHECK_FALSE(holds(said, "cannot be thrown out"));
+    CHECK(holds(server.type(root, "who"), " 3 players displayed (of 3)."));
+    const LineId amy = server.enter("Amy", "secret");
+    CHECK(holds(server.type(root, "ban 127.0.0.0/8"), "0 had to go")); // which is this machine
+    CHECK(holds(server.type(amy, "who"), " 4 players displayed"));
+    CHECK(holds(server.type(server.enter("Ben", "secret"), "who"), " 5 players displayed"));
+}
+
+TEST_CASE("a bot takes nobody but bots for its partner, and nothing is sent to it") {
+    LobbyDriver server(with_bots(1));
+    const LineId amy = server.enter("Amy", "secret");
+    const LineId ben = server.enter("Ben", "secret");
+    const LineId cid = server.enter("Cid");
+    (void)server.type(amy, "partner ben");
+    (void)server.type(ben, "accept");
+    CHECK(holds(server.type(amy, "match bota 3 0 bughouse"),
+                "Your opponent has no partner for bughouse.\n"));
+    CHECK(holds(server.type(cid, "partner"), "You do not have a bughouse partner.\n"));
+    (void)server.type(amy, "tell bota hello");
+    (void)server.type(amy, "match bota 3 0 chess white");
+    (void)server.type(amy, "e4");
+    CHECK(server.bytes(LineId{0, true}).empty());
+}
+
+TEST_CASE("a bot of the lobby moves on its board, and its draw is offered in its name") {
+    LobbyDriver server(with_bots(1));
+    const LineId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "match bota 3 0 chess white");
+    (void)server.type(amy, "e4");
+    REQUIRE_FALSE(server.told_bots.empty());
+    const net::TellBots told = server.told_bots.back();
+    REQUIRE(told.seats.size() == 1);
+    const rules::Seat seat = told.seats.front().seat;
+    (void)server.heard(amy);
+    server.happen(net::BotAsked{
+        told.table,
+        {seat, play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
+    CHECK(holds(server.heard(amy), "P/e7-e5"));
+    server.happen(net::BotAsked{told.table, {seat, play::OfferDraw{}}});
+    CHECK(holds(server.heard(amy), "BotA offers you a draw.\n"));
+}
