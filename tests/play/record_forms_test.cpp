@@ -434,6 +434,8 @@ TEST_CASE("of clocks that nobody knows nothing is told, and of equal waits the f
     timed("2026.11.01", "50");
     CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01)\n") != string::npos);
     timed("2026.11.02", "50");
+    CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02)\n") !=
+          string::npos);
     timed("2026.11.03", "60");
     CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02), 0.0 s "
                                     "(2026-11-03)\n") != string::npos);
