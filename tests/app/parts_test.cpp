@@ -3,6 +3,8 @@
 #include "src/app/line/line_editor.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
+#include "src/app/show/story.h"
+#include "src/app/show/story_layout.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/library_page.h"
 #include "src/app/table/record.h"
@@ -348,4 +350,43 @@ TEST_CASE("a copy of a password line is as long as it is, and is taken by itself
     CHECK(copy.length() == 6);
     CHECK(copy.take() == "secret");
     CHECK(line.take() == "secret");
+}
+
+TEST_CASE("an evening keeps its newest matches, and that an earlier one could not be saved") {
+    for (const bool lost : {false, true}) {
+        Evening evening;
+        evening.add_unfinished("the first", "first", "");
+        evening.saved("first", lost ? "" : "/first", lost ? "disk full" : "");
+        const auto play = [&](int matches) {
+            for (int i = 0; i < matches; ++i) {
+                evening.add_unfinished("more", fmt::format("{}", i), "/more");
+            }
+            return evening.farewell();
+        };
+        CHECK(app::Evening(evening).all_saved() != lost);
+        const std::string some = play(100);
+        CHECK((some.find("of them not saved") != std::string::npos) == lost);
+        const std::string many = play(3000);
+        CHECK(many == play(1000)); // no more are kept
+        CHECK(evening.all_saved() != lost);
+    }
+}
+
+TEST_CASE("a line of the story is broken at blanks, and a long word not at all") {
+    const auto wrapped = [](const std::string& text) {
+        std::vector<std::string> lines;
+        app::add_wrapped(text, lines);
+        return lines;
+    };
+    const std::string word(app::story_columns, 'x');
+    const std::string half(app::story_columns / 2, 'y');
+    CHECK(wrapped(word) == std::vector{word});
+    CHECK(wrapped(word + "x") == std::vector{word + "x"});
+    CHECK(wrapped("  " + word) == std::vector{"  " + word});
+    CHECK(wrapped("ab " + word) == std::vector{"ab " + word});
+    CHECK(wrapped("abc " + word) == std::vector{std::string("abc"), "  " + word});
+    CHECK(wrapped(half + " " + half) == std::vector{half, "  " + half});
+    const std::string rest(app::story_columns - 2, 'z');
+    CHECK(wrapped(word + " " + rest) == std::vector{word, "  " + rest});
+    CHECK(wrapped(half + " " + half + " a") == std::vector{half, "  " + half + " a"});
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where several programs have it open.
+#include "src/play/records/library_query.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/packed_file.h"
@@ -11,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
@@ -207,4 +209,45 @@ TEST_CASE("a question that a damaged file cannot be asked has failed, and has no
     store::Statement empty(*database, "SELECT name FROM sqlite_master");
     CHECK_FALSE(empty.row());
     CHECK_FALSE(empty.failed());
+}
+
+TEST_CASE("an opening is found where a match opened so, not where it came to stand so") {
+    const ScratchFolder folder;
+    auto library = Library::open(folder / "library.db");
+    REQUIRE(library);
+    int number = 0;
+    for (const std::string moves :
+         {"1A. e4 1a. e5 2A. Nf3", "1A. Nf3 1a. Nf6 2A. Ng1 2a. Ng8 3A. e4 3a. e5 4A. Nf3",
+          "1A. d4 1a. d5", "1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e5"}) {
+        const std::string tags = fmt::format("[WhiteA \"ann{}\"][Laws \"fics\"] ", ++number);
+        REQUIRE(library->add(library_entry(tags + moves + " *"), {"file", std::size_t(number)}));
+    }
+    using Order = play::LibraryQuery::Order;
+    const auto found = [&](const std::string& opening, const std::string& hand, Order order) {
+        play::LibraryFilter filter;
+        filter.opening = opening;
+        filter.in_hand = hand;
+        auto query = play::query_from(filter).value();
+        query.order = order;
+        std::string who;
+        const auto problem = library->find(query, [&](const auto& row) {
+            who += row.entry.players.front().name.back();
+            return true;
+        });
+        CHECK_FALSE(problem);
+        std::sort(who.begin(), who.end());
+        return who;
+    };
+    for (const Order order : {Order::as_added, Order::newest_first}) {
+        CHECK(found("e4 e5", "", order) == "1");
+        CHECK(found("e4 e5 Nf3", "", order) == "1");
+        CHECK(found("e4", "", order) == "14");
+        CHECK(found("Nf3", "", order) == "2");
+        CHECK(found("", "P", order) == "4");
+        CHECK(found("e4", "P", order) == "4");
+        CHECK(found("d4", "P", order) == "4"); // on board B
+        CHECK(found("e4 e5", "P", order).empty());
+        CHECK(found("", "Q", order).empty());
+        CHECK(found("", "", order) == "1234");
+    }
 }

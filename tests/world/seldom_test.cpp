@@ -6,6 +6,7 @@
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/recording.h"
+#include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 
@@ -365,4 +366,103 @@ TEST_CASE("only the first answer to a mistake moves it on, whatever is answered 
     world.speaks = true;
     world.press(Action::submit);
     CHECK(has(world.status(), "Done: 0 of 1 at the first try"));
+}
+
+TEST_CASE("a note of a half-move that is taken back goes with it") {
+    const std::string record =
+        "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+        "[TimeControl \"180+0\"][Laws \"fics\"][Result \"*\"]\n"
+        "1A. e4 {179} {C:first} 1a. d5 {178} {C:second} 2A. exd5 {177} {C:greedy} *\n";
+    const auto unfinished = play::taken_up(world::game_in(record), *rules::preset("fics"));
+    REQUIRE(unfinished);
+    World world;
+    world.begin(app::take_up(world.model, world::hot_seat(), *unfinished, world.now), world.now);
+    world.type("ready");
+    world.type("A:takeback");
+    world.type("yes");
+    world.type("A:Nc3");
+    CHECK(has(world.saved(), "C:first"));
+    CHECK(has(world.saved(), "C:second"));
+    CHECK_FALSE(has(world.saved(), "greedy"));
+}
+
+TEST_CASE("a count that has come to ten wakes nobody any more") {
+    World world;
+    auto terms = world::hot_seat();
+    terms.time = rules::TimeControl{.unlimited = true};
+    terms.law = {"stalling=count"};
+    world.sit_down(terms);
+    world.type("ready");
+    world.type("A:e4");
+    world.type("A:stalling");
+    CHECK(app::next_wake(world.model, world.now) == world.now + 1s);
+    CHECK(has(world.view().boards[0].state.text, " of 10"));
+    world.pass(9999ms);
+    CHECK(app::next_wake(world.model, world.now) == world.now + 1ms);
+    CHECK(has(world.view().boards[0].state.text, " of 10"));
+    world.pass(1ms);
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+    CHECK(world.view().boards[0].state.text == "ten: a piece may be taken");
+    world.type("A:stalling");
+    CHECK(has(world.status(), "the count is ten"));
+    world.pass(5s);
+    CHECK_FALSE(app::next_wake(world.model, world.now));
+}
+
+TEST_CASE("of those who have told something the newest are kept for a reply, each once") {
+    World world = world::logged_in();
+    const auto& tellers = world.model.server->tellers;
+    for (std::size_t i = 0; i < app::Server::most_tellers + 5; ++i) {
+        world.event(play::Talk{play::TalkKind::tell, "x" + std::to_string(i), "", {}, "hi"});
+    }
+    CHECK(tellers.size() == app::Server::most_tellers);
+    CHECK(tellers.front() == "x5");
+    world.event(play::Talk{play::TalkKind::tell, "x5", "", {}, "hi"});
+    CHECK(tellers.size() == app::Server::most_tellers);
+    CHECK(tellers.front() == "x6");
+    CHECK(tellers.back() == "x5");
+}
+
+TEST_CASE("the bell rings for a match that is offered to the partner") {
+    World world = world::logged_in();
+    world.model.options.bell_for = app::BellFor::all;
+    world.pass(5s);
+    const int before = world.bells;
+    world.event(play::OfferTold{{"3", play::OfferKind::bughouse, "carol", "3 0", "1700", true}});
+    CHECK(world.bells == before + 1);
+    CHECK_FALSE(world.status().empty());
+    World owner = bot_owner(3);
+    owner.event(play::OfferTold{{"5", play::OfferKind::draw, "carol", "", "", false}});
+    CHECK(owner.asked_referee.empty()); // nothing is played
+}
+
+TEST_CASE("the whole help has the keys that the terminal knows") {
+    app::Options options;
+    options.key_help = {"Somewhere", "", "  F1, ?      help me", "no key at all", "  F1"};
+    World world(options);
+    world.sit_down({});
+    world.type("help all");
+    const std::string all = world::text_of(world.view().lines);
+    CHECK(has(all, "help me"));
+    CHECK(has(all, "no key at all"));
+    World server = world::logged_in();
+    server.type("/help all");
+    CHECK(world::text_of(server.view().lines).substr(0, 300) != all.substr(0, 300));
+}
+
+TEST_CASE("nobody is named twice among those whom one plays with") {
+    for (const std::string_view variant : rules::variant_names()) {
+        INFO(variant);
+        World world;
+        world.bots_think = false;
+        app::MatchTerms terms;
+        terms.variant = std::string(variant);
+        world.sit_down(terms);
+        world.type("ready");
+        const std::string what = app::what_is_played(world.model, world.now).what;
+        for (const char* name : {"bob", "carol", "dave", "erin", "frank"}) {
+            const auto first = what.find(name);
+            CHECK((first == std::string::npos || what.find(name, first + 1) == std::string::npos));
+        }
+    }
 }
