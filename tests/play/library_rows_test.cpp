@@ -389,3 +389,22 @@ TEST_CASE("a book of both boards names the seat of each move, and knows one that
     REQUIRE_FALSE(query);
     CHECK(query.error() == "--partner: whose? --player NAME was expected");
 }
+
+TEST_CASE("a book finds a promotion, and what a promoted piece does, with and without reserves") {
+    const string fen = "7k/P7/8/8/8/8/8/7K[] w - - 0 1";
+    const string promoted = "7k/Q~7/8/8/8/8/8/7K[] w - - 0 1";
+    for (const bool reserves : {false, true}) {
+        for (const auto& [start, move] :
+             {std::pair{fen, "a8=Q"}, {fen, "a8=N"}, {promoted, "Qa6"}, {promoted, "Kg2"}}) {
+            INFO(start << " " << move << " " << reserves);
+            auto book = play::book_for(start, reserves);
+            REQUIRE(book);
+            const auto entry = support::library_entry(
+                fmt::format("[Variant \"crazyhouse\"][FEN \"{}\"] 1A. {} *", start, move));
+            const auto found = book->find(entry.positions.bytes());
+            REQUIRE(found);
+            book->add(found->move, {}, {}, "");
+            CHECK(book->moves().front().san.starts_with(move));
+        }
+    }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where several programs have it open.
 #include "src/play/records/library_query.h"
+#include "src/play/records/position_hints.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/packed_file.h"
@@ -16,6 +17,7 @@
 #include <chrono>
 #include <filesystem>
 #include <future>
+#include <set>
 #include <sys/stat.h>
 
 using store::Library;
@@ -249,5 +251,42 @@ TEST_CASE("an opening is found where a match opened so, not where it came to sta
         CHECK(found("e4 e5", "P", order).empty());
         CHECK(found("", "Q", order).empty());
         CHECK(found("", "", order) == "1234");
+    }
+}
+
+TEST_CASE("a rare opening is found in all blocks of a library, and a frequent one everywhere") {
+    const ScratchFolder folder;
+    auto library = Library::open(folder / "library.db");
+    REQUIRE(library);
+    constexpr int block = static_cast<int>(play::PositionHints::matches);
+    const std::set<int> rare{1, 7, block - 2, block - 1, block, block + 1, block + 90};
+    const auto frequent = library_entry("1A. e4 1a. e5 *");
+    const auto other = library_entry("1A. g4 1a. e5 *");
+    REQUIRE_FALSE(library->begin());
+    for (int i = 1; i <= block + 100; ++i) {
+        auto entry = rare.contains(i) ? other : frequent;
+        entry.identity = i;
+        entry.players.front().name = std::to_string(i);
+        REQUIRE(library->add(entry, {"file", static_cast<std::size_t>(i)}));
+    }
+    REQUIRE_FALSE(library->commit());
+    using Order = play::LibraryQuery::Order;
+    for (const Order order : {Order::as_added, Order::newest_first, Order::oldest_first}) {
+        const auto found = [&](const std::string& opening) {
+            play::LibraryFilter filter;
+            filter.opening = opening;
+            auto query = play::query_from(filter).value();
+            query.order = order;
+            std::set<int> who;
+            const auto problem = library->find(query, [&](const auto& row) {
+                who.insert(std::stoi(row.entry.players.front().name));
+                return true;
+            });
+            CHECK_FALSE(problem);
+            return who;
+        };
+        CHECK(found("g4 e5") == rare);
+        CHECK(found("e4 e5").size() == block + 100 - rare.size());
+        CHECK(found("Nc3").empty());
     }
 }
