@@ -345,3 +345,34 @@ TEST_CASE("a value that the file could not say is refused") {
     CHECK(with("\"theme\" = \"dark\"\n", "theme", "wood") == "\"theme\" = \"wood\"\n");
     CHECK(with("\"name\" = \"x\"\n", "name", "J\xC3\xBCrgen").substr(0, 1) == "!");
 }
+
+TEST_CASE("letters beyond ASCII stand in quotes and comments, and nowhere else") {
+    for (const char* line : {"name = \"a\\\"\xC3\xB6\"\n", "name = 'a\\' # \xC3\xB6\n",
+                             "name = \"a\\\\\" # \xC3\xB6\n", "name = \"\xC3\xB6\" # \xC3\xA4\n",
+                             "# \xC3\xB6\nname = 'a'\n"}) {
+        INFO(line);
+        CHECK_FALSE(fault_of(line));
+    }
+    for (const char* line :
+         {"name = \"a\" \xC3\xB6\n", "name = 'a\\' \xC3\xB6'\n", "name = \"a\\\\\" \xC3\xB6\n",
+          "name = \xC3\xB6\n", "\xC3\xB6 = \"a\"\n", "name = 'a' \xC3\xB6 # b\n"}) {
+        INFO(line);
+        CHECK(fault_of(line));
+    }
+}
+
+TEST_CASE("a new key goes above the first table, with its comment, or below the last key") {
+    const auto& theme = *app::find_setting("theme");
+    const auto with = [&](const char* text) {
+        return app::with_setting(text, theme, "wood").value();
+    };
+    CHECK(with("") == "theme = \"wood\"\n");
+    CHECK(with("\n") == "\ntheme = \"wood\"\n");
+    CHECK(with("# alone\n") == "# alone\ntheme = \"wood\"\n");
+    CHECK(with("# of it\n[servers.x]\nhost = \"y\"\n") ==
+          "theme = \"wood\"\n\n# of it\n[servers.x]\nhost = \"y\"\n");
+    CHECK(with("[servers.x]\r\nhost = \"y\"\r\n") ==
+          "theme = \"wood\"\r\n\r\n[servers.x]\r\nhost = \"y\"\r\n");
+    CHECK(with("servers = { x = { host = \"y\" } }\n") ==
+          "servers = { x = { host = \"y\" } }\ntheme = \"wood\"\n");
+}

@@ -337,3 +337,18 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     none.add(empty, 100);
     CHECK(Drills::read(none.to_text()).all().empty());
 }
+
+TEST_CASE("drills that are due on the same day come in the order in which they were found") {
+    Drills drills;
+    for (std::size_t i = 0; i < 4; ++i) {
+        drills.add(app::lessons()[i], 100);
+    }
+    const auto due = drills.due(100);
+    REQUIRE(due.size() == 4);
+    for (std::size_t i = 0; i < due.size(); ++i) {
+        CHECK(due[i].lesson == app::lessons()[i]);
+    }
+    drills.answered(app::lessons()[4], true, 100); // is none of them
+    CHECK(drills.due(100).size() == 4);
+    CHECK(drills.next_due() == 100);
+}

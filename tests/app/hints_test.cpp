@@ -21,6 +21,7 @@ namespace {
 app::Table table_at(string_view bfen) {
     app::MatchTerms terms;
     terms.boards = notation::parse_bfen(bfen).value();
+    terms.variant = terms.boards.size() == 1 ? "crazyhouse" : terms.variant;
     rules::Match match = app::make_match(terms).value();
     match.begin({});
     app::Table table(terms, match);

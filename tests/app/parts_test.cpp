@@ -3,6 +3,8 @@
 #include "src/app/line/line_editor.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
+#include "src/app/show/story.h"
+#include "src/app/show/story_layout.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/library_page.h"
 #include "src/app/table/record.h"
@@ -292,4 +294,99 @@ TEST_CASE("a date and a time are the seconds on the wall, and a day that is none
          {"", "????.??.??", "2026.02.30", "2026.13.01", "2026.00.10", "2026.11", "-1.01.01"}) {
         CHECK_FALSE(seconds(date, "10:00:00"));
     }
+}
+
+TEST_CASE("a star of an ignored name stands for any letters, none of them used twice") {
+    app::Ignored ignored;
+    REQUIRE(ignored.toggle("ab*ba"));
+    CHECK_FALSE(ignored.has("aba"));
+    CHECK(ignored.has("abba"));
+    CHECK(ignored.has("ABxbxba"));
+    CHECK_FALSE(ignored.has("abbax"));
+    CHECK_FALSE(ignored.has("xabba"));
+    REQUIRE(ignored.toggle("guest*"));
+    CHECK(ignored.has("Guest"));
+    CHECK(ignored.has("GuestXYZ"));
+    CHECK_FALSE(ignored.has("gues"));
+    CHECK(ignored.names() == "ab*ba, guest*");
+}
+
+TEST_CASE("the colour of a challenge goes round both ways, its time stops at both ends") {
+    for (const int by : {1, -1}) {
+        app::ChallengeForm form("eve", false);
+        const std::string first = by > 0 ? "White" : "Black";
+        const std::string second = by > 0 ? "Black" : "White";
+        form.move(1);
+        form.move(1);
+        for (const std::string& colour :
+             {first, second, std::string("the server chooses"), first}) {
+            form.change(by);
+            CHECK(form.lines().back() == "colour  " + colour);
+        }
+        form.move(-1);
+        form.move(-1);
+        for (int i = 0; i < 10; ++i) {
+            form.change(by);
+        }
+        CHECK(form.lines().front() == (by > 0 ? "time    15+5" : "time    1+0"));
+    }
+}
+
+TEST_CASE("the variables of a server are rows, wherever its text has a name and a value") {
+    CHECK(app::variable_rows({"time=2  =5 x= f=3", "F1: a=1", "f2 b=2", "FORMULA:", "g1: c=3",
+                              "fx: d=4", "ff1: e=5"}) ==
+          std::vector<std::string>{"time        2", "x           ", "f           3",
+                                   "F1          a=1", "b           2", "FORMULA     ",
+                                   "c           3", "d           4", "e           5"});
+    CHECK(app::variable_rows({"averylongname=7"}) ==
+          std::vector<std::string>{"averylongname 7", "Formula     "});
+    CHECK(app::variable_rows({"Formulas: x"}).empty());
+}
+
+TEST_CASE("a copy of a password line is as long as it is, and is taken by itself") {
+    PasswordLine line;
+    REQUIRE(line.add("secret"));
+    PasswordLine copy(line);
+    CHECK(copy.length() == 6);
+    CHECK(copy.take() == "secret");
+    CHECK(line.take() == "secret");
+}
+
+TEST_CASE("an evening keeps its newest matches, and that an earlier one could not be saved") {
+    for (const bool lost : {false, true}) {
+        Evening evening;
+        evening.add_unfinished("the first", "first", "");
+        evening.saved("first", lost ? "" : "/first", lost ? "disk full" : "");
+        const auto play = [&](int matches) {
+            for (int i = 0; i < matches; ++i) {
+                evening.add_unfinished("more", fmt::format("{}", i), "/more");
+            }
+            return evening.farewell();
+        };
+        CHECK(app::Evening(evening).all_saved() != lost);
+        const std::string some = play(100);
+        CHECK((some.find("of them not saved") != std::string::npos) == lost);
+        const std::string many = play(3000);
+        CHECK(many == play(1000)); // no more are kept
+        CHECK(evening.all_saved() != lost);
+    }
+}
+
+TEST_CASE("a line of the story is broken at blanks, and a long word not at all") {
+    const auto wrapped = [](const std::string& text) {
+        std::vector<std::string> lines;
+        app::add_wrapped(text, lines);
+        return lines;
+    };
+    const std::string word(app::story_columns, 'x');
+    const std::string half(app::story_columns / 2, 'y');
+    CHECK(wrapped(word) == std::vector{word});
+    CHECK(wrapped(word + "x") == std::vector{word + "x"});
+    CHECK(wrapped("  " + word) == std::vector{"  " + word});
+    CHECK(wrapped("ab " + word) == std::vector{"ab " + word});
+    CHECK(wrapped("abc " + word) == std::vector{std::string("abc"), "  " + word});
+    CHECK(wrapped(half + " " + half) == std::vector{half, "  " + half});
+    const std::string rest(app::story_columns - 2, 'z');
+    CHECK(wrapped(word + " " + rest) == std::vector{word, "  " + rest});
+    CHECK(wrapped(half + " " + half + " a") == std::vector{half, "  " + half + " a"});
 }

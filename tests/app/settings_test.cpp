@@ -120,6 +120,10 @@ TEST_CASE("other laws come without the single laws of the old ones, but with the
     const app::Given other{{"laws", {"fide"}}, {"law", {"repetition=3", "no-move=wait"}}};
     CHECK(set_by({file, other}).options.match.law == Laws{"repetition=3", "no-move=wait"});
     CHECK(set_by({file, other}).options.match.laws == "fide");
+    const app::Given given = set_by({file, more, {{"laws", {"fide"}}}}).given;
+    for (const char* law : {"law", "ending", "referee", "clock"}) {
+        CHECK(given.find(law) == given.end());
+    }
 }
 
 TEST_CASE("the password of one user is not tried for another, nor for a guest") {

@@ -214,3 +214,72 @@ TEST_CASE("the choice of players follows the game: nobody has a partner in a rin
     CHECK(companies("siamese") == "you and a bot|you and your opponent|");
     CHECK(companies("ring5") == "you and four bots|you and your opponent|all five players|");
 }
+
+TEST_CASE("other laws come without the single laws, another game without the shuffled array") {
+    MatchTerms terms;
+    terms.law = {"repetition=4"};
+    terms.shuffled.emplace();
+    StartPage page = at(StartPage::Entry::laws, terms);
+    CHECK(value(page) == "fics, changed");
+    page.change(1);
+    CHECK(page.terms().law.empty());
+    CHECK(page.terms().shuffled);
+    page.move(1);
+    page.change(1);
+    CHECK_FALSE(page.terms().shuffled);
+}
+
+TEST_CASE("what is left alone, and for how long, is told in minutes and hours") {
+    app::Played played;
+    CHECK(app::away_text(played) == "open on another terminal");
+    for (const auto& [minutes, text] :
+         {std::pair{0, "left just now"}, std::pair{1, "nobody has seen it for 1 min"},
+          std::pair{59, "nobody has seen it for 59 min"},
+          std::pair{60, "nobody has seen it for 1 h 0 min"},
+          std::pair{125, "nobody has seen it for 2 h 5 min"}}) {
+        played.minutes_away = minutes;
+        CHECK(app::away_text(played) == text);
+    }
+}
+
+TEST_CASE("the library's last match is told with its day, if both are known") {
+    app::LibrarySummary summary;
+    const auto text = [&] { return app::library_text(summary, "2026-11-22", "2026-11-21"); };
+    CHECK(text() == "your matches come here");
+    summary.matches = 1;
+    CHECK(text() == "1 match");
+    summary.points = 2;
+    CHECK(text() == "1 match");
+    summary.last_date = "2026-11-22";
+    CHECK(text() == "1 match, last: won today");
+    summary.matches = 2;
+    summary.points = 1;
+    summary.last_date = "2026-11-21";
+    CHECK(text() == "2 matches, last: drawn yesterday");
+    summary.points = 0;
+    summary.last_date = "2026-11-20";
+    CHECK(text() == "2 matches, last: lost on 2026-11-20");
+    summary.points.reset();
+    CHECK(text() == "2 matches");
+}
+
+TEST_CASE("arrows are shown beside what has more than one value") {
+    app::Found found;
+    found.running = {{"1", {}}};
+    found.servers = {"fics"};
+    found.tables = {{"ada", "Here: ada"}};
+    const auto turning = [&] {
+        std::string text;
+        const StartPage page{MatchTerms(), found};
+        for (const auto& item : page.menu({"", "", ""})) {
+            text += item.turns ? item.label + "|" : "";
+        }
+        return text;
+    };
+    CHECK(turning() == "Learn|");
+    found.running.push_back({"2", {}});
+    CHECK(turning() == "Your match goes on|Learn|");
+    found.servers.push_back("home");
+    found.tables.push_back({"bea", "Here: bea"});
+    CHECK(turning() == "Your match goes on|Join ada's table|Learn|Connect|");
+}

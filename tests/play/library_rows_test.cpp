@@ -2,8 +2,11 @@
 // What the library keeps of a match, against the match itself: the search through its positions
 // against a slow twin, its short form against the record, and the terms of a filter.
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/records/library_book.h"
 #include "src/play/records/library_query.h"
+#include "src/play/records/library_stats.h"
 #include "src/play/records/match_record.h"
+#include "src/play/records/passed_pieces.h"
 #include "src/play/records/short_record.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match_judge.h"
@@ -303,4 +306,105 @@ TEST_CASE("the library knows how long each player thought, the first half-move t
     CHECK(player('B').timed == 1);
     CHECK(player('B').used == base::Millis{0});
     CHECK(player('b').timed == 0);
+}
+
+namespace {
+
+/// b mates by a knight that A or B may have taken, or that b has from the start.
+string mate_by_knight(const string& tags, const string& hand, const string& first) {
+    return tags +
+           "[Variant \"bughouse\"]\n[FEN \"6k1/8/8/8/3n4/8/8/3R2K1[] w - - 0 1 | "
+           "6rk/p5pp/8/8/8/8/6PP/6RK[" +
+           hand + "] b - - 0 1\"]\n\n" + first + "1b. N@f2# 1-0\n";
+}
+
+} // namespace
+
+TEST_CASE("the statistics say who gave the piece that mated") {
+    const auto given = [](const char* me, const string& hand) {
+        play::LibraryStats stats(me);
+        stats.add(support::library_entry(
+            mate_by_knight("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n",
+                           hand, "1A. Rxd4 ")));
+        const string text = play::to_json(stats);
+        const string heading = "\"mate given by\":{\"";
+        const auto at = text.find(heading);
+        return at == string::npos ? "nothing" : text.substr(at + heading.size(), 10);
+    };
+    CHECK(given("ben", "") == "themselves");
+    CHECK(given("cid", "").starts_with("partner\""));
+    CHECK(given("cid", "n").starts_with("nobody\""));
+    CHECK(given("ann", "") == "nothing"); // they won
+}
+
+TEST_CASE("what is in a reserve at the start is held, and dropped before what comes") {
+    const auto entry = support::library_entry(mate_by_knight("", "nnpq", ""));
+    const auto held = [&](std::initializer_list<rules::Kind> kinds) {
+        rules::Hand wanted;
+        for (const rules::Kind kind : kinds) {
+            wanted.add(kind);
+        }
+        return play::has_held(wanted, entry.positions.bytes());
+    };
+    using rules::Kind;
+    CHECK(held({Kind::knight, Kind::knight, Kind::pawn, Kind::queen}));
+    CHECK_FALSE(held({Kind::knight, Kind::knight, Kind::knight}));
+    CHECK_FALSE(held({Kind::pawn, Kind::pawn}));
+    CHECK_FALSE(held({Kind::rook}));
+    const rules::Seat to = *rules::seat_from('b');
+    rules::PerSeat<rules::Hand> hands{};
+    hands[to].add(Kind::knight);
+    const rules::Move take = rules::Move::step(rules::square(3, 0), rules::square(3, 3));
+    const std::vector<rules::Ply> plies{
+        {*rules::seat_from('A'), take, Kind::knight, {}, {}},
+        {to, rules::Move::drop(Kind::knight, rules::square(5, 1)), {}, {}, {}},
+        {to, rules::Move::step(rules::square(5, 1), rules::square(3, 2)), {}, {}, {}},
+        {to, rules::Move::drop(Kind::knight, rules::square(5, 1)), {}, {}, {}}};
+    const auto passed = play::passed_pieces(rules::bughouse_plan(), hands, plies);
+    REQUIRE(passed.size() == 1);
+    CHECK(passed[0].dropped == 3U);
+}
+
+TEST_CASE("a book of both boards names the seat of each move, and knows one that was not played") {
+    const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+    auto book = play::book_for(start + " | " + start, true);
+    REQUIRE(book);
+    const auto played = [&](const string& moves) {
+        const auto entry = support::library_entry(moves + " *");
+        const auto found = book->find(entry.positions.bytes());
+        if (found) {
+            book->add(found->move, 2, 1500, "2026-11-22");
+        }
+        return found ? string(1, rules::letter(found->seat)) : "";
+    };
+    CHECK(played("1B. e4 1A. d4") == "B");
+    CHECK(played("1A. d4 1B. e4") == "A");
+    CHECK(played("1A. d4 1a. d5") == "A");
+    CHECK_FALSE(book->find(support::library_entry(mate_by_knight("", "n", "")).positions.bytes()));
+    CHECK(play::to_text(book->moves()) == "A d4\t2\t2\t0\t0\t1500\t2026-11-22\n"
+                                          "B e4\t1\t1\t0\t0\t1500\t2026-11-22\n");
+    play::LibraryFilter filter;
+    filter.partner = "bob";
+    const auto query = play::query_from(filter);
+    REQUIRE_FALSE(query);
+    CHECK(query.error() == "--partner: whose? --player NAME was expected");
+}
+
+TEST_CASE("a book finds a promotion, and what a promoted piece does, with and without reserves") {
+    const string fen = "7k/P7/8/8/8/8/8/7K[] w - - 0 1";
+    const string promoted = "7k/Q~7/8/8/8/8/8/7K[] w - - 0 1";
+    for (const bool reserves : {false, true}) {
+        for (const auto& [start, move] :
+             {std::pair{fen, "a8=Q"}, {fen, "a8=N"}, {promoted, "Qa6"}, {promoted, "Kg2"}}) {
+            INFO(start << " " << move << " " << reserves);
+            auto book = play::book_for(start, reserves);
+            REQUIRE(book);
+            const auto entry = support::library_entry(
+                fmt::format("[Variant \"crazyhouse\"][FEN \"{}\"] 1A. {} *", start, move));
+            const auto found = book->find(entry.positions.bytes());
+            REQUIRE(found);
+            book->add(found->move, {}, {}, "");
+            CHECK(book->moves().front().san.starts_with(move));
+        }
+    }
 }

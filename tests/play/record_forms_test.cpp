@@ -121,15 +121,19 @@ TEST_CASE("a match that is taken up has the clocks that its start had") {
 }
 
 TEST_CASE("an increment of a half-move taken back is a clock's as long as the seat has not moved") {
-    const auto left = [](const string& moves) {
-        const auto unfinished = play::taken_up(
-            support::read_game("[TimeControl \"60+2\"][TimeLeft \"A 63\"]\n" + moves + " *"),
-            *rules::preset("fics"));
+    const auto left = [](const string& moves, const string& told = "63") {
+        const auto unfinished =
+            play::taken_up(support::read_game("[TimeControl \"60+2\"][TimeLeft \"A " + told +
+                                              "\"]\n" + moves + " *"),
+                           *rules::preset("fics"));
         REQUIRE(unfinished);
         return unfinished->match.clock(rules::BoardId::a).remaining(rules::Side::white, {});
     };
     CHECK(left("1A. e4 {61} 1a. e5 {61} {C:x [%takeback A 63]}") == 63s);
     CHECK(left("{C:x [%takeback A 62]} 1A. e4 {61} 1a. e5 {61}") == 61s);
+    CHECK(left("1A. e4 {61} 1a. e5 {61} {C:x [%takeback A 63]}", "70") == 63s);
+    CHECK(left("1A. e4 {61} 1a. e5 {61} {C:x [%takeback A 63]}", "62") == 62s);
+    CHECK(left("1A. e4 {61} 1a. e5 {61} {C:x [%pause A]}", "70") == 61s);
 }
 
 TEST_CASE("the loser is nobody where two players have the name that is said") {
@@ -434,6 +438,8 @@ TEST_CASE("of clocks that nobody knows nothing is told, and of equal waits the f
     timed("2026.11.01", "50");
     CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01)\n") != string::npos);
     timed("2026.11.02", "50");
+    CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02)\n") !=
+          string::npos);
     timed("2026.11.03", "60");
     CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02), 0.0 s "
                                     "(2026-11-03)\n") != string::npos);

@@ -390,3 +390,14 @@ TEST_CASE("a password fits its own hash and no other") {
     CHECK_FALSE(store::password_fits("no hash at all", "no hash at all"));
     CHECK_FALSE(store::password_fits(std::string(5000, '$'), "x"));
 }
+
+TEST_CASE("the print of a key is of all its letters, or it is none") {
+    const std::string print = store::key_fingerprint("publickey ssh-ed25519 YWJjZA==\n");
+    CHECK(print == "SHA256:iNQmb9TmM40TuEX88olXnSCciXgjuSF9o+Fhk28DFYk"); // of "abcd"
+    CHECK(store::key_fingerprint("password\npublickey ssh-rsa YWJjZA==") == print);
+    for (const char* other :
+         {"", "publickey ssh-ed25519", "publickey ssh-ed25519 YWJjZA==%", "publickey x YWJj!ZA==",
+          "publickey ssh-rsa-cert-v01 YWJjZA==", "password ssh-ed25519 YWJjZA=="}) {
+        CHECK(store::key_fingerprint(other).empty());
+    }
+}

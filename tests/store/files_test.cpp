@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/files.h"
+#include "src/store/folder.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/killed.h"
@@ -449,4 +450,12 @@ TEST_CASE("one who is not root follows root's links, and writes where they may n
     CHECK(said == "said: ");
     CHECK(text_of(folder / "blind/file") == "most");
     CHECK(files_in(folder / "blind") == 2);
+}
+
+TEST_CASE("a text for which there is no room is not written") {
+    const store::Descriptor full(::open("/dev/full", O_WRONLY | O_CLOEXEC));
+    REQUIRE(full);
+    CHECK_FALSE(store::write_all(full, "text"));
+    CHECK(errno == ENOSPC);
+    CHECK(store::write_all(full, ""));
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where several programs have it open.
+#include "src/play/records/library_query.h"
+#include "src/play/records/position_hints.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/packed_file.h"
@@ -11,9 +13,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
+#include <set>
 #include <sys/stat.h>
 
 using store::Library;
@@ -207,4 +211,82 @@ TEST_CASE("a question that a damaged file cannot be asked has failed, and has no
     store::Statement empty(*database, "SELECT name FROM sqlite_master");
     CHECK_FALSE(empty.row());
     CHECK_FALSE(empty.failed());
+}
+
+TEST_CASE("an opening is found where a match opened so, not where it came to stand so") {
+    const ScratchFolder folder;
+    auto library = Library::open(folder / "library.db");
+    REQUIRE(library);
+    int number = 0;
+    for (const std::string moves :
+         {"1A. e4 1a. e5 2A. Nf3", "1A. Nf3 1a. Nf6 2A. Ng1 2a. Ng8 3A. e4 3a. e5 4A. Nf3",
+          "1A. d4 1a. d5", "1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e5"}) {
+        const std::string tags = fmt::format("[WhiteA \"ann{}\"][Laws \"fics\"] ", ++number);
+        REQUIRE(library->add(library_entry(tags + moves + " *"), {"file", std::size_t(number)}));
+    }
+    using Order = play::LibraryQuery::Order;
+    const auto found = [&](const std::string& opening, const std::string& hand, Order order) {
+        play::LibraryFilter filter;
+        filter.opening = opening;
+        filter.in_hand = hand;
+        auto query = play::query_from(filter).value();
+        query.order = order;
+        std::string who;
+        const auto problem = library->find(query, [&](const auto& row) {
+            who += row.entry.players.front().name.back();
+            return true;
+        });
+        CHECK_FALSE(problem);
+        std::sort(who.begin(), who.end());
+        return who;
+    };
+    for (const Order order : {Order::as_added, Order::newest_first}) {
+        CHECK(found("e4 e5", "", order) == "1");
+        CHECK(found("e4 e5 Nf3", "", order) == "1");
+        CHECK(found("e4", "", order) == "14");
+        CHECK(found("Nf3", "", order) == "2");
+        CHECK(found("", "P", order) == "4");
+        CHECK(found("e4", "P", order) == "4");
+        CHECK(found("d4", "P", order) == "4"); // on board B
+        CHECK(found("e4 e5", "P", order).empty());
+        CHECK(found("", "Q", order).empty());
+        CHECK(found("", "", order) == "1234");
+    }
+}
+
+TEST_CASE("a rare opening is found in all blocks of a library, and a frequent one everywhere") {
+    const ScratchFolder folder;
+    auto library = Library::open(folder / "library.db");
+    REQUIRE(library);
+    constexpr int block = static_cast<int>(play::PositionHints::matches);
+    const std::set<int> rare{1, 7, block - 2, block - 1, block, block + 1, block + 90};
+    const auto frequent = library_entry("1A. e4 1a. e5 *");
+    const auto other = library_entry("1A. g4 1a. e5 *");
+    REQUIRE_FALSE(library->begin());
+    for (int i = 1; i <= block + 100; ++i) {
+        auto entry = rare.contains(i) ? other : frequent;
+        entry.identity = i;
+        entry.players.front().name = std::to_string(i);
+        REQUIRE(library->add(entry, {"file", static_cast<std::size_t>(i)}));
+    }
+    REQUIRE_FALSE(library->commit());
+    using Order = play::LibraryQuery::Order;
+    for (const Order order : {Order::as_added, Order::newest_first, Order::oldest_first}) {
+        const auto found = [&](const std::string& opening) {
+            play::LibraryFilter filter;
+            filter.opening = opening;
+            auto query = play::query_from(filter).value();
+            query.order = order;
+            std::set<int> who;
+            const auto problem = library->find(query, [&](const auto& row) {
+                who.insert(std::stoi(row.entry.players.front().name));
+                return true;
+            });
+            CHECK_FALSE(problem);
+            return who;
+        };
+        CHECK(found("g4 e5") == rare);
+        CHECK(found("e4 e5").size() == block + 100 - rare.size());
+        CHECK(found("Nc3").empty());
+    }
 }

@@ -292,3 +292,25 @@ TEST_CASE("a pipe gets each match once, when it is over") {
     std::array<char, 10> heard{};
     CHECK(::read(reading.get(), heard.data(), heard.size()) == 3);
 }
+
+TEST_CASE("in a folder that others write to, a record has one name or is not written to") {
+    for (const bool shared : {false, true}) {
+        for (const bool linked : {false, true}) {
+            CAPTURE(shared, linked);
+            const ScratchFolder scratch;
+            REQUIRE(::mkdir((scratch / "all").c_str(), 0700) == 0);
+            REQUIRE(::chmod((scratch / "all").c_str(), shared ? 0777 : 0755) == 0);
+            const std::string path = scratch / "all/record";
+            REQUIRE_FALSE(write_whole(path, "old\n"));
+            if (linked) {
+                REQUIRE(::link(path.c_str(), (scratch / "other").c_str()) == 0);
+            }
+            auto record = RecordFile::open(path);
+            const bool trap = shared && linked;
+            const std::string why =
+                record ? record->write(over("m", "1\n")).problem : record.error();
+            CHECK((why.find("a second name of a file") != std::string::npos) == trap);
+            CHECK(text_in(path) == (trap ? "old\n" : "old\n\n1\n"));
+        }
+    }
+}

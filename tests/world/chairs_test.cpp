@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of a table on a server of ours: what is pressed goes out as a command, what the server
 // tells is seen.
+#include "src/app/server/chairs_page.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"
@@ -273,4 +274,32 @@ TEST_CASE("a click chooses a chair, a second one sits down there", "[mouse]") {
         hand.wheel(false);
         CHECK(world.view().talk == talk);
     }
+}
+
+TEST_CASE("at the bottom of each board sits my team; a seat that no plan knows is nobody's") {
+    play::Chairs chairs = four_chairs();
+    CHECK(app::bottom_seats(chairs) == std::vector{A, b});
+    chairs.me = B;
+    CHECK(app::bottom_seats(chairs) == std::vector{a, B});
+    chairs.seats = rules::seats(rules::ring_plan(3));
+    chairs.me = A;
+    CHECK(app::bottom_seats(chairs) == std::vector{A, b});
+    chairs.me = rules::seat_from('c');
+    CHECK(app::bottom_seats(chairs) == std::vector{*chairs.me});
+}
+
+TEST_CASE("the page says who is not ready yet") {
+    play::Chairs table = four_chairs();
+    table.me = A;
+    table.chairs[A].ready = true;
+    table.chairs[a] = {"bea", "", 0, false};
+    table.chairs[b] = {"cid", "", 0, true};
+    const World world = at_table(table);
+    CHECK(world.status().find("bea") != std::string::npos);
+    CHECK(world.status().find("cid") == std::string::npos);
+    CHECK(world.status().find("ada") == std::string::npos);
+    table.chairs[b].ready = false;
+    const World both = at_table(table);
+    CHECK(both.status().find("cid") != std::string::npos);
+    CHECK(both.status() != world.status());
 }

@@ -191,7 +191,7 @@ TEST_CASE("the screen shows what is written down of an evening, and nothing else
     const auto* const name =
         GENERATE("table.txt", "keyboard.txt", "server.txt", "start.txt", "replay.txt", "ring.txt",
                  "crazyhouse.txt", "house_tables.txt", "house_matches.txt", "lobby.txt", "keys.txt",
-                 "arbiter.txt");
+                 "arbiter.txt", "seldom.txt");
     std::unique_ptr<Seated> player;
     support::check_written(string("tests/world/evenings/") + name, [&](string_view line) {
         if (line.starts_with(": ")) {

@@ -183,6 +183,8 @@ TEST_CASE("the variables of a server are a list, and Enter begins the line that 
                                                 "  rated       1\n"
                                                 "  Formula     !timeseal & rating>1500 & time=3\n"
                                                 "  f1          blitz\n");
+    CHECK(world.view().lines[0].tone == app::Tone::notice);
+    CHECK(world.view().lines[1].tone == app::Tone::plain);
     world.press(app::Action::menu_up); // there is nothing above the first one
     for (int i = 0; i < 4; ++i) {
         world.press(app::Action::menu_down);

@@ -39,6 +39,8 @@ TEST_CASE("the last drop is offered in words, and answered by a drop or let go")
     CHECK_FALSE(world.over());
     CHECK(world.status() == "B: your partner is mated; drop the knight with mate, or decline");
     CHECK(world.view().input.prompt == "B> ");
+    CHECK(world.view().boards[0].state.text == "last drop");
+    CHECK(world.view().boards[0].seats[rules::Side::white].state == "last drop");
     SECTION("a mate draws") {
         world.type("N@f7");
         REQUIRE(world.over());

@@ -154,6 +154,7 @@ string everywhere(string_view line, bool news, string_view places = "") {
 std::unique_ptr<World> at_boards(string_view boards, string_view laws) {
     app::MatchTerms terms;
     terms.boards = notation::parse_bfen(boards).value();
+    terms.variant = terms.boards.size() == 1 ? "crazyhouse" : terms.variant;
     for (const string_view law : base::tokens(laws)) {
         terms.law.emplace_back(law);
     }

@@ -64,6 +64,59 @@ TEST_CASE("the best match is watched, and when it is over the next") {
     CHECK(std::holds_alternative<play::LookForPlayers>(world.asked_server.back()));
 }
 
+TEST_CASE("the best match is one of two boards that is played, by the ratings of all four") {
+    World world = watching();
+    play::Lobby lobby = two_matches();
+    play::GameRow examined = board(11, "kim", "lea", "2900");
+    examined.examined = true;
+    play::GameRow beside = board(12, "max", "ned", "2900");
+    beside.examined = true;
+    lobby.games.push_back(board(9, "ira", "jo", "3000")); // alone: its partner game has ended
+    lobby.games.back().type = "z";
+    lobby.games.push_back(examined);
+    lobby.games.push_back(beside);
+    lobby.games.push_back(board(13, "oda", "pit", "----"));
+    lobby.games.push_back(board(14, "qui", "rob", "++++"));
+    lobby.games.push_back(board(15, "sam", "tom", "1900"));
+    lobby.games.push_back(board(16, "uma", "vic", "1800E"));
+    world.event(play::LobbyIs{lobby});
+    REQUIRE(watched(world) != nullptr);
+    CHECK(watched(world)->game == 5); // the first of two that are as strong
+    world.asked_server.clear();
+    world.pass(19s);
+    CHECK(world.asked_server.empty());
+    world.pass(2s); // it was not shown: it may have ended
+    REQUIRE(world.asked_server.size() == 1);
+    CHECK(std::holds_alternative<play::LookForPlayers>(world.asked_server.back()));
+    play::Lobby weak;
+    weak.games = {board(13, "oda", "pit", "----"), board(14, "qui", "rob", "")};
+    world.event(play::LobbyIs{weak});
+    REQUIRE(watched(world) != nullptr);
+    CHECK(watched(world)->game == 13);
+}
+
+TEST_CASE("a match that has ended makes room for the next best, and a lost line asks for none") {
+    World world = watching();
+    play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, {}, "bughouse", false};
+    world.event(opened);
+    world.event(play::News{play::Began{world.now}});
+    world.asked_server.clear();
+    world.pass(60s);
+    CHECK(world.asked_server.empty());
+    const rules::BoardEnd end{rules::BoardId::a, rules::Ending::resignation, rules::Seat{}};
+    world.event(play::News{play::Ended{outcome_of({end}, world.match().plan()), world.now}});
+    world.pass(5s);
+    CHECK(world.asked_server.empty());
+    world.pass(2s);
+    REQUIRE(world.asked_server.size() == 1);
+    world.event(play::LobbyIs{two_matches()});
+    CHECK(watched(world) != nullptr);
+    world.event(play::LineChanged{play::LineState::waiting, "reset", std::nullopt});
+    world.asked_server.clear();
+    world.pass(60s);
+    CHECK(world.asked_server.empty());
+}
+
 TEST_CASE("where nothing is played it is looked for again") {
     World world = watching();
     world.asked_server.clear();

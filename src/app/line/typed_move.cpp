@@ -330,20 +330,12 @@ bool castle_begins(Move move, std::string_view typed) {
 }
 
 bool begins(const Position& position, Move move, std::string_view typed) {
-    switch (move.type()) {
-    case Move::Type::none:
-        return false;
-    case Move::Type::drop:
+    if (move.is_drop()) {
         return drop_begins(move, typed);
-    case Move::Type::castle:
-        return castle_begins(move, typed);
-    case Move::Type::step:
-    case Move::Type::promotion: {
-        const auto piece = position.at(move.from());
-        return piece && step_begins(piece->kind, move, typed);
     }
-    }
-    return false;
+    return move.type() == Move::Type::castle
+               ? castle_begins(move, typed)
+               : step_begins(position.at(move.from())->kind, move, typed);
 }
 
 /// The sort order of completions: checks, then captures, then the rest; alphabetical within each.

@@ -93,9 +93,6 @@ bool has_king(const CoachFacts& lesson) {
 
 /// Whether no piece can be put between the king and its checkers.
 bool is_out_of_reach(const CoachFacts& lesson) {
-    if (!has_king(lesson)) {
-        return false;
-    }
     rules::Bitboard checkers = lesson.match.position(lesson.me.board).checkers();
     return rules::more_than_one(checkers) ||
            rules::between(king_of(lesson), rules::first(checkers)) == 0;
@@ -403,15 +400,9 @@ bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base:
     }
     const bool speaks = !coaching.says.empty();
     const bool any = coaching.said.any();
-    switch (row.moment) {
-    case When::in_time:
-        return !speaks && (!any || now - coaching.since >= Coaching::pause);
-    case When::at_once:
-        return !speaks || all_hints.at(coaching.row).moment == When::in_time;
-    case When::after:
-        return !speaks || all_hints.at(coaching.row).moment != When::after;
-    }
-    return false;
+    return row.moment == When::in_time
+               ? !speaks && (!any || now - coaching.since >= Coaching::pause)
+               : !speaks || all_hints.at(coaching.row).moment == When::in_time;
 }
 
 void choose(const Moment& m, Coaching& coaching) {

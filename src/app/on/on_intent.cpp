@@ -308,33 +308,13 @@ void give_password(const Moment& m, Server& server) {
     m.ask_server(play::GivePassword{server.password.take()});
 }
 
-/// The editing keys that a password line supports.
-bool edit_unseen(PasswordLine& password, Edit edit) {
-    switch (edit) {
-    case Edit::erase_left:
+/// The editing keys that a password line supports; it has no history, and no cursor to move.
+void edit_unseen(PasswordLine& password, Edit edit) {
+    if (edit == Edit::erase_left) {
         password.erase_last();
-        return true;
-    case Edit::erase_word_left:
-    case Edit::erase_to_start:
+    } else if (edit == Edit::erase_word_left || edit == Edit::erase_to_start) {
         password.clear();
-        return true;
-    case Edit::left:
-    case Edit::right:
-    case Edit::word_left:
-    case Edit::word_right:
-    case Edit::home:
-    case Edit::end:
-    case Edit::erase_right:
-    case Edit::erase_word_right:
-    case Edit::erase_to_end:
-    case Edit::yank:
-    case Edit::transpose:
-    case Edit::older:
-    case Edit::newer:
-    case Edit::search_back:
-        return true; // a password has no history
     }
-    return true;
 }
 
 /// Handles keys while typed text is hidden; false if the key has another meaning.
@@ -347,7 +327,8 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
         return true;
     }
     if (const auto* edit = std::get_if<EditLine>(&intent)) {
-        return edit_unseen(password, edit->edit);
+        edit_unseen(password, edit->edit);
+        return true;
     }
     const auto* action = std::get_if<Action>(&intent);
     if (action != nullptr && *action == Action::submit) {

@@ -48,9 +48,6 @@ std::size_t Relived::played() const {
 }
 
 void Relived::note(const rules::Match& match, const rules::Ply& ply) {
-    if (!as_recorded_) {
-        return;
-    }
     Board& board = boards_[static_cast<std::size_t>(ply.seat.board)];
     const rules::Ply* const recorded = next_on(board);
     if (recorded != nullptr && recorded->seat == ply.seat && recorded->move == ply.move) {

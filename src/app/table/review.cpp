@@ -18,9 +18,8 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
     : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
       removals_(std::move(removals)), ends_(std::move(ends)), names_(std::move(names)), me_(me),
       others_(others), sheet_(me, others) {
-    shown_.begin(Instant{});
+    begin();
     while (at() < plies_.size()) {
-        go_between();
         const rules::Match before = shown_;
         play_one();
         if (at() == before.plies().size()) {
@@ -32,11 +31,16 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
     go_to(plies_.size());
 }
 
-/// Applies, up to the moment shown, pieces removed by counts and boards that have ended.
+void Review::begin() {
+    shown_ = start_;
+    shown_.begin(Instant{});
+    go_between();
+}
+
+/// Applies what followed the last half-move: pieces removed by counts, boards that have ended.
 void Review::go_between() {
     for (const rules::Removal& removal : removals_) {
-        const auto& gone = shown_.stalls().removals;
-        if (removal.plies == at() && std::find(gone.begin(), gone.end(), removal) == gone.end()) {
+        if (removal.plies == at()) {
             shown_.remove_stalled(removal);
         }
     }
@@ -45,11 +49,11 @@ void Review::go_between() {
 
 /// Sets the clock to the recorded time, which includes losses by lag and rounding.
 void Review::play_one() {
-    go_between();
     const Ply& ply = plies_[at()];
     moment_ = std::max(moment_, ply.at);
     if (shown_.play(ply.seat, ply.move, ply.at)) {
         shown_.correct_clock(ply.seat, ply.left, ply.at);
+        go_between();
     }
 }
 
@@ -57,14 +61,12 @@ void Review::go_to(std::size_t ply) {
     ply = std::min(ply, plies_.size());
     run_.reset();
     if (ply < at()) {
-        shown_ = start_;
-        shown_.begin(Instant{});
+        begin();
         moment_ = Instant{};
     }
     while (at() < ply) {
         play_one();
     }
-    go_between();
     moment_ = ply == 0 ? Instant{} : plies_[ply - 1].at;
 }
 

@@ -91,6 +91,7 @@ class Review {
         Instant from{};
     };
     void play_one();
+    void begin();
     void go_between();
 
     rules::Match start_, shown_;

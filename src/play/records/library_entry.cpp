@@ -188,7 +188,6 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
                             passed, boards.positions[ply.seat.board]);
         if (mated) {
             plies.push_back(ply);
-            plies.back().passed = passed;
             checks.push_back(boards.positions[ply.seat.board].in_check());
         }
         if (ply.seat.board == mated) {
