@@ -44,6 +44,19 @@ TEST_CASE("a move waits for the press of its clock") {
     CHECK(world.moves() == "1A d4 1a e6");
 }
 
+TEST_CASE("a mate that waits for the press is shown as a check to those who must notice it") {
+    for (const bool claims : {false, true}) {
+        World world =
+            seated(hot_seat("wbn", {"clock=press", claims ? "referee=claims" : "referee=strict"}));
+        for (const char* move : {"f3", "a:e5", "A:g4"}) {
+            world.type(move);
+            world.type("press");
+        }
+        world.type("a:Qh4");
+        CHECK(has(world.status(), claims ? "Qh4+ is played" : "Qh4# is played"));
+    }
+}
+
 TEST_CASE("an illegal move is made by its squares, and may be claimed") {
     World world = seated(hot_seat("fide", {"referee=claims"}));
     world.type("e4");

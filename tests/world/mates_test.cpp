@@ -109,6 +109,25 @@ const std::string record = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][Bla
 
 } // namespace
 
+TEST_CASE("who has no partner is named once, with what mates and with the clocks") {
+    app::MatchTerms terms = terms_of("6rk/6pp/8/8/8/8/6PP/6RK[Nn] b - - 0 1");
+    terms.variant = "crazyhouse";
+    World world;
+    world.bots_think = false;
+    world.sit_down(terms);
+    world.press(Action::submit);
+    world.type("/set mates on");
+    world.press(Action::escape);
+    const auto once = [](const std::string& text, std::string_view part) {
+        return has(text, part) && text.find(part) == text.rfind(part);
+    };
+    INFO(screen(world));
+    CHECK(once(screen(world), "Nf2"));
+    const std::string clocks = app::clocks_said(*world.model.table, world.now);
+    INFO(clocks);
+    CHECK(once(clocks, "You 3 minutes."));
+}
+
 TEST_CASE("against bots one line for both boards tells what mates, where it was asked for") {
     const World world = in_practice(knights);
     CHECK(has(screen(world), " mates: N@f7   deadly: n to dave   wanted: n for bob"));

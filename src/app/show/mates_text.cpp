@@ -100,9 +100,6 @@ std::string mates_line(const Model& model, const Scene& scene) {
     std::string deadly;
     std::string wanted;
     for (const Seat seat : seats_from(scene)) {
-        if (!rules::has(plan, seat)) {
-            continue;
-        }
         const WhatMates::OfSeat& mates = model.mates.of(seat);
         const bool me = seat == scene.me && !others;
         const std::string moves = list_of(mates.now, letters);

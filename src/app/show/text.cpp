@@ -6,7 +6,6 @@
 #include "src/base/text.h"
 #include "src/engine/bot/speech.h"
 #include "src/notation/laws/verdict_text.h"
-#include "src/notation/moves/san.h"
 #include "src/rules/match/match_judge.h"
 
 #include <fmt/format.h>
@@ -79,10 +78,9 @@ Wording made_text(const Table& table) {
     if (!seat) {
         return {};
     }
-    const rules::Position& position = table.match.position(seat->board);
     return wording("{0} is played: Enter presses the clock, `takeback` takes it back",
                    "{0} is played: Enter presses the clock",
-                   notation::to_san(position, table.match.top().boards[seat->board].made));
+                   shown_san(table.match, *seat, table.match.top().boards[seat->board].made));
 }
 
 Sentence not_started_text(const Table& table) {

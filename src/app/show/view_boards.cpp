@@ -126,8 +126,10 @@ std::optional<int> clock_lead(const Scene& scene, Seat seat) {
 }
 
 std::vector<Seat> seats_from(const Scene& scene) {
-    const Seat partner = rules::partner(scene.match.plan(), scene.me).value_or(scene.me);
-    return {scene.me, partner, opponent(scene.me), opponent(partner)};
+    if (const auto partner = rules::partner(scene.match.plan(), scene.me)) {
+        return {scene.me, *partner, opponent(scene.me), opponent(*partner)};
+    }
+    return {scene.me, opponent(scene.me)};
 }
 
 std::string called(const Scene& scene, Seat seat) {

@@ -35,7 +35,7 @@ void own_first(std::vector<View::BoardView>& boards);
 /// without a partner. Both diagonals of a team give the same value; a rounding difference of one
 /// second is hidden.
 [[nodiscard]] std::optional<int> clock_lead(const Scene& scene, rules::Seat seat);
-/// The seats in this order: me, my partner, my opponent, my opponent's partner.
+/// Me, my partner, my opponent and my opponent's partner; without a partner, me and my opponent.
 [[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
 /// "you" for me, else the player's name.
 [[nodiscard]] std::string called(const Scene& scene, rules::Seat seat);

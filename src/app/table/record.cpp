@@ -34,6 +34,16 @@ bool ends_by_mate(const rules::Match& match, const std::string& san) {
 
 } // namespace
 
+std::string shown_san(const rules::Match& match, rules::Seat seat, rules::Move move) {
+    std::string san =
+        notation::to_san(match.position(seat.board), move, rules::supply(match, opponent(seat)));
+    const bool claimed = match.laws().table.referee == rules::RefereeLaw::claims;
+    if (claimed && san.back() == '#') {
+        san.back() = '+'; // the players must notice a mate themselves
+    }
+    return san;
+}
+
 void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     const rules::Position& position = before.position(ply.seat.board);
     const rules::Seat fed = before.plan().feeds[ply.seat];
@@ -41,11 +51,7 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     move.number = position.move_number();
     move.label = move_label(move.number, ply.seat);
     move.seat = ply.seat;
-    move.san = notation::to_san(position, ply.move, rules::supply(before, opponent(ply.seat)));
-    const bool claimed = before.laws().table.referee == rules::RefereeLaw::claims;
-    if (claimed && move.san.back() == '#') {
-        move.san.back() = '+'; // the players must notice a mate themselves
-    }
+    move.san = shown_san(before, ply.seat, ply.move);
     if (!before.time().unlimited) {
         move.clock = rules::clock_text(ply.left);
     }

@@ -16,6 +16,10 @@ namespace app {
 
 // The moves of a match as shown. Each is worded once, when it is played, not in every frame.
 
+/// The move that `seat` makes now, in SAN; a mate that the players must notice has the mark of a
+/// check.
+[[nodiscard]] std::string shown_san(const rules::Match& match, rules::Seat seat, rules::Move move);
+
 class Scoresheet {
   public:
     /// Marks pieces passed to the seat `me` and to its partner, or to either of them alike if
