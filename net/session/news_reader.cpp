@@ -25,7 +25,6 @@ bool may_be_bughouse(const GameRow& row) {
 
 void LobbyReader::begin(BugwhoPart part) {
     coming_ = Coming::bugwho;
-    part_ = part;
     changed_ = true;
     switch (part) {
     case BugwhoPart::games:
@@ -231,7 +230,6 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     }
     if (talk != nullptr) {
         out.emplace_back(std::move(*talk));
-        return;
     }
     offers_.heard(line, out);
     if (auto* seek = std::get_if<Seek>(&line)) {

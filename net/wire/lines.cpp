@@ -25,7 +25,7 @@ std::optional<std::string> UnknownPrompt::quiet(std::string_view tail) {
     if (tail.empty()) {
         return std::nullopt;
     }
-    if (!seen_.empty() && repeats(tail, seen_)) {
+    if (repeats(tail, seen_)) {
         return seen_;
     }
     seen_ = tail.size() <= Lines::longest_prompt ? std::string(tail) : std::string();
@@ -129,7 +129,6 @@ void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
             settle_held(out);
             take_prompts(out); // not part of the line, and not counted
             cut_ = tail_.size() == longest_line;
-            continue;
         }
         const std::size_t fits = std::min(run.size(), longest_line - tail_.size());
         tail_.append(run, 0, fits);
@@ -180,7 +179,7 @@ void Lines::end_line(std::vector<Piece>& out) {
         std::string& text = held_->text;
         text.resize(without_trailing_blanks(text).size());
         const std::string_view more = base::trim(std::string_view(rest).substr(1));
-        held_->cut = held_->cut || cut_ || text.size() + 1 + more.size() > longest_line;
+        held_->cut = held_->cut || text.size() + 1 + more.size() > longest_line;
         if (!held_->cut) {
             text.append(" ").append(more);
         }
