@@ -73,9 +73,8 @@ std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
     }
     const std::string_view digits = text.substr(entity_begins.size(), end - entity_begins.size());
     std::uint32_t point = 0;
-    const auto [stop, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), point, 16);
-    const bool whole = error == std::errc{} && stop == digits.data() + digits.size();
+    const char* const ends = digits.data() + digits.size();
+    const bool whole = std::from_chars(digits.data(), ends, point, 16).ptr == ends;
     if (!whole || point < first_shown || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) {
         return std::nullopt;
     }

@@ -153,7 +153,7 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsL
         return begin(header->part);
     }
     if (const auto* begins = std::get_if<VariablesBegin>(&line)) {
-        answering_ = !asked_.empty() && base::same_ignoring_case(begins->name, asked_);
+        answering_ = base::same_ignoring_case(begins->name, asked_);
     } else if (const auto* partner = std::get_if<VariablesPartner>(&line); partner && answering_) {
         pair(partner->name);
     } else if (const auto* game = std::get_if<GameBegan>(&line)) {

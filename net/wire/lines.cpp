@@ -211,8 +211,7 @@ void Lines::find_out_prompt() {
     const std::string_view text = line.substr(0, line.find(' ') + 1); // empty without a blank
     const std::string_view rest = line.substr(text.size());
     const bool ours = rest.empty() || (base::is_letter(line.front()) && is_machine_line(rest));
-    if (ours && text.size() >= 3 && text.size() <= longest_prompt &&
-        signs.find(text[text.size() - 2]) != std::string_view::npos) {
+    if (ours && text.size() >= 3 && signs.find(text[text.size() - 2]) != std::string_view::npos) {
         add_prompt(text);
     }
 }
