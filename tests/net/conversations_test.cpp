@@ -234,6 +234,7 @@ class Conversation {
     }
     /// Alice logs in on a server without a seal, and nothing of that is told.
     void log_in() {
+        now_ = support::epoch;
         begin("begin off Alice secret");
         for (const string_view said :
              {"login: ", "password: ", "**** Starting FICS session as Alice ****\n\r"}) {

@@ -1363,6 +1363,7 @@ TEST_CASE("whoever wants to claim, tell and watch for themselves does") {
         board(after_e4_e5_d4, 'B', 2, "Dot Ben", 0, "-1000 180000", "P/d2-d4 (0:05.000) d4", 2) +
         board(after_e4, 'B', 1, "Amy Cid", -1, "180000 100", "P/e2-e4 (0:05.000) e4") + "fics% ");
     driver.wait(5s);
+    driver.hear("Hello.\n\r");
     CHECK(driver.sent().empty());
 }
 

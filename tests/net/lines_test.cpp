@@ -99,7 +99,7 @@ TEST_CASE("a prompt that is known takes no room, and an empty one hides no other
     for (std::size_t i = 1; i < Lines::most_prompts; ++i) {
         lines.add_prompt(std::string(i, 'z') + ">");
     }
-    for (const std::string_view known : {"one>", "z>", "fics% ", "aics% ", ""}) {
+    for (const std::string_view known : {"zz>", "fics% ", "aics% ", ""}) {
         lines.add_prompt(known);
     }
     CHECK(shown(lines.receive("one>z>fics% x\n")) == "(one>)(z>)(fics% )x|");

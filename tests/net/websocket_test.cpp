@@ -117,7 +117,7 @@ TEST_CASE("a server answers the RFC's request and nothing less") {
     CHECK(refused("HTTP/1.1", "HTTP/1.0", "400"));
     CHECK(refused("GET", "PUT", "400"));
     CHECK(refused("GET ", "GETx", "400"));
-    CHECK(refused("Host: server.example.com", "Host", "400"));
+    CHECK(refused("Host: server.example.com\r\n", "Host\n", "400"));
     CHECK(refused("ZQ==", "ZQAA", "400"));
     CHECK_FALSE(answer_handshake("PUT" + request.substr(3), {}).fault.empty());
     CHECK(refused(request, "guest\n", "400")); // telnet
