@@ -71,14 +71,10 @@ bool is_start(const Style12& board) {
 
 std::optional<rules::Move> half_move(const Position& before, const Position& after,
                                      const Style12& board) {
-    if (after.turn() == before.turn()) {
-        return std::nullopt;
-    }
     // The dropped piece was in the reserve, even if the server never said how it got there.
     Position with_all = before;
-    for (const rules::Kind kind : rules::all_kinds) {
-        if (board.last_verbose.find('@') != std::string::npos &&
-            !before.hand(before.turn()).holds(kind)) {
+    if (board.last_verbose.find('@') != std::string::npos) {
+        for (const rules::Kind kind : rules::all_kinds) {
             with_all.give(before.turn(), kind);
         }
     }

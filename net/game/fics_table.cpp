@@ -48,9 +48,9 @@ play::NewsList FicsTable::lost() {
 
 play::NewsList FicsTable::pair(int game, int partner_game) {
     known_.pair(game, partner_game);
-    if (playing() && two_boards() && first().game == game) {
+    if (playing() && first().game == game) {
         play_with(partner_game);
-    } else if (playing() && two_boards() && first().game == partner_game) {
+    } else if (playing() && first().game == partner_game) {
         play_with(game);
     }
     return std::exchange(out_, {});
@@ -87,7 +87,7 @@ std::vector<std::string> FicsTable::watched_players() const {
 }
 
 std::optional<int> FicsTable::game(BoardId board) const {
-    return static_cast<int>(board) < rules::max_boards ? boards_[board].game : std::nullopt;
+    return boards_[board].game;
 }
 
 void FicsTable::announce(play::News what) {
@@ -130,7 +130,7 @@ void FicsTable::hear(const PartnerPlays& partner) {
         return;
     }
     partner_game_ = partner.game;
-    if (!two_boards() && first().last) {
+    if (!two_boards()) {
         open_as_bughouse();
     }
     tell_names();
@@ -143,7 +143,7 @@ void FicsTable::tell_names() {
         const auto& last = boards_[board].last;
         return players_.take(board, last ? last->names : known.names, known.ratings);
     };
-    bool news = first().game && take(BoardId::a, *first().game);
+    bool news = take(BoardId::a, *first().game);
     news |= partner_game_ && two_boards() && take(BoardId::b, *partner_game_);
     if (news) {
         out_.emplace_back(play::SeatsNamed{players_.names(), players_.ratings()});
@@ -200,7 +200,7 @@ void FicsTable::hear(const Observing& observing) {
 
 std::optional<BoardId> FicsTable::place_of(int game) const {
     for (const BoardId place : {BoardId::a, BoardId::b}) {
-        if (match_ && boards_[place].game == game) {
+        if (boards_[place].game == game) {
             return place;
         }
     }
@@ -234,7 +234,7 @@ bool FicsTable::opens_table(const Style12& board) const {
 /// games belong together: its reserves are known, or it was the last game asked for.
 bool FicsTable::completes_match(const Style12& board) const {
     if (!playing() || me_ || !two_boards() || partner_game_ || !watched_.has(board.game) ||
-        !first().last || first().game == board.game) {
+        first().game == board.game) {
         return false;
     }
     const auto other = known_.of(board.game).partner_game; // according to the server
@@ -254,7 +254,7 @@ void FicsTable::hear(const base::Boxed<Style12>& said) {
     if (const auto place = place_for(board)) {
         update(*place, board);
     } else if (opens_table(board)) {
-        if (playing() && !me_ && !place_of(board.game) && watched_.has(*first().game)) {
+        if (is_watched() && !place_of(board.game)) {
             out_.emplace_back(play::ConsoleLine{remark_left(*first().last)});
         }
         open(board, known_.is_bughouse(board));
@@ -269,7 +269,7 @@ void FicsTable::open(const Style12& board, bool bughouse) {
         known.names == board.names || known.names == rules::PerSide<std::string>{};
     known = names_fit ? known : GameInfo{};
     const auto partner_game =
-        match_ && first().game == board.game && partner_game_ ? partner_game_ : known.partner_game;
+        first().game == board.game && partner_game_ ? partner_game_ : known.partner_game;
     match_.emplace(plan_for(bughouse, known.type), *rules::preset("fics"), time_of(board));
     boards_ = {};
     past_ = {};
@@ -277,7 +277,6 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     ended_ = false;
     sent_.forget();
     pending_end_.clear();
-    boards_[BoardId::a].game = board.game;
     players_ = {};
     players_.take(BoardId::a, board.names, known.ratings);
     me_.reset();
@@ -301,15 +300,15 @@ void FicsTable::open(const Style12& board, bool bughouse) {
 void FicsTable::update(BoardId place, const Style12& board) {
     Board& ours = boards_[place];
     ours.game = board.game;
+    if (ended_) {
+        return; // the last board of a finished game again
+    }
     const bool first_board = !ours.last;
     rules::Setup setup = board.setup;
     for (const Side side : rules::both_sides) {
         setup.hands[side] = ours.hands.of(side).value_or(match_->hand({place, side}));
     }
     const auto position = Position::from(setup, match_->laws().moves, {true, true});
-    if (!position || ended_) {
-        return; // not a playable board, or the last board of a finished game again
-    }
     pending_end_.goes_on(place);
     ours.last = board;
     if (first_board) {
@@ -380,9 +379,6 @@ void FicsTable::correct_clocks(BoardId place, const Style12& board) {
 
 /// Replaces the reserves by what the server has sent of them.
 void FicsTable::correct_hands() {
-    if (ended_) {
-        return;
-    }
     for (const Seat seat : rules::seats(match_->plan())) {
         const auto& known = boards_[seat.board].hands.of(seat.side);
         if (known && *known != match_->hand(seat)) {
@@ -398,7 +394,7 @@ void FicsTable::hear(const Holdings& holdings) {
         return;
     }
     const bool drops = two_boards() || known_.of(holdings.game).type == "crazyhouse";
-    if (!drops && first().last) {
+    if (!drops) {
         // The game's type did not say that it is bughouse.
         open_as_bughouse();
     }
@@ -420,14 +416,14 @@ void FicsTable::note_earlier_moves(BoardId place) {
     const bool ours_runs = me_ && boards_[place].game != first().game;
     const bool known = is_start(*boards_[place].last) || ours_runs;
     past_.set(place, known ? Past::known : Past::wanted);
-    if (place == BoardId::b && !known && past_.of(BoardId::a) == Past::known) {
+    if (!known && past_.of(BoardId::a) == Past::known) {
         past_.set(BoardId::a, Past::wanted); // both boards are replayed together
     }
 }
 
 std::optional<int> FicsTable::moves_wanted() const {
     for (const BoardId place : {BoardId::a, BoardId::b}) {
-        if (playing() && boards_[place].last && past_.of(place) == Past::wanted) {
+        if (past_.of(place) == Past::wanted) {
             return boards_[place].game;
         }
     }
@@ -505,13 +501,13 @@ void FicsTable::hear(const GameEnded& end) {
     }
     watched_.ended(end.game);
     known_.forget(end.game); // the server gives the number to another game
-    const bool told_of_partner = !place && playing() && two_boards() && partner_game_ == end.game;
+    const bool told_of_partner = two_boards() && partner_game_ == end.game;
     if (!playing() || (!place && !told_of_partner)) {
         return; // an unknown game, or the same end again
     }
     const BoardId board = place.value_or(BoardId::b);
     tell_end(board, end);
-    if (end.cause == EndCause::partners_board && two_boards() && !pending_end_.awaits_cause()) {
+    if (end.cause == EndCause::partners_board && !pending_end_.awaits_cause()) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         if (boards_[other].last) { // the other board's own line follows and says how
             return pending_end_.await_cause(board, end, now_);

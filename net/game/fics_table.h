@@ -67,7 +67,7 @@ class FicsTable {
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }
     /// Whether the match is played by others and its boards are sent because the user watches it.
     [[nodiscard]] bool is_watched() const {
-        return playing() && !me_ && first().game && watched_.has(*first().game);
+        return playing() && !me_ && watched_.has(*first().game);
     }
     /// Whether that board belongs to the match at this table.
     [[nodiscard]] bool has_place(const Style12& board) const {
@@ -106,7 +106,7 @@ class FicsTable {
     void moves_asked(int game);
     /// Whether both boards of a bughouse match are being sent.
     [[nodiscard]] bool watches_partner() const {
-        return two_boards() && boards_[rules::BoardId::b].last;
+        return boards_[rules::BoardId::b].last.has_value();
     }
 
   private:
@@ -123,7 +123,7 @@ class FicsTable {
     void hear(const GameBegan& game);
     void hear(const GameEnded& end);
     void hear(const RatingChanged& rating) {
-        if (match_ && me_) {
+        if (me_) {
             out_.emplace_back(play::RatingTold{rating.before, rating.after});
         }
     }

@@ -55,11 +55,9 @@ bool FlagClaims::claim(const FicsTable& table, Instant now) {
 }
 
 void FlagClaims::too_early(const FicsTable& table) {
-    if (table.me() && table.playing()) {
-        early_at_ = half_moves_of(table);
-        claims_ = 0;
-        next_.reset();
-    }
+    early_at_ = half_moves_of(table);
+    claims_ = 0;
+    next_.reset();
 }
 
 namespace {

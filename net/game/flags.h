@@ -33,8 +33,8 @@ class FlagClaims {
         claims_ = 0;
         next_ = now + again;
     }
-    /// Must be called when the server refuses a claim as too early: the next one waits for another
-    /// half-move.
+    /// Must be called when the server refuses a claim as too early, while the user plays: the next
+    /// one waits for another half-move.
     void too_early(const FicsTable& table);
 
   private:

@@ -28,7 +28,7 @@ bool SeatNames::take(BoardId board, const rules::PerSide<std::string>& names,
 }
 
 std::optional<Seat> SeatNames::seat_of(const std::string& name, int boards) const {
-    for (int i = 0; i < boards && !name.empty(); ++i) {
+    for (int i = 0; i < boards; ++i) {
         for (const Side side : rules::both_sides) {
             const Seat seat{static_cast<BoardId>(i), side};
             if (base::same_ignoring_case(names_[seat], name)) {

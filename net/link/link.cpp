@@ -49,19 +49,11 @@ Link::Output Link::update(const Input& input, base::Instant now) {
 }
 
 std::optional<base::Instant> Link::next_wake() const {
-    std::optional<base::Instant> next = wakes_;
-    const auto consider = [&next](std::optional<base::Instant> at) {
-        if (at && (!next || *at < *next)) {
-            next = at;
-        }
-    };
     if (stage_ != Stage::open) {
-        return next;
+        return wakes_;
     }
-    consider(session_->next_wake());
-    consider(watch_.next_wake(loss_if_closed()));
-    consider(guess_due());
-    return next;
+    return base::earlier(base::earlier(wakes_, session_->next_wake()),
+                         base::earlier(watch_.next_wake(loss_if_closed()), guess_due()));
 }
 
 bool Link::cut_off() const {
@@ -76,7 +68,6 @@ void Link::told(LineState state, std::string text, std::optional<base::Instant> 
 void Link::call(const std::string& where) {
     stage_ = Stage::reaching;
     wakes_.reset();
-    session_.reset();
     out_.order = SocketOrder::call;
     told(LineState::looking_up, where);
 }
@@ -146,27 +137,24 @@ void Link::stay_away(std::string why) {
 
 void Link::on_woken() {
     if (wakes_ && *wakes_ <= now_) {
-        wakes_.reset();
         if (stage_ == Stage::waiting) {
             return call(options_.where);
         }
-        if (stage_ == Stage::open) { // the server has not closed after the farewell
-            out_.order = SocketOrder::close;
-            return stay_away(reconnect_.reason());
-        }
+        out_.order = SocketOrder::close; // the server has not closed after the farewell
+        return stay_away(reconnect_.reason());
+    }
+    if (stage_ != Stage::open) {
+        return;
     }
     if (const auto due = guess_due(); due && *due <= now_) {
         return call_plain();
     }
-    if (stage_ == Stage::open) {
-        to_session(Woken{});
-        watch_line();
-    }
+    to_session(Woken{});
+    watch_line();
 }
 
 std::optional<base::Instant> Link::guess_due() const {
-    const bool waits = stage_ == Stage::open && session_->login_waits();
-    return waits ? seal_.due(watch_.since()) : std::nullopt;
+    return session_->login_waits() ? seal_.due(watch_.since()) : std::nullopt;
 }
 
 /// Reconnects without timeseal, once.
@@ -205,7 +193,8 @@ void Link::watch_line() {
 }
 
 bool Link::in_game() const {
-    return session_ && session_->table().playing() && session_->table().me().has_value();
+    return stage_ == Stage::open && session_->table().playing() &&
+           session_->table().me().has_value();
 }
 
 LineWatch::LossIfClosed Link::loss_if_closed() const {
@@ -256,9 +245,7 @@ void Link::to_session(const SessionInput& input) {
             out_.news.push_back(std::move(news));
         }
     }
-    if (session_) { // gone if a call without timeseal has replaced it
-        look_for_partners(told);
-    }
+    look_for_partners(told);
 }
 
 /// Looks up the partner's game of a watched bughouse game, on a server that does not name it: a
@@ -325,18 +312,18 @@ void Link::warn_of_clear_text() {
 bool Link::on_login(const play::LoginTold& told) {
     switch (told.step) {
     case LoginStep::name:
-        return !(told.fault == LoginFault::name_taken && reconnect_.guest_name() &&
-                 find_other_name());
-    case LoginStep::password:
-        who_.name = told.name;
-        if (told.fault) {
-            who_.password.clear();
+        if (told.fault == LoginFault::name_taken && reconnect_.guest_name()) {
+            find_other_name();
+            return false;
         }
+        break;
+    case LoginStep::password:
+        who_.password.clear();
         warn_of_clear_text();
-        return true;
+        break;
     case LoginStep::in:
         on_logged_in(told);
-        return true;
+        break;
     case LoginStep::failed:
         return on_login_failed(told.fault.value_or(LoginFault::refused));
     }
@@ -345,16 +332,13 @@ bool Link::on_login(const play::LoginTold& told) {
 
 /// Handles a returning guest whose name is still taken by their own lost connection: takes another
 /// name, or waits until the server drops the old one.
-bool Link::find_other_name() {
+void Link::find_other_name() {
     const std::string guest_name = *reconnect_.guest_name();
     if (!base::same_ignoring_case(guest_name, who_.name)) {
-        to_session(NameGiven{guest_name});
-        return true;
+        return to_session(NameGiven{guest_name});
     }
     out_.order = SocketOrder::close;
-    hang_up();
     wait_or_stay("the server still has you on the old line");
-    return true;
 }
 
 /// False if the failure should not be reported: the program retries by itself.
@@ -470,7 +454,6 @@ void Link::redial() {
     if (stage_ == Stage::open) {
         end_silence();
         hang_up();
-        out_.bytes.clear();
     }
     if (stage_ != Stage::idle) {
         call(options_.where);

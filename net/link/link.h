@@ -82,7 +82,7 @@ class Link {
     [[nodiscard]] bool on_login(const play::LoginTold& told);
     [[nodiscard]] bool on_login_failed(LoginFault why);
     void on_logged_in(const play::LoginTold& told);
-    [[nodiscard]] bool find_other_name();
+    void find_other_name();
     void restore(const LeftBehind& before);
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);

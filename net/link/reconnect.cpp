@@ -40,7 +40,6 @@ void Reconnect::lost(std::optional<LeftBehind> behind, base::Instant now) {
     if (in_since_ && *in_since_ + good_line <= now) {
         back_off_.reset();
     }
-    in_since_.reset();
     if (behind) {
         left_behind_ = *std::move(behind);
     }
@@ -62,7 +61,7 @@ void Reconnect::failed(std::string why, bool for_good) {
 }
 
 std::optional<std::string> Reconnect::guest_name() const {
-    return been_in_ && guest_ ? std::optional(guest_name_) : std::nullopt;
+    return guest_ ? std::optional(guest_name_) : std::nullopt;
 }
 
 std::optional<LeftBehind> Reconnect::take_left_behind() {

@@ -46,7 +46,7 @@ Commands refresh_commands(const FicsTable& table) {
 
 std::optional<LastGame> last_game(const FicsTable& table) {
     const auto me = table.me();
-    if (!me || !table.match()) {
+    if (!me) {
         return std::nullopt;
     }
     const rules::TimeControl& time = table.match()->time();
@@ -81,9 +81,6 @@ std::vector<Command> commands_for(const play::ServerRequest& request, const Fics
             [](const play::Watch& watch) { return watch_commands(watch.game); },
             [&](const play::WatchNext&) { return watch_commands(table.next_watched()); },
             [](const play::StopWatching&) -> Commands { return {{"unobserve"}}; },
-            [](const play::LookForPlayers&) -> Commands {
-                return {{"bugwho", true}};
-            },
             [](const play::LookForSeeks&) -> Commands { return {{"sought all"}}; },
             [&](const play::Refresh&) { return refresh_commands(table); },
             [](const auto&) -> Commands { return {}; },

@@ -90,10 +90,7 @@ std::optional<FicsLine> read_beginning(Cursor cursor, GameBegan game) {
 
 std::optional<FicsLine> read_game_line(std::string_view line) {
     Cursor cursor(line);
-    if (!cursor.skip("{Game ")) {
-        return std::nullopt;
-    }
-    const auto number = game_number(cursor.word());
+    const auto number = cursor.skip("{Game ") ? game_number(cursor.word()) : std::nullopt;
     if (!number || !cursor.skip("(")) {
         return std::nullopt;
     }

@@ -153,11 +153,11 @@ constexpr std::array<Verb, 7> verbs{{
 
 /// Reads `carol, who was challenging you, has departed.`, or that carol has begun another game.
 std::optional<FicsLine> read_challenger_gone(std::string_view line) {
-    const auto name = Cursor(line).name();
-    if (!name || line.size() == name->size()) {
+    Cursor after(line);
+    const auto name = after.name();
+    if (!name) {
         return std::nullopt;
     }
-    const Cursor after(line.substr(name->size()));
     if (after.sees(", who was challenging you, has ")) {
         return OfferAnswered{OfferKind::match, Answer::withdrawn, std::string(*name)};
     }

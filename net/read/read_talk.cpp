@@ -69,7 +69,7 @@ std::optional<FicsLine> read_somebody(Cursor cursor) {
         return std::nullopt;
     }
     const std::string_view groups = cursor.groups();
-    if (!groups.empty() && cursor.skip(": ")) {
+    if (cursor.skip(": ")) {
         const Groups read = split_groups(groups);
         if (!read.number) {
             return std::nullopt;
@@ -185,11 +185,10 @@ std::optional<FicsLine> read_refusal(Cursor cursor) {
 
 std::optional<FicsLine> read_observing(Cursor cursor) {
     const bool on = cursor.skip("You are now observing game ");
-    const bool off =
-        !on && (cursor.skip("Removing game ") || cursor.skip("You are no longer observing game ") ||
-                cursor.skip("You are not observing game ") ||
-                cursor.skip("You are no longer examining game "));
-    if (!on && !off) {
+    if (!on && !cursor.skip("Removing game ") &&
+        !cursor.skip("You are no longer observing game ") &&
+        !cursor.skip("You are not observing game ") &&
+        !cursor.skip("You are no longer examining game ")) {
         return std::nullopt;
     }
     const auto number = cursor.number();
@@ -209,11 +208,9 @@ std::optional<FicsLine> read_partners_game(Cursor cursor) {
         return std::nullopt;
     }
     const auto white = cursor.name();
-    if (!white || !cursor.skip(" vs. ")) {
-        return std::nullopt;
-    }
+    cursor.skip(" vs. ");
     const auto black = cursor.name();
-    if (!black || !cursor.skip(")")) {
+    if (!white || !black || !cursor.skip(")")) {
         return std::nullopt;
     }
     return PartnerPlays{*number, {{std::string(*white), std::string(*black)}}};
@@ -274,7 +271,7 @@ std::optional<FicsLine> read_unknown_command(std::string_view line) {
     for (const std::string_view end : {": Command not found.", ": Command has failed."}) {
         if (line.ends_with(end)) {
             const std::string_view command = line.substr(0, line.size() - end.size());
-            if (!command.empty() && command.find(' ') == std::string_view::npos) {
+            if (command.find(' ') == std::string_view::npos) {
                 return UnknownCommand{std::string(command), std::string(line)};
             }
         }

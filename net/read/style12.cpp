@@ -51,7 +51,8 @@ bool read_rank(std::string_view men, int rank, rules::Setup& setup) {
     for (int file = 0; file < 8; ++file) {
         const char c = men[static_cast<std::size_t>(file)];
         const auto piece = notation::piece_from(c);
-        if (!piece && c != '-') {
+        const bool queens = piece && piece->kind == rules::Kind::pawn && (rank == 0 || rank == 7);
+        if ((!piece && c != '-') || queens) {
             return false;
         }
         setup.board[rules::square(file, rank)] = piece;
@@ -140,7 +141,7 @@ std::string unless_none(std::string_view text) {
 
 bool read_clocks(const Fields& fields, Style12& board) {
     const std::string_view took_text = fields[took];
-    if (took_text.size() < 2 || took_text.front() != '(' || took_text.back() != ')') {
+    if (took_text.front() != '(' || took_text.back() != ')') {
         return false;
     }
     board.whole_seconds = took_text.find('.') == std::string_view::npos;
@@ -160,7 +161,7 @@ bool read_clocks(const Fields& fields, Style12& board) {
 }
 
 bool is_name(std::string_view text) {
-    return !text.empty() && text.size() <= Cursor::longest_name;
+    return text.size() <= Cursor::longest_name;
 }
 
 } // namespace
@@ -271,10 +272,7 @@ bool read_came(std::string_view text, Holdings& found) {
 std::optional<Holdings> parse_holdings(std::string_view line) {
     Cursor cursor(line);
     Holdings found;
-    if (!cursor.skip("<b1> game ")) {
-        return std::nullopt;
-    }
-    const auto number = game_number(cursor.word());
+    const auto number = cursor.skip("<b1> game ") ? game_number(cursor.word()) : std::nullopt;
     if (!number || !cursor.skip("white ")) {
         return std::nullopt;
     }
@@ -295,7 +293,7 @@ std::optional<Holdings> parse_holdings(std::string_view line) {
         }
         found.hands[Side::black] = read_brackets(cursor, cut);
     }
-    if (!found.hands[Side::white] || !found.hands[Side::black]) {
+    if (!found.hands[Side::black]) {
         return cut ? std::optional(found) : std::nullopt;
     }
     return read_came(cursor.rest(), found) ? std::optional(found) : std::nullopt;
@@ -303,10 +301,7 @@ std::optional<Holdings> parse_holdings(std::string_view line) {
 
 std::optional<GameFacts> parse_game_facts(std::string_view line) {
     Cursor cursor(line);
-    if (!cursor.skip("<g1> ")) {
-        return std::nullopt;
-    }
-    const auto number = game_number(cursor.word());
+    const auto number = cursor.skip("<g1> ") ? game_number(cursor.word()) : std::nullopt;
     if (!number) {
         return std::nullopt;
     }

@@ -68,14 +68,13 @@ constexpr char32_t first_shown = 0xA0; ///< lower ones are ASCII and control cha
 /// Decodes an entity such as `&#x263a;` at the beginning of `text`; sets `length` to its length.
 std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
     const auto end = text.substr(0, entity_begins.size() + longest_entity_number + 1).find(';');
-    if (end == std::string_view::npos || end <= entity_begins.size()) {
+    if (end == std::string_view::npos) {
         return std::nullopt;
     }
     const std::string_view digits = text.substr(entity_begins.size(), end - entity_begins.size());
     std::uint32_t point = 0;
-    const auto [stop, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), point, 16);
-    const bool whole = error == std::errc{} && stop == digits.data() + digits.size();
+    const char* const ends = digits.data() + digits.size();
+    const bool whole = std::from_chars(digits.data(), ends, point, 16).ptr == ends;
     if (!whole || point < first_shown || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) {
         return std::nullopt;
     }
@@ -85,7 +84,7 @@ std::optional<char32_t> entity(std::string_view text, std::size_t& length) {
 
 } // namespace
 
-std::string move_command(const rules::Position& position, rules::Move move) {
+std::string move_command(rules::Move move) {
     using Type = rules::Move::Type;
     switch (move.type()) {
     case Type::none:
@@ -98,18 +97,16 @@ std::string move_command(const rules::Position& position, rules::Move move) {
     case Type::drop:
         return fmt::format("{}@{}", notation::letter(move.kind()), notation::to_text(move.to()));
     case Type::castle:
-        (void)position;
         return rules::file_of(move.to()) > rules::file_of(move.from()) ? "o-o" : "o-o-o";
     }
     return {};
 }
 
-std::optional<std::string> game_command(const play::Request& request,
-                                        const rules::Position& position) {
+std::optional<std::string> game_command(const play::Request& request) {
     using Text = std::optional<std::string>;
     return std::visit(
         base::overloaded{
-            [&](const play::Play& play) -> Text { return move_command(position, play.move); },
+            [](const play::Play& play) -> Text { return move_command(play.move); },
             [](const play::Resign&) -> Text { return "resign"; },
             [](const play::OfferDraw&) -> Text { return "draw"; },
             [](const play::Decline&) -> Text { return "decline"; },
@@ -146,13 +143,8 @@ std::string wire_text(std::string_view line) {
     return text;
 }
 
-std::string from_wire_text(std::string whole) {
-    if (whole.find(entity_begins) == std::string::npos) {
-        return whole;
-    }
-    std::string_view text = whole;
+std::string from_wire_text(std::string_view text) {
     std::string shown;
-    shown.reserve(text.size());
     while (!text.empty()) {
         const auto begins = text.find(entity_begins);
         shown += text.substr(0, begins);

@@ -29,19 +29,18 @@ enum class CommandKind : std::uint8_t {
 inline constexpr std::size_t longest_command = 800;
 
 /// A move as `e2e4`, `e7e8=Q`, `P@e4` or `o-o`, a form that no server mistakes for something else
-/// (no `#`, final `+` or lower-case b). `position` is the one before the move.
-[[nodiscard]] std::string move_command(const rules::Position& position, rules::Move move);
+/// (no `#`, final `+` or lower-case b).
+[[nodiscard]] std::string move_command(rules::Move move);
 
 /// The command for a request; nothing if the server has none, as for Ready.
-[[nodiscard]] std::optional<std::string> game_command(const play::Request& request,
-                                                      const rules::Position& position);
+[[nodiscard]] std::optional<std::string> game_command(const play::Request& request);
 
 /// A line that is safe to send: only its first line, no control characters, ASCII (other letters as
 /// `&#x263a;`, which FICS clients decode), at most longest_command bytes.
 [[nodiscard]] std::string wire_text(std::string_view line);
 
 /// Decodes `&#x263a;` to UTF-8 in received lines.
-[[nodiscard]] std::string from_wire_text(std::string whole);
+[[nodiscard]] std::string from_wire_text(std::string_view text);
 
 /// Commands sent after the login, so that the server treats the client as a program. Except for
 /// `style`, they change nothing that outlives the session.

@@ -70,7 +70,6 @@ void FicsSession::join(const Paired& pair) {
 }
 
 void FicsSession::connect() {
-    connected_ = true;
     commands_.connected(now_);
     if (const auto phrase = greeting(options_.seal, options_.user, options_.system)) {
         commands_.send(*phrase, now_);
@@ -81,9 +80,6 @@ void FicsSession::connect() {
 }
 
 void FicsSession::receive(std::string_view bytes) {
-    if (!connected_) {
-        return;
-    }
     commands_.heard();
     prompts_.bytes_came(now_);
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
@@ -109,15 +105,11 @@ void FicsSession::receive(std::string_view bytes) {
 }
 
 void FicsSession::lose() {
-    if (!std::exchange(connected_, false)) {
-        return;
-    }
     for (Piece& piece : lines_.release()) {
         heard(std::move(piece));
     }
     take(login_.lost());
     reader_.told(tables_.lost(), out_.news);
-    held_.reset();
     commands_.lost();
 }
 
@@ -167,15 +159,12 @@ void FicsSession::heard_silence() {
 }
 
 void FicsSession::probe() {
-    if (prepared_ && !prompts_.none()) {
+    if (prepared_) {
         say("");
     }
 }
 
 void FicsSession::command(const Command& typed) {
-    if (!login_.done()) {
-        return;
-    }
     std::string phrase = wire_text(typed.line);
     if (const std::string what = observed(phrase); !what.empty()) {
         if (const auto again = table().watched(what)) {
@@ -236,7 +225,7 @@ void FicsSession::heard_watching(const Observing& answer) {
 /// Tells the user how many lines the rate limit holds back.
 void FicsSession::tell_unsent() {
     const std::size_t lines = commands_.unsent();
-    const auto until = lines > 0 ? commands_.unsent_until(now_) : std::nullopt;
+    const auto until = commands_.unsent_until(now_);
     const bool later = until && until != unsent_until_; // report the same wait once
     unsent_until_ = until;
     if (std::exchange(unsent_, lines) != lines || later) {
@@ -260,7 +249,7 @@ void FicsSession::look_around(const LookAround& look) {
 
 /// Asks for the variables of one player, where lists do not show partnerships.
 void FicsSession::ask_for_partner_of_somebody() {
-    if (!table().playing() && !table().unpaired_game()) {
+    if (!table().playing()) {
         if (auto name = reader_.next_to_ask()) {
             say("variables " + *name);
         }
@@ -270,14 +259,14 @@ void FicsSession::ask_for_partner_of_somebody() {
 void FicsSession::ask(const play::Request& request) {
     const auto& match = table().match();
     const auto* play = std::get_if<play::Play>(&request.what);
-    if (!match || !table().playing() || !rules::has(match->plan(), request.seat)) {
+    if (!table().playing() || !rules::has(match->plan(), request.seat)) {
         if (play != nullptr) {
             out_.news.emplace_back(
                 play::Refused{request.seat, play->move, rules::Refusal::match_over});
         }
         return;
     }
-    const auto phrase = game_command(request, match->position(request.seat.board));
+    const auto phrase = game_command(request);
     if (!phrase) {
         return;
     }
@@ -300,7 +289,7 @@ void FicsSession::heard(Piece piece) {
 }
 
 void FicsSession::heard_line(Line line) {
-    std::string text = from_wire_text(std::move(line.text));
+    std::string text = from_wire_text(line.text);
     FicsLine said = parse_fics_line(text);
     const bool quiet = is_quiet(text, said);
     if (std::holds_alternative<FlagDenied>(said) && !quiet) {
@@ -324,8 +313,7 @@ void FicsSession::heard_line(Line line) {
             play::PresenceTold{presence->name, presence->here, presence->notified});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
-    const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
-    if (!chatter && login_.done()) { // nearly all lines stop here
+    if (login_.done()) {
         follow(said);
     }
 }
@@ -403,7 +391,6 @@ void FicsSession::take(Login::Step step) {
 /// Begins at the first prompt: before that, servers read input as part of the login.
 void FicsSession::begin_session() {
     prepared_ = true;
-    commands_.refill(now_);
     if (options_.prepare) {
         for (std::string& line : opening_commands(options_.program)) {
             say(std::move(line));

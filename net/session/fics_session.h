@@ -110,7 +110,6 @@ class FicsSession {
     Login login_;
     FicsTables tables_;
     NewsReader reader_;
-    bool connected_ = false;
     bool prepared_ = false;             ///< the opening commands have been sent
     std::optional<base::Instant> held_; ///< since when a line has been held back
     bool said_goodbye_ = false;         ///< the server has said why it disconnects

@@ -103,7 +103,7 @@ void Login::heard_line(const std::string& text, Step& step) {
         named(between_marks(text, '"'), false, step);
     } else if (const auto answer = read_answer(text)) {
         if (const auto* began = std::get_if<SessionBegan>(&*answer)) {
-            named(began->name, as_guest_ || contains(began->titles, "(U)"), step);
+            named(began->name, contains(began->titles, "(U)"), step);
             if (stage_ != Stage::failed) {
                 succeed(step, began->titles);
             }
@@ -253,8 +253,7 @@ void Login::send_name(Step& step) {
 void Login::succeed(Step& step, std::string titles) {
     stage_ = Stage::done;
     who_.password.clear();
-    const bool guest = as_guest_ || contains(titles, "(U)");
-    step.told.push_back({LoginStep::in, std::nullopt, who_.name, std::move(titles), guest});
+    step.told.push_back({LoginStep::in, std::nullopt, who_.name, std::move(titles), as_guest_});
 }
 
 void Login::fail(Step& step, LoginFault why) {

@@ -34,7 +34,7 @@ class Login {
     /// `guessed`: it is unknown whether the server supports timeseal. One that does not takes the
     /// greeting for a name and complains in its own words.
     Login(Credentials who, TimesealVersion seal, bool guessed = false)
-        : who_(std::move(who)), seal_(seal), guessed_(guessed && seal != TimesealVersion::none) {}
+        : who_(std::move(who)), seal_(seal), guessed_(guessed) {}
 
     struct Step {
         std::vector<std::string> send; ///< lines without line ends; must not be shown or logged

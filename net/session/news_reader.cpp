@@ -25,7 +25,6 @@ bool may_be_bughouse(const GameRow& row) {
 
 void LobbyReader::begin(BugwhoPart part) {
     coming_ = Coming::bugwho;
-    part_ = part;
     changed_ = true;
     switch (part) {
     case BugwhoPart::games:
@@ -154,7 +153,7 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsL
         return begin(header->part);
     }
     if (const auto* begins = std::get_if<VariablesBegin>(&line)) {
-        answering_ = !asked_.empty() && base::same_ignoring_case(begins->name, asked_);
+        answering_ = base::same_ignoring_case(begins->name, asked_);
     } else if (const auto* partner = std::get_if<VariablesPartner>(&line); partner && answering_) {
         pair(partner->name);
     } else if (const auto* game = std::get_if<GameBegan>(&line)) {
@@ -231,7 +230,6 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     }
     if (talk != nullptr) {
         out.emplace_back(std::move(*talk));
-        return;
     }
     offers_.heard(line, out);
     if (auto* seek = std::get_if<Seek>(&line)) {

@@ -57,7 +57,6 @@ class LobbyReader {
     std::string asked_;               ///< the player last asked about; empty if none
     bool answering_ = false;          ///< the variables being received are that player's
     Coming coming_ = Coming::nothing;
-    BugwhoPart part_{};
     bool changed_ = false;
     bool told_ = false; ///< a lobby has been reported, which announcements may update
 };

@@ -26,14 +26,7 @@ void PacedCommands::connected(base::Instant now) {
 void PacedCommands::lost() {
     since_.reset();
     waiting_.clear();
-    sent_.clear();
-    pending_.clear();
     bytes_.clear();
-}
-
-void PacedCommands::refill(base::Instant now) {
-    tokens_ = burst;
-    filled_ = now;
 }
 
 void PacedCommands::warned(base::Instant now) {

@@ -39,10 +39,8 @@ class PacedCommands {
     explicit PacedCommands(TimesealVersion seal) : seal_(seal) {}
 
     void connected(base::Instant now);
-    /// Must be called when the connection is lost: nothing more is sent or awaited.
+    /// Must be called when the connection is lost: nothing more is sent.
     void lost();
-    /// Refills the bucket.
-    void refill(base::Instant now);
     /// Must be called when bytes have arrived.
     void heard() { unheard_ = 0; }
     /// Must be called when the server warns about too many lines.

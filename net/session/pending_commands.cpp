@@ -111,9 +111,9 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
         return is_text && settles(text, command.about);
     case Shape::flag:
         return std::holds_alternative<FlagDenied>(line) ||
-               (is_text && text.starts_with("Opponent has timeseal; checking"));
+               text.starts_with("Opponent has timeseal; checking");
     case Shape::late_flag:
-        return std::holds_alternative<MoveRefused>(line) && text == no_game;
+        return text == no_game;
     case Shape::watching:
         if (const auto* observing = std::get_if<Observing>(&line)) {
             return fits(command.about, observing->game);
@@ -121,7 +121,7 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
         if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {
             return base::to_number<int>(command.about) == (*board)->game;
         }
-        return is_text && text == no_such_game;
+        return text == no_such_game;
     case Shape::moves:
         return std::holds_alternative<MovesBegin>(line) ||
                std::holds_alternative<MovesPlayers>(line) ||
@@ -136,16 +136,16 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
         if (const auto* begin = std::get_if<VariablesBegin>(&line)) {
             return base::same_ignoring_case(begin->name, command.about);
         }
-        return is_text && text.starts_with(no_such_player);
+        return text.starts_with(no_such_player);
     case Shape::nothing:
     case Shape::other:
-        return false;
+        break;
     }
     return false;
 }
 
 void PendingCommands::forget_before(std::size_t place) {
-    begun_ = begun_ && place == 0;
+    begun_ = false;
     waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(place));
 }
 
@@ -153,9 +153,6 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
                                       base::Instant now) {
     while (!waiting_.empty() && waiting_.front().at + longest_wait < now) {
         forget_before(1);
-    }
-    if (waiting_.empty()) {
-        return false; // the usual case
     }
     if (begun_ && is_by_others(line)) {
         forget_before(1); // its prompt was missed
@@ -179,9 +176,7 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
 
 void PendingCommands::prompted(bool alone) {
     if (begun_) {
-        forget_before(1);
-        begun_ = false;
-        return;
+        return forget_before(1);
     }
     if (alone) {
         const auto silent =
@@ -203,11 +198,6 @@ void PendingCommands::game_over() {
     for (Pending& command : waiting_) {
         command.shape = command.shape == Shape::flag ? Shape::late_flag : command.shape;
     }
-}
-
-void PendingCommands::clear() {
-    waiting_.clear();
-    begun_ = false;
 }
 
 } // namespace net

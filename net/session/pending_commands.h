@@ -44,7 +44,6 @@ class PendingCommands {
     /// Must be called when the game is over: a flag claim without an answer was overtaken by the
     /// end and gets none.
     void game_over();
-    void clear();
 
   private:
     enum class Shape : std::uint8_t {

@@ -25,7 +25,7 @@ std::optional<std::string> UnknownPrompt::quiet(std::string_view tail) {
     if (tail.empty()) {
         return std::nullopt;
     }
-    if (!seen_.empty() && repeats(tail, seen_)) {
+    if (repeats(tail, seen_)) {
         return seen_;
     }
     seen_ = tail.size() <= Lines::longest_prompt ? std::string(tail) : std::string();
@@ -129,7 +129,6 @@ void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
             settle_held(out);
             take_prompts(out); // not part of the line, and not counted
             cut_ = tail_.size() == longest_line;
-            continue;
         }
         const std::size_t fits = std::min(run.size(), longest_line - tail_.size());
         tail_.append(run, 0, fits);
@@ -180,7 +179,7 @@ void Lines::end_line(std::vector<Piece>& out) {
         std::string& text = held_->text;
         text.resize(without_trailing_blanks(text).size());
         const std::string_view more = base::trim(std::string_view(rest).substr(1));
-        held_->cut = held_->cut || cut_ || text.size() + 1 + more.size() > longest_line;
+        held_->cut = held_->cut || text.size() + 1 + more.size() > longest_line;
         if (!held_->cut) {
             text.append(" ").append(more);
         }
@@ -212,8 +211,7 @@ void Lines::find_out_prompt() {
     const std::string_view text = line.substr(0, line.find(' ') + 1); // empty without a blank
     const std::string_view rest = line.substr(text.size());
     const bool ours = rest.empty() || (base::is_letter(line.front()) && is_machine_line(rest));
-    if (ours && text.size() >= 3 && text.size() <= longest_prompt &&
-        signs.find(text[text.size() - 2]) != std::string_view::npos) {
+    if (ours && text.size() >= 3 && signs.find(text[text.size() - 2]) != std::string_view::npos) {
         add_prompt(text);
     }
 }

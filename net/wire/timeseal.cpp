@@ -70,8 +70,7 @@ std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
 }
 
 std::optional<Unsealed> unsealed(std::string_view bytes) {
-    if (bytes.size() % block != 1 || bytes.size() == 1 ||
-        (static_cast<unsigned char>(bytes.back()) & high_bit) == 0) {
+    if (bytes.size() % block != 1 || (static_cast<unsigned char>(bytes.back()) & high_bit) == 0) {
         return std::nullopt;
     }
     const std::size_t offset = static_cast<unsigned char>(bytes.back()) & ~unsigned{high_bit};
@@ -83,7 +82,7 @@ std::optional<Unsealed> unsealed(std::string_view bytes) {
     swap_blocks(text);
     const auto begins = text.find(time_begins);
     const auto ends = text.find(time_ends, std::min(begins, text.size()));
-    if (begins == std::string::npos || ends == std::string::npos) {
+    if (ends == std::string::npos) {
         return std::nullopt;
     }
     const auto time =
@@ -100,7 +99,6 @@ PingFilter::Filtered PingFilter::receive(std::string_view bytes) {
         filtered.data = bytes;
         return filtered;
     }
-    filtered.data.reserve(bytes.size());
     for (const char c : bytes) {
         take(c, filtered);
     }
@@ -123,8 +121,7 @@ void PingFilter::take(char c, Filtered& filtered) {
         }
         filtered.data += ping;
     }
-    if (c == ping[held_.size()] &&
-        (seal_ == TimesealVersion::v2 || at_line_start_ || !held_.empty())) {
+    if (c == ping[held_.size()] && (at_line_start_ || !held_.empty())) {
         held_ += c;
         at_line_start_ = false;
         return;

@@ -26,7 +26,7 @@ class Stacked : public Transport {
             end(upper_->why(), upper_->for_good(), upper_->advice());
         } else if (lower_->state() == State::closed) {
             end(lower_->why(), lower_->for_good(), lower_->advice());
-        } else if (upper_->state() == State::open && state() == State::opening) {
+        } else if (upper_->state() == State::open) {
             open();
         }
         return {std::move(above.data), std::move(below.wire)};

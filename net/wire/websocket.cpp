@@ -121,7 +121,6 @@ void WebSocket::end_handshake(Carried& out) {
         answer.fault.empty() ? open() : end(std::move(answer.fault), true);
     }
     head_.clear();
-    head_.shrink_to_fit();
 }
 
 /// The length of the header of the frame being received, which its first two bytes determine.
@@ -233,8 +232,7 @@ void WebSocket::hear_close(Carried& out) {
     constexpr std::size_t code_bytes = 2;
     const bool has_code = control_.size() >= code_bytes;
     if (!control_.empty() &&
-        (!has_code ||
-         !is_close_code(number_in(std::string_view(control_).substr(0, code_bytes))))) {
+        !is_close_code(number_in(std::string_view(control_).substr(0, code_bytes)))) {
         return fail(protocol_error, "a close with no code", out);
     }
     out.wire += frame(Opcode::close, std::string_view(control_).substr(0, code_bytes));

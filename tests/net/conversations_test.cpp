@@ -3,7 +3,8 @@
 // below it all that is sent, done and told. "begin SEAL [NAME PASSWORD|- [far]]" is another line,
 // "open", "reach ADDRESS" and "lost WHY" are the socket, "< x" a line of the server's, "<< x" one
 // without an end, "~500" passes time, "> x" is a line of the user's, "ask ..." and "game ..." are
-// their other wishes. See written.h.
+// their other wishes; "in" is all of a login, untold; "late 500" wakes it once, after that time.
+// See written.h.
 #include "net/link/link.h"
 #include "src/base/text.h"
 #include "src/base/variant.h"
@@ -123,6 +124,15 @@ string behind(string_view line, int words) {
     return string(line);
 }
 
+/// With the ends of lines that are written "\\n".
+string with_line_ends(string_view written) {
+    string text(written);
+    for (auto at = text.find("\\n"); at != string::npos; at = text.find("\\n")) {
+        text.replace(at, 2, "\n\r");
+    }
+    return text;
+}
+
 play::ServerRequest wish_of(string_view line) {
     const auto words = base::tokens(line);
     const auto word = [&](std::size_t i) { return i < words.size() ? string(words[i]) : string(); };
@@ -180,14 +190,19 @@ class Conversation {
             give(Lost{behind(line, 1)});
         } else if (line.starts_with("gone ")) {
             give(Lost{behind(line, 1), true, "try another one"});
+        } else if (line == "in") {
+            log_in();
         } else if (line.starts_with("<< ")) {
-            give(Received{line.substr(3)});
+            give(Received{with_line_ends(line.substr(3))});
         } else if (line.starts_with("<")) {
             const string said(line.substr(std::min<std::size_t>(2, line.size())));
             give(Received{said + "\n\r"});
             pass(line_time);
         } else if (line.starts_with("~")) {
             wait(base::Millis{*base::to_number<int>(line.substr(1))});
+        } else if (line.starts_with("late ")) {
+            now_ += base::Millis{*base::to_number<int>(line.substr(5))};
+            give(Woken{});
         } else if (line.starts_with("> ")) {
             give(play::ServerRequest(play::Line{string(line.substr(2))}));
         } else if (line.starts_with("ask ")) {
@@ -217,6 +232,21 @@ class Conversation {
         link_.emplace(std::move(options));
         give(Start{});
     }
+    /// Alice logs in on a server without a seal, and nothing of that is told.
+    void log_in() {
+        now_ = support::epoch;
+        begin("begin off Alice secret");
+        for (const string_view said :
+             {"login: ", "password: ", "**** Starting FICS session as Alice ****\n\r"}) {
+            give(Opened{});
+            give(Received{said});
+        }
+        for (int i = 0; i < 8; ++i) {
+            give(Received{"fics% "});
+            pass(base::Millis{1500});
+        }
+        text_.clear();
+    }
     /// Before the next line of the server's: longer than the rest of a wrapped line takes.
     static constexpr base::Millis line_time{50};
 
@@ -244,6 +274,8 @@ class Conversation {
             request.what = play::OfferDraw{};
         } else if (word == "decline") {
             request.what = play::Decline{};
+        } else if (word == "ready") {
+            request.what = play::Ready{};
         } else if (word == "abort") {
             request.what = play::Abort{};
         } else if (word.starts_with("say ")) {
@@ -298,7 +330,9 @@ class Conversation {
 } // namespace
 
 TEST_CASE("in a conversation with a server that is sent, done and told which is written down") {
-    const auto* const name = GENERATE("logins.txt", "matches.txt", "watching.txt", "lists.txt");
+    const auto* const name =
+        GENERATE("logins.txt", "matches.txt", "watching.txt", "lists.txt", "returns.txt",
+                 "corners.txt", "moments_logins.txt", "moments_games.txt", "moments_words.txt");
     Conversation conversation;
     support::check_written(string("tests/net/conversations/") + name,
                            [&](string_view line) { return conversation.after(line); });

@@ -10,18 +10,16 @@ using rules::Move;
 using rules::square;
 
 TEST_CASE("moves are worded so that every server understands them") {
-    const rules::Position start;
-    CHECK(move_command(start, Move::step(square(4, 1), square(4, 3))) == "e2e4");
-    CHECK(move_command(start, Move::promote(square(4, 6), square(3, 7), Kind::knight)) == "e7d8=N");
-    CHECK(move_command(start, Move::drop(Kind::pawn, square(4, 3))) == "P@e4");
-    CHECK(move_command(start, Move::castle(square(4, 0), square(7, 0))) == "o-o");
-    CHECK(move_command(start, Move::castle(square(4, 7), square(0, 7))) == "o-o-o");
-    CHECK(move_command(start, Move{}).empty());
+    CHECK(move_command(Move::step(square(4, 1), square(4, 3))) == "e2e4");
+    CHECK(move_command(Move::promote(square(4, 6), square(3, 7), Kind::knight)) == "e7d8=N");
+    CHECK(move_command(Move::drop(Kind::pawn, square(4, 3))) == "P@e4");
+    CHECK(move_command(Move::castle(square(4, 0), square(7, 0))) == "o-o");
+    CHECK(move_command(Move::castle(square(4, 7), square(0, 7))) == "o-o-o");
+    CHECK(move_command(Move{}).empty());
 }
 
 TEST_CASE("requests are commands") {
-    const rules::Position start;
-    const auto phrase = [&](const auto& what) { return game_command({{}, what}, start); };
+    const auto phrase = [&](const auto& what) { return game_command({{}, what}); };
     CHECK_FALSE(phrase(play::Ready{}));
     CHECK(phrase(play::Resign{}) == "resign");
     CHECK(phrase(play::OfferDraw{}) == "draw");
@@ -52,9 +50,13 @@ TEST_CASE("what other clients wrote comes back as letters, but never as signs of
     }
     for (const std::string text :
          {"&#x3c;12&#x3e;", "&#x1b;[2J", "&#x9b;", "&#xd800;", "&#x110000;", "&#x;", "&#x12345678;",
-          "&#xzz;", "&#x41", "&#x"}) {
+          "&#xzz;", "&#x41", "&#x", "&#x9f;", "&#xdfff;", "&#x263a", "&#x263g;", "&#x00000e9;"}) {
         CHECK(from_wire_text(text) == text);
     }
+    CHECK(from_wire_text("&#xa0;") == "\xC2\xA0");
+    CHECK(from_wire_text("&#x0000e9;") == "\xC3\xA9");
+    CHECK(from_wire_text("&#xd7ff;&#xe000;") == "\xED\x9F\xBF\xEE\x80\x80");
+    CHECK(from_wire_text("a &#x10ffff; b") == "a \xF4\x8F\xBF\xBF b");
 }
 
 TEST_CASE("the opening words set the style, and what ends with the session") {

@@ -1350,3 +1350,84 @@ TEST_CASE("a game that is joined in the middle gets its past, both boards in the
     CHECK(seats.substr(0, 7) == "BbABaAb");
     CHECK(console(driver).find("Movelist") == std::string::npos);
 }
+
+TEST_CASE("whoever wants to claim, tell and watch for themselves does") {
+    SessionOptions options = plain();
+    options.claim_flags = options.tell_flags = options.watch_partner = false;
+    SessionDriver driver = logged_in(std::move(options));
+    driver.hear(
+        "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+        board(start_men, 'W', 1, "Amy Cid", 1, "180000 180000") +
+        "Your partner is playing game 2 (Dot vs. Ben).\n\r"
+        "You are now observing game 2.\n\r" +
+        board(after_e4_e5_d4, 'B', 2, "Dot Ben", 0, "-1000 180000", "P/d2-d4 (0:05.000) d4", 2) +
+        board(after_e4, 'B', 1, "Amy Cid", -1, "180000 100", "P/e2-e4 (0:05.000) e4") + "fics% ");
+    driver.wait(5s);
+    driver.hear("Hello.\n\r");
+    CHECK(driver.sent().empty());
+}
+
+TEST_CASE("the answers to the user's own opening commands are shown") {
+    SessionOptions options = plain();
+    options.prepare = false;
+    options.then = {"finger"};
+    SessionDriver driver(std::move(options));
+    driver.hear("login: ");
+    driver.hear("password: ");
+    driver.hear("**** Starting FICS session as Amy ****\n\rfics% ");
+    CHECK(driver.sent() == "amy\nsecret\nfinger\n");
+    driver.forget();
+    driver.hear("Style 12 set.\n\rfinger: Command not found.\n\rfics% ");
+    std::size_t lines = 0;
+    for (const play::News& news : driver.events()) {
+        const auto* line = std::get_if<play::ConsoleLine>(&news);
+        lines += line != nullptr && !line->prompt ? 1U : 0U;
+    }
+    CHECK(lines == 2);
+}
+
+TEST_CASE("more lines than can wait are refused with a word") {
+    SessionDriver driver = logged_in();
+    const auto fault = [&](const std::string& line) {
+        driver.forget();
+        driver.give(Command{line, false});
+        for (const play::News& news : driver.events()) {
+            if (const auto* told = std::get_if<play::ConsoleLine>(&news)) {
+                return told->text;
+            }
+        }
+        return std::string();
+    };
+    std::size_t taken = 0;
+    while (taken < 1000 && fault(fmt::format("tell ben {}", taken)).empty()) {
+        ++taken;
+    }
+    CHECK(taken == PacedCommands::most_waiting + PacedCommands::burst);
+    CHECK(fault("tell ben more") == "*** too much is waiting to be sent; not sent: tell ben more");
+    driver.give(DropUnsent{});
+    CHECK(fault("tell ben more").empty());
+}
+
+TEST_CASE("of many games that were asked for at once the first are not asked for again") {
+    SessionDriver driver = logged_in();
+    const auto most = static_cast<int>(WatchedGames::most);
+    for (const int round : {1, 2}) {
+        (void)round;
+        for (int game = 0; game <= most; ++game) {
+            driver.give(Command{fmt::format("observe {}", game), false});
+        }
+    }
+    driver.wait(60s);
+    const std::string sent = driver.sent();
+    const auto times = [&](int game) {
+        const std::string line = fmt::format("observe {}\n", game);
+        std::size_t count = 0;
+        for (auto at = sent.find(line); at != std::string::npos; at = sent.find(line, at + 1)) {
+            ++count;
+        }
+        return count;
+    };
+    CHECK(times(0) == 1);
+    CHECK(times(most - 1) == 1);
+    CHECK(times(most) == 2);
+}

@@ -134,12 +134,6 @@ TEST_CASE("what was too early in one game says nothing about the next one") {
     FicsTable next = two_boards();
     black_to_move(next, 30000);
     CHECK(claims.due(next, epoch) == epoch + 30s);
-    claims.too_early(FicsTable{}); // there is no game
-    FicsTable watched;
-    tell_table(watched, "You are now observing game 1.");
-    tell_table(watched, short_board(both_moved, 'W', 1, 0, 2));
-    claims.too_early(watched);
-    CHECK(claims.due(next, epoch) == epoch + 30s);
 }
 
 TEST_CASE("behind a half-move more a claim that came too early begins anew") {

@@ -91,3 +91,17 @@ TEST_CASE("a server that speaks of many games is not remembered whole") {
     CHECK(count == KnownGames::most);
     CHECK(known.of(1000).type == "bughouse");
 }
+
+TEST_CASE("more games than are kept push out the oldest, one that is named again pushes out none") {
+    KnownGames known;
+    const auto note = [&](int game) { known.note(GameBegan{game, amy_cid, true, "blitz", false}); };
+    for (int game = 0; game < static_cast<int>(KnownGames::most); ++game) {
+        note(game);
+    }
+    note(5);
+    CHECK(known.of(0).type == "blitz");
+    note(99);
+    CHECK(known.of(0).type.empty());
+    CHECK(known.of(1).type == "blitz");
+    CHECK(known.of(99).type == "blitz");
+}

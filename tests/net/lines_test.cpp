@@ -93,6 +93,31 @@ TEST_CASE("prompts that were told are few and short") {
           std::string::npos);
 }
 
+TEST_CASE("a prompt that is known takes no room, and an empty one hides no other") {
+    Lines lines;
+    lines.add_prompt("one>");
+    for (std::size_t i = 1; i < Lines::most_prompts; ++i) {
+        lines.add_prompt(std::string(i, 'z') + ">");
+    }
+    for (const std::string_view known : {"zz>", "fics% ", "aics% ", ""}) {
+        lines.add_prompt(known);
+    }
+    CHECK(shown(lines.receive("one>z>fics% x\n")) == "(one>)(z>)(fics% )x|");
+    Lines empty;
+    empty.add_prompt("");
+    empty.add_prompt("mine>");
+    CHECK(shown(empty.receive("mine>x\n")) == "(mine>)x|");
+}
+
+TEST_CASE("a prompt that is found out has a sign and a blank at its end, and is short") {
+    CHECK(shown("a> \n\rone\n\ra> two\n\r") == "(a> )|one|(a> )two|");
+    CHECK(shown("> \n\r> two\n\r") == "> |> two|");
+    CHECK(shown("fics% lab> \n\rlab> two\n\r") == "(fics% )(lab> )|(lab> )two|");
+    const std::string longest = std::string(Lines::longest_prompt - 2, 'x') + "> ";
+    CHECK(shown(longest + "\n") == "(" + longest + ")|");
+    CHECK(shown("x" + longest + "\n") == "x" + longest + "|");
+}
+
 TEST_CASE("wrapped lines are joined") {
     CHECK(shown("Issuing: alice (----) carol (----) unrated wild 3 0 Loaded from\n\r"
                 "\\   wild/bughouse.\n\rfics% ") ==
@@ -112,6 +137,14 @@ TEST_CASE("only a line that may go on is held back") {
     CHECK(shown(lines.receive("{Game 1 (alice vs. carol) carol resigns} 1-0\n\r")) ==
           "{Game 1 (alice vs. carol) carol resigns} 1-0|");
     CHECK_FALSE(lines.holds());
+    CHECK(shown(lines.receive(std::string(Lines::shortest_wrapped - 1, 'x') + "\n")).size() ==
+          Lines::shortest_wrapped);
+    for (const std::string& held :
+         {std::string(Lines::shortest_wrapped, 'x'), std::string("A line with } among its words"),
+          std::string("{A line that has only one of them")}) {
+        CHECK(lines.receive(held + "\n").empty());
+        CHECK(shown(lines.release()) == held + "|");
+    }
     CHECK(lines.receive("Your partner is playing game 2 (a vs. b).\n\r").empty());
     CHECK(lines.holds());
     SECTION("until the next byte says that it does not") {
@@ -127,6 +160,22 @@ TEST_CASE("only a line that may go on is held back") {
         CHECK(shown(lines.receive(" more\nx")) ==
               "Your partner is playing game 2 (a vs. b). more|");
     }
+}
+
+TEST_CASE("a wrapped line is as long as any other, and what follows is whole") {
+    const std::string begins(Lines::longest_line - 10, 'x');
+    const auto after = [&](const std::string& rest) {
+        return shown(begins + "\n" + rest + "ok\n").substr(begins.size());
+    };
+    CHECK(after("\\   123456789\n") == " 123456789|ok|");
+    CHECK(after("\\   1234567890\n") == "...|ok|");
+    CHECK(after("\\   1234567890\n\\   1\n") == "...|ok|");
+    CHECK(after("\\   " + std::string(Lines::longest_line, 'y') + "\n") == "...|ok|");
+    Lines lines;
+    CHECK_FALSE(lines.receive(std::string(Lines::longest_line + 1, 'x') + "\n").empty());
+    CHECK_FALSE(lines.holds());
+    CHECK(shown("A line that may go on.\nfics% " + std::string(Lines::longest_line, 'x') + "\n")
+              .starts_with("A line that may go on.|(fics% )xxx"));
 }
 
 TEST_CASE("text is made safe for a terminal") {

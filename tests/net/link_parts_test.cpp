@@ -179,3 +179,20 @@ TEST_CASE("a guest comes back under the name that the server first gave") {
     registered.logged_in("Amy", false, late);
     CHECK_FALSE(registered.guest_name());
 }
+
+TEST_CASE("a seal is chosen by a word, and a known server's need not be") {
+    CHECK(read_seal("auto") == SealChoice::automatic);
+    CHECK(read_seal("off") == SealChoice::off);
+    CHECK(read_seal("on") == SealChoice::v1);
+    CHECK(read_seal("v1") == SealChoice::v1);
+    CHECK(read_seal("v2") == SealChoice::v2);
+    for (const std::string_view other : {"", "v", "v3", "On", "none", "automatic"}) {
+        CHECK_FALSE(read_seal(other));
+    }
+    CHECK(known_seal("FreeChess.org") == SealChoice::v1);
+    CHECK(known_seal("www.freechess.org") == SealChoice::v1);
+    CHECK(known_seal("chessclub.com") == SealChoice::off);
+    for (const std::string_view other : {"", "chess.org", "notfreechess.org", "freechess.org.x"}) {
+        CHECK_FALSE(known_seal(other));
+    }
+}

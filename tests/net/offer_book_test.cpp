@@ -141,10 +141,17 @@ TEST_CASE("a partner who leaves takes the bughouse offers along") {
 
 TEST_CASE("more offers than anybody reads push out the oldest") {
     OfferBook book;
+    play::NewsList news;
     for (std::size_t i = 0; i <= OfferBook::most_offers; ++i) {
-        const std::string name = fmt::format("player{}", i);
-        (void)told(book, fmt::format("Challenge: {} (1500) Amy (1600) unrated blitz 3 0.", name));
+        news.clear();
+        book.heard(parse_fics_line(
+                       fmt::format("Challenge: player{} (1500) Amy (1600) unrated blitz 3 0.", i)),
+                   news);
     }
+    REQUIRE(news.size() == 2);
+    const auto& gone = std::get<play::OfferTold>(news.front());
+    CHECK((gone.offer.id == "1" && !gone.stands));
+    CHECK(std::get<play::OfferTold>(news.back()).stands);
     CHECK(!book.answer_command("1", true));
     CHECK(book.answer_command("2", true));
 }

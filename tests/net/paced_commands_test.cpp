@@ -18,7 +18,6 @@ namespace {
 PacedCommands ready_commands(TimesealVersion seal = TimesealVersion::none) {
     PacedCommands commands(seal);
     commands.connected(epoch);
-    commands.refill(epoch);
     return commands;
 }
 
@@ -90,7 +89,7 @@ TEST_CASE("a burst goes as fast as it is answered, and then commands are paced a
     int gone = 0;
     while (!sent_at(commands, epoch).empty()) {
         ++gone;
-        commands.pending().clear(); // it has been answered
+        commands.pending().prompted(true); // it has been answered
     }
     CHECK(gone == PacedCommands::burst);
     CHECK(commands.next_wake(epoch) == epoch + PacedCommands::pace);
@@ -225,5 +224,31 @@ TEST_CASE("a line is of the kind of its verb, as far as that may be cut") {
     of(CommandKind::game, {"flag", "fl", "resign", "accept 7", "a", "draw", "DECLINE", "quit"});
     of(CommandKind::talk,
        {"ptell hi", "t bob e4", "say gg", "shout", ". me too", "kibitz x", "#x"});
-    of(CommandKind::other, {"", "who", "games", "observe 1", "set style 12", "match bob 3 0"});
+    of(CommandKind::other,
+       {"", "who", "games", "observe 1", "set style 12", "match bob 3 0", "e4 please", "f", "res",
+        "s", "sh x", "m bob hi", "flags"}); // too short or too long
+    of(CommandKind::talk, {"sa x", "sho x", "mes bob hi", "it", "i waves"});
+}
+
+TEST_CASE("a line that may not go yet holds up the next one, unless it repeats too often") {
+    PacedCommands commands = ready_commands();
+    Instant now = epoch;
+    for (std::size_t i = 0; i < PacedCommands::most_equal; ++i, now += 1s) {
+        (void)commands.say({"who"}, now);
+        CHECK(sent_at(commands, now) == "who\n");
+    }
+    now += 2s;
+    (void)commands.say({"date"}, now);
+    CHECK(sent_at(commands, now) == "date\n");
+    (void)commands.say({"games", true}, now); // not together with what has no answer yet
+    (void)commands.say({"who"}, now);
+    (void)commands.say({"finger"}, now);
+    CHECK(sent_at(commands, now).empty());
+    now += PacedCommands::pace;
+    CHECK(sent_at(commands, now) == "games\n");
+    CHECK(sent_at(commands, now) == "finger\n");
+    CHECK(commands.unsent() == 1);
+    CHECK(commands.unsent_until(now) == epoch + PacedCommands::equal_window);
+    CHECK(commands.unsent_until(epoch + PacedCommands::equal_window - 2s));
+    CHECK_FALSE(commands.unsent_until(epoch + PacedCommands::equal_window - 1999ms));
 }

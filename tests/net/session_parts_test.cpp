@@ -63,3 +63,12 @@ TEST_CASE("a command is known to have been answered by silence") {
     CHECK_FALSE(prompts.take_silent());
     CHECK(prompts.take_silent());
 }
+
+TEST_CASE("while a password is typed silence means nothing") {
+    Prompts prompts;
+    prompts.bytes_came(start);
+    CHECK(prompts.due({true, false, false}));
+    CHECK_FALSE(prompts.due({true, true, false}));
+    CHECK_FALSE(prompts.take_due({true, true, true}, start + 1h));
+    CHECK(prompts.take_due({true, false, true}, start + 1h));
+}

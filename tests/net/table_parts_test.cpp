@@ -179,3 +179,16 @@ TEST_CASE("of the games that are watched one was asked for last, and there are n
     CHECK(watched.has(static_cast<int>(WatchedGames::most) - 1));
     CHECK_FALSE(watched.has(static_cast<int>(WatchedGames::most)));
 }
+
+TEST_CASE("a game has time for each move, for all of them, or without end") {
+    Style12 board;
+    board.base = Millis{180'000};
+    CHECK(time_of(board).bonus == rules::Bonus::none);
+    CHECK_FALSE(time_of(board).unlimited);
+    board.increment = Millis{2000};
+    CHECK(time_of(board).bonus == rules::Bonus::fischer);
+    board.base = Millis{};
+    CHECK_FALSE(time_of(board).unlimited);
+    board.increment = Millis{};
+    CHECK(time_of(board).unlimited);
+}

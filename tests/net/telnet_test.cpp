@@ -58,11 +58,14 @@ TEST_CASE("other options change nothing") {
                          "c\xFF\xFB\x03"
                          "d") == "abcd");
     CHECK_FALSE(telnet.hides_typing());
+    CHECK(telnet.receive("\xFF\xFB\x01\xFF\xFD\x01\xFF\xFE\x01").empty());
+    CHECK(telnet.hides_typing());
 }
 
 TEST_CASE("a doubled 0xFF is one") {
     Telnet telnet;
     CHECK(telnet.receive("\xFF\xFF") == "\xFF");
+    CHECK(telnet.receive("\xFF\xFFx") == "\xFFx");
 }
 
 TEST_CASE("a subnegotiation is skipped to its end") {

@@ -118,6 +118,15 @@ TEST_CASE("nonsense is no sealed line") {
     CHECK_FALSE(unsealed("hello, world "));
     CHECK_FALSE(unsealed(std::string(13, '\x80')));
     CHECK_FALSE(unsealed(std::string(12, '\x90') + "\x80"));
+    std::string bytes = sealed("abc", at(5000), TimesealVersion::v1);
+    bytes.pop_back();
+    REQUIRE(unsealed(bytes) == Unsealed{"abc", 5000});
+    std::string open = bytes;
+    open.back() = '\0';
+    CHECK_FALSE(unsealed(open));
+    std::string endless = bytes; // '9' for the mark behind the time
+    endless[8] = static_cast<char>(((bytes[8] + 32) ^ 0x20) - 32);
+    CHECK_FALSE(unsealed(endless));
 }
 
 TEST_CASE("a ping of the first version is a line of its own") {
@@ -126,6 +135,19 @@ TEST_CASE("a ping of the first version is a line of its own") {
     for (std::size_t size = 1; size <= bytes.size(); ++size) {
         CHECK(heard(TimesealVersion::v1, bytes, size) == expected);
     }
+}
+
+TEST_CASE("only a whole line is a ping of the first version, however it ends") {
+    const auto v1 = [](const std::string& bytes) {
+        return heard(TimesealVersion::v1, bytes, bytes.size());
+    };
+    CHECK(v1("[G]\nabc") == Filtered{"abc", 1});
+    CHECK(v1("[G]\r\nabc") == Filtered{"abc", 1});
+    CHECK(v1("\r[G]\nabc") == Filtered{"\rabc", 1});
+    CHECK(v1("abc\r[G]\nx") == Filtered{"abc\r[G]\nx", 0});
+    CHECK(v1("[\r[G]\nx") == Filtered{"[\r[G]\nx", 0});
+    CHECK(v1("[G][G]\nx") == Filtered{"[G][G]\nx", 0});
+    CHECK(heard(TimesealVersion::v2, "[G]\rx\n[G]\n", 3) == Filtered{"[G]\rx\n[G]\n", 0});
 }
 
 TEST_CASE("a ping of the second version may stand anywhere") {

@@ -116,6 +116,10 @@ TEST_CASE("a server answers the RFC's request and nothing less") {
     CHECK(refused("Host", "Hast", "400"));
     CHECK(refused("HTTP/1.1", "HTTP/1.0", "400"));
     CHECK(refused("GET", "PUT", "400"));
+    CHECK(refused("GET ", "GETx", "400"));
+    CHECK(refused("Host: server.example.com\r\n", "Host\n", "400"));
+    CHECK(refused("ZQ==", "ZQAA", "400"));
+    CHECK_FALSE(answer_handshake("PUT" + request.substr(3), {}).fault.empty());
     CHECK(refused(request, "guest\n", "400")); // telnet
     CHECK(refused("/chat", "/" + std::string(longest_handshake, 'x'), "431"));
 }
@@ -176,6 +180,18 @@ TEST_CASE("a client and a server agree, and bytes go both ways") {
     CHECK(server->send("more").empty());
 }
 
+TEST_CASE("a frame says its length as shortly as it can, and nothing is sent in none") {
+    const auto server = open_server();
+    const auto head = [&](std::size_t size) {
+        return server->send(std::string(size, 'x')).size() - size;
+    };
+    CHECK(head(125) == 2);
+    CHECK(head(126) == 4);
+    CHECK(head(65'535) == 4);
+    CHECK(head(65'536) == 10);
+    CHECK(server->send("").empty());
+}
+
 TEST_CASE("a client takes no other answer") {
     const auto fault = [](std::string_view from, std::string_view to) {
         const auto client = a_client();
@@ -190,6 +206,8 @@ TEST_CASE("a client takes no other answer") {
     const std::string none = "the server's answer is none of WebSocket's";
     CHECK(fault("Accept: ", "Accept: x") == none);
     CHECK(fault("Upgrade: websocket", "Upgrade: h2c") == none);
+    CHECK(fault("Connection: Upgrade", "Connection: close") == none);
+    CHECK(fault("Upgrade: w", "Sec-WebSocket-Protocol: binary\r\nUpgrade: w") == none);
     CHECK(fault("Upgrade: w", "Sec-WebSocket-Extensions: permessage-deflate\r\nUpgrade: w") ==
           none);
     CHECK(fault("101 Switching Protocols", "404 Not\x1B Found")
@@ -216,6 +234,29 @@ TEST_CASE("messages in pieces, pings among them and a close") {
     CHECK(server->close().empty());
 }
 
+TEST_CASE("a ping may be empty or full, and a close may say nothing or one of the codes") {
+    const auto server = open_server();
+    CHECK(server->receive(masked(0x89, "")).wire == "\x8A\x00"s);
+    const std::string full(WebSocket::longest_control, 'x');
+    CHECK(server->receive(masked(0x89, full)).wire == "\x8A\x7D" + full);
+    CHECK(server->receive(masked(0x88, "")).wire == "\x88\x00"s);
+    CHECK(server->why().empty());
+    const auto takes = [](unsigned code) {
+        const auto closing = open_server();
+        const std::string bytes{static_cast<char>(code >> 8U), static_cast<char>(code & 0xFFU)};
+        (void)closing->receive(masked(0x88, bytes));
+        return closing->why().empty();
+    };
+    for (const unsigned code : {1000U, 1003U, 1007U, 1014U, 3000U, 4999U}) {
+        CAPTURE(code);
+        CHECK(takes(code));
+    }
+    for (const unsigned code : {0U, 999U, 1004U, 1005U, 1006U, 1015U, 2999U, 5000U, 65'535U}) {
+        CAPTURE(code);
+        CHECK_FALSE(takes(code));
+    }
+}
+
 TEST_CASE("frames that break the rules end the line with a word") {
     const auto why = [](const std::string& bytes) {
         const auto server = open_server();
@@ -237,6 +278,7 @@ TEST_CASE("frames that break the rules end the line with a word") {
     CHECK(why(masked(0x88, "\x03\xED")) == "WebSocket: a close with no code"); // 1005
     CHECK(why("\x82\xFF\x80\0\0\0\0\0\0\0"s + "abcd") ==
           "WebSocket: a frame of an impossible length");
+    CHECK(why("\x82\x7F\x80\0\0\0\0\0\0\0"s) == "WebSocket: a frame without a mask");
     const auto client = a_client();
     (void)client->receive(WebSocket::server()->receive(client->start()).wire);
     (void)client->receive(masked(0x82, "x"));
@@ -273,8 +315,61 @@ TEST_CASE("one layer lies over another, and they open one after the other") {
     CHECK(server->receive(client->send("e2e4\n")).data == "e2e4\n");
     CHECK(client->receive(server->send("fics% ")).data == "fics% ");
     (void)server->receive(client->close());
+    CHECK(client->state() == State::closed);
     CHECK(server->state() == State::closed);
     CHECK(server->why().empty());
+}
+
+TEST_CASE("each layer closes in words of its own, and the one below says why") {
+    const auto upper = a_client();
+    const auto lower = a_client();
+    const auto server = stacked(WebSocket::server(), WebSocket::server());
+    (void)lower->receive(server->receive(lower->start()).wire);
+    const auto answer = server->receive(lower->send(upper->start())).wire;
+    (void)upper->receive(lower->receive(answer).data);
+    REQUIRE(upper->state() == State::open);
+    REQUIRE(server->state() == State::open);
+    SECTION("when the upper one is closed from there") {
+        const auto bye = server->receive(lower->send(upper->close())).wire;
+        CHECK(bye.ends_with("\x88\x02\x03\xE8"));
+        (void)upper->receive(lower->receive(bye).data);
+        CHECK(lower->state() == State::closed);
+        CHECK(server->state() == State::closed);
+    }
+    SECTION("when it is closed from here") {
+        (void)upper->receive(lower->receive(server->close()).data);
+        CHECK(upper->state() == State::closed);
+        CHECK(lower->state() == State::closed);
+    }
+    SECTION("when the lower one breaks its rules") {
+        (void)server->receive("\x82\x01x");
+        CHECK(server->state() == State::closed);
+        CHECK(server->why() == "WebSocket: a frame without a mask");
+    }
+    const auto early = stacked(WebSocket::server(), WebSocket::server());
+    CHECK(early->close().starts_with("HTTP/1.1 408 "));
+    const auto plain = stacked(WebSocket::server(), WebSocket::server());
+    (void)plain->receive("guest\n");
+    CHECK(plain->state() == State::closed);
+    CHECK(plain->for_good());
+}
+
+TEST_CASE("what the layer below advises is advised") {
+    class Advises : public Transport {
+        std::string start() override { return {}; }
+        Carried receive(std::string_view /*wire*/) override {
+            end("it is not trusted", true, "Trust it.");
+            return {};
+        }
+        std::string send(std::string_view /*data*/) override { return {}; }
+        std::string close() override { return {}; }
+    };
+    const auto line = stacked(a_client(), std::make_unique<Advises>());
+    CHECK_FALSE(line->for_good());
+    (void)line->receive("x");
+    CHECK(line->why() == "it is not trusted");
+    CHECK(line->for_good());
+    CHECK(line->advice() == "Trust it.");
 }
 
 TEST_CASE("a handshake without an end is refused, and a line that waits too long for one is told") {
@@ -306,4 +401,16 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
     (void)plain->start();
     (void)plain->receive("fics% ");
     CHECK(plain->for_good());
+    CHECK_FALSE(a_client()->for_good());
+    const auto other = a_client();
+    (void)other->start();
+    (void)other->receive("HTTP/1.1x");
+    CHECK(other->state() == State::closed);
+    const auto refused = a_client();
+    (void)refused->start();
+    (void)refused->receive("HTTP/1.1 404 Not Found\r\n\r\n");
+    CHECK(refused->for_good());
+    const auto refusing = WebSocket::server();
+    (void)refusing->receive("GET / HTTP/1.1\r\n\r\n");
+    CHECK(refusing->for_good());
 }
