@@ -112,10 +112,10 @@ bool covers(const rules::Hand& hand, const rules::Hand& part) {
 
 } // namespace
 
-void ToldHands::take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted) {
+void ReportedHands::take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted) {
     for (const rules::Side side : rules::both_sides) {
         const auto& said = holdings.hands[side];
-        const bool came = holdings.came && holdings.came->side == side;
+        const bool came = holdings.added_piece && holdings.added_piece->side == side;
         if (said && !holdings.at_least[side]) {
             hands_[side] = said;
         }
@@ -125,13 +125,13 @@ void ToldHands::take(const Holdings& holdings, const rules::PerSide<rules::Hand>
         // The server's line was cut off, so the client's own count stands unless it is lower.
         rules::Hand hand = hands_[side].value_or(counted[side]);
         if (came) {
-            hand.add(holdings.came->kind);
+            hand.add(holdings.added_piece->kind);
         }
         hands_[side] = said && !covers(hand, *said) ? *said : hand;
     }
 }
 
-void ToldHands::dropped(rules::Side side, rules::Kind kind) {
+void ReportedHands::dropped(rules::Side side, rules::Kind kind) {
     auto& known = hands_[side];
     if (known && known->holds(kind)) {
         known->take(kind);

@@ -43,7 +43,7 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 
 // The reserves of one board as the server sends them, or counted where its line is cut off.
 
-class ToldHands {
+class ReportedHands {
   public:
     /// Takes a line of holdings; `counted` are the client's own counts, where none came before.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);

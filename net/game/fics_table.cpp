@@ -157,7 +157,7 @@ void FicsTable::refuse(const std::optional<play::Refused>& refused) {
 }
 
 void FicsTable::hear(const OfferAnswered& answer) {
-    if (answer.kind == OfferKind::draw && answer.answer != Answer::accepted) {
+    if (answer.kind == OfferKind::draw && answer.answer != OfferAnswer::accepted) {
         on_draw(answer.by, false);
     }
 }
@@ -169,7 +169,7 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
     const auto seat = by.empty() ? me_ : players_.seat_of(by, match_->plan().boards);
     // A second offer would be an agreement, which the server announces itself.
     if (seat && !(offered && match_->draw_offered(rules::opponent(*seat)))) {
-        announce(play::DrawTold{*seat, offered, now_});
+        announce(play::DrawNews{*seat, offered, now_});
     }
 }
 
@@ -316,7 +316,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     }
     compare(place, board, *position);
     if (board.lag) {
-        out_.emplace_back(play::LagTold{{place, rules::other(board.setup.turn)}, *board.lag});
+        out_.emplace_back(play::LagNews{{place, rules::other(board.setup.turn)}, *board.lag});
     }
     if (first_board && place == BoardId::b) {
         if (const auto& holdings = known_.of(board.game).holdings) {
@@ -333,7 +333,7 @@ void FicsTable::compare(BoardId place, const Style12& board, const Position& pos
     if (same_men(match_->position(place), position)) {
         correct_clocks(place, board);
     } else if (!played(place, board, position)) {
-        announce(play::BoardNow{place, position, board.left, running(board), now_});
+        announce(play::BoardReported{place, position, board.left, running(board), now_});
         sent_.board_replaced(place);
     }
 }
@@ -352,12 +352,12 @@ bool FicsTable::played(BoardId place, const Style12& board, const Position& posi
     if (move->is_drop() && !before.hand(seat.side).holds(move->kind())) {
         rules::Hand hand = before.hand(seat.side);
         hand.add(move->kind());
-        announce(play::HandNow{seat, hand});
+        announce(play::HandReported{seat, hand});
     }
     // The clocks before the move, since playing it adds the increment.
     rules::PerSide<Millis> left = board.left;
     left[seat.side] -= match_->time().bonus == rules::Bonus::fischer ? board.increment : Millis{};
-    announce(play::BoardNow{place, match_->position(place), left, seat.side, now_});
+    announce(play::BoardReported{place, match_->position(place), left, seat.side, now_});
     const auto passed = match_->plan().passes ? before.captured(*move) : std::nullopt;
     announce(play::Moved{{seat, *move, passed, board.left[seat.side], now_}});
     sent_.played(seat);
@@ -373,7 +373,7 @@ void FicsTable::correct_clocks(BoardId place, const Style12& board) {
     const auto runs = match_->paused() ? std::nullopt : running(board);
     const bool counts = !clock.control().unlimited && !match_->outcome();
     if (counts && !(clock.running() == runs && shows(clock, board.left, now_))) {
-        announce(play::BoardNow{place, match_->position(place), board.left, runs, now_});
+        announce(play::BoardReported{place, match_->position(place), board.left, runs, now_});
     }
 }
 
@@ -382,7 +382,7 @@ void FicsTable::correct_hands() {
     for (const Seat seat : rules::seats(match_->plan())) {
         const auto& known = boards_[seat.board].hands.of(seat.side);
         if (known && *known != match_->hand(seat)) {
-            announce(play::HandNow{seat, *known});
+            announce(play::HandReported{seat, *known});
         }
     }
 }
@@ -479,14 +479,14 @@ bool FicsTable::is_of_others(BoardId place, const GameEnded& end) const {
 void FicsTable::tell_end(BoardId board, const GameEnded& end) {
     const auto reason = aborted_.reason(end.reason, now_);
     out_.emplace_back(
-        play::EndTold{board, reason.value_or(end.reason), std::string(to_text(end.score))});
+        play::EndNews{board, reason.value_or(end.reason), std::string(to_text(end.score))});
 }
 
 /// Notes that a player of the match has left.
 void FicsTable::left(const std::string& name) {
     if (const auto reason = aborted_.left(name, now_); reason && ended_) {
         for (const BoardId board : {BoardId::a, BoardId::b}) {
-            out_.emplace_back(play::EndTold{board, *reason, "*"});
+            out_.emplace_back(play::EndNews{board, *reason, "*"});
         }
     }
 }

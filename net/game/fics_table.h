@@ -113,7 +113,7 @@ class FicsTable {
     struct Board {
         std::optional<int> game;
         std::optional<Style12> last;
-        ToldHands hands;
+        ReportedHands hands;
     };
 
     // Handlers for the lines about games; other lines do nothing.
@@ -124,7 +124,7 @@ class FicsTable {
     void hear(const GameEnded& end);
     void hear(const RatingChanged& rating) {
         if (me_) {
-            out_.emplace_back(play::RatingTold{rating.before, rating.after});
+            out_.emplace_back(play::RatingNews{rating.before, rating.after});
         }
     }
     void hear(const PartnerPlays& partner);

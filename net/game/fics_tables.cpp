@@ -48,7 +48,7 @@ void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::In
         return;
     }
     tell(first_.heard(line, now));
-    const bool has_room = first_.is_watched() && !beside();
+    const bool has_room = first_.is_watched() && !second();
     if (!is_first && has_room && first_.watches(board.game)) {
         beside_ = first_.emptied();
         tell_beside(beside_->heard(line, now));
@@ -82,7 +82,7 @@ play::NewsList FicsTables::pair(int game, int partner_game) {
 }
 
 play::NewsList FicsTables::put_first(int game) {
-    if (beside() != nullptr && beside_->is_shown(game) && first_.is_watched()) {
+    if (second() != nullptr && beside_->is_shown(game) && first_.is_watched()) {
         std::swap(first_, *beside_);
         out_.emplace_back(first_.opened());
         tell_beside({beside_->opened()});
@@ -92,7 +92,7 @@ play::NewsList FicsTables::put_first(int game) {
 
 std::vector<std::string> FicsTables::watched_players() const {
     std::vector<std::string> players = first_.watched_players();
-    if (beside() != nullptr && players.size() > 2) {
+    if (second() != nullptr && players.size() > 2) {
         const auto seats = rules::seats(beside_->match()->plan());
         std::stable_partition(players.begin(), players.end() - 1, [&](const std::string& player) {
             return std::none_of(seats.begin(), seats.end(),
@@ -122,7 +122,7 @@ void FicsTables::drop_beside() {
 
 /// If the first match has ended or is no longer watched, the second one takes its place.
 play::NewsList FicsTables::settled() {
-    if (!first_.playing() && beside() != nullptr) {
+    if (!first_.playing() && second() != nullptr) {
         first_ = *std::exchange(beside_, std::nullopt);
         out_.emplace_back(first_.opened());
     }

@@ -25,10 +25,10 @@ class FicsTables {
     [[nodiscard]] FicsTable& first() { return first_; }
     [[nodiscard]] const FicsTable& first() const { return first_; }
     /// The second match; null if there is none or it has ended.
-    [[nodiscard]] FicsTable* beside() {
+    [[nodiscard]] FicsTable* second() {
         return beside_ && beside_->playing() ? &*beside_ : nullptr;
     }
-    [[nodiscard]] const FicsTable* beside() const {
+    [[nodiscard]] const FicsTable* second() const {
         return beside_ && beside_->playing() ? &*beside_ : nullptr;
     }
     /// One player of each watched match; the second match's comes next to last, the first's last.

@@ -99,7 +99,7 @@ std::optional<std::string> AbortedByLeaving::left(const std::string& name, base:
 }
 
 void PendingEnd::await_cause(rules::BoardId board, const GameEnded& end, base::Instant now) {
-    told_ = Told{board, end, false};
+    told_ = ReportedEnd{board, end, false};
     until_ = now + cause_wait;
 }
 
@@ -107,7 +107,7 @@ void PendingEnd::doubt(rules::BoardId board, const GameEnded& end, base::Instant
     if (told_) {
         return;
     }
-    told_ = Told{board, end, true};
+    told_ = ReportedEnd{board, end, true};
     until_ = now + doubt_wait;
     asked_ = false;
 }
@@ -129,7 +129,7 @@ std::optional<base::Instant> PendingEnd::next_wake() const {
     return told_ ? std::optional(until_) : std::nullopt;
 }
 
-std::optional<PendingEnd::Told> PendingEnd::take_due(base::Instant now) {
+std::optional<PendingEnd::ReportedEnd> PendingEnd::take_due(base::Instant now) {
     return until_ <= now ? std::exchange(told_, std::nullopt) : std::nullopt;
 }
 

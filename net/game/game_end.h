@@ -46,7 +46,7 @@ class PendingEnd {
     /// meantime, for instance on request, the game goes on.
     static constexpr base::Millis doubt_wait{2000};
 
-    struct Told {
+    struct ReportedEnd {
         rules::BoardId board{};
         GameEnded end;
         bool doubted = false; ///< false if the end is certain and only its cause is awaited
@@ -65,10 +65,10 @@ class PendingEnd {
     [[nodiscard]] std::optional<int> take_doubted_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// Removes and returns the pending end if its time is up.
-    [[nodiscard]] std::optional<Told> take_due(base::Instant now);
+    [[nodiscard]] std::optional<ReportedEnd> take_due(base::Instant now);
 
   private:
-    std::optional<Told> told_;
+    std::optional<ReportedEnd> told_;
     base::Instant until_{};
     bool asked_ = false; ///< the board of the doubted game was requested
 };

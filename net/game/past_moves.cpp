@@ -83,8 +83,8 @@ bool PastMoves::end() {
     return board.has_value();
 }
 
-std::vector<const PastMoves::Listed*> PastMoves::in_order() const {
-    std::vector<const Listed*> order;
+std::vector<const PastMoves::ListedPlayer*> PastMoves::in_order() const {
+    std::vector<const ListedPlayer*> order;
     rules::PerBoard<std::size_t> next{};
     rules::PerBoard<Millis> elapsed{};
     const auto at_time = [&](BoardId board) {
@@ -101,7 +101,7 @@ std::vector<const PastMoves::Listed*> PastMoves::in_order() const {
         if (!first) {
             return order;
         }
-        const Listed& move = boards_[*first].moves[next[*first]++];
+        const ListedPlayer& move = boards_[*first].moves[next[*first]++];
         elapsed[*first] += move.took;
         order.push_back(&move);
     }
@@ -110,14 +110,14 @@ std::vector<const PastMoves::Listed*> PastMoves::in_order() const {
 void PastMoves::play_again(rules::Match& match, base::Instant now) const {
     rules::PerSeat<Millis> left{};
     left.values.fill(match.time().base);
-    for (const Listed* move : in_order()) {
+    for (const ListedPlayer* move : in_order()) {
         if (match.outcome() || !play(match, *move, left, now)) {
             return; // the boards then start from their present positions
         }
     }
 }
 
-bool PastMoves::play(rules::Match& match, const Listed& listed, rules::PerSeat<Millis>& left,
+bool PastMoves::play(rules::Match& match, const ListedPlayer& listed, rules::PerSeat<Millis>& left,
                      base::Instant now) {
     const Seat seat = listed.seat;
     left[seat] -= listed.took;
@@ -131,7 +131,7 @@ bool PastMoves::play(rules::Match& match, const Listed& listed, rules::PerSeat<M
         position.give(seat.side, *written->kind); // it comes from a capture that is listed later
         match.correct_hand(seat, position.hand(seat.side));
     }
-    const auto move = notation::fit(position, *written);
+    const auto move = notation::fitting_move(position, *written);
     if (!move) {
         return false;
     }

@@ -65,17 +65,17 @@ class PastMoves {
     void done(rules::BoardId board) { boards_[board] = {}; }
 
   private:
-    struct Listed {
+    struct ListedPlayer {
         rules::Seat seat{};
         std::string san;
         base::Millis took{};
     };
     struct Board {
         Past past = Past::known;
-        std::vector<Listed> moves{};
+        std::vector<ListedPlayer> moves{};
     };
-    [[nodiscard]] std::vector<const Listed*> in_order() const;
-    [[nodiscard]] static bool play(rules::Match& match, const Listed& listed,
+    [[nodiscard]] std::vector<const ListedPlayer*> in_order() const;
+    [[nodiscard]] static bool play(rules::Match& match, const ListedPlayer& listed,
                                    rules::PerSeat<base::Millis>& left, base::Instant now);
 
     rules::PerBoard<Board> boards_;

@@ -10,7 +10,7 @@
 
 namespace net {
 
-using play::LineState;
+using play::ConnectionState;
 
 namespace {
 
@@ -32,7 +32,7 @@ Link::Output Link::update(const Input& input, base::Instant now) {
     now_ = now;
     std::visit(base::overloaded{
                    [&](const Start&) { call(options_.where); },
-                   [&](const Reaching& reaching) { on_reaching(reaching); },
+                   [&](const Connecting& reaching) { on_reaching(reaching); },
                    [&](const Opened&) { on_opened(); },
                    [&](const Lost& lost) { on_lost(lost); },
                    [&](const Received& received) {
@@ -58,24 +58,24 @@ std::optional<base::Instant> Link::next_wake() const {
 
 bool Link::cut_off() const {
     return stage_ == Stage::waiting || stage_ == Stage::reaching ||
-           (stage_ == Stage::closed && !reconnect_.been_in() && !left_at_login_);
+           (stage_ == Stage::closed && !reconnect_.has_logged_in() && !left_at_login_);
 }
 
-void Link::told(LineState state, std::string text, std::optional<base::Instant> at) {
-    out_.news.emplace_back(play::LineChanged{state, std::move(text), at});
+void Link::told(ConnectionState state, std::string text, std::optional<base::Instant> at) {
+    out_.news.emplace_back(play::ConnectionChanged{state, std::move(text), at});
 }
 
 void Link::call(const std::string& where) {
     stage_ = Stage::reaching;
     wakes_.reset();
     out_.order = SocketOrder::call;
-    told(LineState::looking_up, where);
+    told(ConnectionState::looking_up, where);
 }
 
-void Link::on_reaching(const Reaching& reaching) {
+void Link::on_reaching(const Connecting& reaching) {
     if (stage_ == Stage::reaching) {
         address_ = reaching.address;
-        told(LineState::connecting, address_);
+        told(ConnectionState::connecting, address_);
     }
 }
 
@@ -93,7 +93,7 @@ void Link::on_opened() {
     options.seal_is_guess = seal_.is_open();
     watch_.asked(now_); // the server must speak first
     session_.emplace(std::move(options));
-    told(LineState::open,
+    told(ConnectionState::open,
          options_.where + (seal_.seal() == TimesealVersion::none ? "" : ", timeseal"));
     if (!who_.password.empty()) {
         warn_of_clear_text();
@@ -111,7 +111,7 @@ void Link::on_lost(const Lost& lost) {
         if (!lost.advice.empty()) {
             say(lost.why + ". " + lost.advice);
         }
-        reconnect_.failed(lost.why, lost.for_good);
+        reconnect_.failed(lost.why, lost.permanent);
         wait_or_stay(lost.why);
     }
 }
@@ -125,14 +125,14 @@ void Link::wait_or_stay(const std::string& why) {
     trouble_ = why;
     stage_ = Stage::waiting;
     wakes_ = reconnect_.next_call(now_);
-    told(LineState::waiting, why, wakes_);
+    told(ConnectionState::waiting, why, wakes_);
 }
 
 void Link::stay_away(std::string why) {
     trouble_ = why;
     stage_ = Stage::closed;
     wakes_.reset();
-    told(LineState::closed, std::move(why));
+    told(ConnectionState::closed, std::move(why));
 }
 
 void Link::on_woken() {
@@ -168,7 +168,7 @@ void Link::call_plain() {
 
 void Link::end_silence() {
     if (watch_.end_silence()) {
-        told(LineState::answers, "");
+        told(ConnectionState::answers, "");
     }
 }
 
@@ -177,18 +177,18 @@ void Link::watch_line() {
         return;
     }
     switch (watch_.look(loss_if_closed(), now_)) {
-    case LineWatch::Verdict::fine:
+    case ConnectionWatch::Verdict::fine:
         return;
-    case LineWatch::Verdict::silent:
-        return told(LineState::silent, "", watch_.since());
-    case LineWatch::Verdict::probe:
+    case ConnectionWatch::Verdict::silent:
+        return told(ConnectionState::silent, "", watch_.since());
+    case ConnectionWatch::Verdict::probe:
         return to_session(Probe{});
-    case LineWatch::Verdict::dead:
+    case ConnectionWatch::Verdict::dead:
         out_.order = SocketOrder::close;
         out_.bytes.clear();
         hang_up();
         return wait_or_stay(
-            fmt::format("no answer for {} seconds", LineWatch::give_up.count() / 1000));
+            fmt::format("no answer for {} seconds", ConnectionWatch::give_up.count() / 1000));
     }
 }
 
@@ -197,8 +197,8 @@ bool Link::in_game() const {
            session_->table().me().has_value();
 }
 
-LineWatch::LossIfClosed Link::loss_if_closed() const {
-    using LossIfClosed = LineWatch::LossIfClosed;
+ConnectionWatch::LossIfClosed Link::loss_if_closed() const {
+    using LossIfClosed = ConnectionWatch::LossIfClosed;
     const bool answers = session_->logged_in() && !session_->promptless();
     return !answers    ? LossIfClosed::unknown
            : in_game() ? LossIfClosed::game
@@ -261,7 +261,7 @@ void Link::look_for_partners(std::size_t told) {
         return look_for_players();
     }
     for (std::size_t i = told; i < out_.news.size(); ++i) {
-        const auto* lobby = std::get_if<play::LobbyIs>(&out_.news[i]);
+        const auto* lobby = std::get_if<play::LobbyNews>(&out_.news[i]);
         const auto partners =
             lobby != nullptr ? partner_game_of(lobby->lobby.games, *wanted) : std::nullopt;
         if (partners) {
@@ -272,14 +272,14 @@ void Link::look_for_partners(std::size_t told) {
 
 /// Ends the session and keeps the state that the next one restores.
 void Link::hang_up() {
-    std::optional<LeftBehind> behind;
+    std::optional<LostSession> behind;
     if (session_->logged_in()) {
         const FicsTable& table = session_->table();
         const auto last = last_game(table);
         last_game_ = last ? last : last_game_;
-        behind = left_behind(session_->tables(), std::exchange(partner_, std::nullopt));
+        behind = lost_session(session_->tables(), std::exchange(partner_, std::nullopt));
         if (behind->partner) {
-            out_.news.emplace_back(play::PartnerIs{});
+            out_.news.emplace_back(play::PartnerNews{});
         }
     }
     reconnect_.lost(std::move(behind), now_);
@@ -290,13 +290,13 @@ void Link::hang_up() {
 bool Link::note(const play::News& news) {
     if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
         if (line->prompt) {
-            if (const auto before = reconnect_.take_left_behind()) {
+            if (const auto before = reconnect_.take_lost_session()) {
                 restore(*before);
             }
         }
-    } else if (const auto* told = std::get_if<play::LoginTold>(&news)) {
+    } else if (const auto* told = std::get_if<play::LoginNews>(&news)) {
         return on_login(*told);
-    } else if (const auto* partner = std::get_if<play::PartnerIs>(&news)) {
+    } else if (const auto* partner = std::get_if<play::PartnerNews>(&news)) {
         partner_ = partner->name;
     }
     return true;
@@ -309,7 +309,7 @@ void Link::warn_of_clear_text() {
     }
 }
 
-bool Link::on_login(const play::LoginTold& told) {
+bool Link::on_login(const play::LoginNews& told) {
     switch (told.step) {
     case LoginStep::name:
         if (told.fault == LoginFault::name_taken && reconnect_.guest_name()) {
@@ -347,7 +347,7 @@ bool Link::on_login_failed(LoginFault why) {
         call_plain();
         return false;
     }
-    if (why == LoginFault::refused && reconnect_.been_in()) {
+    if (why == LoginFault::refused && reconnect_.has_logged_in()) {
         return false; // the retry has failed
     }
     who_.password.clear();
@@ -359,7 +359,7 @@ bool Link::on_login_failed(LoginFault why) {
     return true;
 }
 
-void Link::on_logged_in(const play::LoginTold& in) {
+void Link::on_logged_in(const play::LoginNews& in) {
     reconnect_.logged_in(who_.name, in.guest, now_);
     seal_.logged_in();
     who_.name = in.name;
@@ -367,7 +367,7 @@ void Link::on_logged_in(const play::LoginTold& in) {
 }
 
 /// Restores the partnership and the game that were interrupted by the loss of the connection.
-void Link::restore(const LeftBehind& before) {
+void Link::restore(const LostSession& before) {
     for (std::string& line : before.commands()) {
         command(std::move(line));
     }
@@ -405,12 +405,12 @@ void Link::ask(const play::ServerRequest& request) {
                        who_.password = given.password;
                        to_session(PasswordGiven{given.password});
                    },
-                   [&](const play::CallNow&) {
+                   [&](const play::ConnectNow&) {
                        if (stage_ == Stage::waiting || stage_ == Stage::closed) {
                            call(options_.where);
                        }
                    },
-                   [&](const play::Redial&) { redial(); },
+                   [&](const play::ReplaceConnection&) { redial(); },
                    [&](const play::DropUnsent&) { to_session(DropUnsent{}); },
                    [&](const play::Leave&) { leave(); },
                    [&](const auto& other) {

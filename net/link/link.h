@@ -4,7 +4,7 @@
 // events and the client's requests come in; bytes, news and orders for the socket come out.
 #pragma once
 
-#include "net/link/line_watch.h"
+#include "net/link/connection_watch.h"
 #include "net/link/link_options.h"
 #include "net/link/reconnect.h"
 #include "net/link/server_commands.h"
@@ -31,8 +31,8 @@ class Link {
     static constexpr base::Millis least_patience{60'000};
     static constexpr base::Millis most_patience{300'000};
 
-    using Input = std::variant<Start, Reaching, Opened, Lost, Received, Woken, play::ServerRequest,
-                               play::Request>;
+    using Input = std::variant<Start, Connecting, Opened, Lost, Received, Woken,
+                               play::ServerRequest, play::Request>;
     /// An order to the socket's owner. A socket closed on this order causes no Lost.
     enum class SocketOrder : std::uint8_t {
         nothing,
@@ -63,7 +63,7 @@ class Link {
   private:
     enum class Stage : std::uint8_t { idle, reaching, open, waiting, closed };
 
-    void on_reaching(const Reaching& reaching);
+    void on_reaching(const Connecting& reaching);
     void on_opened();
     void on_lost(const Lost& lost);
     void call(const std::string& where);
@@ -74,16 +74,16 @@ class Link {
     [[nodiscard]] std::optional<base::Instant> guess_due() const;
     void call_plain();
     void end_silence();
-    void told(play::LineState state, std::string text,
+    void told(play::ConnectionState state, std::string text,
               std::optional<base::Instant> at = std::nullopt);
     void to_session(const SessionInput& input);
     [[nodiscard]] bool note(const play::News& news);
     void warn_of_clear_text();
-    [[nodiscard]] bool on_login(const play::LoginTold& told);
+    [[nodiscard]] bool on_login(const play::LoginNews& told);
     [[nodiscard]] bool on_login_failed(LoginFault why);
-    void on_logged_in(const play::LoginTold& told);
+    void on_logged_in(const play::LoginNews& told);
     void find_other_name();
-    void restore(const LeftBehind& before);
+    void restore(const LostSession& before);
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);
     void ask_game(const play::Request& request);
@@ -95,7 +95,7 @@ class Link {
     void hang_up();
     void say(const std::string& text);
     [[nodiscard]] bool in_game() const;
-    [[nodiscard]] LineWatch::LossIfClosed loss_if_closed() const;
+    [[nodiscard]] ConnectionWatch::LossIfClosed loss_if_closed() const;
 
     LinkOptions options_;
     TimesealProbe seal_;
@@ -113,7 +113,7 @@ class Link {
     bool left_at_login_ = false;         ///< the user left during the login
     std::optional<int> unpaired_;        ///< a watched game whose partner game was looked up
     std::optional<base::Instant> wakes_; ///< when to reconnect, or to close after a farewell
-    LineWatch watch_;
+    ConnectionWatch watch_;
     base::Instant now_{};
     Output out_;
 };

@@ -35,15 +35,15 @@ struct LinkOptions {
 // Events of the socket.
 struct Start {}; ///< sent once, before anything else
 /// The host's address has been resolved and is being connected to.
-struct Reaching {
+struct Connecting {
     std::string address;
 };
 struct Opened {};
 /// The socket could not be opened or has closed. All bytes before that have been passed on.
 struct Lost {
     std::string why;
-    bool for_good = false; ///< the host does not exist or is not trusted
-    std::string advice{};  ///< what the user can do about it
+    bool permanent = false; ///< the host does not exist or is not trusted
+    std::string advice{};   ///< what the user can do about it
 };
 
 } // namespace net

@@ -6,7 +6,7 @@
 
 namespace net {
 
-std::vector<std::string> LeftBehind::commands() const {
+std::vector<std::string> LostSession::commands() const {
     std::vector<std::string> commands;
     if (partner) {
         commands.push_back("partner " + *partner);
@@ -18,7 +18,7 @@ std::vector<std::string> LeftBehind::commands() const {
     return commands;
 }
 
-LeftBehind left_behind(const FicsTables& tables, std::optional<std::string> partner) {
+LostSession lost_session(const FicsTables& tables, std::optional<std::string> partner) {
     const bool ours = tables.first().playing() && tables.first().me();
     return {ours, ours ? std::vector<std::string>() : tables.watched_players(), std::move(partner)};
 }
@@ -36,12 +36,12 @@ void Reconnect::logged_in(const std::string& asked_name, bool guest, base::Insta
     returning_ = std::exchange(been_in_, true);
 }
 
-void Reconnect::lost(std::optional<LeftBehind> behind, base::Instant now) {
+void Reconnect::lost(std::optional<LostSession> behind, base::Instant now) {
     if (in_since_ && *in_since_ + good_line <= now) {
         back_off_.reset();
     }
     if (behind) {
-        left_behind_ = *std::move(behind);
+        lost_session_ = *std::move(behind);
     }
 }
 
@@ -55,8 +55,8 @@ void Reconnect::goodbye(std::string text, bool comes_back) {
     reason_ = std::move(text);
 }
 
-void Reconnect::failed(std::string why, bool for_good) {
-    allowed_ = !for_good || been_in_;
+void Reconnect::failed(std::string why, bool permanent) {
+    allowed_ = !permanent || been_in_;
     reason_ = std::move(why);
 }
 
@@ -64,8 +64,8 @@ std::optional<std::string> Reconnect::guest_name() const {
     return guest_ ? std::optional(guest_name_) : std::nullopt;
 }
 
-std::optional<LeftBehind> Reconnect::take_left_behind() {
-    return std::exchange(returning_, false) ? std::optional(std::exchange(left_behind_, {}))
+std::optional<LostSession> Reconnect::take_lost_session() {
+    return std::exchange(returning_, false) ? std::optional(std::exchange(lost_session_, {}))
                                             : std::nullopt;
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "net/game/fics_tables.h"
-#include "net/link/line_watch.h"
+#include "net/link/connection_watch.h"
 
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@
 namespace net {
 
 /// The partnership and the interrupted game of a lost connection.
-struct LeftBehind {
+struct LostSession {
     bool played = false;              ///< the user was playing
     std::vector<std::string> watched; ///< players whose games were watched
     std::optional<std::string> partner;
@@ -23,7 +23,8 @@ struct LeftBehind {
 };
 
 /// Must be given `tables` as they are when the connection is lost.
-[[nodiscard]] LeftBehind left_behind(const FicsTables& tables, std::optional<std::string> partner);
+[[nodiscard]] LostSession lost_session(const FicsTables& tables,
+                                       std::optional<std::string> partner);
 
 /// Decides, across connections, whether and when to reconnect. Before the first login, an attempt
 /// that fails permanently is not repeated.
@@ -37,25 +38,25 @@ class Reconnect {
     void opened();
     void logged_in(const std::string& asked_name, bool guest, base::Instant now);
     /// The connection is lost; `behind` is set if the user was logged in.
-    void lost(std::optional<LeftBehind> behind, base::Instant now);
+    void lost(std::optional<LostSession> behind, base::Instant now);
     /// Forbids reconnecting, for that reason.
     void forbid(std::string why);
     /// The server has said goodbye; `comes_back` if it only goes down for a while.
     void goodbye(std::string text, bool comes_back);
     /// An attempt to connect has failed, permanently if `for_good`.
-    void failed(std::string why, bool for_good);
+    void failed(std::string why, bool permanent);
 
     [[nodiscard]] bool allowed() const { return allowed_; }
     /// Why the connection ended or is not retried; may be empty.
     [[nodiscard]] const std::string& reason() const { return reason_; }
     /// Whether the user has been logged in at least once.
-    [[nodiscard]] bool been_in() const { return been_in_; }
+    [[nodiscard]] bool has_logged_in() const { return been_in_; }
     /// The name under which a guest first logged in; nothing for registered players.
     [[nodiscard]] std::optional<std::string> guest_name() const;
     /// When to retry after another failure.
     [[nodiscard]] base::Instant next_call(base::Instant now) { return back_off_.next(now); }
     /// The state to restore, at the first prompt after a repeated login; returned once.
-    [[nodiscard]] std::optional<LeftBehind> take_left_behind();
+    [[nodiscard]] std::optional<LostSession> take_lost_session();
 
   private:
     BackOff back_off_;
@@ -66,7 +67,7 @@ class Reconnect {
     std::string guest_name_;
     std::optional<base::Instant> in_since_; ///< time of the login on this connection
     bool returning_ = false;                ///< logged in again; the first prompt has not come yet
-    LeftBehind left_behind_;
+    LostSession lost_session_;
 };
 
 } // namespace net

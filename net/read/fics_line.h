@@ -73,10 +73,10 @@ struct OfferMade {
     std::string to{};   ///< receiver of an offer of the user's, if the server names them
     bool operator==(const OfferMade&) const = default;
 };
-enum class Answer : std::uint8_t { accepted, declined, withdrawn };
+enum class OfferAnswer : std::uint8_t { accepted, declined, withdrawn };
 struct OfferAnswered {
     OfferKind kind{};
-    Answer answer{};
+    OfferAnswer answer{};
     std::string by; ///< empty if the user answered, "partner" if the partner did
     bool operator==(const OfferAnswered&) const = default;
 };
@@ -122,9 +122,9 @@ struct SeeksCleared {
 using play::GameRow;
 
 /// A player in `who` or `bugwho`, such as `1795^Alice(U)`.
-using play::Listed;
+using play::ListedPlayer;
 struct PlayersRow {
-    std::vector<Listed> players;
+    std::vector<ListedPlayer> players;
     bool operator==(const PlayersRow&) const = default;
 };
 enum class BugwhoPart : std::uint8_t { games, partnerships, free_players };
@@ -147,14 +147,14 @@ struct MovesPlayers {
 };
 /// A row of moves with their thinking times: `  1.  e4   (0:02.979)   d5   (0:00.419)`.
 struct MovesRow {
-    struct Played {
+    struct TimedMove {
         std::string san;
         base::Millis took{};
-        bool operator==(const Played&) const = default;
+        bool operator==(const TimedMove&) const = default;
     };
     int number = 0;
-    std::optional<Played> white; ///< nothing for "...": the game began with Black's move
-    std::optional<Played> black;
+    std::optional<TimedMove> white; ///< nothing for "...": the game began with Black's move
+    std::optional<TimedMove> black;
     bool operator==(const MovesRow&) const = default;
 };
 /// The end of a list of moves: `{Still in progress} *`.
@@ -346,7 +346,7 @@ struct FicsLine
                    MovesRow, MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk,
                    TalkSent, Presence, OpponentLeft, MoveRefused, ClocksPaused, FlagDenied,
                    SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded,
-                   base::Boxed<play::ChairsTold>> {
+                   base::Boxed<play::ChairsNews>> {
     using variant::variant;
     FicsLine();
     FicsLine(const FicsLine& other);

@@ -79,7 +79,7 @@ bool read_word(std::string_view key, std::string_view value, Chairs& table) {
     } else if (key == "rated") {
         table.rated = value == "y";
     } else if (key == "beside") {
-        read_names(value, table.beside);
+        read_names(value, table.without_chair);
     } else if (key == "score") {
         read_score(value, table.score);
     }
@@ -95,7 +95,7 @@ std::optional<FicsLine> read_chairs(std::string_view text) {
         return std::nullopt;
     }
     if (*number == 0) {
-        return base::Boxed<play::ChairsTold>(play::ChairsTold{});
+        return base::Boxed<play::ChairsNews>(play::ChairsNews{});
     }
     Chairs table;
     table.number = *number;
@@ -109,7 +109,7 @@ std::optional<FicsLine> read_chairs(std::string_view text) {
     if (table.seats.empty()) {
         return std::nullopt;
     }
-    return base::Boxed<play::ChairsTold>(play::ChairsTold{std::move(table)});
+    return base::Boxed<play::ChairsNews>(play::ChairsNews{std::move(table)});
 }
 
 } // namespace net

@@ -100,7 +100,7 @@ std::optional<FicsLine> read_game_row(std::string_view line) {
 }
 
 /// Reads a player such as `1795^Alice(U)(TM)`; the rating is four columns wide.
-std::optional<Listed> read_listed(Cursor& cursor) {
+std::optional<ListedPlayer> read_listed(Cursor& cursor) {
     constexpr std::string_view flags = " ^:#.&~";
     cursor.skip_blanks();
     const std::string_view text = cursor.rest();
@@ -113,8 +113,8 @@ std::optional<Listed> read_listed(Cursor& cursor) {
     if (!name) {
         return std::nullopt;
     }
-    Listed player{std::string(*name), std::string(after.groups()),
-                  std::string(text.substr(0, width)), text[width]};
+    ListedPlayer player{std::string(*name), std::string(after.groups()),
+                        std::string(text.substr(0, width)), text[width]};
     cursor = after;
     return player;
 }
@@ -160,7 +160,7 @@ std::optional<FicsLine> read_bugwho_header(std::string_view line) {
 }
 
 /// Reads `e4   (0:02.979)`, or "..." where no move was made.
-bool read_played(Cursor& cursor, std::optional<MovesRow::Played>& played) {
+bool read_played(Cursor& cursor, std::optional<MovesRow::TimedMove>& played) {
     cursor.skip_blanks();
     if (cursor.at_end()) {
         return true;
@@ -177,7 +177,7 @@ bool read_played(Cursor& cursor, std::optional<MovesRow::Played>& played) {
     if (!took) {
         return false;
     }
-    played = MovesRow::Played{std::string(san), *took};
+    played = MovesRow::TimedMove{std::string(san), *took};
     return true;
 }
 

@@ -138,17 +138,17 @@ std::optional<FicsLine> read_made(Cursor cursor) {
 
 struct Verb {
     std::string_view phrase;
-    Answer answer{};
+    OfferAnswer answer{};
     bool mine = false;
 };
 constexpr std::array<Verb, 7> verbs{{
-    {" accepts ", Answer::accepted, false},
-    {" declines ", Answer::declined, false},
-    {" withdraws ", Answer::withdrawn, false},
-    {"You accept ", Answer::accepted, true},
-    {"You decline ", Answer::declined, true},
-    {"You withdraw ", Answer::withdrawn, true},
-    {"Declining offer from ", Answer::declined, true},
+    {" accepts ", OfferAnswer::accepted, false},
+    {" declines ", OfferAnswer::declined, false},
+    {" withdraws ", OfferAnswer::withdrawn, false},
+    {"You accept ", OfferAnswer::accepted, true},
+    {"You decline ", OfferAnswer::declined, true},
+    {"You withdraw ", OfferAnswer::withdrawn, true},
+    {"Declining offer from ", OfferAnswer::declined, true},
 }};
 
 /// Reads `carol, who was challenging you, has departed.`, or that carol has begun another game.
@@ -159,11 +159,11 @@ std::optional<FicsLine> read_challenger_gone(std::string_view line) {
         return std::nullopt;
     }
     if (after.sees(", who was challenging you, has ")) {
-        return OfferAnswered{OfferKind::match, Answer::withdrawn, std::string(*name)};
+        return OfferAnswered{OfferKind::match, OfferAnswer::withdrawn, std::string(*name)};
     }
     if (after.sees(", whom you were challenging, has ") ||
         after.sees(", who you were challenging, has ")) {
-        return OfferAnswered{OfferKind::match, Answer::declined, std::string(*name)};
+        return OfferAnswered{OfferKind::match, OfferAnswer::declined, std::string(*name)};
     }
     return std::nullopt;
 }
@@ -172,7 +172,7 @@ std::optional<FicsLine> read_challenger_gone(std::string_view line) {
 std::optional<FicsLine> read_answered(std::string_view line) {
     Cursor whole(line);
     if (whole.skip("Challenge to ") && contains(line, " withdrawn.")) {
-        return OfferAnswered{OfferKind::match, Answer::withdrawn, ""};
+        return OfferAnswered{OfferKind::match, OfferAnswer::withdrawn, ""};
     }
     if (auto gone = read_challenger_gone(line)) {
         return gone;

@@ -263,7 +263,7 @@ bool read_came(std::string_view text, Holdings& found) {
     if (!kind || (came[0] != 'W' && came[0] != 'B')) {
         return false;
     }
-    found.came = rules::Piece{came[0] == 'W' ? Side::white : Side::black, *kind};
+    found.added_piece = rules::Piece{came[0] == 'W' ? Side::white : Side::black, *kind};
     return true;
 }
 

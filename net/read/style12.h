@@ -59,7 +59,7 @@ struct Holdings {
     /// Nothing for a hand that the server's own buffer was too short for (uhlin).
     rules::PerSide<std::optional<rules::Hand>> hands;
     /// The piece that was just added, in the colour of the player who received it.
-    std::optional<rules::Piece> came;
+    std::optional<rules::Piece> added_piece;
     /// The server's buffer was full at or within that hand, which may therefore be incomplete.
     rules::PerSide<bool> at_least{};
     bool operator==(const Holdings&) const = default;

@@ -28,28 +28,29 @@ Server::Server(ServerOptions options) : state_(std::move(options)) {
 /// Seats the bots, which are visitors without a socket.
 void Server::seat_bots() {
     for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
-        Visitor& bot = state_.connections.open(LineId{static_cast<std::uint64_t>(i), true}, {});
+        Visitor& bot =
+            state_.connections.open(ConnectionId{static_cast<std::uint64_t>(i), true}, {});
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
         bot.bot = state_.options.bot_level;
-        bot.in_since = bot.heard = state_.options.started;
+        bot.logged_in_since = bot.last_input = state_.options.started;
         state_.connections.enter(bot);
     }
 }
 
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
-    state_.book.forget();
-    state_.shown.advance(now);
+    state_.accounts.forget();
+    state_.shown_players.advance(now);
     close_past_instants(state_);
     std::visit(base::overloaded{
-                   [&](const LineOpened& opened) {
+                   [&](const ConnectionOpened& opened) {
                        note_caller(opened.line);
                        take_call(opened);
                    },
                    [&](const BytesCame& came) { receive(came); },
-                   [&](const LineClosed& closed) { lose(closed.line); },
+                   [&](const ConnectionClosed& closed) { lose(closed.line); },
                    [&](const PasswordChecked& checked) {
-                       state_.guard.answered(checked.right, now);
+                       state_.login_guard.answered(checked.right, now);
                        if (Visitor* visitor = state_.connections.find(checked.line)) {
                            note_password_checked(state_, *visitor, checked.right);
                        }
@@ -60,7 +61,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                            ask_table(state_, *table, asked.request);
                        }
                    },
-                   [&](const OperatorTold& told) {
+                   [&](const OperatorAnswer& told) {
                        if (told.again) {
                            take_again(*told.again);
                        }
@@ -88,23 +89,23 @@ void Server::take_again(const ServerOptions& read) {
     ServerOptions& options = state_.options;
     options.motd = read.motd;
     options.operators = read.operators;
-    options.shares = read.shares;
+    options.client_limits = read.client_limits;
     options.stand_in_after = read.stand_in_after;
-    const bool limited = options.shares.idle_guests.has_value();
+    const bool limited = options.client_limits.idle_guests.has_value();
     state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }
 
-void Server::note_caller(LineId line) {
+void Server::note_caller(ConnectionId line) {
     if (callers_.size() > 2 * state_.connections.lines() + 1'000) { // most of them have left
         std::erase_if(callers_, [this](const Caller& one) {
             return state_.connections.find(one.line) == nullptr;
         });
     }
-    callers_.push_back({line, state_.now + state_.options.shares.time_to_name});
+    callers_.push_back({line, state_.now + state_.options.client_limits.time_to_name});
 }
 
 /// Accepts or refuses a new connection: each address has a limit, and banned ones get none.
-void Server::take_call(const LineOpened& opened) {
+void Server::take_call(const ConnectionOpened& opened) {
     Visitor& visitor = state_.connections.open(opened.line, opened.peer);
     const Peer& peer = opened.peer;
     if (peer.control) { // the control socket is not a visitor: it is invisible and need not log in
@@ -113,7 +114,7 @@ void Server::take_call(const LineOpened& opened) {
         visitor.stage = Visitor::Stage::in;
         return;
     }
-    const int most = state_.options.shares.lines_of_address;
+    const int most = state_.options.client_limits.connections_per_address;
     const bool too_many =
         !peer.is_shared() && most > 0 && state_.connections.lines_of(peer.limit_key()) > most;
     const bool banned = !peer.local && state_.bans.has_address(peer.address);
@@ -166,17 +167,17 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         state_.connections.hang_up(visitor, state_.effects);
         return lose(visitor.id);
     }
-    if (!visitor.in()) {
+    if (!visitor.is_logged_in()) {
         take_login_line(state_, visitor, line);
         return seat_newcomer(visitor);
     }
-    visitor.heard = state_.now;
+    visitor.last_input = state_.now;
     obey_line(state_, visitor, line);
 }
 
 /// Seats a first-time visitor at a table, with bots on the free chairs.
 void Server::seat_newcomer(Visitor& visitor) {
-    if (!visitor.in() || !std::exchange(visitor.is_newcomer, false)) {
+    if (!visitor.is_logged_in() || !std::exchange(visitor.is_newcomer, false)) {
         return;
     }
     obey_line(state_, visitor, {.text = "sit", .typed = "sit"});
@@ -187,7 +188,7 @@ void Server::seat_newcomer(Visitor& visitor) {
     }
 }
 
-void Server::lose(LineId line) {
+void Server::lose(ConnectionId line) {
     state_.told_of_unsaved.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
         part_with(state_, *visitor);
@@ -197,10 +198,10 @@ void Server::lose(LineId line) {
 
 void Server::close_silent_lines() {
     const auto take_due = [this](std::deque<Caller>& callers) -> Visitor* {
-        const LineId line = callers.front().line;
+        const ConnectionId line = callers.front().line;
         callers.pop_front();
         Visitor* visitor = state_.connections.find(line);
-        return visitor != nullptr && !visitor->in() ? visitor : nullptr;
+        return visitor != nullptr && !visitor->is_logged_in() ? visitor : nullptr;
     };
     while (!callers_.empty() && callers_.front().deadline <= state_.now) {
         Visitor* visitor = take_due(callers_);
@@ -208,7 +209,7 @@ void Server::close_silent_lines() {
             (!visitor->name.empty() ||
              visitor->login_tries > 1)) { // they get more time for the rest of the login
             named_.push_back(
-                {visitor->id, state_.now + login_time - state_.options.shares.time_to_name});
+                {visitor->id, state_.now + login_time - state_.options.client_limits.time_to_name});
         } else if (visitor != nullptr) {
             time_out(*visitor);
         }
@@ -222,7 +223,7 @@ void Server::close_silent_lines() {
 
 void Server::time_out(Visitor& visitor) {
     state_.connections.write(visitor, "\n**** Login timed out. ****\n");
-    const LineId line = visitor.id;
+    const ConnectionId line = visitor.id;
     state_.connections.hang_up(visitor, state_.effects);
     lose(line);
 }
@@ -232,16 +233,17 @@ void Server::send_idle_guests_away() {
     if (!state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
-    const base::Millis patience = *state_.options.shares.idle_guests;
+    const base::Millis patience = *state_.options.client_limits.idle_guests;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {
             continue;
         }
-        const base::Instant due = visitor->seat ? state_.now + patience : visitor->heard + patience;
+        const base::Instant due =
+            visitor->seat ? state_.now + patience : visitor->last_input + patience;
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
-            const LineId line = visitor->id;
+            const ConnectionId line = visitor->id;
             state_.connections.hang_up(*visitor, state_.effects);
             lose(line);
         } else {
@@ -304,9 +306,9 @@ void Server::stop() {
 }
 
 void Server::note_hash(const PasswordHashed& hashed) {
-    state_.guard.answered(!hashed.hash.empty(), state_.now);
-    const Account* account = state_.book.find(hashed.account);
-    Visitor* visitor = state_.connections.named(hashed.account);
+    state_.login_guard.answered(!hashed.hash.empty(), state_.now);
+    const Account* account = state_.accounts.find(hashed.account);
+    Visitor* visitor = state_.connections.find_by_name(hashed.account);
     if (visitor != nullptr) {
         state_.connections.tell(*visitor, hashed.hash.empty()
                                               ? "Your password is as it was: the old one is wrong, "
@@ -317,7 +319,7 @@ void Server::note_hash(const PasswordHashed& hashed) {
     if (sets) {
         Account changed = *account;
         changed.password = hashed.hash;
-        (void)state_.book.put(std::move(changed), state_.effects);
+        (void)state_.accounts.put(std::move(changed), state_.effects);
     }
     if (hashed.asker) {
         state_.connections.tell(*hashed.asker, fmt::format("{} has {} password.\n", hashed.account,
@@ -328,12 +330,12 @@ void Server::note_hash(const PasswordHashed& hashed) {
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;
 /// operators are also told why.
 void Server::note_kept(const AccountsSaved& kept) {
-    std::set<LineId> concerned;
+    std::set<ConnectionId> concerned;
     if (kept.line) {
         concerned.insert(*kept.line);
     }
     for (const std::string& name : kept.names) {
-        if (const Visitor* visitor = state_.connections.named(name)) {
+        if (const Visitor* visitor = state_.connections.find_by_name(name)) {
             concerned.insert(visitor->id);
         }
     }
@@ -346,12 +348,12 @@ void Server::note_kept(const AccountsSaved& kept) {
     }
     state_.unsaved_accounts = kept.names;
     if (kept.names.empty()) {
-        for (const LineId line : std::exchange(state_.told_of_unsaved, {})) {
+        for (const ConnectionId line : std::exchange(state_.told_of_unsaved, {})) {
             state_.connections.tell(line, "The server's disk has taken it now.\n");
         }
         return;
     }
-    for (const LineId line : concerned) {
+    for (const ConnectionId line : concerned) {
         const Visitor* visitor = state_.connections.find(line);
         if (visitor != nullptr && state_.told_of_unsaved.insert(line).second) {
             state_.connections.tell(
@@ -369,7 +371,7 @@ std::optional<base::Instant> Server::next_wake() const {
     caller = base::earlier(caller, state_.idle_check);
     return base::earlier(
         base::earlier(base::earlier(state_.tables.next_wake(), next_absence(state_)),
-                      state_.guard.next_wake()),
+                      state_.login_guard.next_wake()),
         base::earlier(base::earlier(end_of_service(), state_.connections.next_due()),
                       base::earlier(state_.resume_at, caller)));
 }

@@ -24,12 +24,12 @@ class Server {
 
   private:
     void take_again(const ServerOptions& read);
-    void note_caller(LineId line);
-    void take_call(const LineOpened& opened);
+    void note_caller(ConnectionId line);
+    void take_call(const ConnectionOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
     void seat_newcomer(Visitor& visitor);
-    void lose(LineId line);
+    void lose(ConnectionId line);
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
@@ -43,7 +43,7 @@ class Server {
 
     /// A connection that has not logged in yet, and its deadline.
     struct Caller {
-        LineId line{};
+        ConnectionId line{};
         base::Instant deadline{};
     };
 

@@ -93,7 +93,7 @@ void FicsSession::receive(std::string_view bytes) {
         const auto end = login_.done() ? std::string_view::npos : rest.find('\n');
         const std::string_view next = rest.substr(0, end == std::string_view::npos ? end : end + 1);
         rest.remove_prefix(next.size());
-        for (Piece& piece : lines_.receive(next)) {
+        for (LineOrPrompt& piece : lines_.receive(next)) {
             heard(std::move(piece));
         }
     }
@@ -105,7 +105,7 @@ void FicsSession::receive(std::string_view bytes) {
 }
 
 void FicsSession::lose() {
-    for (Piece& piece : lines_.release()) {
+    for (LineOrPrompt& piece : lines_.release()) {
         heard(std::move(piece));
     }
     take(login_.lost());
@@ -116,11 +116,11 @@ void FicsSession::lose() {
 void FicsSession::wake() {
     if (held_ && *held_ + continuation_wait <= now_) {
         held_.reset();
-        for (Piece& piece : lines_.release()) {
+        for (LineOrPrompt& piece : lines_.release()) {
             heard(std::move(piece));
         }
     }
-    if (prompts_.take_due(heard_so_far(), now_)) {
+    if (prompts_.take_due(output_state(), now_)) {
         prompts_.none() ? heard_silence() : find_prompt();
     }
     reader_.told(tables_.woken(now_), out_.news);
@@ -128,7 +128,7 @@ void FicsSession::wake() {
     tell_flag();
 }
 
-Prompts::Heard FicsSession::heard_so_far() const {
+Prompts::OutputState FicsSession::output_state() const {
     return {!prepared_ && (login_.answered() || login_.done()), telnet_.hides_typing(),
             !lines_.tail().empty()};
 }
@@ -143,7 +143,7 @@ void FicsSession::find_prompt() {
     }
     if (const auto prompt = unknown_prompt_.quiet(tail)) {
         lines_.add_prompt(*prompt);
-        for (Piece& piece : lines_.receive("")) {
+        for (LineOrPrompt& piece : lines_.receive("")) {
             heard(std::move(piece));
         }
     } else {
@@ -242,7 +242,7 @@ void FicsSession::look_around(const LookAround& look) {
     command({"games", true});
     command({"who", true});
     if (is_bics_) { // it does not announce seeks
-        out_.news.emplace_back(play::SeekTold{});
+        out_.news.emplace_back(play::SeekNews{});
         command({"sought", true});
     }
 }
@@ -276,7 +276,7 @@ void FicsSession::ask(const play::Request& request) {
     (void)commands_.say({wire_text(*phrase)}, now_);
 }
 
-void FicsSession::heard(Piece piece) {
+void FicsSession::heard(LineOrPrompt piece) {
     if (!login_.done()) {
         take(login_.heard(piece));
     }
@@ -306,11 +306,11 @@ void FicsSession::heard_line(Line line) {
     if (const auto* over = std::get_if<SessionOver>(&said)) {
         note_goodbye(*over, text);
     } else if (std::holds_alternative<SpamWarning>(said)) {
-        out_.news.emplace_back(play::LineChanged{play::LineState::warned, text});
+        out_.news.emplace_back(play::ConnectionChanged{play::ConnectionState::warned, text});
     }
     if (const auto* presence = std::get_if<Presence>(&said)) {
         out_.news.emplace_back(
-            play::PresenceTold{presence->name, presence->here, presence->notified});
+            play::PresenceNews{presence->name, presence->here, presence->notified});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
     if (login_.done()) {
@@ -331,7 +331,7 @@ void FicsSession::follow(const FicsLine& line) {
     }
     (void)beside_watch_.heard(line);
     if (partner_watch_.heard(line)) {
-        out_.news.emplace_back(play::PartnerIs{partner_watch_.partner()});
+        out_.news.emplace_back(play::PartnerNews{partner_watch_.partner()});
     }
     reader_.told(tables_.heard(line, now_), out_.news);
     if (!table().playing()) {
@@ -339,7 +339,7 @@ void FicsSession::follow(const FicsLine& line) {
     }
     watch_partner();
     ask_about(tables_.first());
-    if (FicsTable* const beside = tables_.beside()) {
+    if (FicsTable* const beside = tables_.second()) {
         ask_about(*beside);
     }
     claim_flag();
@@ -377,7 +377,7 @@ void FicsSession::take(Login::Step step) {
         base::wipe(line); // may contain a password
         out_.asked = true;
     }
-    for (play::LoginTold& told : step.told) {
+    for (play::LoginNews& told : step.news) {
         if (told.step == LoginStep::in) {
             reader_.logged_in(told.name);
         }
@@ -403,7 +403,7 @@ void FicsSession::begin_session() {
 
 std::optional<base::Instant> FicsSession::next_wake() const {
     auto next = held_ ? std::optional(*held_ + continuation_wait) : std::nullopt;
-    for (const auto& at : {prompts_.due(heard_so_far()), commands_.next_wake(now_),
+    for (const auto& at : {prompts_.due(output_state()), commands_.next_wake(now_),
                            tables_.next_wake(), claim_due(), tell_due()}) {
         next = base::earlier(next, at);
     }
@@ -422,7 +422,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [](const SeeksGone&) { return true; },
                           [](const SeeksCleared&) { return true; },
                           [](const Unneeded&) { return true; },
-                          [](const base::Boxed<play::ChairsTold>&) { return true; },
+                          [](const base::Boxed<play::ChairsNews>&) { return true; },
                           [ours](const Text&) { return ours; },
                           [ours](const base::Boxed<GameRow>&) { return ours; },
                           [ours](const PlayersRow&) { return ours; },
@@ -452,7 +452,7 @@ void FicsSession::watch_partner() {
     if (auto phrase = partner_watch_.take_command(table())) {
         say(std::move(*phrase)); // without waiting for the user
     }
-    const FicsTable* const beside = tables_.beside();
+    const FicsTable* const beside = tables_.second();
     if (auto phrase = beside ? beside_watch_.take_command(*beside) : std::nullopt) {
         say(std::move(*phrase));
     }

@@ -68,7 +68,7 @@ class FicsSession {
     void receive(std::string_view bytes);
     void lose();
     void wake();
-    [[nodiscard]] Prompts::Heard heard_so_far() const;
+    [[nodiscard]] Prompts::OutputState output_state() const;
     void find_prompt();
     void heard_silence();
     void command(const Command& typed);
@@ -81,7 +81,7 @@ class FicsSession {
     void ask_for_partner_of_somebody();
     void ask(const play::Request& request);
 
-    void heard(Piece piece);
+    void heard(LineOrPrompt piece);
     void heard_line(Line line);
     void follow(const FicsLine& line);
     void heard_prompt(const Prompt& prompt);

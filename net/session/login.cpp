@@ -60,7 +60,7 @@ bool plausible(std::string_view name) {
 
 } // namespace
 
-Login::Step Login::heard(const Piece& piece) {
+Login::Step Login::heard(const LineOrPrompt& piece) {
     Step step;
     if (stage_ == Stage::done || stage_ == Stage::failed) {
         return step;
@@ -175,11 +175,11 @@ void Login::asked_name(Step& step) {
     if (fault == LoginFault::wrong_password) {
         stage_ = Stage::user_password;
         at_login_prompt_ = true;
-        step.told.push_back({LoginStep::password, fault, who_.name});
+        step.news.push_back({LoginStep::password, fault, who_.name});
         return;
     }
     stage_ = Stage::user_name;
-    step.told.push_back({LoginStep::name, fault});
+    step.news.push_back({LoginStep::name, fault});
 }
 
 /// Sends the stored password only at the prompt that follows the user's own name.
@@ -190,7 +190,7 @@ void Login::asked_password(Step& step) {
     if (who_.password.empty() || stage_ != Stage::name_sent) {
         stage_ = Stage::user_password;
         at_login_prompt_ = false;
-        step.told.push_back({LoginStep::password, std::exchange(fault_, std::nullopt), who_.name});
+        step.news.push_back({LoginStep::password, std::exchange(fault_, std::nullopt), who_.name});
         return;
     }
     stage_ = Stage::answered;
@@ -218,7 +218,7 @@ Login::Step Login::give_name(std::string_view name) {
     }
     who_.name = base::trim(without_controls(name));
     if (who_.name.empty()) {
-        step.told.push_back({LoginStep::name});
+        step.news.push_back({LoginStep::name});
     } else {
         send_name(step);
     }
@@ -233,7 +233,7 @@ Login::Step Login::give_password(std::string_view password) {
     const std::string_view given = without_controls(password);
     if (at_login_prompt_ && given.empty()) {
         stage_ = Stage::user_name;
-        step.told.push_back({LoginStep::name});
+        step.news.push_back({LoginStep::name});
     } else if (at_login_prompt_) {
         who_.password = given; // sent when the server asks for it after the name
         send_name(step);
@@ -253,13 +253,13 @@ void Login::send_name(Step& step) {
 void Login::succeed(Step& step, std::string titles) {
     stage_ = Stage::done;
     who_.password.clear();
-    step.told.push_back({LoginStep::in, std::nullopt, who_.name, std::move(titles), as_guest_});
+    step.news.push_back({LoginStep::in, std::nullopt, who_.name, std::move(titles), as_guest_});
 }
 
 void Login::fail(Step& step, LoginFault why) {
     stage_ = Stage::failed;
     who_.password.clear();
-    step.told.push_back({LoginStep::failed, why});
+    step.news.push_back({LoginStep::failed, why});
 }
 
 } // namespace net

@@ -38,9 +38,9 @@ class Login {
 
     struct Step {
         std::vector<std::string> send; ///< lines without line ends; must not be shown or logged
-        std::vector<play::LoginTold> told;
+        std::vector<play::LoginNews> news;
     };
-    [[nodiscard]] Step heard(const Piece& piece);
+    [[nodiscard]] Step heard(const LineOrPrompt& piece);
     /// Takes the name that the user was asked for, cut at the first control character. Ignored if
     /// it was not asked for.
     [[nodiscard]] Step give_name(std::string_view name);

@@ -50,7 +50,7 @@ void LobbyReader::expect_lists() {
 
 /// Completes the lobby. `games` is requested first, so the end of `who` is the end of both.
 void LobbyReader::end_lists(play::NewsList& out) {
-    for (const Listed& one : lobby_.free_players) {
+    for (const ListedPlayer& one : lobby_.free_players) {
         const bool could_play = one.flag == ' ' || one.flag == '.';
         if (unknown_.size() < most_unknown && could_play &&
             !base::same_ignoring_case(one.name, me_)) {
@@ -59,7 +59,7 @@ void LobbyReader::end_lists(play::NewsList& out) {
     }
     coming_ = Coming::nothing;
     told_ = true;
-    out.emplace_back(play::LobbyIs{lobby_});
+    out.emplace_back(play::LobbyNews{lobby_});
 }
 
 std::optional<std::string> LobbyReader::next_to_ask() {
@@ -72,8 +72,10 @@ std::optional<std::string> LobbyReader::next_to_ask() {
 }
 
 /// Removes a player from the lists of free players and teams; their partner becomes free.
-Listed LobbyReader::take(const std::string& name) {
-    const auto is_he = [&](const Listed& one) { return base::same_ignoring_case(one.name, name); };
+ListedPlayer LobbyReader::take(const std::string& name) {
+    const auto is_he = [&](const ListedPlayer& one) {
+        return base::same_ignoring_case(one.name, name);
+    };
     const auto pair = std::find_if(
         lobby_.partnerships.begin(), lobby_.partnerships.end(),
         [&](const PartnershipRow& row) { return is_he(row.first) || is_he(row.second); });
@@ -83,7 +85,7 @@ Listed LobbyReader::take(const std::string& name) {
         lobby_.partnerships.erase(pair);
     }
     const auto found = std::find_if(lobby_.free_players.begin(), lobby_.free_players.end(), is_he);
-    Listed listed{name, "", "", ' '};
+    ListedPlayer listed{name, "", "", ' '};
     if (found != lobby_.free_players.end()) {
         listed = std::move(*found);
         lobby_.free_players.erase(found);
@@ -117,7 +119,7 @@ void LobbyReader::ended(const GameEnded& game) {
         return;
     }
     const auto of = [](const GameRow& row, rules::Side side) {
-        return Listed{row.names[side], "", row.ratings[side], ' '};
+        return ListedPlayer{row.names[side], "", row.ratings[side], ' '};
     };
     const GameRow row = *found;
     const auto other =
@@ -141,7 +143,7 @@ void LobbyReader::ended(const GameEnded& game) {
 
 /// Pairs the player whose `variables` were requested with the partner named there.
 void LobbyReader::pair(const std::string& partner) {
-    Listed first = take(asked_);
+    ListedPlayer first = take(asked_);
     add(lobby_.partnerships, PartnershipRow{std::move(first), take(partner)});
     std::erase_if(unknown_,
                   [&](const std::string& name) { return base::same_ignoring_case(name, partner); });
@@ -172,7 +174,7 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsL
                    },
                    [&](const base::Boxed<PartnershipRow>& row) { add(lobby_.partnerships, *row); },
                    [&](const PlayersRow& row) {
-                       for (const Listed& player : row.players) {
+                       for (const ListedPlayer& player : row.players) {
                            add(lobby_.free_players, player);
                        }
                    },
@@ -194,7 +196,7 @@ void LobbyReader::prompted(play::NewsList& out) {
     if (coming_ != Coming::lists && std::exchange(changed_, false)) {
         coming_ = Coming::nothing;
         told_ = true;
-        out.emplace_back(play::LobbyIs{lobby_});
+        out.emplace_back(play::LobbyNews{lobby_});
     }
 }
 
@@ -204,7 +206,7 @@ namespace {
 std::vector<std::string> players_of(const FicsLine& line) {
     if (const auto* listed = std::get_if<PlayersRow>(&line)) {
         std::vector<std::string> players;
-        for (const Listed& player : listed->players) {
+        for (const ListedPlayer& player : listed->players) {
             players.push_back(player.name);
         }
         return players;
@@ -233,17 +235,17 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     }
     offers_.heard(line, out);
     if (auto* seek = std::get_if<Seek>(&line)) {
-        out.emplace_back(play::SeekTold{std::move(*seek), {}});
+        out.emplace_back(play::SeekNews{std::move(*seek), {}});
     } else if (auto* sought = std::get_if<SoughtRow>(&line)) {
-        out.emplace_back(play::SeekTold{std::move(sought->seek), {}});
+        out.emplace_back(play::SeekNews{std::move(sought->seek), {}});
     } else if (const auto* gone = std::get_if<SeeksGone>(&line)) {
         for (const int index : gone->indices) {
-            out.emplace_back(play::SeekTold{{}, index});
+            out.emplace_back(play::SeekNews{{}, index});
         }
-    } else if (auto* chairs = std::get_if<base::Boxed<play::ChairsTold>>(&line)) {
+    } else if (auto* chairs = std::get_if<base::Boxed<play::ChairsNews>>(&line)) {
         out.emplace_back(std::move(*chairs));
     } else if (std::holds_alternative<SeeksCleared>(line)) {
-        out.emplace_back(play::SeekTold{});
+        out.emplace_back(play::SeekNews{});
     }
 }
 
@@ -252,7 +254,7 @@ void NewsReader::told(play::NewsList news, play::NewsList& out) {
         const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&one);
         if (opened != nullptr && (*opened)->me) {
             offers_.game_opened(out);
-        } else if (std::holds_alternative<play::EndTold>(one)) {
+        } else if (std::holds_alternative<play::EndNews>(one)) {
             offers_.game_over(out);
         }
         out.push_back(std::move(one));

@@ -47,7 +47,7 @@ class LobbyReader {
     void begin(BugwhoPart part);
     void end_lists(play::NewsList& out);
     void pair(const std::string& partner);
-    [[nodiscard]] Listed take(const std::string& name);
+    [[nodiscard]] ListedPlayer take(const std::string& name);
     void begun(const GameBegan& game);
     void ended(const GameEnded& game);
 

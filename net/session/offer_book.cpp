@@ -48,10 +48,10 @@ std::string_view word_for(OfferKind kind) {
                                              : "";
 }
 
-std::string_view verb_for(Answer answer) {
-    return answer == Answer::accepted   ? "accepts"
-           : answer == Answer::declined ? "declines"
-                                        : "withdraws";
+std::string_view verb_for(OfferAnswer answer) {
+    return answer == OfferAnswer::accepted   ? "accepts"
+           : answer == OfferAnswer::declined ? "declines"
+                                             : "withdraws";
 }
 
 } // namespace
@@ -60,7 +60,7 @@ template <class Gone>
 void OfferBook::remove(const Gone& gone, const std::string& text, play::NewsList& out) {
     for (const Offer& offer : offers_) {
         if (gone(offer)) {
-            out.emplace_back(play::OfferTold{{offer.id, {}, {}, text}, false});
+            out.emplace_back(play::OfferNews{{offer.id, {}, {}, text}, false});
         }
     }
     offers_.erase(std::remove_if(offers_.begin(), offers_.end(), gone), offers_.end());
@@ -121,14 +121,14 @@ void OfferBook::stands(Offer offer, play::NewsList& out) {
     } else {
         offer.id = std::to_string(++last_id_);
         if (offers_.size() >= most_offers) {
-            out.emplace_back(play::OfferTold{{offers_.front().id}, false});
+            out.emplace_back(play::OfferNews{{offers_.front().id}, false});
             offers_.erase(offers_.begin());
         }
         offers_.push_back(offer);
     }
     const std::string to =
         offer.text.empty() && offer.mine && !offer.other.empty() ? "to " + offer.other : offer.text;
-    out.emplace_back(play::OfferTold{{offer.id, offer.kind, offer.mine ? "" : offer.other, to,
+    out.emplace_back(play::OfferNews{{offer.id, offer.kind, offer.mine ? "" : offer.other, to,
                                       offer.mine ? "" : offer.rating, offer.bughouse}});
 }
 
@@ -175,7 +175,7 @@ void OfferBook::partners_match(const MatchOffered& match, play::NewsList& out) {
         text += (*terms.first_plays == Side::white) == first ? ", White" : ", Black";
     }
     out.emplace_back(
-        play::OfferTold{{{}, OfferKind::bughouse, challenger_, std::move(text)}, true});
+        play::OfferNews{{{}, OfferKind::bughouse, challenger_, std::move(text)}, true});
 }
 
 void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
@@ -194,7 +194,7 @@ void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
 void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     const bool by_me = answer.by.empty();
     // The player who withdraws made the offer; one who accepts or declines did not.
-    const bool mine = by_me == (answer.answer == Answer::withdrawn);
+    const bool mine = by_me == (answer.answer == OfferAnswer::withdrawn);
     const auto meant = [&](const Offer& offer) {
         const bool his =
             by_me || offer.other.empty() || base::same_ignoring_case(offer.other, answer.by);
@@ -206,7 +206,7 @@ void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     std::string verb(verb_for(answer.answer));
     verb.resize(verb.size() - (by_me ? 1 : 0));
     if (known) {
-        out.emplace_back(play::OfferTold{{{}, {}, {}, who + " " + verb}, false});
+        out.emplace_back(play::OfferNews{{{}, {}, {}, who + " " + verb}, false});
     }
     remove(meant, who + " " + verb, out);
 }

@@ -18,7 +18,7 @@ class Prompts {
     static constexpr base::Millis no_prompt_wait{3000};
 
     /// The state of the server's output, which decides whether a partial line is a prompt.
-    struct Heard {
+    struct OutputState {
         bool is_awaited = false; ///< logged in, but no prompt has come yet
         bool hidden = false;     ///< the server waits for a password
         bool unfinished = false; ///< the last line is incomplete
@@ -35,15 +35,15 @@ class Prompts {
     [[nodiscard]] bool none() const { return none_; }
 
     /// When the server's silence will mean that an answer is missing; nothing if it never will.
-    [[nodiscard]] std::optional<base::Instant> due(Heard heard) const {
-        if (!quiet_from_ || heard.hidden || !(heard.is_awaited || none_)) {
+    [[nodiscard]] std::optional<base::Instant> due(OutputState output) const {
+        if (!quiet_from_ || output.hidden || !(output.is_awaited || none_)) {
             return std::nullopt;
         }
-        return *quiet_from_ + (heard.unfinished || none_ ? prompt_wait : no_prompt_wait);
+        return *quiet_from_ + (output.unfinished || none_ ? prompt_wait : no_prompt_wait);
     }
     /// Whether the silence has lasted until due(); true once per silence.
-    [[nodiscard]] bool take_due(Heard heard, base::Instant now) {
-        const auto at = due(heard);
+    [[nodiscard]] bool take_due(OutputState output, base::Instant now) {
+        const auto at = due(output);
         if (at && *at <= now) {
             quiet_from_.reset();
             return true;

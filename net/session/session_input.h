@@ -56,7 +56,7 @@ struct Paired {
     int game = 0;
     int partner_game = 0;
 };
-/// Requests the lobby; answered by LobbyIs.
+/// Requests the lobby; answered by LobbyNews.
 struct LookAround {
     bool bugwho = true; ///< by that command, else by the lists of games and players
 };

@@ -75,8 +75,8 @@ std::string shown_text(std::string_view bytes) {
     return base::printable(base::as_utf8(text));
 }
 
-std::vector<Piece> Lines::receive(std::string_view data) {
-    std::vector<Piece> out;
+std::vector<LineOrPrompt> Lines::receive(std::string_view data) {
+    std::vector<LineOrPrompt> out;
     while (!data.empty()) {
         const std::size_t end = data.find('\n');
         take(data.substr(0, end), out);
@@ -91,8 +91,8 @@ std::vector<Piece> Lines::receive(std::string_view data) {
     return out;
 }
 
-std::vector<Piece> Lines::release() {
-    std::vector<Piece> out;
+std::vector<LineOrPrompt> Lines::release() {
+    std::vector<LineOrPrompt> out;
     // If the first byte of a continuation has come, the line goes on.
     if (held_ && tail_.empty()) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
@@ -113,7 +113,7 @@ void Lines::add_prompt(std::string_view prompt) {
     prompts_.emplace_back(prompt);
 }
 
-void Lines::take(std::string_view data, std::vector<Piece>& out) {
+void Lines::take(std::string_view data, std::vector<LineOrPrompt>& out) {
     // Control characters that terminals ignore or ring for.
     constexpr std::string_view dropped("\r\0\a", 3);
     while (!data.empty()) {
@@ -123,7 +123,7 @@ void Lines::take(std::string_view data, std::vector<Piece>& out) {
     }
 }
 
-void Lines::take_run(std::string_view run, std::vector<Piece>& out) {
+void Lines::take_run(std::string_view run, std::vector<LineOrPrompt>& out) {
     while (!run.empty() && !cut_) {
         if (tail_.size() == longest_line) {
             settle_held(out);
@@ -158,7 +158,7 @@ std::size_t Lines::prompt_at_start() const {
     return length_of(login_prompts);
 }
 
-void Lines::take_prompts(std::vector<Piece>& out) {
+void Lines::take_prompts(std::vector<LineOrPrompt>& out) {
     while (const std::size_t length = prompt_at_start()) {
         out.emplace_back(Prompt{shown_text(std::string_view(tail_).substr(0, length))});
         tail_.erase(0, length);
@@ -166,14 +166,14 @@ void Lines::take_prompts(std::vector<Piece>& out) {
 }
 
 /// Releases the held line if what follows does not continue it.
-void Lines::settle_held(std::vector<Piece>& out) {
+void Lines::settle_held(std::vector<LineOrPrompt>& out) {
     const std::size_t seen = std::min(tail_.size(), continuation.size());
     if (held_ && tail_.compare(0, seen, continuation, 0, seen) != 0) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
     }
 }
 
-void Lines::end_line(std::vector<Piece>& out) {
+void Lines::end_line(std::vector<LineOrPrompt>& out) {
     if (held_ && tail_.compare(0, continuation.size(), continuation) == 0) {
         const std::string rest = shown_text(base::trim(tail_));
         std::string& text = held_->text;

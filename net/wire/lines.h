@@ -37,7 +37,7 @@ struct Prompt {
     std::string text; ///< the prompt with its last blank
     bool operator==(const Prompt&) const = default;
 };
-using Piece = std::variant<Line, Prompt>;
+using LineOrPrompt = std::variant<Line, Prompt>;
 
 /// Splits a byte stream into lines and prompts. The result does not depend on how the bytes were
 /// split into packets.
@@ -53,12 +53,12 @@ class Lines {
 
     /// Takes received bytes. A prompt is returned as soon as its last byte has come. A line that
     /// may be continued is held back until the next byte shows whether it is, or until release().
-    [[nodiscard]] std::vector<Piece> receive(std::string_view data);
+    [[nodiscard]] std::vector<LineOrPrompt> receive(std::string_view data);
 
     /// Whether a line is held back; release() it soon, since nothing may follow for a long time.
     [[nodiscard]] bool holds() const { return held_.has_value(); }
     /// Returns the line held back, if there is one.
-    [[nodiscard]] std::vector<Piece> release();
+    [[nodiscard]] std::vector<LineOrPrompt> release();
 
     /// The incomplete last line, for display; may contain unsafe characters.
     [[nodiscard]] const std::string& tail() const { return tail_; }
@@ -70,11 +70,11 @@ class Lines {
 
   private:
     [[nodiscard]] std::size_t prompt_at_start() const;
-    void take(std::string_view data, std::vector<Piece>& out);
-    void take_run(std::string_view run, std::vector<Piece>& out);
-    void take_prompts(std::vector<Piece>& out);
-    void end_line(std::vector<Piece>& out);
-    void settle_held(std::vector<Piece>& out);
+    void take(std::string_view data, std::vector<LineOrPrompt>& out);
+    void take_run(std::string_view run, std::vector<LineOrPrompt>& out);
+    void take_prompts(std::vector<LineOrPrompt>& out);
+    void end_line(std::vector<LineOrPrompt>& out);
+    void settle_held(std::vector<LineOrPrompt>& out);
     void find_out_prompt();
 
     std::string tail_;

@@ -16,16 +16,16 @@ class Stacked : public Transport {
         return wire += start_upper();
     }
 
-    Carried receive(std::string_view wire) override {
-        Carried below = lower_->receive(wire);
+    ReceivedBytes receive(std::string_view wire) override {
+        ReceivedBytes below = lower_->receive(wire);
         below.wire += start_upper();
-        Carried above = upper_->receive(below.data);
+        ReceivedBytes above = upper_->receive(below.data);
         below.wire += lower_->send(above.wire);
         if (upper_->state() == State::closed) {
             below.wire += lower_->close();
-            end(upper_->why(), upper_->for_good(), upper_->advice());
+            end(upper_->why(), upper_->is_permanent(), upper_->advice());
         } else if (lower_->state() == State::closed) {
-            end(lower_->why(), lower_->for_good(), lower_->advice());
+            end(lower_->why(), lower_->is_permanent(), lower_->advice());
         } else if (upper_->state() == State::open) {
             open();
         }

@@ -21,7 +21,7 @@ class Transport {
         closed ///< by either side; further input is dropped
     };
     /// Received bytes, split into those for each side.
-    struct Carried {
+    struct ReceivedBytes {
         std::string data; ///< for the session
         std::string wire; ///< for the socket: the layer's own answers
     };
@@ -31,7 +31,7 @@ class Transport {
     /// The first bytes to send.
     [[nodiscard]] virtual std::string start() = 0;
     /// Takes bytes from the socket. The result does not depend on how they were split into packets.
-    [[nodiscard]] virtual Carried receive(std::string_view wire) = 0;
+    [[nodiscard]] virtual ReceivedBytes receive(std::string_view wire) = 0;
     /// `data` as bytes for the socket; empty unless the layer is open.
     [[nodiscard]] virtual std::string send(std::string_view data) = 0;
     /// The last bytes for the socket; a client that has not finished the handshake is told what
@@ -42,17 +42,17 @@ class Transport {
     /// Why it is closed, in words; empty if the other side closed it normally.
     [[nodiscard]] const std::string& why() const { return why_; }
     /// Whether another attempt would fail in the same way.
-    [[nodiscard]] bool for_good() const { return for_good_; }
+    [[nodiscard]] bool is_permanent() const { return permanent_; }
     /// Advice for the user, in sentences; may be empty.
     [[nodiscard]] const std::string& advice() const { return advice_; }
 
   protected:
     void open() { state_ = State::open; }
-    void end(std::string why = {}, bool for_good = false, std::string advice = {}) {
+    void end(std::string why = {}, bool permanent = false, std::string advice = {}) {
         if (state_ != State::closed) {
             state_ = State::closed;
             why_ = std::move(why);
-            for_good_ = for_good;
+            permanent_ = permanent;
             advice_ = std::move(advice);
         }
     }
@@ -60,7 +60,7 @@ class Transport {
   private:
     State state_ = State::opening;
     std::string why_;
-    bool for_good_ = false;
+    bool permanent_ = false;
     std::string advice_;
 };
 

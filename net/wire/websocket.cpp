@@ -70,8 +70,8 @@ std::string WebSocket::start() {
     return handshake_request(host_, path_, key_);
 }
 
-Transport::Carried WebSocket::receive(std::string_view wire) {
-    Carried out;
+Transport::ReceivedBytes WebSocket::receive(std::string_view wire) {
+    ReceivedBytes out;
     if (state() == State::opening) {
         take_handshake(wire, out);
     }
@@ -81,7 +81,7 @@ Transport::Carried WebSocket::receive(std::string_view wire) {
     return out;
 }
 
-void WebSocket::take_handshake(std::string_view& wire, Carried& out) {
+void WebSocket::take_handshake(std::string_view& wire, ReceivedBytes& out) {
     const std::string_view beginning = is_client() ? "HTTP/1.1 " : "GET ";
     while (!wire.empty() && state() == State::opening) {
         head_ += wire.front();
@@ -102,7 +102,7 @@ void WebSocket::take_handshake(std::string_view& wire, Carried& out) {
 }
 
 /// Closes the connection because the other side speaks another protocol.
-void WebSocket::refuse_plain(Carried& out) {
+void WebSocket::refuse_plain(ReceivedBytes& out) {
     end(is_client() ? "the server does not speak WebSocket at that port"
                     : "a line that is no WebSocket",
         true);
@@ -111,7 +111,7 @@ void WebSocket::refuse_plain(Carried& out) {
     }
 }
 
-void WebSocket::end_handshake(Carried& out) {
+void WebSocket::end_handshake(ReceivedBytes& out) {
     if (is_client()) {
         const std::string fault = fault_of_answer(head_, key_);
         fault.empty() ? open() : end(fault, true);
@@ -171,7 +171,7 @@ std::string_view WebSocket::head_fault(const Frame& frame) const {
     return "a frame of an unknown kind";
 }
 
-void WebSocket::take_head(std::string_view& wire, Carried& out) {
+void WebSocket::take_head(std::string_view& wire, ReceivedBytes& out) {
     head_ += wire.front();
     wire.remove_prefix(1);
     if (head_.size() < head_length()) {
@@ -192,7 +192,7 @@ void WebSocket::take_head(std::string_view& wire, Carried& out) {
     }
 }
 
-void WebSocket::take_content(std::string_view& wire, Carried& out) {
+void WebSocket::take_content(std::string_view& wire, ReceivedBytes& out) {
     const std::size_t size = std::min<std::uint64_t>(frame_.left, wire.size());
     std::string& into = frame_.opcode >= Opcode::close ? control_ : out.data;
     const std::size_t from = into.size();
@@ -209,7 +209,7 @@ void WebSocket::take_content(std::string_view& wire, Carried& out) {
     }
 }
 
-void WebSocket::end_frame(Carried& out) {
+void WebSocket::end_frame(ReceivedBytes& out) {
     in_content_ = false;
     if (frame_.opcode >= Opcode::close) {
         end_control(out);
@@ -219,7 +219,7 @@ void WebSocket::end_frame(Carried& out) {
     }
 }
 
-void WebSocket::end_control(Carried& out) {
+void WebSocket::end_control(ReceivedBytes& out) {
     if (frame_.opcode == Opcode::ping) {
         out.wire += frame(Opcode::pong, control_);
     } else if (frame_.opcode == Opcode::close) {
@@ -228,7 +228,7 @@ void WebSocket::end_control(Carried& out) {
 }
 
 /// Answers a close with the same (section 5.5.1).
-void WebSocket::hear_close(Carried& out) {
+void WebSocket::hear_close(ReceivedBytes& out) {
     constexpr std::size_t code_bytes = 2;
     const bool has_code = control_.size() >= code_bytes;
     if (!control_.empty() &&
@@ -239,7 +239,7 @@ void WebSocket::hear_close(Carried& out) {
     end(has_code ? base::printable(std::string_view(control_).substr(code_bytes)) : "");
 }
 
-void WebSocket::fail(std::uint16_t code, std::string_view why, Carried& out) {
+void WebSocket::fail(std::uint16_t code, std::string_view why, ReceivedBytes& out) {
     out.wire += frame(Opcode::close, number_text(code, 2) + std::string(why));
     end("WebSocket: " + std::string(why));
 }

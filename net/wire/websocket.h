@@ -33,7 +33,7 @@ class WebSocket : public Transport {
     [[nodiscard]] static std::unique_ptr<Transport> server(std::vector<std::string> origins = {});
 
     std::string start() override;
-    Carried receive(std::string_view wire) override;
+    ReceivedBytes receive(std::string_view wire) override;
     std::string send(std::string_view data) override;
     std::string close() override;
 
@@ -59,18 +59,18 @@ class WebSocket : public Transport {
         : host_(std::move(host)), path_(std::move(path)), random_(std::move(random)) {}
 
     [[nodiscard]] bool is_client() const { return random_ != nullptr; }
-    void take_handshake(std::string_view& wire, Carried& out);
-    void refuse_plain(Carried& out);
-    void end_handshake(Carried& out);
-    void take_head(std::string_view& wire, Carried& out);
+    void take_handshake(std::string_view& wire, ReceivedBytes& out);
+    void refuse_plain(ReceivedBytes& out);
+    void end_handshake(ReceivedBytes& out);
+    void take_head(std::string_view& wire, ReceivedBytes& out);
     [[nodiscard]] std::size_t head_length() const;
     [[nodiscard]] std::string_view head_fault(const Frame& frame) const;
     [[nodiscard]] Frame frame_of_head() const;
-    void take_content(std::string_view& wire, Carried& out);
-    void end_frame(Carried& out);
-    void end_control(Carried& out);
-    void hear_close(Carried& out);
-    void fail(std::uint16_t code, std::string_view why, Carried& out);
+    void take_content(std::string_view& wire, ReceivedBytes& out);
+    void end_frame(ReceivedBytes& out);
+    void end_control(ReceivedBytes& out);
+    void hear_close(ReceivedBytes& out);
+    void fail(std::uint16_t code, std::string_view why, ReceivedBytes& out);
     [[nodiscard]] std::string frame(Opcode opcode, std::string_view content);
 
     std::string host_;

@@ -61,7 +61,7 @@ ConfigFault fault_at(const toml::source_region& where, std::string problem) {
 
 /// Stores the value of a key in `given` if a setting of that name is allowed in `place`.
 std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& value, unsigned place,
-                                    Given& given) {
+                                    GivenSettings& given) {
     const auto rows = settings();
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const Setting& setting) {
         return setting.name == key.str() && (setting.places & place) != 0;
@@ -95,7 +95,7 @@ std::optional<ConfigFault> read_server(const toml::table& table, NamedServer& se
         (host ? server.host : server.port) = *text;
     }
     Settings scratch; // validates the values here, where their position in the file is known
-    if (const auto fault = take_over(server.given, scratch)) {
+    if (const auto fault = apply_settings(server.given, scratch)) {
         return fault_at(table.get(fault->name)->source(),
                         fmt::format("{}: {}", fault->name, fault->problem));
     }
@@ -239,14 +239,14 @@ std::optional<ConfigFault> read_config(std::string_view text, Settings& settings
     if (!table) {
         return table.error();
     }
-    Given given;
+    GivenSettings given;
     for (const auto& [key, value] : *table) {
         if (auto fault = key.str() == "servers" ? read_servers(value, settings)
                                                 : read_key(key, value, Setting::in_file, given)) {
             return fault;
         }
     }
-    if (const auto fault = take_over(given, settings)) {
+    if (const auto fault = apply_settings(given, settings)) {
         return fault_at(table->get(fault->name)->source(),
                         fmt::format("{}: {}", fault->name, fault->problem));
     }

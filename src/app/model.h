@@ -10,13 +10,13 @@
 #include "src/app/server/talk_logs.h"
 #include "src/app/settings.h"
 #include "src/app/table/analysis.h"
+#include "src/app/table/course.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/library_page.h"
+#include "src/app/table/mating_moves.h"
 #include "src/app/table/review.h"
-#include "src/app/table/school.h"
 #include "src/app/table/start_page.h"
 #include "src/app/table/table.h"
-#include "src/app/table/what_mates.h"
 
 #include <optional>
 #include <string>
@@ -24,20 +24,20 @@
 
 namespace app {
 
-struct Moment;
+struct Context;
 
 /// A question that the client asks before it does something.
 struct Question {
     /// The action that follows the answer yes. Giving the command again counts as yes.
-    using Yes = void (*)(const Moment& m, const Question& question);
-    Yes yes{};
+    using Yes = void (*)(const Context& m, const Question& question);
+    Yes on_yes{};
     Wording text{};                       ///< the question, with the keys that answer it
     std::optional<base::Instant> until{}; ///< F9: pressing it again before then counts as a yes
     std::optional<MatchTerms> terms{};    ///< the terms of the match to be started
     rules::Seat seat{};                   ///< the seat that resigns or aborts
     std::optional<rules::Correction> correction{};
     std::optional<rules::Claim> claim{};
-    bool passed_over = false; ///< something else was entered since the question was asked
+    bool is_stale = false; ///< something else was entered since the question was asked
 };
 
 /// A page of text, shown in front of another page.
@@ -73,15 +73,15 @@ struct ValueField {
 struct Model {
     Options options;
     Looks looks;
-    Given given;               ///< all settings that were given, by name
+    GivenSettings given;       ///< all settings that were given, by name
     std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
-    std::optional<Table> table;   ///< kept while other pages are in front of it
+    std::optional<Table> table;    ///< kept while other pages are in front of it
     std::int64_t next_opening = 0; ///< the first second (since 1970) that no table is named after
     /// A second match on the server, while two are watched.
-    std::optional<Table> beside;
+    std::optional<Table> second_match;
     bool room_for_two = true;     ///< whether the screen has room for the boards of both matches
-    std::optional<School> school; ///< the course; its lesson is the match on the table
+    std::optional<Course> course; ///< its lesson is the match on the table
     std::optional<Server> server; ///< set for `bughouse connect`, whose game is the table
     std::optional<LibraryPage> library;
     ReviewBook book;            ///< moves that library matches played in the reviewed position
@@ -89,7 +89,7 @@ struct Model {
     std::uint64_t library_serial = 0; ///< serial of the last question to the library
     std::optional<Review> review;     ///< steps through the table's match, or a record
     Analysis analysis;                ///< analyses the review, or an examined game
-    WhatMates mates; ///< the mates on the boards shown, where the players may know them
+    MatingMoves mates; ///< the mates on the boards shown, where the players may know them
     std::uint64_t hint_serial = 0; ///< serial of the last hint requested
     std::optional<TextPage> text;  ///< a page in front of all others
     std::optional<SettingsPage> settings;
@@ -99,7 +99,7 @@ struct Model {
     std::string last_tell; ///< the last tell, which `;;` repeats
     KeyRepeat tell_keys;   ///< detects a partner key that is pressed repeatedly
     std::optional<HeldAlt> alt;
-    bool told_of_alt = false; ///< the player knows that Esc and a letter arrive as one key here
+    bool alt_explained = false; ///< the player knows that Esc and a letter arrive as one key here
     /// When the letter in the input line is taken as the answer to "what next?" after a match,
     /// unless more is typed.
     std::optional<base::Instant> answer_due;
@@ -110,13 +110,13 @@ struct Model {
     std::uint64_t last_serial = 0;         ///< the last serial of the bots of earlier tables
     int layout = 0;
     int pieces = 0; ///< how often Ctrl-V was pressed for another piece set
-    int boards_turn = 0;
+    int board_rotation = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal has shown the client
     std::optional<base::Instant> idle_since; ///< since when no local player's match has run
-    std::optional<base::Instant> rang;       ///< when the bell last rang
-    bool clocks_wait = false;     ///< the clocks were stopped because nobody sees the screen
-    bool leaving = false;         ///< the Quit effect has been issued
-    std::optional<Onward> onward; ///< what the program should do after quitting
+    std::optional<base::Instant> last_bell;  ///< when the bell last rang
+    bool clocks_wait = false; ///< the clocks were stopped because nobody sees the screen
+    bool leaving = false;     ///< the Quit effect has been issued
+    std::optional<NextActivity> next_activity; ///< what the program should do after quitting
 
     /// Truncates and sanitises the player's name, which may come from the environment.
     explicit Model(Options options_);

@@ -67,7 +67,7 @@ struct Options {
     /// Local wall-clock time (time zone included) in seconds since 1970 when base::Instant was 0;
     /// used to date records.
     std::int64_t wall_seconds = 0;
-    Found found;
+    FoundMatches found_matches;
     /// The help page's description of the keys, from tui::key_help().
     std::vector<std::string> key_help;
     std::vector<std::string> replay_key_help; ///< the same description for replays

@@ -12,12 +12,12 @@ using base::Instant;
 
 void Pump::happen(Event event, Instant now) {
     waiting_.push_back(std::move(event));
-    empty(now);
+    drain_queue(now);
 }
 
 void Pump::begin(Effects effects, Instant now) {
     carry_out(std::move(effects), now);
-    empty(now);
+    drain_queue(now);
 }
 
 void Pump::wake(Instant now) {
@@ -33,12 +33,12 @@ std::optional<Instant> Pump::next_wake(Instant now) const {
     return minds && referees ? std::min(minds, referees) : minds ? minds : referees;
 }
 
-void Pump::empty(Instant now) {
+void Pump::drain_queue(Instant now) {
     while (!running_ && !waiting_.empty()) {
         const Event event = std::move(waiting_.front());
         waiting_.pop_front();
         Effects effects = update(model, event, now);
-        heard(event, now);
+        on_handled(event, now);
         carry_out(std::move(effects), now);
     }
 }

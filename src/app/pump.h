@@ -60,13 +60,13 @@ class Pump {
     virtual void repaint() = 0;
     virtual void quit() = 0;
     /// Called after the model has handled the event, before any of its effects is carried out.
-    virtual void heard(const Event& /*event*/, base::Instant /*now*/) {}
+    virtual void on_handled(const Event& /*event*/, base::Instant /*now*/) {}
 
   private:
     void carry_out(Effects effects, base::Instant now);
     void carry_out(Effect effect, base::Instant now);
     void take(play::NewsList news);
-    void empty(base::Instant now);
+    void drain_queue(base::Instant now);
 
     std::deque<Event> waiting_;
     bool running_ = false; ///< an effect is being carried out

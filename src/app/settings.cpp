@@ -8,7 +8,7 @@
 
 namespace app {
 
-bool says(const Given& given, std::string_view name) {
+bool is_given(const GivenSettings& given, std::string_view name) {
     const auto found = given.find(name);
     return found != given.end() && !found->second.empty();
 }
@@ -37,12 +37,12 @@ std::vector<std::string> values_of(const Setting& setting) {
     return values;
 }
 
-std::string in_words(const std::vector<std::string>& values, std::string_view usual) {
+std::string in_words(const std::vector<std::string>& values, std::string_view default_value) {
     std::string text;
     for (std::size_t i = 0; i < values.size(); ++i) {
         text += i == 0 ? "" : i + 1 == values.size() ? " or " : ", ";
         text += values[i];
-        text += values[i] == usual ? " (default)" : "";
+        text += values[i] == default_value ? " (default)" : "";
     }
     return text;
 }
@@ -50,14 +50,14 @@ std::string in_words(const std::vector<std::string>& values, std::string_view us
 std::string help_of(const Setting& setting) {
     std::string help(setting.help);
     if (const auto at = help.find("{}"); at != std::string::npos) {
-        help.replace(at, 2, in_words(values_of(setting), setting.usual));
+        help.replace(at, 2, in_words(values_of(setting), setting.default_value));
     }
     return help;
 }
 
-std::string value_of(const Setting& setting, const Given& given) {
-    std::string value(says(given, setting.name) ? given.find(setting.name)->second.back()
-                                                : setting.usual);
+std::string value_of(const Setting& setting, const GivenSettings& given) {
+    std::string value(is_given(given, setting.name) ? given.find(setting.name)->second.back()
+                                                    : setting.default_value);
     if (setting.kind == Setting::Kind::flag) {
         value = value == "true" || value == "on" ? "on" : "off";
     }
@@ -84,7 +84,7 @@ const std::vector<const Setting*>& kept_settings() {
 namespace {
 
 /// Records a value. Choosing other laws discards the changes made to the previous ones.
-void note(Given& given, const Setting& setting, const std::string& text) {
+void note(GivenSettings& given, const Setting& setting, const std::string& text) {
     if (setting.name == "laws") {
         for (const std::string_view law : {"law", "ending", "stalling", "referee", "clock"}) {
             if (const auto found = given.find(law); found != given.end()) {
@@ -97,7 +97,7 @@ void note(Given& given, const Setting& setting, const std::string& text) {
 
 } // namespace
 
-std::optional<SettingFault> take_over(const Given& given, Settings& into) {
+std::optional<SettingFault> apply_settings(const GivenSettings& given, Settings& into) {
     for (const Setting& setting : settings()) {
         const auto found = given.find(setting.name);
         if (found == given.end()) {

@@ -47,14 +47,14 @@ struct Login {
 
 /// Values from the command line or the config file, as texts by setting name. A setting that is not
 /// given has no entry.
-using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
-[[nodiscard]] bool says(const Given& given, std::string_view name);
+using GivenSettings = std::map<std::string, std::vector<std::string>, std::less<>>;
+[[nodiscard]] bool is_given(const GivenSettings& given, std::string_view name);
 
 /// A named server: `[servers.NAME]` in the config file.
 struct NamedServer {
     std::optional<std::string> host; ///< none if `via` or `unix` is used to connect
     std::optional<std::string> port;
-    Given given; ///< further settings for this server; the command line overrides them
+    GivenSettings given; ///< further settings for this server; the command line overrides them
 };
 
 struct Settings {
@@ -68,7 +68,7 @@ struct Settings {
     std::optional<std::string> record; ///< the file that matches are appended to
     std::optional<std::string> resume; ///< the file whose last game is resumed
     /// All values that were applied, for the settings page; the last text of a name wins.
-    Given given;
+    GivenSettings given;
     std::string file; ///< path of the config file, which need not exist; empty: no place for one
 };
 
@@ -95,15 +95,15 @@ struct Setting {
 
     std::string_view name; ///< the key in the config file; with two dashes, the option
     Kind kind{};
-    std::string_view takes; ///< the placeholder for its value in --help
-    std::string_view help;  ///< `{}` is replaced by the list of values
+    std::string_view placeholder; ///< for its value in --help
+    std::string_view help;        ///< `{}` is replaced by the list of values
     unsigned places = 0;
     Read read = nullptr;
     std::string_view group = "Program"; ///< the heading above it on the settings page
     /// Named values separated by `|`, or a range of numbers such as `1..8`: arrow keys step through
     /// them and Tab completes them. `read` may accept others.
     std::string_view values{};
-    std::string_view usual{}; ///< the default, as it would be typed; empty: none
+    std::string_view default_value{}; ///< as it would be typed; empty: none
 };
 
 /// All settings, in the order in which --help lists them and in which they are read.
@@ -114,14 +114,14 @@ struct Setting {
 
 /// The named values in order, `on` and `off` for a flag; empty for free text.
 [[nodiscard]] std::vector<std::string> values_of(const Setting& setting);
-/// The values as a phrase that marks the default `usual`, if any: "auto (default), never or
+/// The values as a phrase that marks `default_value`, if any: "auto (default), never or
 /// always".
 [[nodiscard]] std::string in_words(const std::vector<std::string>& values,
-                                   std::string_view usual = {});
+                                   std::string_view default_value = {});
 /// The help text of a setting, with its values filled in.
 [[nodiscard]] std::string help_of(const Setting& setting);
 /// The value given last, else the default, as shown to the player; empty: none.
-[[nodiscard]] std::string value_of(const Setting& setting, const Given& given);
+[[nodiscard]] std::string value_of(const Setting& setting, const GivenSettings& given);
 
 /// Settings that the config file can hold, sorted by group: the rows of the settings page.
 [[nodiscard]] const std::vector<const Setting*>& kept_settings();
@@ -134,6 +134,7 @@ struct SettingFault {
 };
 /// Applies `given` on top of earlier values, up to the first fault. Call it for the file first and
 /// then for the command line.
-[[nodiscard]] std::optional<SettingFault> take_over(const Given& given, Settings& settings);
+[[nodiscard]] std::optional<SettingFault> apply_settings(const GivenSettings& given,
+                                                         Settings& settings);
 
 } // namespace app

@@ -21,7 +21,7 @@ namespace app {
 namespace {
 
 /// Handles news of a table or server; ignores it if there is none, or if the table is not open.
-template <class One> void on_news(const Moment& m, const One& one) {
+template <class One> void on_news(const Context& m, const One& one) {
     if constexpr (!std::is_invocable_v<TableListener, const One&>) {
         if (m.model.server) {
             ServerListener(m, *m.model.server)(one);
@@ -35,7 +35,7 @@ template <class One> void on_news(const Moment& m, const One& one) {
     }
 }
 
-void on_report(const Moment& m, const engine::Report& report) {
+void on_report(const Context& m, const engine::Report& report) {
     m.model.analysis.take(report);
     take_hint(m, report);
     if (m.model.table) {
@@ -44,9 +44,9 @@ void on_report(const Moment& m, const engine::Report& report) {
 }
 
 /// Tells the player that an engine program has lost its seat and which bot replaces it.
-void tell_losses(const Moment& m) {
+void tell_losses(const Context& m) {
     Table& table = *m.model.table;
-    for (const bots::Loss& loss : table.bots.take_losses()) {
+    for (const bots::EngineFailure& loss : table.bots.take_failures()) {
         Occupant& who = table.seats[loss.seat];
         who.engine.clear();
         m.model.talk.add(fmt::format("*** {}: {} ({}); a bot of level {} takes over", who.name,
@@ -55,7 +55,7 @@ void tell_losses(const Moment& m) {
     }
 }
 
-template <class FromEngine> void on_engine(const Moment& m, const FromEngine& event) {
+template <class FromEngine> void on_engine(const Context& m, const FromEngine& event) {
     if (m.model.table) {
         m.add(m.model.table->bots.take(event, m.model.table->match, m.now));
         tell_losses(m);
@@ -63,7 +63,7 @@ template <class FromEngine> void on_engine(const Moment& m, const FromEngine& ev
 }
 
 /// Warns of low time, once per seat at this keyboard.
-void say_low_time(const Moment& m) {
+void say_low_time(const Context& m) {
     for (const rules::Seat seat : human_seats(*m.model.table)) {
         const auto due = low_time_due(*m.model.table, seat);
         if (due && *due <= m.now) {
@@ -73,12 +73,12 @@ void say_low_time(const Moment& m) {
     }
 }
 
-void on_woke(const Moment& m) {
+void on_woke(const Context& m) {
     auto& question = m.model.question;
     if (question && question->until && *question->until <= m.now) {
         question.reset();
     }
-    settle_keys(m);
+    resolve_waiting_keys(m);
     look_for_best(m);
     if (m.model.server) {
         m.model.server->answer.woke(m.now);
@@ -108,7 +108,7 @@ void on_woke(const Moment& m) {
 
 Effects update(Model& model, const Event& event, base::Instant now) {
     Effects out;
-    const Moment m{model, now, out};
+    const Context m{model, now, out};
     if (model.server) {
         model.talk.stamp_console(model.options.console_times);
         model.talk.set_clock(model.options.wall_seconds + now.time_since_epoch().count() / 1000);
@@ -167,8 +167,8 @@ Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now) {
     return out;
 }
 
-Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
-                base::Instant now) {
+Effects resume_match(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
+                     base::Instant now) {
     Effects out;
     open_table({model, now, out}, terms, unfinished.match);
     Table& table = *model.table;
@@ -184,9 +184,9 @@ Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& u
     return out;
 }
 
-Effects begin_school(Model& model, School school, base::Instant now) {
+Effects begin_course(Model& model, Course course, base::Instant now) {
     Effects out;
-    model.school = std::move(school);
+    model.course = std::move(course);
     open_lesson({model, now, out});
     return out;
 }
@@ -208,8 +208,8 @@ void ask_name(Model& model) {
     if (!model.start.found().running.empty()) {
         return; // first ask about the match that is still running
     }
-    if (!says(model.given, "name")) {
-        type_value(model, *find_setting("name"), model.options.found.user);
+    if (!is_given(model.given, "name")) {
+        type_value(model, *find_setting("name"), model.options.found_matches.user);
     }
 }
 
@@ -219,14 +219,15 @@ Effects open_library(Model& model, base::Instant now) {
     return out;
 }
 
-Effects greet(Model& model, base::Instant now) {
+Effects begin_at_start_page(Model& model, base::Instant now) {
     Effects out;
     ask_name(model);
     ask_summary({model, now, out});
     return out;
 }
 
-Effects come_back(Model& model, Onward::Kind from, const std::string& note, base::Instant now) {
+Effects return_to_start_page(Model& model, NextActivity::Kind from, const std::string& note,
+                             base::Instant now) {
     Effects out;
     model.notice = Sentence(note, Tone::notice);
     model.start.come_back_from(from);
@@ -236,7 +237,7 @@ Effects come_back(Model& model, Onward::Kind from, const std::string& note, base
 
 void open_recording(Model& model, play::Recording recording) {
     Review review = review_of(std::move(recording));
-    review.whole = true;
+    review.quits_on_leaving = true;
     model.review = std::move(review);
 }
 
@@ -244,11 +245,12 @@ bool outlives_terminal(const Model& model) {
     return !why_not_worth_keeping(model);
 }
 
-Played what_is_played(const Model& model, base::Instant now) {
-    Played played;
+SessionMatch session_match(const Model& model, base::Instant now) {
+    SessionMatch played;
     const auto& table = model.table;
     played.match = table && is_played(*table);
-    played.what = table && running(*table) && !table->left ? players_text(*table) : "no match";
+    played.what =
+        table && running(*table) && !table->broken_off ? players_text(*table) : "no match";
     played.where = "on this machine";
     if (const auto& server = model.server) {
         played.host = server->host;
@@ -277,8 +279,9 @@ Evening whole_evening(const Model& model) {
         evening.add_unfinished(unfinished_text(table), record.name, record.file);
         evening.saved(record.name, record.file, record.problem);
     };
-    if (model.beside && running(*model.beside) && !model.beside->record.name.empty()) {
-        add(*model.beside);
+    if (model.second_match && running(*model.second_match) &&
+        !model.second_match->record.name.empty()) {
+        add(*model.second_match);
     }
     if (model.table && running(*model.table)) {
         add(*model.table);

@@ -22,11 +22,11 @@ Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now);
 
 /// `bughouse play --resume`: resumes a match from its record. A rematch uses `terms`, whose seats
 /// also say who plays from this keyboard.
-Effects take_up(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
-                base::Instant now);
+Effects resume_match(Model& model, const MatchTerms& terms, const play::Unfinished& unfinished,
+                     base::Instant now);
 
-/// `bughouse learn` and `train`: opens the first lesson of `school`, which must have one.
-Effects begin_school(Model& model, School school, base::Instant now);
+/// `bughouse learn` and `train`: opens the first lesson of `course`, which must have one.
+Effects begin_course(Model& model, Course course, base::Instant now);
 
 /// `bughouse relive`: replays that match with the player at this keyboard in the seat of `terms`.
 Effects relive(Model& model, const MatchTerms& terms, const play::Recording& recording,
@@ -38,7 +38,7 @@ void open_recording(Model& model, play::Recording recording);
 /// Whether the client must keep running without a terminal because something would be lost.
 [[nodiscard]] bool outlives_terminal(const Model& model);
 /// The match or server in this session, and for how long no terminal has shown it.
-[[nodiscard]] Played what_is_played(const Model& model, base::Instant now);
+[[nodiscard]] SessionMatch session_match(const Model& model, base::Instant now);
 
 /// Text to leave on the normal screen after quitting: one line per result or file name.
 [[nodiscard]] std::string farewell(const Model& model);
@@ -49,10 +49,11 @@ void open_recording(Model& model, play::Recording recording);
 void ask_name(Model& model);
 /// Bare `bughouse`: asks for the name if necessary, and requests the library's summary without
 /// waiting for it.
-Effects greet(Model& model, base::Instant now);
+Effects begin_at_start_page(Model& model, base::Instant now);
 /// Shows the start page again after a replay or lessons, with `note` from them. Does not ask for
 /// the name a second time.
-Effects come_back(Model& model, Onward::Kind from, const std::string& note, base::Instant now);
+Effects return_to_start_page(Model& model, NextActivity::Kind from, const std::string& note,
+                             base::Instant now);
 /// `bughouse library`: opens the library page; closing it quits the program.
 Effects open_library(Model& model, base::Instant now);
 

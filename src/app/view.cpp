@@ -64,7 +64,8 @@ std::string takes_text(const Setting& setting) {
         return fmt::format("{} to {}", values.front(), values.back());
     }
     const auto values = values_of(setting);
-    return values.empty() ? std::string(setting.takes) : fmt::format("{}", fmt::join(values, ", "));
+    return values.empty() ? std::string(setting.placeholder)
+                          : fmt::format("{}", fmt::join(values, ", "));
 }
 
 /// Shows the clocks of a running match on top of the page that covers it.
@@ -89,7 +90,7 @@ void view_settings(const Model& model, base::Instant now, View& view) {
                       i == model.settings->chosen};
         item.turns = !values_of(row).empty();
         item.group = row.group;
-        item.takes = takes_text(row);
+        item.possible_values = takes_text(row);
         view.menu.push_back(std::move(item));
     }
     view.status = {help_of(*rows[model.settings->chosen]), Tone::quiet};
@@ -142,7 +143,7 @@ void in_own_letters(View& view) {
     }
     base::SharedList<View::MoveView> moves;
     for (View::MoveView move : view.moves) {
-        move.san = view.letters.own(move.san);
+        move.san = view.letters.in_san(move.san);
         moves.push_back(std::move(move));
     }
     view.moves = std::move(moves);
@@ -185,7 +186,7 @@ View view(const Model& model, base::Instant now) {
     view.mouse = model.options.mouse && (!model.text || model.text->kind == TextPage::Kind::losses);
     view.layout = model.layout;
     view.pieces = model.pieces;
-    view.boards_turn = model.boards_turn;
+    view.board_rotation = model.board_rotation;
     view.title_right = model.evening.score();
     view.keys = key_text(model);
     if (model.text) {
@@ -199,7 +200,7 @@ View view(const Model& model, base::Instant now) {
     if (model.question) {
         view.status = Sentence(model.question->text, Tone::alarm);
     } else if (const auto pick =
-                   view.page == View::Page::game ? standing_pick(*model.table) : std::nullopt;
+                   view.page == View::Page::game ? valid_pick(*model.table) : std::nullopt;
                pick && pick->promotes_on) {
         view.status = {"the pawn becomes: 2 knight, 3 bishop, 4 rook, 5 queen", Tone::notice};
     } else if (!model.notice.text.empty()) {
@@ -259,7 +260,7 @@ MaybeInstant marks_change(const Table& table, base::Instant now) {
     };
     for (const rules::Seat seat : human_seats(table)) {
         if (const auto since = table.low_since[seat]; since && running(table)) {
-            later(*since + low_time_said);
+            later(*since + low_time_shown);
         }
     }
     const auto& plies = table.match.plies();
@@ -274,13 +275,13 @@ MaybeInstant marks_change(const Table& table, base::Instant now) {
 
 /// When the coach's hint expires.
 MaybeInstant coach_goes(const Table& table) {
-    return table.coaching.says.empty() ? std::nullopt
-                                       : MaybeInstant(table.coaching.since + Coaching::shown);
+    return table.coaching.sentence.empty() ? std::nullopt
+                                           : MaybeInstant(table.coaching.since + Coaching::shown);
 }
 
 /// When a missing answer of the server to our move must be reported.
 MaybeInstant answer_missing(const Table& table, base::Instant now) {
-    const bool waits = !table.authority.answers_all && table.pending && table.pending->asked;
+    const bool waits = !table.authority.answers_all && table.pending && table.pending->sent;
     const auto at = waits ? table.pending->since + PendingMove::patience : now;
     return at > now ? MaybeInstant(at) : std::nullopt;
 }
@@ -308,9 +309,9 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
             Clocks clocks;
             add_clocks(*model.table, clocks); // also visible behind a text page
             next = base::earlier(next, marks_change(*model.table, now));
-            if (model.beside && model.room_for_two) {
-                add_clocks(*model.beside, clocks);
-                next = base::earlier(next, marks_change(*model.beside, now));
+            if (model.second_match && model.room_for_two) {
+                add_clocks(*model.second_match, clocks);
+                next = base::earlier(next, marks_change(*model.second_match, now));
             }
             next = base::earlier(next, rules::clock_texts_change(clocks, now));
             next = base::earlier(next, coach_goes(*model.table));

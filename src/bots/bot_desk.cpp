@@ -16,7 +16,7 @@ constexpr int draw_welcome = -50;
 
 } // namespace
 
-void BotDesk::add(engine::Bot bot, Program program) {
+void BotDesk::add(engine::Bot bot, SeatProgram program) {
     if (program.both_boards && find_team(bot.seat) == nullptr) {
         teams_.emplace_back(bot.seat, program.command);
     }
@@ -69,7 +69,7 @@ void BotDesk::lose(SeatedTeam& team, const std::string& why, const Match& match,
     teams_.erase(teams_.begin() + (&team - teams_.data()));
 }
 
-Moment BotDesk::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
+BotContext BotDesk::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
     const auto partner = rules::partner(match.plan(), bot.seat());
     return {match, now, not_before_, last_serial_, out, partner ? find(*partner) : nullptr};
 }
@@ -103,7 +103,8 @@ Effects BotDesk::take(const engine::Report& report, const Match& match, Instant 
         return out;
     }
     const auto partner = rules::partner(match.plan(), report.seat);
-    if (SeatedBot* const told = partner ? find(*partner) : nullptr; told && told->shares_mind()) {
+    if (SeatedBot* const told = partner ? find(*partner) : nullptr;
+        told && told->shares_findings()) {
         told->reconsider(moment(*told, match, now, out));
     }
     return out;
@@ -131,10 +132,10 @@ Effects BotDesk::take(const EngineGone& gone, const Match& match, Instant now) {
     return out;
 }
 
-std::vector<Loss> BotDesk::take_losses() {
-    std::vector<Loss> losses;
+std::vector<EngineFailure> BotDesk::take_failures() {
+    std::vector<EngineFailure> losses;
     for (SeatedBot& bot : bots_) {
-        if (auto loss = bot.take_loss()) {
+        if (auto loss = bot.take_failure()) {
             losses.push_back(std::move(*loss));
         }
     }

@@ -18,7 +18,7 @@ class BotDesk {
     [[nodiscard]] std::uint64_t last_serial() const { return last_serial_; }
 
     /// Seats a bot; if `program` has a command, that engine program thinks for it.
-    void add(engine::Bot bot, Program program = {});
+    void add(engine::Bot bot, SeatProgram program = {});
     /// Sets whether the bots play the first moves from the book from now on.
     void know_openings(bool know);
     /// Starts the programs that are not running yet.
@@ -35,7 +35,7 @@ class BotDesk {
     [[nodiscard]] Effects take(const EngineSaid& said, const rules::Match& match, Instant now);
     [[nodiscard]] Effects take(const EngineGone& gone, const rules::Match& match, Instant now);
     /// The programs that have lost their seats since the last call.
-    [[nodiscard]] std::vector<Loss> take_losses();
+    [[nodiscard]] std::vector<EngineFailure> take_failures();
     /// To be called when `seat` hears a tell from its partner; call consider() afterwards.
     [[nodiscard]] Effects hear(rules::Seat seat, std::string_view tell);
     /// Called when `passer` has passed a piece: fulfils a wish, and lets a receiving bot say so.
@@ -63,14 +63,14 @@ class BotDesk {
     [[nodiscard]] SeatedBot* find_engine(std::uint64_t number);
     [[nodiscard]] const SeatedTeam* find_team(rules::Seat seat) const;
     [[nodiscard]] SeatedTeam* find_team_engine(std::uint64_t number);
-    [[nodiscard]] Moment moment(const rules::Match& match, Instant now, Effects& out) {
+    [[nodiscard]] BotContext moment(const rules::Match& match, Instant now, Effects& out) {
         return {match, now, not_before_, last_serial_, out};
     }
     /// Lets the bots of a team's seats go on without its program.
     void lose(SeatedTeam& team, const std::string& why, const rules::Match& match, Instant now,
               Effects& out);
-    [[nodiscard]] Moment moment(const SeatedBot& bot, const rules::Match& match, Instant now,
-                                Effects& out);
+    [[nodiscard]] BotContext moment(const SeatedBot& bot, const rules::Match& match, Instant now,
+                                    Effects& out);
 
     std::vector<SeatedBot> bots_;
     std::vector<SeatedTeam> teams_; ///< a team whose program has failed is removed

@@ -24,7 +24,7 @@ constexpr std::array bot_claims{ClaimKind::mate, ClaimKind::illegal_move, ClaimK
 
 bool partner_wants_stop(const Match& match, Seat seat) {
     const auto partner = rules::partner(match.plan(), seat);
-    return partner && match.top().seats[*partner].wants_stop;
+    return partner && match.table_state().seats[*partner].wants_stop;
 }
 
 /// Whether the team of `seat` wins by the boards that have ended, while the board of `seat` is
@@ -89,7 +89,7 @@ std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant n
     if (partner_wants_stop(match, seat) || has_won_already(match, seat)) {
         return play::Request{seat, play::StopClocks{}};
     }
-    const bool made = match.to_move(seat) && match.top().boards[seat.board].made;
+    const bool made = match.to_move(seat) && match.table_state().boards[seat.board].made;
     if (made && !rules::is_frozen(match, seat, now)) {
         return play::Request{seat, play::Press{}};
     }
@@ -109,7 +109,7 @@ std::optional<base::Instant> next_look(const Match& match, Seat seat, base::Inst
         const bool called = match.laws().table.referee == rules::RefereeLaw::strict;
         next = base::earlier(next, falls && !called ? later(*falls + reaction) : std::nullopt);
     }
-    const auto& frozen = match.top().seats[seat].frozen;
+    const auto& frozen = match.table_state().seats[seat].frozen;
     if (frozen && rules::is_frozen(match, seat, now)) {
         next = base::earlier(next, later(match.clock(seat.board).reaches(*frozen)));
     }

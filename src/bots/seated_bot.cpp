@@ -33,7 +33,7 @@ decltype(play::Request::what) request_for(const Match& match, Seat seat,
     const rules::RuleSet& laws = match.laws();
     const bool counts = laws.table.referee == rules::RefereeLaw::claims &&
                         laws.table.counted_aloud && draw->ending == rules::Ending::repetition &&
-                        match.top().boards[draw->board].counted < laws.repetition;
+                        match.table_state().boards[draw->board].counted < laws.repetition;
     if (counts) {
         return play::MakeClaim{{rules::ClaimKind::count, draw->board, {}}};
     }
@@ -61,12 +61,12 @@ void tell(const Engine& engine, const engine::ExternalEngine::Out& said, Effects
     }
 }
 
-Instant turn_began(const Moment& at, Seat seat) {
-    const auto& plies = at.match.plies();
+Instant turn_began(const BotContext& context, Seat seat) {
+    const auto& plies = context.match.plies();
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [seat](const rules::Ply& ply) {
         return ply.seat == opponent(seat);
     });
-    return last == plies.rend() ? at.not_before : std::max(last->at, at.not_before);
+    return last == plies.rend() ? context.not_before : std::max(last->at, context.not_before);
 }
 
 bool due(const std::optional<Instant>& alarm, Instant now) {
@@ -87,14 +87,14 @@ bool SeatedBot::sits() const {
     return turn_ && turn_->answer && plan() == nullptr;
 }
 
-void SeatedBot::start_engine(const Moment& at) {
+void SeatedBot::start_engine(const BotContext& context) {
     if (command_.empty() || teamed_ || engine_) {
         return;
     }
     engine::ExternalEngine::Out said;
-    engine_ = Engine{++at.last_serial, {game_for(at.match), at.now, said}};
-    at.out.push_back(StartEngine{engine_->number, command_});
-    tell(*engine_, said, at.out);
+    engine_ = Engine{++context.last_serial, {game_for(context.match), context.now, said}};
+    context.out.push_back(StartEngine{engine_->number, command_});
+    tell(*engine_, said, context.out);
 }
 
 void SeatedBot::say(std::string text, Effects& out) {
@@ -114,61 +114,61 @@ void SeatedBot::say(std::string text, Effects& out) {
     out.push_back(Ask{play::Request{seat(), play::Say{std::move(text)}}});
 }
 
-void SeatedBot::be_polite(const Moment& at) {
+void SeatedBot::be_polite(const BotContext& context) {
     if (!beside_person_) {
         return;
     }
     const std::uint64_t chance = engine::chance_of_turn(bot_, 0);
-    const Match& match = at.match;
+    const Match& match = context.match;
     if (match.outcome()) {
         if (!std::exchange(took_leave_, true) && !match.plies().empty()) {
-            say(std::string(engine::farewell_for_person(chance)), at.out);
+            say(std::string(engine::farewell_for_person(chance)), context.out);
         }
     } else if (match.started() && !std::exchange(greeted_, true) && match.plies().size() <= 1) {
-        say(std::string(engine::greeting_for_person(chance)), at.out);
+        say(std::string(engine::greeting_for_person(chance)), context.out);
     }
 }
 
-void SeatedBot::thank(rules::Kind kind, const Moment& at) {
-    const engine::Told& told = bot_.told;
+void SeatedBot::thank(rules::Kind kind, const BotContext& context) {
+    const engine::PastTells& told = bot_.past_tells;
     if (beside_person_ && (told.mates_with[kind] || told.sits)) {
-        const auto moves = static_cast<int>(at.match.plies().size());
-        say(engine::thanks_for(kind, engine::chance_of_turn(bot_, moves)), at.out);
+        const auto moves = static_cast<int>(context.match.plies().size());
+        say(engine::thanks_for(kind, engine::chance_of_turn(bot_, moves)), context.out);
     }
 }
 
-void SeatedBot::consider(const Moment& at) {
-    const auto partner = rules::partner(at.match.plan(), seat());
-    beside_person_ =
-        partner && at.partner == nullptr && !rules::same_player(at.match.plan(), *partner, seat());
-    be_polite(at);
-    reconsider(at);
-    watch_opponent(at);
-    watch_partner(at);
+void SeatedBot::consider(const BotContext& context) {
+    const auto partner = rules::partner(context.match.plan(), seat());
+    beside_person_ = partner && context.partner == nullptr &&
+                     !rules::same_player(context.match.plan(), *partner, seat());
+    be_polite(context);
+    reconsider(context);
+    watch_opponent(context);
+    watch_partner(context);
 }
 
-void SeatedBot::reconsider(const Moment& at) {
-    const Match& match = at.match;
+void SeatedBot::reconsider(const BotContext& context) {
+    const Match& match = context.match;
     alarms_.look.reset();
     if (match.started() && !match.outcome()) {
-        if (auto first = duty(match, seat(), at.now)) {
-            forget(at.now, at.out);
-            at.out.push_back(Ask{std::move(*first)});
+        if (auto first = duty(match, seat(), context.now)) {
+            forget(context.now, context.out);
+            context.out.push_back(Ask{std::move(*first)});
             return;
         }
-        alarms_.look = next_look(match, seat(), at.now);
+        alarms_.look = next_look(match, seat(), context.now);
     }
     if (!match.started() || match.paused() || match.outcome() || match.last_drop() ||
-        rules::is_frozen(match, seat(), at.now) || teamed_) {
-        return forget(at.now, at.out);
+        rules::is_frozen(match, seat(), context.now) || teamed_) {
+        return forget(context.now, context.out);
     }
-    share_minds(at);
-    auto task = engine::task_for(bot_, match, at.last_serial + 1, at.now);
+    share_findings(context);
+    auto task = engine::task_for(bot_, match, context.last_serial + 1, context.now);
     if (!task) {
-        return forget(at.now, at.out);
+        return forget(context.now, context.out);
     }
     if (!command_.empty() && rules::has_legal_move(task->position)) {
-        return ask_engine(std::move(*task), at);
+        return ask_engine(std::move(*task), context);
     }
     if (const Plan* const it = plan();
         it != nullptr && it->asked && std::holds_alternative<play::Play>(it->what)) {
@@ -176,104 +176,105 @@ void SeatedBot::reconsider(const Moment& at) {
     }
     if (turn_ && engine::same_question(turn_->task, *task)) {
         if (turn_->answer) {
-            decide(at);
+            decide(context);
         }
         return;
     }
-    think(std::move(*task), at);
+    think(std::move(*task), context);
 }
 
 /// Lets bots of one team share their findings; engine programs do not take part.
-void SeatedBot::share_minds(const Moment& at) {
-    if (at.partner != nullptr && at.partner->command_.empty()) {
-        engine::learn(bot_, turn_.has_value(), at.partner->bot_, at.partner->newest_,
-                      at.partner->sits());
+void SeatedBot::share_findings(const BotContext& context) {
+    if (context.partner != nullptr && context.partner->command_.empty()) {
+        engine::learn_from_partner(bot_, turn_.has_value(), context.partner->bot_,
+                                   context.partner->newest_, context.partner->sits());
     }
 }
 
-void SeatedBot::think(engine::Task task, const Moment& at) {
-    ++at.last_serial;
+void SeatedBot::think(engine::Task task, const BotContext& context) {
+    ++context.last_serial;
     turn_ = Turn{task, std::nullopt};
-    if (const auto known = engine::recall(bot_, at.match, task)) {
-        (void)take(*known, at);
+    if (const auto known = engine::recall(bot_, context.match, task)) {
+        (void)take(*known, context);
         return;
     }
-    at.out.push_back(Think{std::move(task)});
+    context.out.push_back(Think{std::move(task)});
 }
 
 /// Asks the engine program only once for each position, whatever happens on other boards.
-void SeatedBot::ask_engine(engine::Task task, const Moment& at) {
+void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
     if (turn_ && turn_->task.position == task.position) {
-        return sits() ? play_answer(at) : ask_if_due(at);
+        return sits() ? play_answer(context) : ask_if_due(context);
     }
-    start_engine(at); // in case the match goes on after its end
-    const rules::Clock& clock = at.match.clock(seat().board);
-    engine::Turn turn{++at.last_serial, task.position, {}, {}};
-    if (!at.match.time().unlimited) {
-        turn.own = clock.remaining(seat().side, at.now);
-        turn.other = clock.remaining(rules::other(seat().side), at.now);
+    start_engine(context); // in case the match goes on after its end
+    const rules::Clock& clock = context.match.clock(seat().board);
+    engine::Turn turn{++context.last_serial, task.position, {}, {}};
+    if (!context.match.time().unlimited) {
+        turn.own = clock.remaining(seat().side, context.now);
+        turn.other = clock.remaining(rules::other(seat().side), context.now);
     }
     task.serial = {turn.serial};
     turn_ = Turn{std::move(task), std::nullopt};
-    follow(engine_->player.think(std::move(turn), at.now), at);
+    follow(engine_->player.think(std::move(turn), context.now), context);
 }
 
-void SeatedBot::follow(engine::ExternalEngine::Out said, const Moment& at) {
-    tell(*engine_, said, at.out);
+void SeatedBot::follow(engine::ExternalEngine::Out said, const BotContext& context) {
+    tell(*engine_, said, context.out);
     if (!said.tell.empty()) {
-        at.ask(seat(), play::Say{std::move(said.tell)});
+        context.ask(seat(), play::Say{std::move(said.tell)});
     }
     if (!said.failed.empty()) {
-        return lose_engine(std::move(said.failed), at);
+        return lose_engine(std::move(said.failed), context);
     }
     if (said.answer && turn_ && turn_->task.serial.number == said.answer->serial) {
         engine::Report report;
         report.best = said.answer->move;
         report.score = 1; // unknown; positive, so that no draw is claimed
         turn_->answer = Answer{report, Sitting{}};
-        play_answer(at);
+        play_answer(context);
     }
 }
 
 /// Plays an engine program's answer at once; if its protocol has no commands for partners, the bot
 /// sits and talks for it.
-void SeatedBot::play_answer(const Moment& at) {
+void SeatedBot::play_answer(const BotContext& context) {
     Answer& answer = *turn_->answer;
     if (!engine_->player.hears_partner()) {
-        const engine::Decision decision = engine::decide(bot_, at.match, answer.report, at.now);
+        const engine::Decision decision =
+            engine::decide(bot_, context.match, answer.report, context.now);
         if (decision.tell) {
-            say(*decision.tell, at.out);
+            say(*decision.tell, context.out);
         }
         if (!decision.move) {
             answer.then = Sitting{decision.again};
             return;
         }
     }
-    answer.then = Plan{play::Play{answer.report.best}, answer.report.best, at.now};
-    ask_if_due(at);
+    answer.then = Plan{play::Play{answer.report.best}, answer.report.best, context.now};
+    ask_if_due(context);
 }
 
-void SeatedBot::lose_engine(std::string why, const Moment& at) {
-    at.out.push_back(EndEngine{engine_->number});
-    loss_ = Loss{seat(), std::exchange(command_, {}), std::move(why)};
+void SeatedBot::lose_engine(std::string why, const BotContext& context) {
+    context.out.push_back(EndEngine{engine_->number});
+    loss_ = EngineFailure{seat(), std::exchange(command_, {}), std::move(why)};
     engine_.reset();
     turn_.reset();
-    reconsider(at);
+    reconsider(context);
 }
 
-void SeatedBot::lose_team(std::string why, const Moment& at) {
-    loss_ = Loss{seat(), std::exchange(command_, {}), std::move(why)};
+void SeatedBot::lose_team(std::string why, const BotContext& context) {
+    loss_ = EngineFailure{seat(), std::exchange(command_, {}), std::move(why)};
     teamed_ = false;
-    reconsider(at);
+    reconsider(context);
 }
 
-void SeatedBot::take(const EngineSaid& said, const Moment& at) {
-    follow(engine_->player.hear(said.line, at.now), at);
+void SeatedBot::take(const EngineSaid& said, const BotContext& context) {
+    follow(engine_->player.hear(said.line, context.now), context);
 }
 
 /// Without clocks: watches whether the opponent waits longer than the laws allow.
-void SeatedBot::watch_opponent(const Moment& at) {
-    const Match& match = at.match;
+void SeatedBot::watch_opponent(const BotContext& context) {
+    const Match& match = context.match;
     alarms_.counts.reset();
     const Seat waiting = opponent(seat());
     if (!match.started() || match.paused() || match.outcome() || !match.to_move(waiting)) {
@@ -284,18 +285,18 @@ void SeatedBot::watch_opponent(const Moment& at) {
         return;
     case rules::Stalling::three_moves: {
         Match trial = match;
-        if (!trial.declare_stalling(seat(), at.now)) {
-            at.ask(seat(), play::Stalling{});
+        if (!trial.declare_stalling(seat(), context.now)) {
+            context.ask(seat(), play::Stalling{});
         }
         return;
     }
     case rules::Stalling::count:
         if (const auto& count = match.stalls().counts[waiting.board]; !count) {
-            alarms_.counts = turn_began(at, waiting) + counting_patience;
-        } else if (!count->choice) { // only a named piece is removed
+            alarms_.counts = turn_began(context, waiting) + counting_patience;
+        } else if (!count->chosen_piece) { // only a named piece is removed
             const auto least = rules::least_pieces(match.position(waiting.board));
             if (!least.empty()) {
-                at.ask(seat(), play::Stalling{false, least.front()});
+                context.ask(seat(), play::Stalling{false, least.front()});
             }
         }
         return;
@@ -304,43 +305,44 @@ void SeatedBot::watch_opponent(const Moment& at) {
 
 /// Tells a person beside the bot, once a turn, that they are not moving while time runs against
 /// them.
-void SeatedBot::watch_partner(const Moment& at) {
+void SeatedBot::watch_partner(const BotContext& context) {
     alarms_.urges.reset();
-    if (!beside_person_ || !at.match.started() || bot_.told.asked_to_sit) {
+    if (!beside_person_ || !context.match.started() || bot_.past_tells.asked_to_sit) {
         return;
     }
-    const Seat partner = *rules::partner(at.match.plan(), seat());
-    const Instant since = turn_began(at, partner);
+    const Seat partner = *rules::partner(context.match.plan(), seat());
+    const Instant since = turn_began(context, partner);
     if (alarms_.urged != since) {
-        alarms_.urges = engine::urge_due(at.match, partner, since, at.now);
+        alarms_.urges = engine::urge_due(context.match, partner, since, context.now);
     }
 }
 
-void SeatedBot::decide(const Moment& at) {
-    share_minds(at);
+void SeatedBot::decide(const BotContext& context) {
+    share_findings(context);
     Answer& answer = *turn_->answer;
-    const engine::Decision decision = engine::decide(bot_, at.match, answer.report, at.now);
+    const engine::Decision decision =
+        engine::decide(bot_, context.match, answer.report, context.now);
     if (decision.tell) {
-        say(*decision.tell, at.out);
+        say(*decision.tell, context.out);
     }
     if (!decision.move) {
-        const bool later = decision.again && *decision.again > at.now;
+        const bool later = decision.again && *decision.again > context.now;
         answer.then = Sitting{later ? decision.again : std::nullopt};
         return;
     }
-    Plan next{request_for(at.match, seat(), decision), decision.move,
-              turn_began(at, seat()) + decision.after};
+    Plan next{request_for(context.match, seat(), decision), decision.move,
+              turn_began(context, seat()) + decision.delay};
     const Plan* const before = plan();
     next.asked = before != nullptr && before->asked && before->move == next.move &&
                  before->what.index() == next.what.index();
     answer.then = std::move(next);
-    ask_if_due(at);
+    ask_if_due(context);
 }
 
-void SeatedBot::ask_if_due(const Moment& at) {
-    if (Plan* const it = plan(); it != nullptr && !it->asked && it->due <= at.now) {
+void SeatedBot::ask_if_due(const BotContext& context) {
+    if (Plan* const it = plan(); it != nullptr && !it->asked && it->due <= context.now) {
         it->asked = true;
-        at.ask(seat(), it->what);
+        context.ask(seat(), it->what);
     }
 }
 
@@ -354,13 +356,13 @@ void SeatedBot::forget(Instant now, Effects& out) {
     turn_.reset();
 }
 
-bool SeatedBot::take(const engine::Report& report, const Moment& at) {
+bool SeatedBot::take(const engine::Report& report, const BotContext& context) {
     if (!turn_ || turn_->answer || !report.final || report.serial != turn_->task.serial) {
         return false;
     }
     turn_->answer = Answer{report, Sitting{}};
     newest_ = report;
-    decide(at);
+    decide(context);
     return true;
 }
 
@@ -373,28 +375,29 @@ void SeatedBot::hear(std::string_view said, Effects& out) {
     }
 }
 
-void SeatedBot::woke(const Moment& at) {
+void SeatedBot::woke(const BotContext& context) {
     if (engine_) {
-        follow(engine_->player.woke(at.now), at);
+        follow(engine_->player.woke(context.now), context);
     }
-    ask_if_due(at);
+    ask_if_due(context);
     const auto* const sitting =
         turn_ && turn_->answer ? std::get_if<Sitting>(&turn_->answer->then) : nullptr;
-    if ((sitting != nullptr && due(sitting->again, at.now)) || due(alarms_.look, at.now)) {
+    if ((sitting != nullptr && due(sitting->again, context.now)) ||
+        due(alarms_.look, context.now)) {
         if (sitting != nullptr) {
             turn_->answer->then = Sitting{};
         }
-        reconsider(at);
+        reconsider(context);
     }
-    if (due(alarms_.urges, at.now)) {
-        const Seat partner = *rules::partner(at.match.plan(), seat());
+    if (due(alarms_.urges, context.now)) {
+        const Seat partner = *rules::partner(context.match.plan(), seat());
         alarms_.urges.reset();
-        alarms_.urged = turn_began(at, partner);
-        say(engine::urge_text(at.match, partner, at.now), at.out);
+        alarms_.urged = turn_began(context, partner);
+        say(engine::urge_text(context.match, partner, context.now), context.out);
     }
-    if (due(alarms_.counts, at.now)) {
+    if (due(alarms_.counts, context.now)) {
         alarms_.counts.reset();
-        at.ask(seat(), play::Stalling{});
+        context.ask(seat(), play::Stalling{});
     }
 }
 

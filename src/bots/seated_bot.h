@@ -22,7 +22,7 @@ using base::Instant;
 class SeatedBot;
 
 /// The match as a bot finds it, and the effects of what the bot then does.
-struct Moment {
+struct BotContext {
     const rules::Match& match;
     Instant now;
     Instant not_before;         ///< no turn counts as begun before this: the clocks stood
@@ -36,14 +36,14 @@ struct Moment {
 };
 
 /// The loss of a seat by its program; the bot takes over.
-struct Loss {
+struct EngineFailure {
     rules::Seat seat{};
     std::string command;
     std::string why;
 };
 
 /// A program that plays a seat in place of a bot.
-struct Program {
+struct SeatProgram {
     std::string command{};    ///< empty: no program
     bool both_boards = false; ///< whether it plays its partner's seat too
 };
@@ -54,7 +54,7 @@ class SeatedBot {
     static constexpr std::size_t most_said = 100;
 
     /// If `program` has a command, it thinks for the bot; one for both boards is run by SeatedTeam.
-    SeatedBot(engine::Bot bot, Program program)
+    SeatedBot(engine::Bot bot, SeatProgram program)
         : bot_(std::move(bot)), command_(std::move(program.command)), teamed_(program.both_boards) {
     }
 
@@ -66,34 +66,36 @@ class SeatedBot {
     [[nodiscard]] bool sits() const;
     [[nodiscard]] bool thinks() const { return turn_ && !sits(); }
     /// Whether it knows the findings of a partner who is a bot.
-    [[nodiscard]] bool shares_mind() const { return bot_.shared.has_value(); }
+    [[nodiscard]] bool shares_findings() const { return bot_.partner_findings.has_value(); }
     /// The score of its last search, in centipawns.
     [[nodiscard]] int score() const { return newest_.score; }
     void know_openings(bool know) { bot_.knows_openings = know; }
 
     /// Starts its program, if it has one that is not running.
-    void start_engine(const Moment& at);
+    void start_engine(const BotContext& context);
     /// To be called when something has happened in the match: thinks or decides again, and watches
     /// the others' clocks.
-    void consider(const Moment& at);
+    void consider(const BotContext& context);
     /// Thinks or decides again.
-    void reconsider(const Moment& at);
+    void reconsider(const BotContext& context);
     /// Takes a report on its own seat. Returns whether the report was the expected one.
-    bool take(const engine::Report& report, const Moment& at);
-    void take(const EngineSaid& said, const Moment& at);
+    bool take(const engine::Report& report, const BotContext& context);
+    void take(const EngineSaid& said, const BotContext& context);
     /// Makes the bot go on without its program.
-    void lose_engine(std::string why, const Moment& at);
+    void lose_engine(std::string why, const BotContext& context);
     /// Makes the bot go on without the program of its team.
-    void lose_team(std::string why, const Moment& at);
+    void lose_team(std::string why, const BotContext& context);
     /// A loss that has not been reported yet.
-    [[nodiscard]] std::optional<Loss> take_loss() { return std::exchange(loss_, std::nullopt); }
+    [[nodiscard]] std::optional<EngineFailure> take_failure() {
+        return std::exchange(loss_, std::nullopt);
+    }
     void hear(std::string_view tell, Effects& out);
     /// To be called when its partner has passed it a piece of that kind.
-    void thank(rules::Kind kind, const Moment& at);
+    void thank(rules::Kind kind, const BotContext& context);
     /// To be called when it has passed a piece of that kind: a wish for it is fulfilled.
     void met(rules::Kind kind) { bot_.wanted[kind] = 0; }
     /// Does what is due at this moment.
-    void woke(const Moment& at);
+    void woke(const BotContext& context);
     /// To be called when its move was refused: it waits for the next announcement.
     void refused() { turn_.reset(); }
     void stop(Instant now, Effects& out);
@@ -136,18 +138,18 @@ class SeatedBot {
     /// Tells the partner something. People are spared signs for programs, and texts they have read.
     void say(std::string text, Effects& out);
     /// Greets a person at the first move, and thanks them after the last.
-    void be_polite(const Moment& at);
-    void watch_opponent(const Moment& at);
-    void watch_partner(const Moment& at);
-    void share_minds(const Moment& at);
-    void decide(const Moment& at);
-    void ask_if_due(const Moment& at);
+    void be_polite(const BotContext& context);
+    void watch_opponent(const BotContext& context);
+    void watch_partner(const BotContext& context);
+    void share_findings(const BotContext& context);
+    void decide(const BotContext& context);
+    void ask_if_due(const BotContext& context);
     void forget(Instant now, Effects& out);
     /// Takes a move from the book, or asks for a search.
-    void think(engine::Task task, const Moment& at);
-    void ask_engine(engine::Task task, const Moment& at);
-    void follow(engine::ExternalEngine::Out said, const Moment& at);
-    void play_answer(const Moment& at);
+    void think(engine::Task task, const BotContext& context);
+    void ask_engine(engine::Task task, const BotContext& context);
+    void follow(engine::ExternalEngine::Out said, const BotContext& context);
+    void play_answer(const BotContext& context);
 
     engine::Bot bot_;
     std::string command_;          ///< the engine program that thinks for it; empty if none
@@ -156,7 +158,7 @@ class SeatedBot {
     std::optional<Turn> turn_;
     Alarms alarms_;
     engine::Report newest_; ///< the newest report of any search
-    std::optional<Loss> loss_;
+    std::optional<EngineFailure> loss_;
     bool beside_person_ = false; ///< the partner is a person
     bool greeted_ = false;
     bool took_leave_ = false;

@@ -42,20 +42,20 @@ bool SeatedTeam::sits(Seat seat) const {
     return answered_ && answered_->waits[seat == seats_[1] ? 1 : 0];
 }
 
-void SeatedTeam::start(const Moment& at) {
+void SeatedTeam::start(const BotContext& context) {
     if (engine_) {
         return;
     }
     engine::TeamEngine::Out said;
-    engine_ = Engine{++at.last_serial, {seats_[0].side, at.now, said}};
-    at.out.push_back(StartEngine{engine_->number, command_});
-    follow(said, at);
+    engine_ = Engine{++context.last_serial, {seats_[0].side, context.now, said}};
+    context.out.push_back(StartEngine{engine_->number, command_});
+    follow(said, context);
 }
 
 /// The boards on which the team can move, with a time for the search from the shorter clock. The
 /// team may wait if it is ahead of the diagonal opponent wherever it is on move.
-TeamTurn SeatedTeam::turn_of(const Moment& at) const {
-    const Match& match = at.match;
+TeamTurn SeatedTeam::turn_of(const BotContext& context) const {
+    const Match& match = context.match;
     TeamTurn turn;
     const bool stands =
         !match.started() || match.paused() || match.outcome() || match.last_drop().has_value();
@@ -65,12 +65,13 @@ TeamTurn SeatedTeam::turn_of(const Moment& at) const {
         const Seat seat = seats_[i];
         turn.positions[i] = match.position(seat.board);
         turn.to_move[i] = !stands && match.to_move(seat) &&
-                          !rules::is_frozen(match, seat, at.now) &&
+                          !rules::is_frozen(match, seat, context.now) &&
                           rules::has_legal_move(turn.positions[i]);
         if (turn.to_move[i]) {
-            const Millis own = match.clock(seat.board).remaining(seat.side, at.now);
+            const Millis own = match.clock(seat.board).remaining(seat.side, context.now);
             const Seat diagonal = opponent(seats_[1 - i]);
-            ahead = ahead && own > match.clock(diagonal.board).remaining(diagonal.side, at.now);
+            ahead =
+                ahead && own > match.clock(diagonal.board).remaining(diagonal.side, context.now);
             left = left ? std::min(*left, own) : own;
         }
     }
@@ -83,16 +84,16 @@ TeamTurn SeatedTeam::turn_of(const Moment& at) const {
     return turn;
 }
 
-void SeatedTeam::consider(const Moment& at) {
-    TeamTurn turn = turn_of(at);
+void SeatedTeam::consider(const BotContext& context) {
+    TeamTurn turn = turn_of(context);
     if (!turn.any_to_move()) {
         answered_.reset();
         if (engine_) {
-            follow(engine_->player.forget(at.now), at);
+            follow(engine_->player.forget(context.now), context);
         }
         return;
     }
-    start(at); // in case the match goes on after its end
+    start(context); // in case the match goes on after its end
     if (const auto& task = engine_->player.task()) {
         if (task->fits(turn, 0) || task->fits(turn, 1)) {
             return; // half of its answer can still be played, and then it is asked again
@@ -101,52 +102,52 @@ void SeatedTeam::consider(const Moment& at) {
         return;
     }
     answered_.reset();
-    turn.serial = ++at.last_serial;
-    follow(engine_->player.think(std::move(turn), at.now), at);
+    turn.serial = ++context.last_serial;
+    follow(engine_->player.think(std::move(turn), context.now), context);
 }
 
-void SeatedTeam::follow(const engine::TeamEngine::Out& said, const Moment& at) {
+void SeatedTeam::follow(const engine::TeamEngine::Out& said, const BotContext& context) {
     for (const std::string& line : said.lines) {
-        at.out.push_back(TellEngine{engine_->number, line});
+        context.out.push_back(TellEngine{engine_->number, line});
     }
     if (!said.answer) {
         return;
     }
-    const TeamTurn now = turn_of(at);
-    answered_ = Answered{said.answer->turn, {}, at.now + waiting};
+    const TeamTurn now = turn_of(context);
+    answered_ = Answered{said.answer->turn, {}, context.now + waiting};
     bool moves = false;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const auto& move = said.answer->moves[i];
         answered_->waits[i] = !move && now.to_move[i];
         if (move && said.answer->turn.fits(now, i)) {
-            at.ask(seats_[i], play::Play{*move});
+            context.ask(seats_[i], play::Play{*move});
             moves = true;
         }
     }
     if (!moves) {
-        consider(at); // changes in the meantime will not be announced again
+        consider(context); // changes in the meantime will not be announced again
     }
 }
 
-std::string SeatedTeam::take(const EngineSaid& said, const Moment& at) {
-    auto heard = engine_->player.hear(said.line, at.now);
-    follow(heard, at);
+std::string SeatedTeam::take(const EngineSaid& said, const BotContext& context) {
+    auto heard = engine_->player.hear(said.line, context.now);
+    follow(heard, context);
     return std::move(heard.failed);
 }
 
-std::string SeatedTeam::woke(const Moment& at) {
+std::string SeatedTeam::woke(const BotContext& context) {
     if (!engine_) {
         return {};
     }
-    auto heard = engine_->player.woke(at.now);
-    follow(heard, at);
+    auto heard = engine_->player.woke(context.now);
+    follow(heard, context);
     if (!heard.failed.empty()) {
         return std::move(heard.failed);
     }
-    if (answered_ && answered_->again <= at.now) {
+    if (answered_ && answered_->again <= context.now) {
         answered_.reset();
     }
-    consider(at);
+    consider(context);
     return {};
 }
 

@@ -33,13 +33,13 @@ class SeatedTeam {
     [[nodiscard]] bool sits(rules::Seat seat) const;
 
     /// Starts its program, if it is not running.
-    void start(const Moment& at);
+    void start(const BotContext& context);
     /// To be called when something has happened in the match: asks about boards that await a move.
-    void consider(const Moment& at);
+    void consider(const BotContext& context);
     /// Takes a line from its program, or for woke() an alarm that is due. Returns why the program
     /// cannot go on; empty if it can.
-    [[nodiscard]] std::string take(const EngineSaid& said, const Moment& at);
-    [[nodiscard]] std::string woke(const Moment& at);
+    [[nodiscard]] std::string take(const EngineSaid& said, const BotContext& context);
+    [[nodiscard]] std::string woke(const BotContext& context);
     void stop(Effects& out);
     [[nodiscard]] std::optional<Instant> next_wake() const;
 
@@ -54,8 +54,8 @@ class SeatedTeam {
         Instant again{}; ///< when to ask once more though nothing has changed
     };
 
-    [[nodiscard]] engine::TeamTurn turn_of(const Moment& at) const;
-    void follow(const engine::TeamEngine::Out& said, const Moment& at);
+    [[nodiscard]] engine::TeamTurn turn_of(const BotContext& context) const;
+    void follow(const engine::TeamEngine::Out& said, const BotContext& context);
 
     std::array<rules::Seat, engine::TeamTurn::boards> seats_;
     std::string command_;

@@ -183,7 +183,7 @@ void Arguments::limit(const std::string& form, int& into, const std::string& hel
         ->type_name(form.substr(blank + 1));
 }
 
-void Arguments::settings(unsigned place, app::Given& into) {
+void Arguments::settings(unsigned place, app::GivenSettings& into) {
     for (const app::Setting& row : app::settings()) {
         if ((row.places & place) == 0) {
             continue;
@@ -198,13 +198,13 @@ void Arguments::settings(unsigned place, app::Given& into) {
                 option, [&texts] { texts = {"true"}; }, help);
             break;
         case app::Setting::Kind::list:
-            app_->add_option(option, texts, help)->type_name(std::string(row.takes));
+            app_->add_option(option, texts, help)->type_name(std::string(row.placeholder));
             break;
         case app::Setting::Kind::name:
         case app::Setting::Kind::path:
         case app::Setting::Kind::value:
             choices_->emplace(app_->add_option_function<std::string>(option, put, help)
-                                  ->type_name(std::string(row.takes)),
+                                  ->type_name(std::string(row.placeholder)),
                               app::values_of(row));
             break;
         }

@@ -25,7 +25,7 @@ struct Outline {
     struct Option {
         std::string name; ///< `--depth`, or the name of a positional argument
         std::string help;
-        std::string takes;                ///< placeholder of its value; empty for a flag
+        std::string placeholder;          ///< of its value; empty for a flag
         std::vector<std::string> choices; ///< the allowed words, if there are only a few
         bool repeats = false;
     };
@@ -70,7 +70,7 @@ class Arguments {
     /// An optional number, such as `--depth N`; `into` holds its default.
     void limit(const std::string& form, int& into, const std::string& help, int from, int to);
     /// Adds all settings of that place, see app::Setting.
-    void settings(unsigned place, app::Given& into);
+    void settings(unsigned place, app::GivenSettings& into);
     void exclude_each_other(const std::string& one, const std::string& other);
     /// Leaves this command out of --help and of outlines: it is for packagers, not for players.
     void hide();

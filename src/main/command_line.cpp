@@ -16,7 +16,7 @@
 namespace program {
 namespace {
 
-void add_subcommand(const Subcommand& row, Arguments& parent, app::Given& given, Job& job) {
+void add_subcommand(const Subcommand& row, Arguments& parent, app::GivenSettings& given, Job& job) {
     Arguments arguments = parent.subcommand(row.name, row.help);
     const auto named = std::make_shared<Job>(); // the job of an inner command, if one is named
     for (const Subcommand& inner : row.inner) {
@@ -57,7 +57,7 @@ ExitCode after_output(ExitCode code) {
 ExitCode run_command_line(int argc, const char* const* argv) {
     Arguments arguments("bughouse", "A bughouse chess client for the terminal.",
                         "bughouse " BUGHOUSE_VERSION);
-    app::Given given;
+    app::GivenSettings given;
     arguments.settings(app::Setting::of_all, given);
     Job job = start_page.describe(arguments, given);
     for (const Subcommand* row : subcommands) {

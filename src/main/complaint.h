@@ -23,7 +23,7 @@ struct Complaint {
 };
 
 /// A value, or the complaint that ends the program.
-template <class T> using Answer = base::Result<T, Complaint>;
+template <class T> using OrComplaint = base::Result<T, Complaint>;
 
 /// A complaint about wrong usage or unreadable input.
 [[nodiscard]] inline auto wrong(std::string text) {

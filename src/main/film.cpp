@@ -210,7 +210,7 @@ class Film {
             "\n<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"#{3:06x}\">"
             "<animate id=\"f\" attributeName=\"opacity\" from=\"1\" to=\"1\" begin=\"0s;f.end\" "
             "dur=\"{4}s\"/></rect>\n<defs>\n",
-            -margin, width, height, rgb(theme_.screen().behind), seconds(end));
+            -margin, width, height, rgb(theme_.screen().background), seconds(end));
         for (const auto& [shapes, id] : symbols_) {
             svg += fmt::format("<g id=\"s{}\">\n{}</g>\n", id, shapes);
         }
@@ -287,7 +287,7 @@ class Film {
 
 } // namespace
 
-std::string film(play::Recording recording, const tui::Theme& theme) {
+std::string animated_svg(play::Recording recording, const tui::Theme& theme) {
     constexpr Millis shortest{400}, longest{1500}; ///< per half-move
     constexpr Millis rest{4000};                   ///< pause at the end
     app::Model model = model_of(std::move(recording));

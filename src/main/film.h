@@ -19,6 +19,6 @@ namespace program {
 
 /// All boards as an SVG that steps through the half-moves in a loop, without a script. Long
 /// thinking is shortened. Viewers without animation show the final position.
-[[nodiscard]] std::string film(play::Recording recording, const tui::Theme& theme);
+[[nodiscard]] std::string animated_svg(play::Recording recording, const tui::Theme& theme);
 
 } // namespace program

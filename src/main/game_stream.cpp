@@ -16,7 +16,7 @@
 namespace program {
 namespace {
 
-void say(const std::string& file, const notation::Remark& remark) {
+void say(const std::string& file, const notation::Diagnostic& remark) {
     print_error(fmt::format("{}:{}:{}: {}\n", file, remark.at.line, remark.at.column, remark.text));
 }
 

@@ -59,7 +59,7 @@ double new_volatility(double sigma, double phi, double v, double delta) {
 
 } // namespace
 
-Account::Rating rated(const Account::Rating& before, const std::vector<RatedGame>& games) {
+Account::Rating rating_after(const Account::Rating& before, const std::vector<RatedGame>& games) {
     const double mu = (before.rating - 1500) / scale;
     const double phi = before.deviation / scale;
     double information = 0; ///< 1 / v, the inverse of the estimated variance

@@ -16,7 +16,7 @@ struct RatedGame {
 };
 
 /// The rating after `games`, which must not be empty.
-[[nodiscard]] Account::Rating rated(const Account::Rating& before,
-                                    const std::vector<RatedGame>& games);
+[[nodiscard]] Account::Rating rating_after(const Account::Rating& before,
+                                           const std::vector<RatedGame>& games);
 
 } // namespace play

@@ -32,7 +32,7 @@ void apply_clocks(rules::Match& match, const ClocksCalled& told) {
     }
 }
 
-void apply_stalling(rules::Match& match, const StallTold& told) {
+void apply_stalling(rules::Match& match, const StallNews& told) {
     const rules::Removal& piece = told.piece;
     switch (told.step) {
     case StallStep::counting:
@@ -55,7 +55,7 @@ void apply(rules::Match& match, const News& news) {
         base::overloaded{
             [&](const Began& began) { match.begin(began.at); },
             [&](const Moved& moved) { match.play(moved.ply.seat, moved.ply.move, moved.ply.at); },
-            [&](const Made& made) {
+            [&](const MoveMade& made) {
                 made.move ? OverTheBoard(match).make(made.seat, made.move, made.at)
                           : OverTheBoard(match).unmake(made.seat, made.at);
             },
@@ -63,19 +63,19 @@ void apply(rules::Match& match, const News& news) {
             [&](const ClocksCalled& told) { apply_clocks(match, told); },
             [&](const Corrected& one) { OverTheBoard(match).correct(*one.what, one.at); },
             [&](const Imposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
-            [&](const DrawTold& draw) {
+            [&](const DrawNews& draw) {
                 draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);
             },
             [&](const TookBack& back) {
                 (void)OverTheBoard(match).take_back(back.ply.seat.board, back.by, back.at);
             },
-            [&](const StallTold& told) { apply_stalling(match, told); },
+            [&](const StallNews& told) { apply_stalling(match, told); },
             [&](const BoardEnded& ended) { match.finish_boards({ended.end}, ended.at); },
             [&](const Ended& ended) { match.finish(ended.outcome, ended.at); },
-            [&](const BoardNow& now) {
+            [&](const BoardReported& now) {
                 match.resync(now.board, now.position, now.left, now.running, now.at);
             },
-            [&](const HandNow& now) { match.correct_hand(now.seat, now.hand); },
+            [&](const HandReported& now) { match.correct_hand(now.seat, now.hand); },
             [](const auto&) {},
         },
         news);

@@ -21,15 +21,16 @@ struct SecondMatch {
 };
 
 /// The special members are defined out of line, so that they are instantiated only once.
-struct News
-    : std::variant<
-          // News of a table:
-          Began, Moved, Made, Refused, TookBack, DrawTold, Claimed, ClocksCalled, Imposed,
-          Corrected, StallTold, Said, LastDropOpened, BoardEnded, Ended, BoardNow, HandNow,
-          // News of a server:
-          LineChanged, LoginTold, ConsoleLine, Talk, Unsent, OfferTold, LobbyIs, PresenceTold,
-          SeekTold, PartnerIs, base::Boxed<GameOpened>, base::Boxed<SeatsNamed>, LagTold,
-          FlagRefused, EndTold, RatingTold, GameLeft, base::Boxed<ChairsTold>, SecondMatch> {
+struct News : std::variant<
+                  // News of a table:
+                  Began, Moved, MoveMade, Refused, TookBack, DrawNews, Claimed, ClocksCalled,
+                  Imposed, Corrected, StallNews, TellNews, LastDropOpened, BoardEnded, Ended,
+                  BoardReported, HandReported,
+                  // News of a server:
+                  ConnectionChanged, LoginNews, ConsoleLine, Talk, Unsent, OfferNews, LobbyNews,
+                  PresenceNews, SeekNews, PartnerNews, base::Boxed<GameOpened>,
+                  base::Boxed<SeatsNamed>, LagNews, FlagRefused, EndNews, RatingNews, GameLeft,
+                  base::Boxed<ChairsNews>, SecondMatch> {
     using variant::variant;
     News();
     News(const News& other);

@@ -60,7 +60,7 @@ struct Handler {
         if (waits_for_press(play.move)) {
             const auto refusal = OverTheBoard(match).make(seat, play.move, now);
             return refusal ? refuse(*refusal, play.move)
-                           : said.push_back(Made{seat, play.move, now});
+                           : said.push_back(MoveMade{seat, play.move, now});
         }
         const auto ply = match.play(seat, play.move, now);
         if (ply) {
@@ -71,12 +71,12 @@ struct Handler {
     }
     void operator()(const Resign&) const { tell(match.resign(seat, now)); }
     void operator()(const OfferDraw&) const {
-        tell(match.offer_draw(seat, now), DrawTold{seat, true, now});
+        tell(match.offer_draw(seat, now), DrawNews{seat, true, now});
     }
     void operator()(const Decline&) const {
         const auto refusal = match.decline(seat, now);
         if (refusal || !match.outcome()) {
-            tell(refusal, DrawTold{seat, false, now});
+            tell(refusal, DrawNews{seat, false, now});
         }
     }
     void operator()(const Press&) const {
@@ -92,10 +92,10 @@ struct Handler {
         if (laws().referee == rules::RefereeLaw::strict) {
             return draw ? (*this)(ClaimDraw{claim.about_to}) : refuse(Refusal::referee_sees_it);
         }
-        const auto heard = match.top().notes.size();
+        const auto heard = match.table_state().notes.size();
         const auto moves = match.plies().size();
         const auto wrong = OverTheBoard(match).claim(seat, claim, now);
-        if (match.top().notes.size() == heard) {
+        if (match.table_state().notes.size() == heard) {
             return refuse(*wrong);
         }
         if (match.plies().size() > moves) { // a mating move that needed no press
@@ -124,9 +124,9 @@ struct Handler {
         tell(match.claim_draw(seat, now, claim.about_to));
     }
     void operator()(const TakeBack&) const {
-        const auto& top = match.top().boards[seat.board];
+        const auto& top = match.table_state().boards[seat.board];
         if (match.to_move(seat) ? top.made : top.reply) {
-            return tell(OverTheBoard(match).unmake(seat, now), Made{seat, {}, now});
+            return tell(OverTheBoard(match).unmake(seat, now), MoveMade{seat, {}, now});
         }
         if (!rules::may_undo(match.laws())) {
             return refuse(Refusal::completed_stands);
@@ -165,21 +165,21 @@ struct Handler {
         tell(OverTheBoard(match).resume(seat, now), ClocksCalled{ClockCall::resumed, seat, now});
     }
     void operator()(const Abort& abort) const {
-        const bool may = abort.agreed || match.top().stopped_by || !match.started() ||
+        const bool may = abort.agreed || match.table_state().stopped_by || !match.started() ||
                          rules::may_undo(match.laws());
         may ? tell(match.abort(now)) : refuse(Refusal::arbiter_not_called);
     }
     void operator()(const Stalling& stalling) const {
         const auto& count = match.stalls().counts[seat.board];
-        if (stalling.choice && count && count->counter == seat) {
-            tell(match.choose_stalled(seat, *stalling.choice, now),
-                 StallTold{StallStep::chosen, {seat, *stalling.choice, 0, now}});
+        if (stalling.chosen_piece && count && count->counter == seat) {
+            tell(match.choose_stalled(seat, *stalling.chosen_piece, now),
+                 StallNews{StallStep::chosen, {seat, *stalling.chosen_piece, 0, now}});
             return match.check_flags(now); // the count may have come to ten
         }
         const auto refusal = match.declare_stalling(seat, now, stalling.death);
         if (refusal || !match.outcome()) {
             const auto step = stalling.death ? StallStep::death_counting : StallStep::counting;
-            tell(refusal, StallTold{step, {seat, {}, 0, now}});
+            tell(refusal, StallNews{step, {seat, {}, 0, now}});
         }
     }
     void operator()(const Say& phrase) const {
@@ -188,7 +188,7 @@ struct Handler {
         }
         const auto to = rules::partner(match.plan(), seat);
         if (to && !rules::same_player(match.plan(), seat, *to)) {
-            said.emplace_back(Said{seat, *to, sayable(phrase.text)});
+            said.emplace_back(TellNews{seat, *to, sayable(phrase.text)});
         } else {
             refuse(Refusal::nobody_hears);
         }
@@ -224,7 +224,7 @@ void Referee::tell_removals(NewsList& said) {
     const auto& removals = match_.stalls().removals;
     told_removals_ = std::min(told_removals_, removals.size());
     for (; told_removals_ < removals.size(); ++told_removals_) {
-        said.emplace_back(StallTold{StallStep::gone, removals[told_removals_]});
+        said.emplace_back(StallNews{StallStep::gone, removals[told_removals_]});
     }
 }
 

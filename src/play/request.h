@@ -57,10 +57,10 @@ struct Abort {
     bool agreed = false;
 };
 /// Starts the count against an opponent who waits too long (RuleSet::stalling). During the count
-/// and at its end, `choice` names the piece to be removed.
+/// and at its end, `chosen_piece` names the piece to be removed.
 struct Stalling {
     bool death = false; ///< "Death Count": the player who counts has a mate in one
-    std::optional<rules::Square> choice{};
+    std::optional<rules::Square> chosen_piece{};
 };
 struct Say {
     std::string text;

@@ -19,7 +19,7 @@ struct Moved {
     rules::Ply ply;
 };
 /// A move was made but not completed yet, replacing an earlier one; no move: it was taken back.
-struct Made {
+struct MoveMade {
     Seat seat{};
     Move move{};
     Instant at{};
@@ -62,7 +62,7 @@ struct Refused {
     rules::Refusal why{};
     std::string text{}; ///< a server's own words for it; may be empty
 };
-struct DrawTold {
+struct DrawNews {
     Seat by{};
     bool offered = false; ///< false if declined
     Instant at{};
@@ -73,7 +73,7 @@ struct TookBack {
     rules::Ply ply;
     Instant at{};
 };
-struct Said {
+struct TellNews {
     Seat from{};
     Seat to{};
     std::string text;
@@ -89,7 +89,7 @@ enum class StallStep : std::uint8_t {
     gone    ///< the count has come to ten
 };
 /// A step of the count against an opponent who waits too long (RuleSet::stalling).
-struct StallTold {
+struct StallNews {
     StallStep step{};
     rules::Removal piece; ///< its seat: the counter's; for a removed piece, its owner's
 };
@@ -106,7 +106,7 @@ struct Ended {
 };
 /// A server's account of one board, which comes without history: see Match::resync(). If the men
 /// are where they were, it only corrects the clocks.
-struct BoardNow {
+struct BoardReported {
     BoardId board{};
     rules::Position position;
     rules::PerSide<Millis> left{};
@@ -114,7 +114,7 @@ struct BoardNow {
     Instant at{};
 };
 /// A server's account of one reserve, which replaces the old contents.
-struct HandNow {
+struct HandReported {
     Seat seat{};
     rules::Hand hand{};
 };

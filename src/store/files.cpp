@@ -50,7 +50,7 @@ std::optional<std::string> read_open(int fd, const std::string& name, int patien
         }
         const ssize_t n = ready < 0 ? -1 : ::read(fd, block.data(), block.size());
         if (n < 0 && errno != EINTR && errno != EAGAIN) {
-            return problem_with(name);
+            return errno_message(name);
         }
         if (n >= 0 && (!take({block.data(), static_cast<std::size_t>(n)}) || n == 0)) {
             return std::nullopt;
@@ -71,7 +71,7 @@ std::optional<std::string> read_pieces(const std::string& path, const Take& take
         return "expected the name of a file";
     }
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-    return file ? read_pieces(file, path, take) : problem_with(path);
+    return file ? read_pieces(file, path, take) : errno_message(path);
 }
 
 std::optional<std::string> read_pieces(const Descriptor& file, const std::string& name,
@@ -126,7 +126,7 @@ std::optional<std::string> make_folders_of(const std::string& path) {
                 continue;
             }
             errno = why;
-            return problem_with(folder);
+            return errno_message(folder);
         }
     }
     return std::nullopt;
@@ -138,12 +138,13 @@ std::optional<std::string> write_whole(const std::string& path, std::string_view
         return target.error();
     }
     if (target->kind != FollowedPath::Kind::plain) {
-        return write_through(*target, text) ? std::nullopt : std::optional(problem_with(path));
+        return write_through(*target, text) ? std::nullopt : std::optional(errno_message(path));
     }
     NewFile::clear(target->folder, target->name);
     NewFile file(target->folder, target->name);
-    if (!file.hold(text) || !file.as_open_as(target->name) || !file.replace(target->name)) {
-        return problem_with(path);
+    if (!file.hold(text) || !file.copy_permissions_of(target->name) ||
+        !file.replace(target->name)) {
+        return errno_message(path);
     }
     return std::nullopt;
 }
@@ -154,7 +155,8 @@ constexpr std::string_view on_its_way = ".new";
 constexpr int most_names = 100;
 
 bool is_on_its_way(std::string_view name, std::string_view to) {
-    const std::size_t around = std::string_view("..").size() + unforeseen_size + on_its_way.size();
+    const std::size_t around =
+        std::string_view("..").size() + random_letters_size + on_its_way.size();
     const bool looks_so = name.size() > around && name.front() == '.' && name.ends_with(on_its_way);
     return looks_so && (to.empty() || name.substr(1, name.size() - around) == to);
 }
@@ -191,8 +193,8 @@ bool NewFile::hold(std::string_view text) {
     return fd_ && write_all(fd_, text) && ::fsync(fd_.get()) == 0;
 }
 
-bool NewFile::as_open_as(const std::string& name) {
-    const auto old = folder_.about(name);
+bool NewFile::copy_permissions_of(const std::string& name) {
+    const auto old = folder_.status_of(name);
     struct stat own {};
     if (!old || !S_ISREG(old->st_mode)) {
         return true;
@@ -235,7 +237,7 @@ void NewFile::clear(const Folder& folder, std::string_view name) {
 
 std::string random_letters() {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
-    std::array<unsigned char, unforeseen_size> random{};
+    std::array<unsigned char, random_letters_size> random{};
     // getrandom() never fails for so few bytes.
     [[maybe_unused]] const auto filled = ::getrandom(random.data(), random.size(), 0);
     std::string text;
@@ -329,7 +331,7 @@ class Walk {
     }
 
     base::Result<FollowedPath, std::string> end(const std::string& name) {
-        const auto about = at_.about(name);
+        const auto about = at_.status_of(name);
         if (!about && errno != ENOENT) {
             return base::failure(said(errno));
         }
@@ -370,7 +372,7 @@ bool write_through(const FollowedPath& special, std::string_view text) {
     return !S_ISREG(about.st_mode) && write_all(file, text);
 }
 
-std::string problem_with(const std::string& path) {
+std::string errno_message(const std::string& path) {
     return fmt::format("{}: {}", path, std::generic_category().message(errno));
 }
 

@@ -72,7 +72,7 @@ class NewFile {
     /// Writes `text` and syncs it to the disk.
     [[nodiscard]] bool hold(std::string_view text);
     /// Copies the owner and permissions of the existing file `name`.
-    [[nodiscard]] bool as_open_as(const std::string& name);
+    [[nodiscard]] bool copy_permissions_of(const std::string& name);
     [[nodiscard]] bool replace(const std::string& name);
     /// Moves the file to `name`, or fails with EEXIST if that exists.
     [[nodiscard]] bool take(const std::string& name);
@@ -93,7 +93,7 @@ class NewFile {
 
 /// Six random letters or digits, for unpredictable file names.
 [[nodiscard]] std::string random_letters();
-constexpr std::size_t unforeseen_size = 6;
+constexpr std::size_t random_letters_size = 6;
 
 /// Opens and locks a plain file with a single link that a killed program of this user left; an
 /// empty descriptor for any other file.
@@ -119,6 +119,6 @@ struct FollowedPath {
 [[nodiscard]] bool write_through(const FollowedPath& special, std::string_view text);
 
 /// The message "path: reason", with the reason taken from errno.
-[[nodiscard]] std::string problem_with(const std::string& path);
+[[nodiscard]] std::string errno_message(const std::string& path);
 
 } // namespace store

@@ -73,7 +73,7 @@ Folder Folder::readable() const {
     return fd ? Folder(std::move(fd)) : enter(".");
 }
 
-std::optional<struct stat> Folder::about(const std::string& name) const {
+std::optional<struct stat> Folder::status_of(const std::string& name) const {
     struct stat about {};
     if (::fstatat(fd_.get(), name.c_str(), &about, AT_SYMLINK_NOFOLLOW) != 0) {
         return std::nullopt;
@@ -113,7 +113,7 @@ bool Folder::may_write(const std::string& name) const {
 
 bool Folder::still_has(const std::string& name, const Descriptor& file) const {
     struct stat opened {};
-    const auto there = about(name);
+    const auto there = status_of(name);
     return there && ::fstat(file.get(), &opened) == 0 && there->st_dev == opened.st_dev &&
            there->st_ino == opened.st_ino;
 }

@@ -86,7 +86,7 @@ class Folder {
     [[nodiscard]] Folder readable() const;
 
     /// The status of `name`; of a link, its own.
-    [[nodiscard]] std::optional<struct stat> about(const std::string& name) const;
+    [[nodiscard]] std::optional<struct stat> status_of(const std::string& name) const;
     /// The target of a link; nothing if `name` is not a link.
     [[nodiscard]] std::optional<std::string> link(const std::string& name) const;
     /// Whether `name` only looks like a link and is an inherited pipe, such as a shell's

@@ -92,7 +92,7 @@ Facts facts_of(const app::Settings& all) {
         {"coach, mates", number(o.coach) + number(o.mates)},
         {"keep", fmt::format("{}", o.keep.count())},
         {"bot", fmt::format("{}", o.plays_for_me.value_or(0))},
-        {"letters", o.letters.own("Kd1 Qd1 Rd1 Bd1 Nd1 P@d5")},
+        {"letters", o.letters.in_san("Kd1 Qd1 Rd1 Bd1 Nd1 P@d5")},
         {"user", text(all.login.user) + (all.login.guest ? ", a guest" : "")},
         {"password", text(all.login.password_file) + text(all.login.password_command)},
         {"seal", all.login.timeseal},
@@ -122,8 +122,8 @@ Facts facts_of(const app::Settings& all) {
 }
 
 /// "level 5; time 3+2"
-app::Given given_in(string_view line) {
-    app::Given given;
+app::GivenSettings given_in(string_view line) {
+    app::GivenSettings given;
     for (const string_view part : base::split(line, ';')) {
         const string_view one = base::trim(part);
         const auto blank = std::min(one.find(' '), one.size());
@@ -135,7 +135,7 @@ app::Given given_in(string_view line) {
 
 string taken_over(string_view line) {
     app::Settings settings;
-    if (const auto fault = take_over(given_in(line), settings)) {
+    if (const auto fault = apply_settings(given_in(line), settings)) {
         return fmt::format("    {}: {}\n", fault->name, fault->problem);
     }
     const Facts usual = facts_of(app::Settings());

@@ -6,8 +6,8 @@
 #include <string>
 
 using app::Edit;
-using app::History;
 using app::Input;
+using app::LineHistory;
 
 namespace {
 
@@ -58,11 +58,11 @@ TEST_CASE("a line entered twice in a row is kept once") {
 }
 
 TEST_CASE("a history keeps most_lines, the newest") {
-    History history;
-    for (std::size_t i = 0; i < History::most_lines + 3; ++i) {
+    LineHistory history;
+    for (std::size_t i = 0; i < LineHistory::most_lines + 3; ++i) {
         history.add(std::to_string(i));
     }
-    CHECK(history.size() == History::most_lines);
+    CHECK(history.size() == LineHistory::most_lines);
     CHECK(history[0] == "3");
 }
 

@@ -11,10 +11,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-app::Settings set_by(const std::vector<app::Given>& sources) {
+app::Settings set_by(const std::vector<app::GivenSettings>& sources) {
     app::Settings settings;
-    for (const app::Given& given : sources) {
-        const auto fault = app::take_over(given, settings);
+    for (const app::GivenSettings& given : sources) {
+        const auto fault = app::apply_settings(given, settings);
         INFO((fault ? fault->problem : ""));
         REQUIRE_FALSE(fault);
     }
@@ -33,7 +33,7 @@ TEST_CASE("each setting has one row, with a help and a place") {
         CHECK_FALSE(setting.help.empty());
         CHECK(setting.places != 0);
         CHECK(setting.read != nullptr);
-        CHECK(setting.takes.empty() == (setting.kind == app::Setting::Kind::flag));
+        CHECK(setting.placeholder.empty() == (setting.kind == app::Setting::Kind::flag));
     }
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("friends at this keyboard have names, cut at nothing and refused where
     for (const std::string bad : {"", "bob,", "a,,b", "a,b,c,d,e,f,g,h,i,j"}) {
         INFO(bad);
         app::Settings settings;
-        CHECK(app::take_over({{"friends", {bad}}}, settings));
+        CHECK(app::apply_settings({{"friends", {bad}}}, settings));
     }
 }
 
@@ -112,22 +112,24 @@ TEST_CASE("the later source overrules the earlier, setting by setting") {
 }
 
 TEST_CASE("other laws come without the single laws of the old ones, but with their own") {
-    const app::Given file{{"laws", {"wbn"}}, {"law", {"repetition=4"}}, {"clock", {"press"}}};
+    const app::GivenSettings file{
+        {"laws", {"wbn"}}, {"law", {"repetition=4"}}, {"clock", {"press"}}};
     CHECK(set_by({file}).options.match.law == Laws{"repetition=4", "clock=press"});
-    const app::Given more{{"law", {"no-move=wait"}}, {"ending", {"both"}}, {"referee", {"claims"}}};
+    const app::GivenSettings more{
+        {"law", {"no-move=wait"}}, {"ending", {"both"}}, {"referee", {"claims"}}};
     CHECK(set_by({file, more}).options.match.law ==
           Laws{"repetition=4", "clock=press", "no-move=wait", "ending=both", "referee=claims"});
-    const app::Given other{{"laws", {"fide"}}, {"law", {"repetition=3", "no-move=wait"}}};
+    const app::GivenSettings other{{"laws", {"fide"}}, {"law", {"repetition=3", "no-move=wait"}}};
     CHECK(set_by({file, other}).options.match.law == Laws{"repetition=3", "no-move=wait"});
     CHECK(set_by({file, other}).options.match.laws == "fide");
-    const app::Given given = set_by({file, more, {{"laws", {"fide"}}}}).given;
+    const app::GivenSettings given = set_by({file, more, {{"laws", {"fide"}}}}).given;
     for (const char* law : {"law", "ending", "referee", "clock"}) {
         CHECK(given.find(law) == given.end());
     }
 }
 
 TEST_CASE("the password of one user is not tried for another, nor for a guest") {
-    const app::Given file{{"user", {"amy"}}, {"password-file", {"amys"}}};
+    const app::GivenSettings file{{"user", {"amy"}}, {"password-file", {"amys"}}};
     CHECK(set_by({file}).login.password_file == "amys");
     CHECK(set_by({file, {{"user", {"amy"}}}}).login.password_file == "amys");
     CHECK_FALSE(set_by({file, {{"user", {"bob"}}}}).login.password_file);
@@ -142,13 +144,14 @@ TEST_CASE("the password of one user is not tried for another, nor for a guest") 
 
 TEST_CASE("the first fault is told with its setting and its text") {
     app::Settings settings;
-    const auto fault = app::take_over({{"seed", {"x"}}, {"law", {"no-move=wait", "y"}}}, settings);
+    const auto fault =
+        app::apply_settings({{"seed", {"x"}}, {"law", {"no-move=wait", "y"}}}, settings);
     REQUIRE(fault);
     CHECK(fault->name == "law");
     CHECK(fault->text == "y");
     CHECK(fault->problem.find("\"y\" is not a law") == 0);
-    CHECK(app::take_over({{"seed", {"-1"}}}, settings)->problem == "\"-1\" is not a number");
-    CHECK_FALSE(app::take_over({{"seed", {"18446744073709551615"}}}, settings));
+    CHECK(app::apply_settings({{"seed", {"-1"}}}, settings)->problem == "\"-1\" is not a number");
+    CHECK_FALSE(app::apply_settings({{"seed", {"18446744073709551615"}}}, settings));
     CHECK(settings.options.match.seed == ~std::uint64_t{0});
 }
 
@@ -161,7 +164,7 @@ TEST_CASE("threads are counted from one, and nobody asks for thousands") {
     CHECK(read("64") == 64);
     for (const std::string wrong : {"0", "-1", "65", "two", ""}) {
         app::Settings settings;
-        const auto fault = app::take_over({{"threads", {wrong}}}, settings);
+        const auto fault = app::apply_settings({{"threads", {wrong}}}, settings);
         REQUIRE(fault);
         CHECK(fault->problem == "expected a number of threads from 1 to 64");
         CHECK(settings.threads == 0);
@@ -181,15 +184,15 @@ TEST_CASE("a time without a terminal has its unit, and an end") {
     app::Settings settings;
     for (const std::string bad : {"", "h", "-1m", "169h", "604801s", "1d", "1.5h"}) {
         INFO(bad);
-        CHECK(app::take_over({{"keep", {bad}}}, settings));
+        CHECK(app::apply_settings({{"keep", {bad}}}, settings));
     }
 }
 
 TEST_CASE("what is given is told from what is not") {
-    const app::Given given{{"seat", {"A"}}, {"law", {}}};
-    CHECK(app::says(given, "seat"));
-    CHECK_FALSE(app::says(given, "law"));
-    CHECK_FALSE(app::says(given, "humans"));
+    const app::GivenSettings given{{"seat", {"A"}}, {"law", {}}};
+    CHECK(app::is_given(given, "seat"));
+    CHECK_FALSE(app::is_given(given, "law"));
+    CHECK_FALSE(app::is_given(given, "humans"));
 }
 
 TEST_CASE("the coach is automatic, on or off") {
@@ -199,7 +202,7 @@ TEST_CASE("the coach is automatic, on or off") {
           app::CoachWhen::automatic);
     CHECK(set_by({{{"coach", {"off"}}}}).options.coach == app::CoachWhen::off);
     app::Settings settings;
-    const auto fault = app::take_over({{"coach", {"yes"}}}, settings);
+    const auto fault = app::apply_settings({{"coach", {"yes"}}}, settings);
     REQUIRE(fault);
     CHECK(fault->problem == "expected auto, on or off");
 }

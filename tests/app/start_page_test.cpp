@@ -159,7 +159,7 @@ TEST_CASE("lessons go round, and the last match among them where there is one") 
     REQUIRE(later.selected() == StartPage::Entry::learn);
     later.change(-1);
     CHECK(value(later) == "last match");
-    CHECK(later.course() == StartPage::Course::last);
+    CHECK(later.course_kind() == StartPage::CourseKind::last);
 }
 
 TEST_CASE("a record of ours is told by its players and its day") {
@@ -171,7 +171,7 @@ TEST_CASE("a record of ours is told by its players and its day") {
 }
 
 TEST_CASE("what was found is offered: an unfinished match, the last one, tables, a server") {
-    app::Found found{"/long/way/1.bpgn", "games/2.bpgn", {"bics", "fics"}};
+    app::FoundMatches found{"/long/way/1.bpgn", "games/2.bpgn", {"bics", "fics"}};
     found.tables = {{"ada", "Here: ada"}, {"ulla", "Here: ulla, bob"}};
     StartPage page{MatchTerms(), found};
     CHECK(
@@ -230,7 +230,7 @@ TEST_CASE("other laws come without the single laws, another game without the shu
 }
 
 TEST_CASE("what is left alone, and for how long, is told in minutes and hours") {
-    app::Played played;
+    app::SessionMatch played;
     CHECK(app::away_text(played) == "open on another terminal");
     for (const auto& [minutes, text] :
          {std::pair{0, "left just now"}, std::pair{1, "nobody has seen it for 1 min"},
@@ -264,7 +264,7 @@ TEST_CASE("the library's last match is told with its day, if both are known") {
 }
 
 TEST_CASE("arrows are shown beside what has more than one value") {
-    app::Found found;
+    app::FoundMatches found;
     found.running = {{"1", {}}};
     found.servers = {"fics"};
     found.tables = {{"ada", "Here: ada"}};

@@ -10,16 +10,16 @@ using app::read_line;
 
 namespace {
 
-std::string where_text(app::Where where, const std::optional<rules::Seat>& seat) {
+std::string where_text(app::TargetBoard where, const std::optional<rules::Seat>& seat) {
     if (seat) {
         return std::string(1, letter(*seat));
     }
     switch (where) {
-    case app::Where::here:
+    case app::TargetBoard::here:
         return "here";
-    case app::Where::own:
+    case app::TargetBoard::own:
         return "own";
-    case app::Where::partner:
+    case app::TargetBoard::partner:
         return "partner";
     }
     return {};
@@ -33,7 +33,7 @@ std::string by_text(const std::optional<rules::Seat>& seat) {
 std::string understood(std::string_view line, app::Place place = app::Place::table) {
     return std::visit(
         base::overloaded{
-            [](const app::Nothing&) { return std::string("nothing"); },
+            [](const app::EmptyLine&) { return std::string("nothing"); },
             [](const app::Tell& tell) { return by_text(tell.by) + "tell " + tell.text; },
             [](const app::TellAgain&) { return std::string("tell again"); },
             [](const app::MoveLine& move) {
@@ -53,12 +53,12 @@ std::string understood(std::string_view line, app::Place place = app::Place::tab
                                       : fmt::format("{}{}{} {}", by_text(verb.by), row->help.name(),
                                                     verb.sure ? "!" : "", verb.rest);
             },
-            [](const app::Unknown& unknown) {
+            [](const app::UnknownLine& unknown) {
                 const std::string instead =
                     unknown.instead.empty() ? "" : ", perhaps " + unknown.instead;
                 return "unknown " + unknown.text + instead;
             },
-            [](const app::Raw& raw) { return "raw " + raw.text; },
+            [](const app::RawLine& raw) { return "raw " + raw.text; },
         },
         read_line(line, place));
 }

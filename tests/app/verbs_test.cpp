@@ -11,7 +11,7 @@ namespace {
 /// What is said of a verb that is not done in that model.
 std::string refusal(app::Model& model, const std::string& word) {
     app::Effects out;
-    const app::Moment m{model, {}, out};
+    const app::Context m{model, {}, out};
     CHECK(app::on_verb(m, {word, {}, false, word}) == app::stays);
     CHECK(out.empty());
     return model.notice.text;
@@ -28,7 +28,7 @@ TEST_CASE("every verb has help and is done somewhere, and no name has two meanin
     std::vector<std::string> names;
     for (const app::VerbRow& row : app::verb_rows()) {
         INFO(row.help.name());
-        CHECK_FALSE(row.help.does.empty());
+        CHECK_FALSE(row.help.description.empty());
         CHECK((row.alone || row.local || row.remote || row.connected));
         for (const std::string_view name : base::tokens(row.help.names)) {
             CHECK(app::find_verb(name) == &row);
@@ -55,7 +55,7 @@ TEST_CASE("a verb that is not for where it is entered says where it is") {
 TEST_CASE("a verb is done by any of its names, typed or by a key") {
     app::Model model{app::Options()};
     app::Effects out;
-    const app::Moment m{model, {}, out};
+    const app::Context m{model, {}, out};
     app::press_verb(m, "refresh");
     CHECK(app::on_verb(m, {"REF", {}, false, "REF"}) == app::done);
     CHECK(out.size() == 2);

@@ -4,7 +4,7 @@
 #include "src/base/variant.h"
 #include "src/bots/bot_desk.h"
 #include "src/play/referee.h"
-#include "tests/arena/thoughts.h"
+#include "tests/arena/bot_searches.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ constexpr int most_at_once = 500;
 class Arena {
   public:
     Arena(const Contest& contest, engine::HashTable& table)
-        : contest_(contest), thoughts_(table, contest.threads, contest.most_nodes),
+        : contest_(contest), searches_(table, contest.threads, contest.most_nodes),
           match_(rules::bughouse_plan(), *rules::preset("fics"),
                  {contest.time, contest.increment, rules::Bonus::fischer}),
           referee_(match_, {}) {
@@ -36,16 +36,16 @@ class Arena {
             bot.seed = contest.seed;
             bot.by_clock = contest.by_clock;
             bot.knows_openings = contest.know_openings[seat];
-            bot.looks_across = contest.look_across[seat];
-            bot.shares_mind = contest.share_minds[seat];
+            bot.searches_other_board = contest.look_across[seat];
+            bot.shares_findings = contest.share_findings[seat];
             bots_.add(std::move(bot));
         }
     }
 
     Result run() {
         while (!match_.outcome() && !result_.hangs && match_.plies().size() < contest_.most_plies) {
-            const bool answered = thoughts_.wait_until(wake_without_thoughts());
-            const auto wake = base::earlier(wake_without_thoughts(), thoughts_.next());
+            const bool answered = searches_.wait_until(wake_without_thoughts());
+            const auto wake = base::earlier(wake_without_thoughts(), searches_.next());
             if (!wake || !answered) {
                 result_.hangs = true;
                 break;
@@ -60,7 +60,7 @@ class Arena {
             result_.ending = match_.outcome()->decided_by.ending;
             result_.flagged_needlessly = somebody_flagged_needlessly();
         }
-        result_.nodes = thoughts_.nodes();
+        result_.nodes = searches_.nodes();
         result_.plies = match_.plies();
         result_.lasted = now_ - Instant{};
         return std::move(result_);
@@ -96,15 +96,15 @@ class Arena {
             if (const auto* const asked = std::get_if<bots::Ask>(&effect)) {
                 hear(referee_.apply(asked->request, now_));
             } else if (const auto* const think = std::get_if<bots::Think>(&effect)) {
-                thoughts_.begin(think->task, now_);
+                searches_.begin(think->task, now_);
             } else if (const auto* const forget = std::get_if<bots::Forget>(&effect)) {
-                thoughts_.forget(forget->seat);
+                searches_.forget(forget->seat);
             }
         }
     }
 
     void collect_thoughts() {
-        for (engine::Report& report : thoughts_.take(now_)) {
+        for (engine::Report& report : searches_.take(now_)) {
             events_.emplace_back(std::move(report));
         }
     }
@@ -136,7 +136,7 @@ class Arena {
         }
         if (const auto* const began = std::get_if<play::Began>(&one)) {
             bots_.clocks_run(began->at);
-        } else if (const auto* const said = std::get_if<play::Said>(&one)) {
+        } else if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             result_.talk.push_back(fmt::format("{}: {}", rules::letter(said->from), said->text));
             if (!contest_.deaf[said->to]) {
                 carry_out(bots_.hear(said->to, said->text));
@@ -152,7 +152,7 @@ class Arena {
     }
 
     const Contest& contest_;
-    Thoughts thoughts_;
+    BotSearches searches_;
     rules::Match match_; ///< as known from the news
     play::Referee referee_;
     bots::BotDesk bots_;
@@ -179,7 +179,7 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
     for (const Seat seat : rules::seats(plan)) {
         contest.levels[seat] = plan.team[seat] == strong_team(seed) ? strong : weak;
         contest.look_across[seat] = true;
-        contest.share_minds[seat] = true;
+        contest.share_findings[seat] = true;
     }
     return contest;
 }
@@ -196,7 +196,7 @@ Tally contest(int strong, int weak, int matches, Edge edge,
             const bool has_edge = rules::bughouse_plan().team[seat] == strong_team(seed);
             each.know_openings[seat] = edge == Edge::book && has_edge;
             each.look_across[seat] = edge != Edge::other_board || has_edge;
-            each.share_minds[seat] = edge != Edge::shared_mind || has_edge;
+            each.share_findings[seat] = edge != Edge::shared_mind || has_edge;
             each.deaf[seat] = edge == Edge::tells && !has_edge;
         }
         const Result result = play(each, table);

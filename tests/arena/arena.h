@@ -12,9 +12,9 @@ namespace arena {
 struct Contest {
     rules::PerSeat<int> levels{};
     rules::PerSeat<bool> know_openings{};
-    rules::PerSeat<bool> look_across{}; ///< level 8 searches its partner's board too
-    rules::PerSeat<bool> share_minds{}; ///< level 8 bots that are partners share what they know
-    rules::PerSeat<bool> deaf{};        ///< ignores its partner's tells
+    rules::PerSeat<bool> look_across{};    ///< level 8 searches its partner's board too
+    rules::PerSeat<bool> share_findings{}; ///< level 8 bots that are partners share what they know
+    rules::PerSeat<bool> deaf{};           ///< ignores its partner's tells
     std::uint64_t seed = 0;
     base::Millis time = std::chrono::minutes(3);
     base::Millis increment{};     ///< for every move made

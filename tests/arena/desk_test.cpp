@@ -54,7 +54,7 @@ string words(const engine::Task& task) {
                        task.level, task.hurried ? " hurried" : "", kinds(task.wanted),
                        kinds(task.feared), kinds(task.coming[rules::Side::white]),
                        kinds(task.coming[rules::Side::black]), task.past.size(),
-                       task.weighs_gifts ? " gifts" : "");
+                       task.wants_decisive_pieces ? " gifts" : "");
 }
 
 class Table {
@@ -121,7 +121,7 @@ class Table {
         bot.seed = dice_.below(100);
         bot.by_clock = dice_.below(4) == 0;
         bot.knows_openings = dice_.below(4) == 0;
-        bots::Program program;
+        bots::SeatProgram program;
         if (dice_.below(4) == 0) {
             program.both_boards = match_.plan() == rules::bughouse_plan() && dice_.below(2) == 0;
             program.command = program.both_boards ? "team" : dice_.below(2) == 0 ? "uci" : "cecp";
@@ -277,7 +277,7 @@ class Table {
             events_.pop_front();
             react_to(one);
         }
-        for (const bots::Loss& loss : desk_.take_losses()) {
+        for (const bots::EngineFailure& loss : desk_.take_failures()) {
             line(fmt::format("{} lost {}: {}", rules::letter(loss.seat), loss.command, loss.why));
         }
     }
@@ -291,13 +291,13 @@ class Table {
         }
         if (const auto* const began = std::get_if<play::Began>(&one)) {
             desk_.clocks_run(began->at);
-        } else if (const auto* const said = std::get_if<play::Said>(&one)) {
+        } else if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             carry_out(desk_.hear(said->to, said->text));
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
                 carry_out(desk_.met(match_, moved->ply.seat, *moved->ply.passed, now_));
             }
-        } else if (const auto* const draw = std::get_if<play::DrawTold>(&one)) {
+        } else if (const auto* const draw = std::get_if<play::DrawNews>(&one)) {
             carry_out(draw->offered ? desk_.answer_draw(match_, draw->by) : bots::Effects{});
         } else if (std::holds_alternative<play::Ended>(one)) {
             carry_out(desk_.stop(now_));

@@ -49,7 +49,7 @@ arena::Contest contest_of(std::uint64_t seed) {
         contest.levels[seat] = threaded ? engine::highest_level : level;
         contest.know_openings[seat] = dice.below(2) == 0;
         contest.look_across[seat] = true;
-        contest.share_minds[seat] = true;
+        contest.share_findings[seat] = true;
     }
     return contest;
 }

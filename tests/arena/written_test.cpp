@@ -43,7 +43,7 @@ arena::Contest contest_of(string_view line) {
         } else {
             auto& field = words[0] == "book"    ? contest.know_openings
                           : words[0] == "blind" ? contest.look_across
-                          : words[0] == "alone" ? contest.share_minds
+                          : words[0] == "alone" ? contest.share_findings
                                                 : contest.deaf;
             REQUIRE((words[0] == "book" || words[0] == "blind" || words[0] == "alone" ||
                      words[0] == "deaf"));

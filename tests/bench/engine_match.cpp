@@ -130,13 +130,13 @@ std::string end_of(const bench::LiveMatch& played, const rules::Names& names) {
 /// False if the file cannot be written.
 bool add_to_record(const Asked& asked, int game, const bench::Contest& contest,
                    const bench::LiveMatch& played) {
-    play::Occasion occasion;
-    occasion.event = fmt::format("engine match, game {}", game + 1);
+    play::RecordFacts record_facts;
+    record_facts.event = fmt::format("engine match, game {}", game + 1);
     for (const rules::Seat seat : rules::seats(played.match().plan())) {
-        occasion.names[seat] = contest.players[seat];
+        record_facts.names[seat] = contest.players[seat];
     }
     std::ofstream out(asked.record, std::ios::app);
-    out << notation::write_bpgn(play::record_of(played.match(), occasion));
+    out << notation::write_bpgn(play::record_of(played.match(), record_facts));
     return out.flush().good();
 }
 

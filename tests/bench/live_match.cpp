@@ -38,7 +38,7 @@ LiveMatch::LiveMatch(Contest contest)
               asio::post(io_, [this, report = std::move(report)] { hear(report); });
           },
           program::system_now,
-          engine::WorkerShare{program::usual_threads(), program::run_in_background}) {
+          engine::WorkerShare{program::default_threads(), program::run_in_background}) {
     for (const rules::Seat seat : rules::seats(match().plan())) {
         const std::string& player = contest_.players[seat];
         const auto level = level_of(player);
@@ -47,7 +47,7 @@ LiveMatch::LiveMatch(Contest contest)
         bot.level = level.value_or(bot.level);
         bot.by_clock = level.has_value();
         bot.knows_openings = level.has_value();
-        desk_.add(bot, bots::Program{level ? std::string() : player});
+        desk_.add(bot, bots::SeatProgram{level ? std::string() : player});
     }
 }
 
@@ -102,7 +102,7 @@ void LiveMatch::carry_out(bots::Effects effects) {
         carry_out(to_do_.front());
         to_do_.pop_front();
     }
-    for (bots::Loss& loss : desk_.take_losses()) {
+    for (bots::EngineFailure& loss : desk_.take_failures()) {
         forfeit_ = forfeit_ ? forfeit_ : std::optional(std::move(loss));
     }
 }
@@ -129,7 +129,7 @@ void LiveMatch::apply(const play::Request& request) {
 
 void LiveMatch::take(const play::NewsList& news) {
     for (const play::News& one : news) {
-        if (const auto* const said = std::get_if<play::Said>(&one)) {
+        if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             carry_out(desk_.hear(said->to, said->text));
         } else if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             desk_.refused(refused->seat);

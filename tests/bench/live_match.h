@@ -35,7 +35,7 @@ class LiveMatch {
 
     [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
     /// The engine that lost its seat, and with it the match.
-    [[nodiscard]] const std::optional<bots::Loss>& forfeit() const { return forfeit_; }
+    [[nodiscard]] const std::optional<bots::EngineFailure>& forfeit() const { return forfeit_; }
     /// Nothing after a draw.
     [[nodiscard]] std::optional<rules::Team> winner() const;
 
@@ -57,7 +57,7 @@ class LiveMatch {
     play::Referee referee_;
     std::deque<bots::Effect> to_do_;
     bool begun_ = false;
-    std::optional<bots::Loss> forfeit_;
+    std::optional<bots::EngineFailure> forfeit_;
     program::EnginePrograms programs_;
     engine::Worker worker_; ///< declared last: stops before what it delivers to is destroyed
 };

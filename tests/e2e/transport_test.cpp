@@ -236,7 +236,7 @@ TEST_CASE("a caller that speaks the wrong language at a port is told so, and hun
     ends(server.web, "GET / HTTP/1.1\r\nHost: box\r\n\r\n", "426 Upgrade Required");
     ends(server.tls, "GET / HTTP/1.1\r\n", "This port speaks TLS");
     RawLine silent = server.line(server.tls);
-    CHECK(silent.reads("This port speaks TLS")); // after ServedLine::handshake_patience
+    CHECK(silent.reads("This port speaks TLS")); // after ServedConnection::handshake_patience
     const Home home;
     const auto lost = caller(home, {"127.0.0.1", server.plain, "--tls"});
     CHECK(lost->wait_for("the server does not speak TLS at that port"));

@@ -65,8 +65,8 @@ TEST_CASE("a bot moves, legally and in its own time") {
         Bot bot = bot_at('A', level);
         const Decision decision = think(bot, match, at(0));
         CHECK_FALSE(match.why_not(bot.seat, decision.move));
-        CHECK(decision.after > Millis{0});
-        CHECK(decision.after < Millis{10000});
+        CHECK(decision.delay > Millis{0});
+        CHECK(decision.delay < Millis{10000});
         CHECK_FALSE(decision.claims_draw);
     }
 }
@@ -79,7 +79,7 @@ TEST_CASE("told to be slow, a bot takes longer than told to be fast") {
             Bot bot = bot_at('A', 3);
             bot.seed = seed;
             (void)engine::hear(bot, tell);
-            return think(bot, match, at(0)).after;
+            return think(bot, match, at(0)).delay;
         };
         slow += after("slow");
         usual += after("hello");
@@ -159,7 +159,7 @@ TEST_CASE(
     CHECK(*task->limits.time < std::chrono::seconds(30));
     engine::Report report;
     report.best = boards::move(match.position(rules::BoardId::a), "e4");
-    CHECK(engine::decide(bot, match, report, at(2)).after == Millis{0});
+    CHECK(engine::decide(bot, match, report, at(2)).delay == Millis{0});
     CHECK(engine::same_question(*task, *engine::task_for(bot, match, 2, at(30))));
     bot.told_fast = true;
     const auto hurried = engine::task_for(bot, match, 2, at(0));
@@ -374,7 +374,7 @@ TEST_CASE("after the partner's mate the captured piece is dropped with mate, or 
     Bot bot = bot_at('B');
     const Decision decision = think(bot, could_mate, at(3));
     CHECK(decision.move == boards::move(could_mate.position(seat('B').board), "N@f7"));
-    CHECK(decision.after == Millis{}); // nobody has a clock that runs
+    CHECK(decision.delay == Millis{}); // nobody has a clock that runs
     CHECK_FALSE(decision.tell);
     Bot other = bot_at('b');
     CHECK_FALSE(engine::decide(other, could_mate, {}, at(3)).move);

@@ -12,7 +12,7 @@ namespace {
 
 int judged(std::string_view fen, const engine::Weights& weights = engine::hand_made_weights) {
     const engine::Task task = boards::task(fen, 1);
-    return evaluate(task.position, engine::worth_for(task, weights));
+    return evaluate(task.position, engine::eval_values_for(task, weights));
 }
 
 struct Exchange {
@@ -65,7 +65,7 @@ TEST_CASE("an evaluation is never taken for a mate") {
         for (int i = 0; i < rules::Hand::most_of_a_kind; ++i) {
             task.position.give(rich, rules::Kind::queen);
         }
-        const int score = evaluate(task.position, engine::worth_for(task));
+        const int score = evaluate(task.position, engine::eval_values_for(task));
         CHECK(std::abs(score) <= engine::most_eval);
         CHECK(std::abs(score) < engine::decided_score);
     }
@@ -115,7 +115,7 @@ TEST_CASE("an old and a new processor judge alike") {
     if (rules::this_cpu() == rules::Cpu::any) {
         return; // this one cannot tell
     }
-    const engine::Worth worth = engine::worth_for({});
+    const engine::EvalValues worth = engine::eval_values_for({});
     for (const std::string_view fen :
          {boards::usual_array,
           std::string_view{

@@ -257,25 +257,25 @@ TEST_CASE("any bytes may be told") {
 
 TEST_CASE("everything that the page on bots says is understood, and has the effect that it says") {
     std::size_t phrases = 0;
-    for (const engine::Understood& row : engine::all_understood()) {
-        CAPTURE(row.does);
-        CHECK_FALSE(row.does.empty());
+    for (const engine::UnderstoodPhrases& row : engine::all_understood()) {
+        CAPTURE(row.effect);
+        CHECK_FALSE(row.effect.empty());
         for (const std::string_view phrase : row.phrases) {
             CAPTURE(phrase);
             ++phrases;
             Bot bot;
             bot.wanted[Kind::queen] = bot.feared[Kind::queen] = 1; // for "anymore"
             const auto answer = hear(bot, phrase);
-            CHECK_FALSE(bot.has_explained != (row.does == "says what it knows"));
-            CHECK((answer || row.does == "knows it as talk" ||
-                   row.does == "need not hurry any longer"));
-            if (row.does == "wants it soon") {
+            CHECK_FALSE(bot.has_explained != (row.effect == "says what it knows"));
+            CHECK((answer || row.effect == "knows it as talk" ||
+                   row.effect == "need not hurry any longer"));
+            if (row.effect == "wants it soon") {
                 CHECK((bot.wanted[Kind::knight] == 2 || bot.wanted[Kind::pawn] == 2));
-            } else if (row.does == "gets it at any price") {
+            } else if (row.effect == "gets it at any price") {
                 CHECK((bot.wanted[Kind::knight] == 3 || bot.wanted[Kind::queen] == 3));
-            } else if (row.does == "never gives it up") {
+            } else if (row.effect == "never gives it up") {
                 CHECK(bot.feared[Kind::queen] == 3);
-            } else if (row.does == "need not mind it any longer") {
+            } else if (row.effect == "need not mind it any longer") {
                 CHECK(bot.feared[Kind::queen] == 0);
             }
         }

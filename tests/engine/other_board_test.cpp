@@ -17,7 +17,7 @@ namespace {
 /// White on the one board, and Black on the other.
 Task white_beside(std::string_view beside) {
     Task task = boards::task(boards::usual_array, 4);
-    task.beside = position(beside);
+    task.other_board = position(beside);
     return task;
 }
 
@@ -36,7 +36,7 @@ TEST_CASE("what hangs there for the partner is expected here") {
     const Task task = looked(white_beside("3r3k/8/8/8/8/8/3Q4/K7 b - - 0 20"));
     CHECK(task.coming[Side::white][Kind::queen] == 1);
     CHECK(task.coming[Side::black] == rules::PerKind<int>{});
-    CHECK_FALSE(task.beside);
+    CHECK_FALSE(task.other_board);
 }
 
 TEST_CASE("what hangs there for the partner's opponent is expected by the opponent here") {
@@ -94,8 +94,9 @@ TEST_CASE("the same question has the same answer") {
     engine::HashTable table(1 << 20);
     Task task = boards::task(boards::usual_array, 20);
     task.limits = {.depth = {}, .nodes = 8000, .time = {}};
-    task.beside = position("r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w "
-                           "KQkq - 0 6");
+    task.other_board =
+        position("r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R[QNPPbnp] w "
+                 "KQkq - 0 6");
     const engine::Report first = engine::search(task, table);
     const engine::Report second = engine::search(task, table);
     CHECK(first.line == second.line);
@@ -107,14 +108,14 @@ TEST_CASE("only the highest level looks across, and only where captures go acros
     engine::Bot bot;
     bot.seat = boards::seat('A');
     bot.level = 8;
-    CHECK(engine::task_for(bot, match, 1, {})->beside == match.position(rules::BoardId::b));
-    bot.looks_across = false;
-    CHECK_FALSE(engine::task_for(bot, match, 1, {})->beside);
-    bot.looks_across = true;
+    CHECK(engine::task_for(bot, match, 1, {})->other_board == match.position(rules::BoardId::b));
+    bot.searches_other_board = false;
+    CHECK_FALSE(engine::task_for(bot, match, 1, {})->other_board);
+    bot.searches_other_board = true;
     bot.level = 7;
-    CHECK_FALSE(engine::task_for(bot, match, 1, {})->beside);
+    CHECK_FALSE(engine::task_for(bot, match, 1, {})->other_board);
     bot.level = 8;
     rules::Match alone(rules::crazyhouse_plan(), *rules::preset("fics"), {});
     alone.begin({});
-    CHECK_FALSE(engine::task_for(bot, alone, 1, {})->beside);
+    CHECK_FALSE(engine::task_for(bot, alone, 1, {})->other_board);
 }

@@ -160,8 +160,8 @@ TEST_CASE("moves come best guess first, and each of them once") {
         const Move hash = legal[legal.size() - 1];
         engine::History history;
         history.add(board.turn(), engine::moving_kind(board, legal[0]), legal[0], 500);
-        engine::Ordered ordered(board, rules::Which::all, hash, {}, history,
-                                engine::CheckSquares(board));
+        engine::OrderedMoves ordered(board, rules::MoveFilter::all, hash, {}, history,
+                                     engine::CheckSquares(board));
         REQUIRE(ordered.size() == legal.size());
         std::vector<Move> taken;
         int last = std::numeric_limits<int>::max();

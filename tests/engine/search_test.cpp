@@ -208,11 +208,11 @@ TEST_CASE("a stopped search neither weighs more pieces nor looks at the other bo
     std::stop_source stop;
     stop.request_stop();
     Task task = boards::task("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", 3);
-    task.weighs_gifts = true;
+    task.wants_decisive_pieces = true;
     CHECK(searched(task).mates_with[rules::Kind::knight]);
     engine::HashTable table(1 << 16);
     CHECK_FALSE(engine::search(task, table, stop.get_token()).mates_with[rules::Kind::knight]);
-    task.beside = boards::position("4k3/8/8/8/8/8/PP6/KR6[p] b - - 0 20");
+    task.other_board = boards::position("4k3/8/8/8/8/8/PP6/KR6[p] b - - 0 20");
     CHECK(engine::with_other_board(task, {}).wanted[rules::Kind::knight] > 0);
     CHECK(engine::with_other_board(task, stop.get_token()).wanted == rules::PerKind<int>{});
 }
@@ -279,10 +279,10 @@ TEST_CASE("the worse side repeats the position") {
 
 TEST_CASE("what one more piece would do is weighed on demand") {
     Task task = boards::task("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", 3);
-    CHECK_FALSE(searched(task).weighed_gifts);
-    task.weighs_gifts = true;
+    CHECK_FALSE(searched(task).has_decisive_pieces);
+    task.wants_decisive_pieces = true;
     const Report report = searched(task);
-    CHECK(report.weighed_gifts);
+    CHECK(report.has_decisive_pieces);
     CHECK(report.mates_with[rules::Kind::knight]);
     CHECK_FALSE(report.mates_with[rules::Kind::pawn]);
     CHECK_FALSE(report.mates_with[rules::Kind::bishop]);
@@ -291,7 +291,7 @@ TEST_CASE("what one more piece would do is weighed on demand") {
 TEST_CASE("what would mate us in the opponent's hand is seen as well") {
     // Whatever White does, White's king stays smothered.
     Task task = boards::task("6k1/8/8/8/8/4P1PP/4P1PP/5BRK[] w - - 0 1", 2);
-    task.weighs_gifts = true;
+    task.wants_decisive_pieces = true;
     const Report report = searched(task);
     CHECK(report.dies_to[rules::Kind::knight]);
     CHECK_FALSE(report.dies_to[rules::Kind::pawn]);
@@ -396,5 +396,5 @@ TEST_CASE("a question is another one when anything but the clock is another") {
     CHECK(changed([](Task& other) { other.enemy_supply = {rules::Rescue::none}; }));
     CHECK(changed([](Task& other) { other.king_is_barred = true; }));
     CHECK(changed([](Task& other) { other.keeps_captures = true; }));
-    CHECK(changed([](Task& other) { other.weighs_gifts = true; }));
+    CHECK(changed([](Task& other) { other.wants_decisive_pieces = true; }));
 }

@@ -12,7 +12,7 @@ using base::Millis;
 using boards::seat;
 using engine::Bot;
 using engine::Decision;
-using engine::Shared;
+using engine::PartnerFindings;
 using rules::Kind;
 using rules::Match;
 
@@ -33,13 +33,13 @@ Bot bot_at(char letter) {
     Bot bot;
     bot.seat = seat(letter);
     bot.level = 8;
-    bot.shared = Shared{};
+    bot.partner_findings = PartnerFindings{};
     return bot;
 }
 
 /// A partner who sits, and whom a knight would save.
-Shared waiting_for_a_knight() {
-    Shared shared;
+PartnerFindings waiting_for_a_knight() {
+    PartnerFindings shared;
     shared.score = -engine::almost_mate_score + 2;
     shared.waits = true;
     shared.saved_by[Kind::knight] = true;
@@ -76,17 +76,17 @@ TEST_CASE("about to be mated, a bot waits for its partner though it is behind on
 TEST_CASE("beside a person, about to be mated and behind, it moves") {
     const Match match = lost_and_behind();
     Bot bot = bot_at('A');
-    bot.shared.reset();
+    bot.partner_findings.reset();
     CHECK(think(bot, match).move);
 }
 
 TEST_CASE("a bot does not wait for a lost partner, nor for one that waits as well") {
     const Match match = lost_and_behind();
     Bot beside_lost = bot_at('A');
-    beside_lost.shared->score = -engine::mate_score + 3;
+    beside_lost.partner_findings->score = -engine::mate_score + 3;
     CHECK(think(beside_lost, match).move);
     Bot beside_sitter = bot_at('A');
-    beside_sitter.shared->waits = true;
+    beside_sitter.partner_findings->waits = true;
     CHECK(think(beside_sitter, match).move);
 }
 
@@ -98,9 +98,9 @@ TEST_CASE("two bots that sit and hear it of each other at the same time both mov
     match.correct_clock(seat('B'), std::chrono::seconds(100), start);
     Bot one = bot_at('A');
     Bot other = bot_at('b');
-    one.shares_mind = other.shares_mind = false;
-    one.shared.reset();
-    other.shared.reset();
+    one.shares_findings = other.shares_findings = false;
+    one.partner_findings.reset();
+    other.partner_findings.reset();
     CHECK_FALSE(think(one, match).move);
     CHECK_FALSE(think(other, match).move);
     for (int i = 0; i < 3; ++i) {
@@ -116,8 +116,8 @@ TEST_CASE("a bot that sits and moves within a second says only the first, and th
     Match match = boards::match(lost);
     match.correct_clock(seat('B'), std::chrono::seconds(100), start);
     Bot bot = bot_at('A');
-    bot.shares_mind = false;
-    bot.shared.reset();
+    bot.shares_findings = false;
+    bot.partner_findings.reset();
     const Decision sat = think(bot, match);
     CHECK_FALSE(sat.move);
     REQUIRE(sat.tell);
@@ -161,23 +161,23 @@ TEST_CASE("the piece that saves the partner is taken before a better one, and at
     Bot undisturbed = bot_at('b');
     const Decision usual = think(undisturbed, match);
     CHECK(usual.move == boards::move(position, "dxc4"));
-    CHECK(usual.after > Millis{0});
+    CHECK(usual.delay > Millis{0});
     Bot asked = bot_at('b');
-    asked.shared = waiting_for_a_knight();
+    asked.partner_findings = waiting_for_a_knight();
     const Decision saves = think(asked, match);
     CHECK(saves.move == boards::move(position, "dxe4"));
-    CHECK(saves.after == Millis{0});
+    CHECK(saves.delay == Millis{0});
 }
 
 TEST_CASE("beside a person who waits for a piece, a bot does not sit, and sends it at once") {
     const Match match = boards::match(helpless, knight_or_pawn);
     const rules::Position& position = match.position(seat('b').board);
     Bot bot = bot_at('b');
-    bot.shared.reset();
+    bot.partner_findings.reset();
     (void)engine::hear(bot, "sit");
     const Decision saves = think(bot, match);
     CHECK(saves.move == boards::move(position, "dxe4"));
-    CHECK(saves.after == Millis{0});
+    CHECK(saves.delay == Millis{0});
     CHECK(engine::task_for(bot, match, 1, start)->hurried);
 }
 
@@ -186,14 +186,14 @@ TEST_CASE("a bot whose partner waits thinks and moves faster") {
     Bot calm = bot_at('b');
     calm.by_clock = true;
     Bot asked = calm;
-    asked.shared = waiting_for_a_knight();
+    asked.partner_findings = waiting_for_a_knight();
     const auto usual = engine::task_for(calm, match, 1, start);
     const auto hurried = engine::task_for(asked, match, 1, start);
     CHECK_FALSE(usual->hurried);
     CHECK(hurried->hurried);
     CHECK(*hurried->limits.soft < *usual->limits.soft / 3);
     calm.by_clock = asked.by_clock = false;
-    CHECK(think(asked, match).after < think(calm, match).after);
+    CHECK(think(asked, match).delay < think(calm, match).delay);
 }
 
 TEST_CASE("told to sit, a bot goes all the same when its partner cannot move without it") {
@@ -201,15 +201,15 @@ TEST_CASE("told to sit, a bot goes all the same when its partner cannot move wit
     Bot bot = bot_at('b');
     (void)engine::hear(bot, "sit");
     CHECK_FALSE(think(bot, match).move);
-    bot.shared = waiting_for_a_knight();
+    bot.partner_findings = waiting_for_a_knight();
     CHECK(think(bot, match).move);
 }
 
 TEST_CASE("a piece that mates for the partner is wished for, and one that mates the partner is not "
           "given up") {
     Bot bot = bot_at('b');
-    bot.shared->mates_with[Kind::rook] = true;
-    bot.shared->dies_to[Kind::queen] = true;
+    bot.partner_findings->mates_with[Kind::rook] = true;
+    bot.partner_findings->dies_to[Kind::queen] = true;
     const auto wanted = engine::wishes(bot, {});
     const auto feared = engine::fears(bot, {});
     CHECK(wanted[Kind::rook] >= 500);
@@ -229,18 +229,18 @@ TEST_CASE("only two bots of the highest level share their minds") {
     Bot weak = strong;
     weak.level = 7;
     Bot alone = strong;
-    alone.shares_mind = false;
+    alone.shares_findings = false;
     Bot bot = bot_at('A');
-    engine::learn(bot, false, strong, report, false);
-    REQUIRE(bot.shared);
-    CHECK(bot.shared->score == 120);
+    engine::learn_from_partner(bot, false, strong, report, false);
+    REQUIRE(bot.partner_findings);
+    CHECK(bot.partner_findings->score == 120);
     for (const Bot& other : {weak, alone}) {
         bot = bot_at('A');
-        engine::learn(bot, false, other, report, false);
-        CHECK_FALSE(bot.shared);
+        engine::learn_from_partner(bot, false, other, report, false);
+        CHECK_FALSE(bot.partner_findings);
         Bot deaf = other;
-        engine::learn(deaf, false, strong, report, false);
-        CHECK_FALSE(deaf.shared);
+        engine::learn_from_partner(deaf, false, strong, report, false);
+        CHECK_FALSE(deaf.partner_findings);
     }
 }
 
@@ -248,8 +248,8 @@ TEST_CASE("a bot that sits on orders does not wait for a piece") {
     engine::Report report;
     const auto waits = [&report](bool sits) {
         Bot bot = bot_at('A');
-        engine::learn(bot, false, bot_at('b'), report, sits);
-        return bot.shared->waits;
+        engine::learn_from_partner(bot, false, bot_at('b'), report, sits);
+        return bot.partner_findings->waits;
     };
     CHECK_FALSE(waits(true));
     report.score = -engine::almost_mate_score + 2;
@@ -277,23 +277,23 @@ TEST_CASE("within its turn a bot learns only one new thing: its partner has begu
     Bot bot = bot_at('A');
     engine::Report report;
     report.dies_to[Kind::queen] = true;
-    engine::learn(bot, false, partner, report, false);
+    engine::learn_from_partner(bot, false, partner, report, false);
     const auto fears = engine::fears(bot, {});
     CHECK(fears[Kind::queen] > 0);
     report.dies_to = {};
     report.score = -engine::almost_mate_score + 2;
     report.saved_by[Kind::knight] = true;
-    engine::learn(bot, true, partner, report, false);
-    CHECK(bot.shared->score == report.score);
+    engine::learn_from_partner(bot, true, partner, report, false);
+    CHECK(bot.partner_findings->score == report.score);
     CHECK(engine::fears(bot, {}) == fears);
     CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
-    engine::learn(bot, true, partner, report, true);
+    engine::learn_from_partner(bot, true, partner, report, true);
     CHECK(engine::hurries(bot, {}));
     CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
     report.saved_by = {};
-    engine::learn(bot, true, partner, report, false);
+    engine::learn_from_partner(bot, true, partner, report, false);
     CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
-    engine::learn(bot, false, partner, report, false); // the next turn
+    engine::learn_from_partner(bot, false, partner, report, false); // the next turn
     CHECK_FALSE(engine::hurries(bot, {}));
     CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
 }

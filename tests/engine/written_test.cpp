@@ -83,7 +83,7 @@ Task asked(string_view line) {
                              [notation::kind_from(letter).value()];
             }
         } else if (what == "beside") {
-            task.beside = boards::position(base::trim(base::trim(part).substr(what.size())));
+            task.other_board = boards::position(base::trim(base::trim(part).substr(what.size())));
         } else if (what == "last") {
             task.last = notation::square_from(first).value();
         } else if (what == "after") { // moves that led on from the position
@@ -99,7 +99,7 @@ Task asked(string_view line) {
         } else if (what == "none") {
             task.supply = task.enemy_supply = {rules::Rescue::none};
         } else if (what == "gifts") {
-            task.weighs_gifts = true;
+            task.wants_decisive_pieces = true;
         } else {
             FAIL("no such word: " << what);
         }
@@ -114,7 +114,7 @@ string told(const Task& task, const Report& report) {
     for (const rules::Move move : report.line) {
         text += " " + notation::to_coordinates(move);
     }
-    if (report.weighed_gifts) {
+    if (report.has_decisive_pieces) {
         text += fmt::format(" (mates with {}; saved by {}; dies to {})", letters(report.mates_with),
                             letters(report.saved_by), letters(report.dies_to));
     }
@@ -205,7 +205,7 @@ Task any_task(support::Dice& dice) {
         some(task.feared, 400);
     }
     if (dice.below(3) == 0) {
-        task.beside = any_position(dice, {});
+        task.other_board = any_position(dice, {});
         some(task.coming[Side::white], 2);
         some(task.coming[Side::black], 2);
     }
@@ -214,7 +214,7 @@ Task any_task(support::Dice& dice) {
     }
     task.king_is_barred = dice.below(10) == 0;
     task.keeps_captures = dice.below(6) == 0;
-    task.weighs_gifts = dice.below(3) == 0;
+    task.wants_decisive_pieces = dice.below(3) == 0;
     task.hurried = dice.below(6) == 0;
     task.past.push_back(task.position.repetition_key());
     return task;

@@ -7,10 +7,10 @@
 
 namespace {
 
-std::vector<net::Piece> pieces(std::string_view bytes, std::size_t packet) {
+std::vector<net::LineOrPrompt> pieces(std::string_view bytes, std::size_t packet) {
     net::Lines lines;
-    std::vector<net::Piece> all;
-    const auto take = [&all](std::vector<net::Piece> more) {
+    std::vector<net::LineOrPrompt> all;
+    const auto take = [&all](std::vector<net::LineOrPrompt> more) {
         all.insert(all.end(), more.begin(), more.end());
     };
     while (!bytes.empty()) {
@@ -34,7 +34,7 @@ FUZZ_TARGET(lines) {
     for (const std::size_t packet : {1U, 3U, 1000U}) {
         fuzz::demand(pieces(text, packet) == whole, "same pieces however it is cut", text);
     }
-    for (const net::Piece& piece : whole) {
+    for (const net::LineOrPrompt& piece : whole) {
         const auto* line = std::get_if<net::Line>(&piece);
         const std::string& shown = line != nullptr ? line->text : std::get<net::Prompt>(piece).text;
         fuzz::demand(is_safe(shown), "safe to show", shown);

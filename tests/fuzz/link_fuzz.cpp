@@ -73,16 +73,16 @@ class Caller {
   private:
     void open() {
         if (calls_) {
-            give(net::Reaching{"192.0.2.1 5000"});
+            give(net::Connecting{"192.0.2.1 5000"});
             calls_ = false;
             open_ = true;
             give(net::Opened{});
         }
     }
 
-    void lose(bool for_good) {
+    void lose(bool permanent) {
         if (std::exchange(calls_, false) || open_) {
-            give(net::Lost{"cut", for_good});
+            give(net::Lost{"cut", permanent});
         }
     }
 
@@ -102,14 +102,14 @@ class Caller {
     void note(const play::News& news) {
         if (const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&news)) {
             match_ = (*opened)->match;
-        } else if (const auto* line = std::get_if<play::LineChanged>(&news)) {
-            const bool stands = line->state == play::LineState::open ||
-                                line->state == play::LineState::silent ||
-                                line->state == play::LineState::answers;
+        } else if (const auto* line = std::get_if<play::ConnectionChanged>(&news)) {
+            const bool stands = line->state == play::ConnectionState::open ||
+                                line->state == play::ConnectionState::silent ||
+                                line->state == play::ConnectionState::answers;
             if (!stands) {
                 offers_.clear(); // as the client does: only the server kept them
             }
-        } else if (const auto* told = std::get_if<play::OfferTold>(&news)) {
+        } else if (const auto* told = std::get_if<play::OfferNews>(&news)) {
             const std::string& id = told->offer.id;
             const bool stood = std::erase(offers_, id) == 1;
             if (told->stands) {
@@ -145,7 +145,7 @@ class Caller {
         case 2:
             return play::Refresh{};
         case 3:
-            return play::CallNow{};
+            return play::ConnectNow{};
         case 4:
             return play::GivePassword{"secret"};
         case 5:

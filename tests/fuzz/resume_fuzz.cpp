@@ -9,7 +9,7 @@ FUZZ_TARGET(resume) {
     reader.feed(text);
     reader.finish();
     while (const auto game = reader.next()) {
-        const auto taken = play::taken_up(*game, *rules::preset("fics"));
+        const auto taken = play::resumable_match(*game, *rules::preset("fics"));
         if (!taken) {
             fuzz::demand(!taken.error().empty(), "a reason", text);
             continue;

@@ -73,15 +73,15 @@ TEST_CASE("WBN 7.12.4: what was called at the table before the first move is kno
           "is taken up again") {
     World world = typed(terms("wbn"), "pause; yes; resume; A:e4; a:e5");
     const World next = laws::again(world);
-    CHECK_FALSE(world.match().top().notes.empty());
-    CHECK(next.match().top().notes == world.match().top().notes);
+    CHECK_FALSE(world.match().table_state().notes.empty());
+    CHECK(next.match().table_state().notes == world.match().table_state().notes);
 }
 
 TEST_CASE("WBN 9.4.1: a wrong claim is a wrong one when the match is taken up again, too") {
     World world = typed(terms("wbn referee=claims"), "e4; a:e5; A:claim illegal; A:d4");
     const World next = laws::again(world);
-    REQUIRE_FALSE(world.match().top().notes.empty());
-    CHECK(next.match().top().notes == world.match().top().notes);
+    REQUIRE_FALSE(world.match().table_state().notes.empty());
+    CHECK(next.match().table_state().notes == world.match().table_state().notes);
 }
 
 TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {

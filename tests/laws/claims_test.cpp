@@ -120,9 +120,9 @@ TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrence
                          "A counts; A claims draw -> wrong: there is no draw to claim");
     }
     const Match heard = at_the_table(claims("wbn"), knights_return + "B counts A");
-    REQUIRE(heard.top().notes.size() == 1);
-    CHECK(heard.top().notes[0].by == support::seat('B'));
-    CHECK(notation::note_text(heard.top().notes[0], heard.laws()) ==
+    REQUIRE(heard.table_state().notes.size() == 1);
+    CHECK(heard.table_state().notes[0].by == support::seat('B'));
+    CHECK(notation::note_text(heard.table_state().notes[0], heard.laws()) ==
           "counts one, two on board A (WBN 1.13)");
     // a repetition that is about to appear is counted with the move that brings it (WBN 2.2.2)
     at_the_table(claims("wbn"), knights_return + R"(A Nf3; a Nf6; A Ng1

@@ -51,7 +51,7 @@ TEST_CASE("WBN 1.15: a clock that was set wrong is put right by agreement, until
     const World next = laws::again(world);
     CHECK(left(next, 'a') == 150s);
     CHECK(left(next, 'B') == 240s);
-    CHECK(next.match().top().notes == world.match().top().notes);
+    CHECK(next.match().table_state().notes == world.match().table_state().notes);
 }
 
 TEST_CASE("WBN 1.15: a wrong set-up is put right, and what was played there holds where it fits") {

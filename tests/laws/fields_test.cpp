@@ -139,12 +139,12 @@ std::string in_words(const play::News& said) {
     using std::string;
     return std::visit(
         base::overloaded{
-            [](const play::Said&) -> string { return "said"; },
+            [](const play::TellNews&) -> string { return "said"; },
             [](const play::Moved&) -> string { return "moved"; },
-            [](const play::Made& made) -> string { return made.move ? "made" : "taken back"; },
+            [](const play::MoveMade& made) -> string { return made.move ? "made" : "taken back"; },
             [](const play::Refused& no) { return string(to_text(no.why)); },
             [](const play::TookBack&) -> string { return "undone"; },
-            [](const play::DrawTold&) -> string { return "a draw is offered"; },
+            [](const play::DrawNews&) -> string { return "a draw is offered"; },
             [](const play::Claimed& claim) -> string {
                 return claim.wrong ? string(to_text(*claim.wrong)) : "right";
             },

@@ -292,7 +292,7 @@ TEST_CASE("Wikipedia 48: when a house cannot fill both seats the exchange is ove
 TEST_CASE(
     "WBN 6.5.1-4: a premove costs the freeze to the millisecond, on the offender's own clock") {
     World world = typed(terms("wbn referee=claims clock=press"), "a:e5!; A:claim premove");
-    CHECK_FALSE(world.match().top().boards[BoardId::a].reply);
+    CHECK_FALSE(world.match().table_state().boards[BoardId::a].reply);
     world.pass(60s); // White's clock runs: it thaws nobody
     laws::type(world, "A:e4; A:press");
     const auto left = [&] {
@@ -310,15 +310,15 @@ TEST_CASE(
 TEST_CASE("WBN 6.5.1-4: a premove that no longer fits to the opponent's move goes back by itself") {
     const std::string board = "r3k3/8/8/8/8/8/8/R3K3 w Qq - | " + bare + " w - -";
     World taken = typed(set_up("wbn referee=claims clock=press", board), "a:Ra2!");
-    CHECK(taken.match().top().boards[BoardId::a].premoved);
+    CHECK(taken.match().table_state().boards[BoardId::a].premoved);
     taken.type("A:Rxa8");
-    CHECK_FALSE(taken.match().top().boards[BoardId::a].reply);
+    CHECK_FALSE(taken.match().table_state().boards[BoardId::a].reply);
     laws::type(taken, "A:claim premove");
     CHECK(has(world::text_of(taken.view().talk), "nobody has moved out of turn"));
     laws::type(taken, "A:press; a:press");
     CHECK(taken.moves() == "1A Rxa8+");
     World fits = typed(set_up("wbn referee=claims clock=press", board), "a:Ra2!; A:Rb1; A:press");
-    CHECK(fits.match().top().boards[BoardId::a].made);
+    CHECK(fits.match().table_state().boards[BoardId::a].made);
     fits.type("a:press");
     CHECK(fits.moves() == "1A Rb1 1a Ra2");
 }

@@ -51,10 +51,10 @@ TEST_CASE("WBN 1.5-2, FIDE 10-2, Geneva 8-1, Wall 45: a check that a piece not y
             laws::typed_match(book, back_rank, "4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1");
         laws::play(match, "a:e8e1");
         CHECK(laws::verdict(*match) == "goes on");
-        CHECK(match->standing(seat('A')) == Standing::needs_piece);
+        CHECK(match->seat_state(seat('A')) == SeatState::needs_piece);
         CHECK(laws::why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
         laws::play(match, "b:d5e4 A:N@f1");
-        CHECK(match->standing(seat('a')) == Standing::to_move);
+        CHECK(match->seat_state(seat('a')) == SeatState::to_move);
     }
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("FIDE 10-1, Geneva 8-2, Wall 28: a player without a move waits for one
         CHECK(nothing.outcome().has_value() == draws);
         const Match bishop = laws::match(book, walled_in_with("N"));
         CHECK(laws::verdict(bishop) == "goes on");
-        CHECK(bishop.standing(seat('A')) == Standing::must_wait);
+        CHECK(bishop.seat_state(seat('A')) == SeatState::must_wait);
         const Match promoted = laws::match(book, walled_in_with("B~"));
         CHECK(laws::verdict(promoted) == "goes on");
     }

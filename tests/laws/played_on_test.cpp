@@ -77,7 +77,7 @@ TEST_CASE("WBN 8.3, WBN 9.6: a player who has finished is a spectator, and neith
         REQUIRE_FALSE(world.over());
         world.announced.clear();
         world.type(std::string(1, who) + ":;N@f7 mates");
-        const bool heard = std::holds_alternative<play::Said>(world.announced.back());
+        const bool heard = std::holds_alternative<play::TellNews>(world.announced.back());
         return heard ? std::string("heard") : world.status();
     };
     const std::string silent = "your game is over: spectators do not discuss the match";
@@ -103,7 +103,7 @@ TEST_CASE("WBN 8.7: the arbiter may declare the game lost by both players") {
     const std::string text = notation::write_bpgn(play::record_of(match, {}));
     CHECK(text.find("[Result \"*\"]") != std::string::npos);
     CHECK(text.find("{Both players forfeit by ruling of the arbiter} *") != std::string::npos);
-    CHECK_FALSE(play::taken_up(world::game_in(text), laws::book("wbn"))); // it has ended
+    CHECK_FALSE(play::resumable_match(world::game_in(text), laws::book("wbn"))); // it has ended
     // where boards are added up it is a point for nobody
     const Match both = at_the_table("wbn referee=claims ending=both",
                                     "B resigns; A stops; A rules against both -> 1-0 lost by both");

@@ -101,8 +101,8 @@ TEST_CASE("WBN 6.5.1-1, WBN 6.5.1-2: a reply may be made before the opponent has
         a presses)");
     at_the_table(press("fide"), "A makes e4; a makes e5 -> refused: it is not your move");
     const Match placed = at_the_table(press("wbn"), "A makes e4; a makes e5; A presses");
-    CHECK(placed.top().boards[BoardId::a].made == Move::step(square(4, 6), square(4, 4)));
-    CHECK_FALSE(placed.top().boards[BoardId::a].reply);
+    CHECK(placed.table_state().boards[BoardId::a].made == Move::step(square(4, 6), square(4, 4)));
+    CHECK_FALSE(placed.table_state().boards[BoardId::a].reply);
 }
 
 TEST_CASE(

@@ -61,7 +61,7 @@ TEST_CASE(
     const auto recording =
         play::recording_of(world::game_in(world.saved()), *rules::preset("fics"));
     REQUIRE(recording);
-    CHECK(recording->cut == "");
+    CHECK(recording->cut_reason == "");
     CHECK(recording->plies.size() == world.match().plies().size());
     World replay;
     app::open_recording(replay.model, *recording);

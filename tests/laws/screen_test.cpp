@@ -134,10 +134,10 @@ TEST_CASE("WBN E2: each player may type and read the letters of their own langua
     CHECK_FALSE(notation::PieceLetters::from("KDTLS"));
     CHECK_FALSE(notation::PieceLetters::from("KDTLSS"));
     CHECK_FALSE(notation::PieceLetters::from("KDTL5B"));
-    CHECK(notation::PieceLetters::from("KDTLSB")->own("exd8=Q+") == "exd8=D+");
-    CHECK(notation::PieceLetters::from("KDTLSB")->english("exd8=D") == "exd8=Q");
-    CHECK(notation::PieceLetters::from("KDTLSB")->english("L@e3") == "B@e3");
-    CHECK(notation::PieceLetters::from("KDTLSB")->english("A:Be4") == "A:e4"); // a pawn's name
+    CHECK(notation::PieceLetters::from("KDTLSB")->in_san("exd8=Q+") == "exd8=D+");
+    CHECK(notation::PieceLetters::from("KDTLSB")->english_move("exd8=D") == "exd8=Q");
+    CHECK(notation::PieceLetters::from("KDTLSB")->english_move("L@e3") == "B@e3");
+    CHECK(notation::PieceLetters::from("KDTLSB")->english_move("A:Be4") == "A:e4"); // a pawn's name
 }
 
 TEST_CASE("WBN 8.2: between people WBN, FIDE and Geneva keep the computer's advice off, the others "

@@ -19,9 +19,9 @@ TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the 
         (void)login.heard(net::Prompt{"password: "});
         const auto step =
             login.heard(net::Line{"**** Starting " + server + " session as Amy ****"});
-        REQUIRE(step.told.size() == 1);
-        CHECK(step.told.front().step == play::LoginStep::in);
-        CHECK(step.told.front().name == "Amy");
+        REQUIRE(step.news.size() == 1);
+        CHECK(step.news.front().step == play::LoginStep::in);
+        CHECK(step.news.front().name == "Amy");
     }
     const auto game = net::parse_game_facts(
         "<g1> 1 p=2 t=bughouse r=0 u=0,0 it=180,0 i=180,0 pt=2 rt=0,0 ts=1,1 m=2 n=0");

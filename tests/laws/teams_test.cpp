@@ -88,7 +88,7 @@ TEST_CASE(
         for (const std::string text : {"need a knight", "trades good", "sit", "N@f7 mates now"}) {
             world.announced.clear();
             world.type("A:;" + text);
-            const auto said = support::only<play::Said>(world.announced);
+            const auto said = support::only<play::TellNews>(world.announced);
             CHECK(said.text == text);
             CHECK(said.to == seat('b'));
         }

@@ -36,7 +36,7 @@ std::optional<std::string> why_nothing(const world::World& world) {
 
 bool is_made(const play::NewsList& said) {
     return std::any_of(said.begin(), said.end(), [](const play::News& one) {
-        return std::holds_alternative<play::Made>(one);
+        return std::holds_alternative<play::MoveMade>(one);
     });
 }
 
@@ -278,13 +278,14 @@ std::string judged(std::string_view record) {
 }
 
 world::World again(const world::World& world) {
-    const auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
+    const auto unfinished =
+        play::resumable_match(world::game_in(world.saved()), *rules::preset("fics"));
     INFO(world.saved());
     INFO((unfinished ? "" : unfinished.error()));
     REQUIRE(unfinished);
     world::World next;
     app::MatchTerms terms = world.model.table->terms;
-    next.begin(app::take_up(next.model, terms, *unfinished, next.now), next.now);
+    next.begin(app::resume_match(next.model, terms, *unfinished, next.now), next.now);
     next.type("ready");
     return next;
 }

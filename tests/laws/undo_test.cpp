@@ -47,7 +47,7 @@ TEST_CASE("WBN 6.3, FIDE 14-1, Geneva 17-2: over the board a move is changed bef
     }
     World world = typed(terms("wbn referee=claims clock=press"), "e4; press; a:e5; a:takeback");
     CHECK(world.moves() == "1A e4");
-    CHECK_FALSE(world.match().top().boards[BoardId::a].made);
+    CHECK_FALSE(world.match().table_state().boards[BoardId::a].made);
     laws::type(world, "a:d5; press; a:takeback");
     CHECK(world.status() == "a completed move stands (WBN 6.3)");
     CHECK(world.moves() == "1A e4 1a d5");
@@ -132,7 +132,7 @@ TEST_CASE(
     world.type("resume");
     world.type("d3");
     const World next = laws::again(world);
-    CHECK(next.match().top().notes == world.match().top().notes);
+    CHECK(next.match().table_state().notes == world.match().table_state().notes);
     world.type("abort!");
     CHECK(world.over());
 }

@@ -166,7 +166,7 @@ TEST_CASE("Wikipedia 42: a siamese game goes by mail, in its record") {
     notation::BpgnReader reader;
     reader.feed(text);
     reader.finish();
-    const auto again = play::taken_up(reader.next().value(), *preset("fics"));
+    const auto again = play::resumable_match(reader.next().value(), *preset("fics"));
     REQUIRE(again);
     Match on = again->match;
     on.begin(support::epoch);

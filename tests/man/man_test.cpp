@@ -135,7 +135,7 @@ std::string commands_as_mdoc() {
     for (const app::VerbRow& row : app::verb_rows()) {
         const auto& help = row.help;
         const auto arguments = help.arguments.empty() ? help.at_server : help.arguments;
-        text += item(base::tokens(help.names), arguments, help.does);
+        text += item(base::tokens(help.names), arguments, help.description);
     }
     return text + ".El\n";
 }
@@ -147,7 +147,7 @@ std::string settings_as_mdoc(unsigned place) {
         if ((setting.places & place) != 0) {
             const bool flag = setting.kind == app::Setting::Kind::flag;
             text += fmt::format(".It Li {} = {}\n{}\n", setting.name,
-                                flag ? "true" : fmt::format("\\(dq{}\\(dq", setting.takes),
+                                flag ? "true" : fmt::format("\\(dq{}\\(dq", setting.placeholder),
                                 sentence(app::help_of(setting)));
         }
     }
@@ -249,7 +249,7 @@ TEST_CASE("no word of a heading or a key is taken for a macro") {
 
 TEST_CASE("a key that names a verb names one that there is") {
     for (const tui::Binding& binding : tui::bindings()) {
-        if (const auto* verb = std::get_if<app::Verb>(&binding.does)) {
+        if (const auto* verb = std::get_if<app::Verb>(&binding.action)) {
             INFO(verb->name);
             CHECK(app::find_verb(verb->name) != nullptr);
         }

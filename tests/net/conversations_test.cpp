@@ -42,7 +42,7 @@ string of_lobby(const play::Lobby& lobby) {
     return text + row("; free", lobby.free_players);
 }
 
-string of_seek(const play::SeekTold& told) {
+string of_seek(const play::SeekNews& told) {
     return told.stands ? row("seek", told.stands->index, told.stands->name, told.stands->rating,
                              told.stands->minutes, told.stands->seconds, told.stands->rated,
                              told.stands->type, told.stands->colour, told.stands->automatic)
@@ -59,10 +59,10 @@ string of_opened(const play::GameOpened& opened) {
 string of_news(const play::News& news) {
     return std::visit(
         base::overloaded{
-            [](const play::LineChanged& line) {
+            [](const play::ConnectionChanged& line) {
                 return row("line", line.state, line.text) + " " + since_begin(line.at);
             },
-            [](const play::LoginTold& told) {
+            [](const play::LoginNews& told) {
                 return row("login", told.step, told.fault, told.name, told.titles, told.guest);
             },
             [](const play::ConsoleLine& line) {
@@ -74,19 +74,19 @@ string of_news(const play::News& news) {
             [](const play::Unsent& unsent) {
                 return fmt::format("unsent {} ", unsent.lines) + since_begin(unsent.until);
             },
-            [](const play::OfferTold& told) {
+            [](const play::OfferNews& told) {
                 const auto& one = told.offer;
                 return row(told.stands ? "offer" : "offer gone", one.id, one.kind, one.from,
                            one.text, one.rating, one.bughouse);
             },
-            [](const play::LobbyIs& is) { return of_lobby(is.lobby); },
-            [](const play::SeekTold& told) { return of_seek(told); },
-            [](const play::PresenceTold& told) {
+            [](const play::LobbyNews& is) { return of_lobby(is.lobby); },
+            [](const play::SeekNews& told) { return of_seek(told); },
+            [](const play::PresenceNews& told) {
                 return row("presence", told.name, told.here, told.notified);
             },
-            [](const play::PartnerIs& is) { return row("partner", is.name); },
-            [](const play::RatingTold& told) { return row("rating", told.before, told.after); },
-            [](const play::EndTold& told) {
+            [](const play::PartnerNews& is) { return row("partner", is.name); },
+            [](const play::RatingNews& told) { return row("rating", told.before, told.after); },
+            [](const play::EndNews& told) {
                 return row("told of the end", told.board, told.reason, told.score);
             },
             [](const play::Ended& ended) {
@@ -101,7 +101,7 @@ string of_news(const play::News& news) {
                 return support::event_text(told) + row("", told.text);
             },
             [](const base::Boxed<play::GameOpened>& opened) { return of_opened(*opened); },
-            [](const base::Boxed<play::ChairsTold>& told) {
+            [](const base::Boxed<play::ChairsNews>& told) {
                 return row("table", told->chairs ? told->chairs->number : 0);
             },
             [](const play::SecondMatch& beside) {
@@ -164,8 +164,8 @@ play::ServerRequest wish_of(string_view line) {
         {"seeks", play::LookForSeeks{}},
         {"refresh", play::Refresh{}},
         {"drop", play::DropUnsent{}},
-        {"call", play::CallNow{}},
-        {"redial", play::Redial{}},
+        {"call", play::ConnectNow{}},
+        {"redial", play::ReplaceConnection{}},
         {"leave", play::Leave{}},
         {"quietly", play::Line{behind(line, 2), true}},
     };
@@ -185,7 +185,7 @@ class Conversation {
         } else if (line == "open") {
             give(Opened{});
         } else if (line.starts_with("reach ")) {
-            give(Reaching{behind(line, 1)});
+            give(Connecting{behind(line, 1)});
         } else if (line.starts_with("lost ")) {
             give(Lost{behind(line, 1)});
         } else if (line.starts_with("gone ")) {

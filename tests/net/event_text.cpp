@@ -44,7 +44,7 @@ std::string_view ending_text(rules::Ending ending) {
                                            : "something else";
 }
 
-std::string login_text(const play::LoginTold& told) {
+std::string login_text(const play::LoginNews& told) {
     const std::string why(told.fault ? to_text(*told.fault) : "");
     switch (told.step) {
     case play::LoginStep::name:
@@ -86,7 +86,7 @@ std::string ended_text(const rules::BoardEnd& by) {
                        by.loser ? fmt::format(", {} lost", rules::letter(*by.loser)) : "");
 }
 
-std::string board_text(const play::BoardNow& now) {
+std::string board_text(const play::BoardReported& now) {
     return fmt::format("board {} {}, clocks {} {}, {}", rules::letter(now.board),
                        notation::to_fen(now.position.setup()), to_seconds(now.left[Side::white]),
                        to_seconds(now.left[Side::black]),
@@ -106,7 +106,7 @@ std::string event_text(const play::News& event) {
                                    notation::to_coordinates(refused.move),
                                    rules::to_text(refused.why));
             },
-            [](const DrawTold& draw) {
+            [](const DrawNews& draw) {
                 return fmt::format("{} {}", rules::letter(draw.by),
                                    draw.offered ? "offers a draw" : "declines the draw");
             },
@@ -114,21 +114,21 @@ std::string event_text(const play::News& event) {
                 return told.call == ClockCall::paused ? "paused" : "resumed";
             },
             [](const Ended& ended) { return ended_text(ended.outcome.decided_by); },
-            [](const BoardNow& now) { return board_text(now); },
-            [](const HandNow& now) {
+            [](const BoardReported& now) { return board_text(now); },
+            [](const HandReported& now) {
                 return fmt::format("hand {} {}", rules::letter(now.seat), hand_text(now.hand));
             },
-            [](const LoginTold& told) { return login_text(told); },
+            [](const LoginNews& told) { return login_text(told); },
             [](const ConsoleLine& line) { return remark_text(line); },
             [](const Talk&) -> std::string { return ""; },
-            [](const OfferTold&) -> std::string { return ""; },
-            [](const LobbyIs&) -> std::string { return ""; },
-            [](const SeekTold&) -> std::string { return ""; },
+            [](const OfferNews&) -> std::string { return ""; },
+            [](const LobbyNews&) -> std::string { return ""; },
+            [](const SeekNews&) -> std::string { return ""; },
             [](const base::Boxed<GameOpened>& opened) { return opened_text(*opened); },
             [](const base::Boxed<SeatsNamed>& named) {
                 return "seats" + names_text(named->names, named->ratings, rules::bughouse_plan());
             },
-            [](const LagTold& told) {
+            [](const LagNews& told) {
                 return told.lag.count() == 0 ? std::string{}
                                              : fmt::format("lag of {} {}", rules::letter(told.seat),
                                                            to_seconds(told.lag));
@@ -138,12 +138,12 @@ std::string event_text(const play::News& event) {
                            ? fmt::format("no claim after {} half-moves", *refused.half_moves)
                            : "flag: " + refused.text;
             },
-            [](const EndTold& told) {
+            [](const EndNews& told) {
                 return fmt::format("told of {}: {}", rules::letter(told.board), told.reason);
             },
             [](const GameLeft&) -> std::string { return "left"; },
             // Arrivals and departures while others play are no part of a match.
-            [](const PresenceTold&) { return std::string{}; },
+            [](const PresenceNews&) { return std::string{}; },
             [](const SecondMatch& beside) {
                 std::string text = beside.news.empty() ? "beside: nothing" : "";
                 for (const News& one : beside.news) {
@@ -152,7 +152,7 @@ std::string event_text(const play::News& event) {
                 }
                 return text;
             },
-            [](const PartnerIs& partner) { return "partner " + partner.name.value_or("nobody"); },
+            [](const PartnerNews& partner) { return "partner " + partner.name.value_or("nobody"); },
             [](const auto&) -> std::string { return "never said by a server"; },
         },
         event);

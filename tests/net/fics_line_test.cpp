@@ -95,7 +95,7 @@ TEST_CASE("reserves are read in every form") {
     CHECK(cut.hands[Side::white] == hand(10, 0));
     CHECK(cut.hands[Side::black] == hand(11, 0));
     CHECK((cut.at_least[Side::black] && !cut.at_least[Side::white]));
-    CHECK(cut.came == rules::Piece{Side::black, rules::Kind::knight});
+    CHECK(cut.added_piece == rules::Piece{Side::black, rules::Kind::knight});
     const auto more = read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPP] black]");
     CHECK(more.hands[Side::white] == hand(23, 0));
     CHECK(!more.hands[Side::black]);
@@ -206,11 +206,11 @@ TEST_CASE("offers have a kind and answers too") {
     CHECK(read<OfferMade>("Draw request sent.") == OfferMade{OfferKind::draw, "", 0});
     CHECK(read<OfferMade>("amy would like to switch sides.").kind == OfferKind::switch_sides);
     CHECK(read<OfferAnswered>("amy declines the draw request.") ==
-          OfferAnswered{OfferKind::draw, Answer::declined, "amy"});
+          OfferAnswered{OfferKind::draw, OfferAnswer::declined, "amy"});
     CHECK(read<OfferAnswered>("Your partner declines the bughouse offer from amy.") ==
-          OfferAnswered{OfferKind::bughouse, Answer::declined, "partner"});
+          OfferAnswered{OfferKind::bughouse, OfferAnswer::declined, "partner"});
     CHECK(read<OfferAnswered>("You withdraw the match offer to amy.") ==
-          OfferAnswered{OfferKind::match, Answer::withdrawn, ""});
+          OfferAnswered{OfferKind::match, OfferAnswer::withdrawn, ""});
     CHECK(read<PendingOffer>("<pf> 12 w=amy t=match p=amy (1500) ben (1600) rated bughouse 3 0") ==
           PendingOffer{12, false, "amy", OfferKind::match,
                        "amy (1500) ben (1600) rated bughouse 3 0"});
@@ -227,7 +227,7 @@ TEST_CASE("only the answer to an offer of ours ends it, not what is said of othe
         CAPTURE(line);
         CHECK_FALSE(std::holds_alternative<OfferAnswered>(parse_fics_line(line)));
     }
-    CHECK(read<OfferAnswered>("Challenge to bob withdrawn.").answer == Answer::withdrawn);
+    CHECK(read<OfferAnswered>("Challenge to bob withdrawn.").answer == OfferAnswer::withdrawn);
 }
 
 TEST_CASE("seeks come as fields and as words") {
@@ -264,8 +264,8 @@ TEST_CASE("rows of lists are known by their shape") {
 
     const auto row = read<PlayersRow>("1795^Amy(TM)(*)  ++++ Guest(U)   ----.idle");
     REQUIRE(row.players.size() == 3);
-    CHECK(row.players[0] == Listed{"Amy", "(TM)(*)", "1795", '^'});
-    CHECK(row.players[2] == Listed{"idle", "", "----", '.'});
+    CHECK(row.players[0] == ListedPlayer{"Amy", "(TM)(*)", "1795", '^'});
+    CHECK(row.players[2] == ListedPlayer{"idle", "", "----", '.'});
     CHECK(is_text("1795 players are here"));
     for (const std::string bad :
          {"  1 1795 amy         2005 cid         [ bu  3   0]   2:59 -  soon",
@@ -288,7 +288,7 @@ TEST_CASE("rows of lists are known by their shape") {
         CHECK(is_text(none + " amy"));
     }
     CHECK(read_boxed<PartnershipRow>("1795 Amy / 1900:Ben(U)").second ==
-          Listed{"Ben", "(U)", "1900", ':'});
+          ListedPlayer{"Ben", "(U)", "1900", ':'});
 
     const auto moves = read<MovesRow>("  3.  N@f3+   (0:00.841)   O-O-O   (1:02:03)");
     CHECK((moves.number == 3 && moves.white->san == "N@f3+"));
@@ -331,7 +331,7 @@ TEST_CASE("everything else is text") {
 }
 
 TEST_CASE("the chairs of a table of ours are one line") {
-    const auto told = read_boxed<play::ChairsTold>(
+    const auto told = read_boxed<play::ChairsNews>(
         "<tb> 3 host=ada me=b play=n time=3+0 laws=wbn 960=y rated=y A=carol:1512:y a=ada:----:n "
         "B=*5 b=- new=1 beside=frank,gil score=ada+eve:2,carol+dan:1.5");
     REQUIRE(told.chairs);
@@ -343,10 +343,10 @@ TEST_CASE("the chairs of a table of ours are one line") {
     CHECK(table.chairs[*rules::seat_from('A')] == play::Chairs::Chair{"carol", "1512", 0, true});
     CHECK(table.chairs[*rules::seat_from('B')].bot == 5);
     CHECK(table.chairs[*rules::seat_from('b')].is_free());
-    CHECK(table.beside == std::vector<std::string>{"frank", "gil"});
+    CHECK(table.without_chair == std::vector<std::string>{"frank", "gil"});
     CHECK(table.score == std::vector<play::Chairs::Score>{{"ada+eve", "2"}, {"carol+dan", "1.5"}});
     CHECK((table.shuffled && table.rated && !table.playing));
-    CHECK_FALSE(read_boxed<play::ChairsTold>("<tb> 0").chairs);
+    CHECK_FALSE(read_boxed<play::ChairsNews>("<tb> 0").chairs);
     CHECK(is_text("<tb> 3 host=ada"));     // no chair
     CHECK(is_text("<tb> 3 A=carol:1512")); // half a chair
     CHECK(is_text("<tb> 3 A=*0"));         // no level

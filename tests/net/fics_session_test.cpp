@@ -505,7 +505,7 @@ namespace {
 
 /// "5 6": the games of the match beside.
 std::string beside(const SessionDriver& driver) {
-    const FicsTable* const table = driver.session().tables().beside();
+    const FicsTable* const table = driver.session().tables().second();
     std::string games;
     for (const rules::BoardId place : {rules::BoardId::a, rules::BoardId::b}) {
         const auto game = table != nullptr ? table->game(place) : std::nullopt;
@@ -515,7 +515,7 @@ std::string beside(const SessionDriver& driver) {
 }
 
 const rules::Match& match_beside(const SessionDriver& driver) {
-    return *driver.session().tables().beside()->match();
+    return *driver.session().tables().second()->match();
 }
 
 } // namespace
@@ -1014,10 +1014,10 @@ TEST_CASE("an end is told with its score, and takes the offers about the game al
                 "\n\r");
     bool gone = false;
     for (const play::News& event : driver.events()) {
-        if (const auto* end = std::get_if<play::EndTold>(&event)) {
+        if (const auto* end = std::get_if<play::EndNews>(&event)) {
             CHECK(end->score == score);
         }
-        const auto* offer = std::get_if<play::OfferTold>(&event);
+        const auto* offer = std::get_if<play::OfferNews>(&event);
         gone = gone || (offer != nullptr && !offer->stands);
     }
     CHECK(gone);
@@ -1039,10 +1039,10 @@ TEST_CASE("what a rated game did to our rating is told") {
     driver.forget();
     driver.hear("bughouse rating adjustment: 1900 --> 1915\n\rfics% ");
     driver.wait(1s);
-    const play::RatingTold* rating = nullptr;
+    const play::RatingNews* rating = nullptr;
     for (const play::News& event : driver.events()) {
-        rating = std::holds_alternative<play::RatingTold>(event)
-                     ? std::get_if<play::RatingTold>(&event)
+        rating = std::holds_alternative<play::RatingNews>(event)
+                     ? std::get_if<play::RatingNews>(&event)
                      : rating;
     }
     REQUIRE(rating != nullptr);
@@ -1246,8 +1246,8 @@ TEST_CASE("a server that warns of spamming is heard") {
     CHECK(driver.sent().empty());
     bool told = false;
     for (const play::News& event : driver.events()) {
-        const auto* line = std::get_if<play::LineChanged>(&event);
-        told = told || (line != nullptr && line->state == play::LineState::warned);
+        const auto* line = std::get_if<play::ConnectionChanged>(&event);
+        told = told || (line != nullptr && line->state == play::ConnectionState::warned);
     }
     CHECK(told);
 }

@@ -86,7 +86,7 @@ std::string shown(const play::News& event) {
     if (const auto* talk = std::get_if<play::Talk>(&event)) {
         return talk->from + talk->titles + talk->text;
     }
-    if (const auto* told = std::get_if<play::OfferTold>(&event)) {
+    if (const auto* told = std::get_if<play::OfferNews>(&event)) {
         return told->offer.from + told->offer.text;
     }
     return support::event_text(event);

@@ -9,7 +9,7 @@
 namespace support {
 
 std::vector<HeardLine> LineTap::hear(const net::SessionInput& input, base::Instant now) {
-    std::vector<net::Piece> pieces;
+    std::vector<net::LineOrPrompt> pieces;
     if (const auto* received = std::get_if<net::Received>(&input)) {
         pieces = lines_.receive(pings_.receive(telnet_.receive(received->bytes)).data);
         held_ = lines_.holds() ? std::optional(held_.value_or(now)) : std::nullopt;
@@ -19,7 +19,7 @@ std::vector<HeardLine> LineTap::hear(const net::SessionInput& input, base::Insta
         held_.reset();
     }
     std::vector<HeardLine> heard;
-    for (net::Piece& piece : pieces) {
+    for (net::LineOrPrompt& piece : pieces) {
         if (auto* line = std::get_if<net::Line>(&piece)) {
             std::string text = net::from_wire_text(std::move(line->text));
             net::FicsLine said = net::parse_fics_line(text);

@@ -8,14 +8,14 @@ using namespace std::string_literals;
 
 namespace {
 
-void append(std::vector<Piece>& all, std::vector<Piece> more) {
+void append(std::vector<LineOrPrompt>& all, std::vector<LineOrPrompt> more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
 /// All that comes out, the line held back last included.
-std::vector<Piece> pieces(std::string_view data, std::size_t packet = std::string::npos) {
+std::vector<LineOrPrompt> pieces(std::string_view data, std::size_t packet = std::string::npos) {
     Lines lines;
-    std::vector<Piece> all;
+    std::vector<LineOrPrompt> all;
     while (!data.empty()) {
         append(all, lines.receive(data.substr(0, packet)));
         data.remove_prefix(std::min(packet, data.size()));
@@ -25,9 +25,9 @@ std::vector<Piece> pieces(std::string_view data, std::size_t packet = std::strin
 }
 
 /// Lines as "text|", prompts as "(fics% )".
-std::string shown(const std::vector<Piece>& all) {
+std::string shown(const std::vector<LineOrPrompt>& all) {
     std::string text;
-    for (const Piece& piece : all) {
+    for (const LineOrPrompt& piece : all) {
         if (const auto* line = std::get_if<Line>(&piece)) {
             text += line->text + (line->cut ? "...|" : "|");
         } else {

@@ -11,23 +11,23 @@
 namespace support {
 namespace {
 
-std::string line_text(const play::LineChanged& line) {
+std::string line_text(const play::ConnectionChanged& line) {
     switch (line.state) {
-    case play::LineState::looking_up:
+    case play::ConnectionState::looking_up:
         return "looking up " + line.text;
-    case play::LineState::connecting:
+    case play::ConnectionState::connecting:
         return "connecting to " + line.text;
-    case play::LineState::open:
+    case play::ConnectionState::open:
         return "open: " + line.text;
-    case play::LineState::silent:
+    case play::ConnectionState::silent:
         return "no answer";
-    case play::LineState::answers:
+    case play::ConnectionState::answers:
         return "answered";
-    case play::LineState::warned:
+    case play::ConnectionState::warned:
         return "warned: " + line.text;
-    case play::LineState::waiting:
+    case play::ConnectionState::waiting:
         return "waiting: " + line.text;
-    case play::LineState::closed:
+    case play::ConnectionState::closed:
         return "closed: " + line.text;
     }
     return "";
@@ -47,7 +47,7 @@ std::string lobby_text(const play::Lobby& lobby) {
     return text;
 }
 
-std::string login_news_text(const play::LoginTold& told) {
+std::string login_news_text(const play::LoginNews& told) {
     const std::string why(told.fault ? to_text(*told.fault) : "");
     switch (told.step) {
     case play::LoginStep::name:
@@ -62,7 +62,7 @@ std::string login_news_text(const play::LoginTold& told) {
     return "";
 }
 
-std::string offer_text(const play::OfferTold& told) {
+std::string offer_text(const play::OfferNews& told) {
     const play::Offer& offer = told.offer;
     return told.stands ? fmt::format("offer {} of {}: {}", offer.id,
                                      offer.from.empty() ? "mine" : offer.from, offer.text)
@@ -74,20 +74,20 @@ std::string offer_text(const play::OfferTold& told) {
 std::string news_text(const play::News& news) {
     return std::visit(
         base::overloaded{
-            [](const play::LineChanged& line) { return line_text(line); },
-            [](const play::LoginTold& told) { return login_news_text(told); },
+            [](const play::ConnectionChanged& line) { return line_text(line); },
+            [](const play::LoginNews& told) { return login_news_text(told); },
             [](const play::Talk& talk) { return fmt::format("{} says {}", talk.from, talk.text); },
             [](const play::ConsoleLine& line) {
                 return line.text.empty() || line.prompt ? std::string{} : "| " + line.text;
             },
-            [](const play::OfferTold& told) { return offer_text(told); },
-            [](const play::LobbyIs& is) { return lobby_text(is.lobby); },
-            [](const play::SeekTold& told) {
+            [](const play::OfferNews& told) { return offer_text(told); },
+            [](const play::LobbyNews& is) { return lobby_text(is.lobby); },
+            [](const play::SeekNews& told) {
                 return told.stands ? fmt::format("seek {}", told.stands->index)
                        : told.gone ? fmt::format("seek {} gone", *told.gone)
                                    : std::string("no seek any more");
             },
-            [](const base::Boxed<play::ChairsTold>& told) {
+            [](const base::Boxed<play::ChairsNews>& told) {
                 return told->chairs ? fmt::format("table {}", told->chairs->number) : "no table";
             },
             [](const play::Refused& refused) {
@@ -95,7 +95,7 @@ std::string news_text(const play::News& news) {
             },
             [](const play::GameLeft&) -> std::string { return "game left"; },
             [](const play::Unsent& unsent) { return fmt::format("{} unsent", unsent.lines); },
-            [](const play::PartnerIs& is) { return "partner " + is.name.value_or("nobody"); },
+            [](const play::PartnerNews& is) { return "partner " + is.name.value_or("nobody"); },
             [](const auto&) { return std::string{}; },
         },
         news);

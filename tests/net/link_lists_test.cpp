@@ -95,7 +95,7 @@ TEST_CASE("the name that is typed at the login is sent, and sent again after a l
     line.give(play::ServerRequest{play::GiveName{"Bea"}});
     CHECK(line.sent() == "Bea\n");
     line.give(Lost{"connection reset"});
-    line.give(play::ServerRequest{play::CallNow{}});
+    line.give(play::ServerRequest{play::ConnectNow{}});
     line.open();
     line.hear("login: ");
     CHECK(line.sent() == "Bea\n");
@@ -110,7 +110,7 @@ TEST_CASE("a wrong password that the server asks for again is not kept for the n
     CHECK(line.sent() == "amy\nwrong\n");
     CHECK(line.told().find("password of amy? wrong password") != std::string::npos);
     line.give(Lost{"connection reset"});
-    line.give(play::ServerRequest{play::CallNow{}});
+    line.give(play::ServerRequest{play::ConnectNow{}});
     line.open();
     line.hear("login: ");
     line.hear("password: ");
@@ -127,7 +127,7 @@ TEST_CASE("a move without a line is refused, and a line that cannot be had says 
     line.give(play::Request{rules::Seat{}, play::Resign{}});
     CHECK(line.told().empty());
     CHECK(line.sent().empty());
-    line.give(play::ServerRequest{play::CallNow{}});
+    line.give(play::ServerRequest{play::ConnectNow{}});
     (void)line.told();
     line.give(Lost{.why = "no answer", .advice = "try --port 23"});
     CHECK(line.told().find("| *** no answer. try --port 23\n") != std::string::npos);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The values that a link is made of: when to call again, whether the line is dead, what is taken
 // up.
-#include "net/link/line_watch.h"
+#include "net/link/connection_watch.h"
 #include "net/link/reconnect.h"
 #include "net/link/timeseal_probe.h"
 #include "tests/support/catch.h"
@@ -11,8 +11,8 @@
 using namespace net;
 using base::Instant;
 using support::epoch;
-using LossIfClosed = LineWatch::LossIfClosed;
-using Verdict = LineWatch::Verdict;
+using LossIfClosed = ConnectionWatch::LossIfClosed;
+using Verdict = ConnectionWatch::Verdict;
 using namespace std::chrono_literals;
 
 TEST_CASE("a server is called again ever later, and soon once it has let us in") {
@@ -26,17 +26,17 @@ TEST_CASE("a server is called again ever later, and soon once it has let us in")
 }
 
 TEST_CASE("a silent line is asked in a game only, and kept however long it stays silent") {
-    LineWatch watch;
+    ConnectionWatch watch;
     watch.heard(epoch);
     CHECK_FALSE(watch.next_wake(LossIfClosed::nothing));
     CHECK(watch.look(LossIfClosed::nothing, epoch + 1h) == Verdict::fine);
-    REQUIRE(watch.next_wake(LossIfClosed::game) == epoch + LineWatch::quiet_line);
-    const Instant asked = epoch + LineWatch::quiet_line;
+    REQUIRE(watch.next_wake(LossIfClosed::game) == epoch + ConnectionWatch::quiet_line);
+    const Instant asked = epoch + ConnectionWatch::quiet_line;
     CHECK(watch.look(LossIfClosed::game, asked) == Verdict::probe);
     CHECK(watch.since() == asked);
-    REQUIRE(watch.next_wake(LossIfClosed::game) == asked + LineWatch::answer_wait);
-    CHECK(watch.look(LossIfClosed::game, asked + LineWatch::answer_wait) == Verdict::silent);
-    CHECK(watch.look(LossIfClosed::game, asked + LineWatch::answer_wait) ==
+    REQUIRE(watch.next_wake(LossIfClosed::game) == asked + ConnectionWatch::answer_wait);
+    CHECK(watch.look(LossIfClosed::game, asked + ConnectionWatch::answer_wait) == Verdict::silent);
+    CHECK(watch.look(LossIfClosed::game, asked + ConnectionWatch::answer_wait) ==
           Verdict::fine); // it is told
     CHECK_FALSE(watch.next_wake(LossIfClosed::game));
     CHECK(watch.look(LossIfClosed::game, asked + 5min) == Verdict::fine);
@@ -46,30 +46,32 @@ TEST_CASE("a silent line is asked in a game only, and kept however long it stays
 }
 
 TEST_CASE("without a game a command that is not answered is told, and then the line is given up") {
-    LineWatch watch;
+    ConnectionWatch watch;
     watch.heard(epoch);
     watch.asked(epoch + 1s);
     watch.asked(epoch + 3s); // the first one counts
     CHECK(watch.since() == epoch + 1s);
-    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + LineWatch::answer_wait);
-    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + LineWatch::answer_wait) ==
+    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + ConnectionWatch::answer_wait);
+    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::answer_wait) ==
           Verdict::silent);
-    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + LineWatch::give_up);
-    CHECK(watch.look(LossIfClosed::unknown, epoch + 1s + LineWatch::give_up) == Verdict::fine);
-    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + LineWatch::give_up) == Verdict::dead);
+    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + ConnectionWatch::give_up);
+    CHECK(watch.look(LossIfClosed::unknown, epoch + 1s + ConnectionWatch::give_up) ==
+          Verdict::fine);
+    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::give_up) ==
+          Verdict::dead);
     watch.heard(epoch + 1h);
     CHECK_FALSE(watch.since());
 }
 
 TEST_CASE("after a lost line a player takes their partner up again, an observer the game") {
     FicsTables tables;
-    CHECK(left_behind(tables, std::nullopt).commands().empty());
+    CHECK(lost_session(tables, std::nullopt).commands().empty());
     const auto hear = [&tables](const std::string& line) {
         (void)tables.heard(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
     };
     SECTION("a game of ours") {
         hear(support::board_line(support::start_men, 'W', 1, 1));
-        const LeftBehind left = left_behind(tables, "Ben");
+        const LostSession left = lost_session(tables, "Ben");
         CHECK(left.played);
         CHECK(left.commands() ==
               std::vector<std::string>{"partner Ben", "tell Ben my line was lost, I am back"});
@@ -77,7 +79,7 @@ TEST_CASE("after a lost line a player takes their partner up again, an observer 
     SECTION("one that we watch") {
         hear("You are now observing game 1.\n\r");
         hear(support::board_line(support::start_men, 'W', 1, 0));
-        const LeftBehind left = left_behind(tables, std::nullopt);
+        const LostSession left = lost_session(tables, std::nullopt);
         CHECK_FALSE(left.played);
         CHECK(left.commands() == std::vector<std::string>{"observe Amy"});
     }
@@ -141,19 +143,19 @@ TEST_CASE("a call that fails for good is repeated only after a login") {
 TEST_CASE("a lost connection's state is restored at the first prompt after the next login, once") {
     Reconnect line;
     line.logged_in("Amy", false, late);
-    CHECK_FALSE(line.take_left_behind()); // the first login
-    line.lost(LeftBehind{true, {}, "Bob"}, late + 1s);
-    CHECK_FALSE(line.take_left_behind()); // a prompt before the login
+    CHECK_FALSE(line.take_lost_session()); // the first login
+    line.lost(LostSession{true, {}, "Bob"}, late + 1s);
+    CHECK_FALSE(line.take_lost_session()); // a prompt before the login
     line.opened();
     line.logged_in("Amy", false, late + 9s);
-    const auto before = line.take_left_behind();
+    const auto before = line.take_lost_session();
     REQUIRE(before);
     CHECK(before->played);
     CHECK(before->partner == "Bob");
-    CHECK_FALSE(line.take_left_behind());
+    CHECK_FALSE(line.take_lost_session());
     line.lost(std::nullopt, late + 20s); // before this one was logged in
     line.logged_in("Amy", false, late + 30s);
-    CHECK(line.take_left_behind()->commands().empty());
+    CHECK(line.take_lost_session()->commands().empty());
 }
 
 TEST_CASE("a line that was good for a while is called again soon, another one later and later") {
@@ -161,10 +163,10 @@ TEST_CASE("a line that was good for a while is called again soon, another one la
     CHECK(line.next_call(late) == late + BackOff::waits[0]);
     CHECK(line.next_call(late) == late + BackOff::waits[1]);
     line.logged_in("Amy", false, late);
-    line.lost(LeftBehind{}, late + Reconnect::good_line - 1ms);
+    line.lost(LostSession{}, late + Reconnect::good_line - 1ms);
     CHECK(line.next_call(late) == late + BackOff::waits[2]);
     line.logged_in("Amy", false, late);
-    line.lost(LeftBehind{}, late + Reconnect::good_line);
+    line.lost(LostSession{}, late + Reconnect::good_line);
     CHECK(line.next_call(late) == late + BackOff::waits[0]);
 }
 

@@ -64,7 +64,7 @@ play::Request ask_e4() {
 TEST_CASE("a line is told from the look-up to the login") {
     LinkDriver line(plain());
     CHECK(line.done() == "call");
-    line.give(Reaching{"192.0.2.1 5000"});
+    line.give(Connecting{"192.0.2.1 5000"});
     log_in(line);
     CHECK(line.told() == "looking up example.org 5000\n"
                          "connecting to 192.0.2.1 5000\n"
@@ -218,7 +218,7 @@ TEST_CASE("a lost line is called again later and later, and at once when asked t
         (void)line.told();
     }
     line.give(Lost{"connection refused"});
-    line.give(play::ServerRequest{play::CallNow{}});
+    line.give(play::ServerRequest{play::ConnectNow{}});
     CHECK(line.done() == "call");
     (void)line.sent();
     log_in(line);
@@ -319,7 +319,7 @@ TEST_CASE("after a wrong password it is asked for, not sent once more") {
           std::string::npos);
     line.wait(1h);
     CHECK(line.done().empty());
-    line.give(play::ServerRequest{play::CallNow{}});
+    line.give(play::ServerRequest{play::ConnectNow{}});
     (void)line.sent();
     line.open();
     line.hear("login: ");
@@ -339,7 +339,7 @@ TEST_CASE("a plain line that others can read says once that the password goes in
             line.hear("password: ");
             line.give(play::ServerRequest{play::GivePassword{"right"}});
             line.give(Lost{"the server has closed the connection"});
-            line.give(play::ServerRequest{play::CallNow{}});
+            line.give(play::ServerRequest{play::ConnectNow{}});
         }
         const std::string told = line.told();
         int count = 0;
@@ -390,9 +390,9 @@ TEST_CASE("in a silent game a new call is made only when the user asks for one")
     LinkDriver line = playing_link();
     line.wait(1min);
     (void)line.told();
-    line.give(play::ServerRequest{play::CallNow{}}); // Enter
+    line.give(play::ServerRequest{play::ConnectNow{}}); // Enter
     CHECK(line.done().empty());
-    line.give(play::ServerRequest{play::Redial{}});
+    line.give(play::ServerRequest{play::ReplaceConnection{}});
     CHECK(line.done() == "call");
     const std::string told = line.told();
     CHECK(told.find("game left\n") != std::string::npos);

@@ -15,7 +15,7 @@ std::string shown(const Login::Step& step) {
     for (const std::string& line : step.send) {
         text += "> " + line + "\n";
     }
-    for (const play::LoginTold& told : step.told) {
+    for (const play::LoginNews& told : step.news) {
         const std::string why(told.fault ? to_text(*told.fault) : "");
         switch (told.step) {
         case LoginStep::name:

@@ -149,9 +149,9 @@ TEST_CASE("more offers than anybody reads push out the oldest") {
                    news);
     }
     REQUIRE(news.size() == 2);
-    const auto& gone = std::get<play::OfferTold>(news.front());
+    const auto& gone = std::get<play::OfferNews>(news.front());
     CHECK((gone.offer.id == "1" && !gone.stands));
-    CHECK(std::get<play::OfferTold>(news.back()).stands);
+    CHECK(std::get<play::OfferNews>(news.back()).stands);
     CHECK(!book.answer_command("1", true));
     CHECK(book.answer_command("2", true));
 }

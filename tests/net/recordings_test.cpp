@@ -177,7 +177,7 @@ TEST_CASE("two matches of a recorded server stand beside each other, however the
         cut.hear(std::string_view(bytes).substr(
             0, std::uniform_int_distribution<std::size_t>(0, bytes.size())(dice)));
         cut.give(Disconnected{});
-        CHECK(cut.session().tables().beside() == nullptr);
+        CHECK(cut.session().tables().second() == nullptr);
     }
     CHECK(besides > 200);
 }

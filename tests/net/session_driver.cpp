@@ -32,7 +32,7 @@ void SessionDriver::give(const net::SessionInput& input) {
     if (session_.table().playing() && client_ != session_.table().match()) {
         throw std::logic_error("the client's match is another one");
     }
-    const net::FicsTable* const beside = session_.tables().beside();
+    const net::FicsTable* const beside = session_.tables().second();
     if (beside != nullptr && client_beside_ != beside->match()) {
         throw std::logic_error("the client's match beside is another one");
     }

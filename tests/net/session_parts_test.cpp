@@ -10,8 +10,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr Instant start{734h};
-constexpr Prompts::Heard logging_in{true, false, false};
-constexpr Prompts::Heard half_a_line{true, false, true};
+constexpr Prompts::OutputState logging_in{true, false, false};
+constexpr Prompts::OutputState half_a_line{true, false, true};
 
 } // namespace
 

@@ -15,7 +15,7 @@
 
 namespace support {
 
-using net::Listed;
+using net::ListedPlayer;
 using net::MovesRow;
 
 inline std::string shown(const std::string& text) {
@@ -46,8 +46,8 @@ inline std::string shown(const rules::Hand& hand) {
     }
     return text + "]";
 }
-inline std::string shown(const Listed& player);
-inline std::string shown(const MovesRow::Played& played);
+inline std::string shown(const ListedPlayer& player);
+inline std::string shown(const MovesRow::TimedMove& played);
 inline std::string shown(const play::Chairs::Score& score);
 template <class E>
 requires std::is_enum_v<E> std::string shown(E value) {
@@ -76,10 +76,10 @@ template <class... Fields> std::string row(std::string_view name, const Fields&.
     return text;
 }
 
-inline std::string shown(const Listed& player) {
+inline std::string shown(const ListedPlayer& player) {
     return row("", player.name, player.titles, player.rating, player.flag);
 }
-inline std::string shown(const MovesRow::Played& played) {
+inline std::string shown(const MovesRow::TimedMove& played) {
     return row("", played.san, played.took);
 }
 inline std::string shown(const play::Chairs::Score& score) {

@@ -71,7 +71,7 @@ TEST_CASE("a board after the end is another game's when it has no move, or more 
 }
 
 TEST_CASE("the server's word on a reserve is set; ours counts on where its line was full") {
-    ToldHands hands;
+    ReportedHands hands;
     CHECK_FALSE(hands.of(Side::white));
     Holdings holdings;
     holdings.hands[Side::white] = hand_of({Kind::pawn});
@@ -80,11 +80,11 @@ TEST_CASE("the server's word on a reserve is set; ours counts on where its line 
     CHECK_FALSE(hands.of(Side::black));
 
     holdings.hands[Side::white] = std::nullopt;
-    holdings.came = rules::Piece{Side::white, Kind::knight};
+    holdings.added_piece = rules::Piece{Side::white, Kind::knight};
     hands.take(holdings, {});
     CHECK(hands.of(Side::white) == hand_of({Kind::pawn, Kind::knight}));
 
-    holdings.came.reset();
+    holdings.added_piece.reset();
     holdings.at_least[Side::white] = true;
     holdings.hands[Side::white] = hand_of({Kind::queen});
     hands.take(holdings, {});
@@ -96,9 +96,9 @@ TEST_CASE("the server's word on a reserve is set; ours counts on where its line 
 }
 
 TEST_CASE("a hand that was never told is counted from ours") {
-    ToldHands hands;
+    ReportedHands hands;
     Holdings holdings;
-    holdings.came = rules::Piece{Side::black, Kind::pawn};
+    holdings.added_piece = rules::Piece{Side::black, Kind::pawn};
     rules::PerSide<rules::Hand> counted;
     counted[Side::black] = hand_of({Kind::bishop});
     hands.take(holdings, counted);

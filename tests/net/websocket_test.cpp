@@ -351,13 +351,13 @@ TEST_CASE("each layer closes in words of its own, and the one below says why") {
     const auto plain = stacked(WebSocket::server(), WebSocket::server());
     (void)plain->receive("guest\n");
     CHECK(plain->state() == State::closed);
-    CHECK(plain->for_good());
+    CHECK(plain->is_permanent());
 }
 
 TEST_CASE("what the layer below advises is advised") {
     class Advises : public Transport {
         std::string start() override { return {}; }
-        Carried receive(std::string_view /*wire*/) override {
+        ReceivedBytes receive(std::string_view /*wire*/) override {
             end("it is not trusted", true, "Trust it.");
             return {};
         }
@@ -365,10 +365,10 @@ TEST_CASE("what the layer below advises is advised") {
         std::string close() override { return {}; }
     };
     const auto line = stacked(a_client(), std::make_unique<Advises>());
-    CHECK_FALSE(line->for_good());
+    CHECK_FALSE(line->is_permanent());
     (void)line->receive("x");
     CHECK(line->why() == "it is not trusted");
-    CHECK(line->for_good());
+    CHECK(line->is_permanent());
     CHECK(line->advice() == "Trust it.");
 }
 
@@ -385,7 +385,7 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
         CHECK(refused.empty() == is_client);
         CHECK(line->state() == State::closed);
         CHECK(line->why() == "the handshake of WebSocket is too long");
-        CHECK(line->for_good());
+        CHECK(line->is_permanent());
         CHECK(line->close().empty());
     }
     const auto slow = WebSocket::server();
@@ -396,12 +396,12 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
     (void)client->start();
     CHECK(client->close().empty());
     CHECK(client->state() == State::closed);
-    CHECK_FALSE(client->for_good());
+    CHECK_FALSE(client->is_permanent());
     const auto plain = a_client();
     (void)plain->start();
     (void)plain->receive("fics% ");
-    CHECK(plain->for_good());
-    CHECK_FALSE(a_client()->for_good());
+    CHECK(plain->is_permanent());
+    CHECK_FALSE(a_client()->is_permanent());
     const auto other = a_client();
     (void)other->start();
     (void)other->receive("HTTP/1.1x");
@@ -409,8 +409,8 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
     const auto refused = a_client();
     (void)refused->start();
     (void)refused->receive("HTTP/1.1 404 Not Found\r\n\r\n");
-    CHECK(refused->for_good());
+    CHECK(refused->is_permanent());
     const auto refusing = WebSocket::server();
     (void)refusing->receive("GET / HTTP/1.1\r\n\r\n");
-    CHECK(refusing->for_good());
+    CHECK(refusing->is_permanent());
 }

@@ -27,13 +27,13 @@ string of_seek(string_view name, const Seek& seek) {
     return row(name, seek.index, seek.name, seek.rating, seek.minutes, seek.seconds, seek.rated,
                seek.type, seek.colour, seek.automatic);
 }
-string of_chairs(const play::ChairsTold& told) {
+string of_chairs(const play::ChairsNews& told) {
     if (!told.chairs) {
         return "at no table";
     }
     const play::Chairs& table = *told.chairs;
     string text = row("table", table.number, table.host, table.playing, table.time, table.laws,
-                      table.shuffled, table.rated, table.beside, table.score);
+                      table.shuffled, table.rated, table.without_chair, table.score);
     text += table.me ? fmt::format(" me={}", rules::letter(*table.me)) : "";
     for (const rules::Seat seat : table.seats) {
         const auto& chair = table.chairs[seat];
@@ -58,7 +58,7 @@ string read(string_view line) {
             [](const Text&) -> string { return "text"; },
             [](const base::Boxed<Style12>& one) { return of_board(*one); },
             [](const Holdings& one) {
-                return row("holdings", one.game, one.hands, one.came, one.at_least);
+                return row("holdings", one.game, one.hands, one.added_piece, one.at_least);
             },
             [](const GameFacts& one) {
                 return row("facts", one.game, one.partner_game, one.type, one.rated, one.ratings);
@@ -118,7 +118,7 @@ string read(string_view line) {
             [](const SpamWarning&) -> string { return "spam"; },
             [](const UnknownCommand& one) { return row("unknown", one.command, one.text); },
             [](const Unneeded&) -> string { return "unneeded"; },
-            [](const base::Boxed<play::ChairsTold>& one) { return of_chairs(*one); },
+            [](const base::Boxed<play::ChairsNews>& one) { return of_chairs(*one); },
         },
         static_cast<const FicsLine::variant&>(parse_fics_line(line)));
 }

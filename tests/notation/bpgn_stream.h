@@ -27,7 +27,7 @@ struct Stream {
     string stray;
 };
 
-inline string said(const std::optional<notation::Remark>& remark) {
+inline string said(const std::optional<notation::Diagnostic>& remark) {
     return remark ? notation::to_text(*remark) : "";
 }
 

@@ -137,7 +137,7 @@ string told(const base::Result<Move, notation::MoveFault>& move) {
     return move ? notation::to_coordinates(*move) : string(notation::to_text(move.error()));
 }
 
-string told(const base::Result<notation::Typed, notation::MoveFault>& typed) {
+string told(const base::Result<notation::TypedMove, notation::MoveFault>& typed) {
     return typed ? notation::to_coordinates(typed->move) + (typed->queen_assumed ? " queen" : "")
                  : string(notation::to_text(typed.error()));
 }
@@ -159,12 +159,12 @@ string read_move(Dice& dice) {
     string all = fmt::format("{} {}: {}; {}; {}", fen, shown(text),
                              told(notation::parse_san(*position, text)),
                              told(notation::parse_typed(*position, text)),
-                             told(notation::typed_by_hand(*position, text)));
+                             told(notation::parse_typed_by_hand(*position, text)));
     if (const auto written = notation::read_move(text)) {
         all += fmt::format("; {}; {}; {}{}", notation::why_not(*position, *written, true),
                            notation::why_not(*position, *written, false), written->check ? 1 : 0,
                            written->mate ? 1 : 0);
-        all += "; " + told(notation::fit_by_hand(*position, *written));
+        all += "; " + told(notation::fitting_move_by_hand(*position, *written));
     }
     return all;
 }
@@ -180,7 +180,7 @@ string all_moves(Dice& dice) {
         const auto san = notation::to_san(*position, move);
         moves.push_back(
             ' ' + san +
-            (dice.below(8) == 0 ? ' ' + told(notation::typed_by_hand(*position, san)) : ""));
+            (dice.below(8) == 0 ? ' ' + told(notation::parse_typed_by_hand(*position, san)) : ""));
     }
     for (const string& move : moves) {
         all += move;
@@ -285,9 +285,10 @@ string read_words(Dice& dice) {
     if (!letters) {
         return text + ": " + letters.error();
     }
-    return fmt::format("{}: {}; {}; {}; {}; {}; {}", shown(text), letters->own(text),
+    return fmt::format("{}: {}; {}; {}; {}; {}; {}", shown(text), letters->in_san(text),
                        letters->in_sentence(text), letters->english_sentence(text),
-                       letters->in_marks(text), letters->english(text), letters->are_english());
+                       letters->in_marks(text), letters->english_move(text),
+                       letters->are_english());
 }
 
 const std::array<string, 2> halves{

@@ -119,10 +119,10 @@ TEST_CASE("in a sentence a word is a move, a drop or a wish by its whole form, o
               "(" + own + ", " + own + ")");
         CHECK(PieceLetters().in_sentence(english) == english);
     }
-    CHECK(german().own("").empty());
-    CHECK(german().own("O-O") == "O-O");
-    CHECK(german().own("e8=Q") == "e8=D");
-    CHECK(german().own("e8=") == "e8=");
+    CHECK(german().in_san("").empty());
+    CHECK(german().in_san("O-O") == "O-O");
+    CHECK(german().in_san("e8=Q") == "e8=D");
+    CHECK(german().in_san("e8=") == "e8=");
 }
 
 TEST_CASE("a move typed in the player's letters is one in English, and other text is left alone") {
@@ -137,13 +137,13 @@ TEST_CASE("a move typed in the player's letters is one in English, and other tex
              {"Sa", "Na"},     {"S@", "N@"},           {"A:S@", "A:N@"},   {"Pe4", "Pe4"},
              {"P@e4", "P@e4"}, {"Qa1", "Qa1"}}) {
         CAPTURE(typed);
-        CHECK(german().english(typed) == english);
-        CHECK(PieceLetters().english(typed) == typed);
+        CHECK(german().english_move(typed) == english);
+        CHECK(PieceLetters().english_move(typed) == typed);
     }
     const auto french = PieceLetters::from("RDTFCP").value(); // a pawn's letter is the English one
-    CHECK(french.english("Pe4") == "e4");
-    CHECK(french.english("P@e4") == "P@e4");
-    CHECK(french.english("Ra1") == "Ka1");
+    CHECK(french.english_move("Pe4") == "e4");
+    CHECK(french.english_move("P@e4") == "P@e4");
+    CHECK(french.english_move("Ra1") == "Ka1");
 }
 
 TEST_CASE("six different letters are the pieces', in whatever case") {

@@ -292,7 +292,7 @@ TEST_CASE("by hand a castling is the castling that is written, the outer rook's,
     const auto by_hand = [](const string& fen, const string& text) {
         const auto written = read_move(text);
         REQUIRE(written);
-        const auto move = notation::fit_by_hand(board(fen), *written);
+        const auto move = notation::fitting_move_by_hand(board(fen), *written);
         return move ? to_coordinates(*move) : string(notation::to_text(move.error()));
     };
     const string both = "4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1";
@@ -308,7 +308,7 @@ TEST_CASE("by hand a castling is the castling that is written, the outer rook's,
 
 TEST_CASE("what hands can do is read as it is written, though no law allows it") {
     const auto by_hand = [](const Position& position, const string& text) {
-        const auto move = notation::typed_by_hand(position, text);
+        const auto move = notation::parse_typed_by_hand(position, text);
         if (!move) {
             return string(notation::to_text(move.error()));
         }
@@ -341,7 +341,7 @@ TEST_CASE("what hands can do is read as it is written, though no law allows it")
     CHECK(by_hand(castles, "e1g1") == "castles e1g1");
     CHECK(by_hand(castles, "Ke1g1") == "castles e1g1"); // typed
     const auto type = [&](const string& text) {
-        return notation::fit_by_hand(castles, *read_move(text))->type();
+        return notation::fitting_move_by_hand(castles, *read_move(text))->type();
     };
     CHECK(type("Ke1g1") == Type::step); // in a record it is the king alone
     CHECK(type("e1g1") == Type::castle);
@@ -355,7 +355,7 @@ TEST_CASE("by hand a king that was left in check is taken by whatever piece is w
     const Position position =
         *Position::from(*setup, {}, {.capturable_king = true, .any_kings = true});
     const auto takes = [&](const string& text) {
-        const auto move = notation::fit_by_hand(position, *read_move(text));
+        const auto move = notation::fitting_move_by_hand(position, *read_move(text));
         return move ? to_coordinates(*move) : string(notation::to_text(move.error()));
     };
     for (const auto* text : {"Rxe8", "Re8", "Rexe8", "R2xe8", "Re2xe8", "e2e8"}) {
@@ -464,7 +464,7 @@ TEST_CASE("a pawn that cannot promote is told why, of either side, and no man ta
     const Position position = board("4k3/8/8/8/8/8/8/R2RK3[] w - - 0 1");
     for (const string text : {"Rde1", "Rd1e1", "Rxe1", "d1e1"}) {
         INFO(text);
-        const auto move = notation::typed_by_hand(position, text);
+        const auto move = notation::parse_typed_by_hand(position, text);
         REQUIRE_FALSE(move);
         CHECK(move.error() == MoveFault::no_such_move);
     }

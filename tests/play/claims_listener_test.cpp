@@ -82,10 +82,10 @@ class Chaos {
                                  static_cast<rules::Square>(below(64)), rules::Kind::king);
         }
         const auto& position = match.position(seat.board);
-        const auto made = match.top().boards[seat.board].made;
+        const auto made = match.table_state().boards[seat.board].made;
         const auto before = match.to_move(seat) ? position
                             : made              ? position.after(made)
-                                                : position.passed();
+                                                : position.after_null_move();
         const auto moves =
             below(25) == 0 ? rules::possible_moves(before) : rules::legal_moves(before);
         return moves.empty() ? Move{} : moves[below(moves.size())];
@@ -100,7 +100,7 @@ int men(const Match& match) {
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         count += std::popcount(match.position(board).occupied());
-        count -= match.top().boards[board].passed ? 1 : 0;
+        count -= match.table_state().boards[board].passed ? 1 : 0;
         for (const auto side : rules::both_sides) {
             count += match.hand({board, side}).total();
         }

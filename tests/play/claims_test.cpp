@@ -230,7 +230,7 @@ TEST_CASE("a mating drop of a piece whose capture is not completed waits for the
     const Seat a{BoardId::a, Side::black};
     const auto early = match.play(a, Move::drop(Kind::queen, square(6, 1)), support::epoch);
     CHECK(early.error() == Refusal::press_first);
-    CHECK_FALSE(match.top().boards[BoardId::a].made);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].made);
 }
 
 TEST_CASE("under touch-move a legal move stands, an illegal one goes back and binds its piece") {

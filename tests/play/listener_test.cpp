@@ -97,20 +97,20 @@ TEST_CASE("a server's word on a reserve and on clocks lets the record go on") {
             {white, Move::step(rules::square(4, 1), rules::square(4, 3)), {}, {}, support::epoch}});
     rules::Hand hand;
     hand.add(rules::Kind::knight);
-    apply(match, HandNow{white, hand});
+    apply(match, HandReported{white, hand});
     CHECK(match.hand(white) == hand);
-    apply(match, BoardNow{white.board,
-                          match.position(white.board),
-                          {{50s, 55s}},
-                          rules::Side::black,
-                          support::epoch + 2s});
+    apply(match, BoardReported{white.board,
+                               match.position(white.board),
+                               {{50s, 55s}},
+                               rules::Side::black,
+                               support::epoch + 2s});
     CHECK(match.plies().size() == 1);
     CHECK(match.clock(white.board).remaining(rules::Side::white, support::epoch + 3s) == 50s);
     CHECK(match.clock(white.board).remaining(rules::Side::black, support::epoch + 3s) == 54s);
 
     SECTION("and a board that differs starts the match again") {
         apply(match,
-              BoardNow{white.board, rules::Position{}, {{50s, 55s}}, {}, support::epoch + 3s});
+              BoardReported{white.board, rules::Position{}, {{50s, 55s}}, {}, support::epoch + 3s});
         CHECK(match.plies().empty());
         CHECK(match.start(white.board) == rules::Position{});
     }

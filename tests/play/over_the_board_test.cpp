@@ -95,17 +95,17 @@ TEST_CASE("a pause that is not one is not noted") {
     Match match = begun("wbn");
     OverTheBoard table(match);
     CHECK(table.resume(seat('A'), epoch) == Refusal::not_paused);
-    CHECK(match.top().notes.empty());
+    CHECK(match.table_state().notes.empty());
     REQUIRE_FALSE(table.pause(seat('A'), epoch));
     CHECK(table.pause(seat('A'), epoch) == Refusal::paused);
-    CHECK(match.top().notes.size() == 1);
+    CHECK(match.table_state().notes.size() == 1);
 }
 
 TEST_CASE("without a half-move there is nothing to take back") {
     Match match = begun("wbn undo=by_agreement");
     CHECK(OverTheBoard(match).take_back(BoardId::a, seat('A'), epoch).error() ==
           Refusal::nothing_to_take_back);
-    CHECK(match.top().notes.empty());
+    CHECK(match.table_state().notes.empty());
 }
 
 TEST_CASE("one claim freezes one player, though both opponents have moved out of turn") {
@@ -115,9 +115,9 @@ TEST_CASE("one claim freezes one player, though both opponents have moved out of
     REQUIRE_FALSE(table.make(seat('a'), Move::step(square(4, 6), square(4, 4)), epoch));
     REQUIRE_FALSE(table.make(seat('B'), Move::step(square(3, 1), square(3, 3)), epoch));
     CHECK_FALSE(table.claim(seat('A'), {ClaimKind::premove, {}, {}}, epoch));
-    CHECK(match.top().seats[seat('a')].frozen);
-    CHECK_FALSE(match.top().seats[seat('B')].frozen);
-    CHECK(match.top().boards[BoardId::b].reply);
+    CHECK(match.table_state().seats[seat('a')].frozen);
+    CHECK_FALSE(match.table_state().seats[seat('B')].frozen);
+    CHECK(match.table_state().boards[BoardId::b].reply);
 }
 
 TEST_CASE("a flag that fell stays fallen, whatever later half-moves add to the clock") {
@@ -150,11 +150,11 @@ TEST_CASE("a count is forgotten with the position that was counted, and no other
     OverTheBoard table(match);
     REQUIRE_FALSE(table.claim(seat('A'), {ClaimKind::count, {}, {}}, epoch));
     REQUIRE_FALSE(table.claim(seat('B'), {ClaimKind::count, {}, {}}, epoch));
-    CHECK(match.top().boards[BoardId::a].counted == 3);
-    CHECK(match.top().boards[BoardId::b].counted == 2);
+    CHECK(match.table_state().boards[BoardId::a].counted == 3);
+    CHECK(match.table_state().boards[BoardId::b].counted == 2);
     REQUIRE(table.take_back(BoardId::b, seat('b'), epoch));
-    CHECK(match.top().boards[BoardId::a].counted == 3);
-    CHECK(match.top().boards[BoardId::b].counted == 0);
+    CHECK(match.table_state().boards[BoardId::a].counted == 3);
+    CHECK(match.table_state().boards[BoardId::b].counted == 0);
 }
 
 TEST_CASE("where seats take turns, taking back forgets the counts of all boards") {
@@ -163,12 +163,12 @@ TEST_CASE("where seats take turns, taking back forgets the counts of all boards"
     match.begin(epoch);
     support::play(match, "A:e2e4 a:e7e5");
     OverTheBoard table(match);
-    match.top().boards[BoardId::a].counted = 2;
-    match.top().boards[BoardId::b].counted = 2;
+    match.table_state().boards[BoardId::a].counted = 2;
+    match.table_state().boards[BoardId::b].counted = 2;
     const Seat last = match.plies().back().seat;
     REQUIRE(table.take_back(last.board, last, epoch));
-    CHECK(match.top().boards[BoardId::a].counted == 0);
-    CHECK(match.top().boards[BoardId::b].counted == 0);
+    CHECK(match.table_state().boards[BoardId::a].counted == 0);
+    CHECK(match.table_state().boards[BoardId::b].counted == 0);
 }
 
 TEST_CASE("where nothing is passed, what is captured is passed by no hand either") {
@@ -177,7 +177,7 @@ TEST_CASE("where nothing is passed, what is captured is passed by no hand either
     match.begin(epoch);
     OverTheBoard table(match);
     REQUIRE_FALSE(table.make(seat('A'), Move::step(square(4, 3), square(3, 4)), epoch));
-    CHECK_FALSE(match.top().boards[BoardId::a].passed);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].passed);
     CHECK(match.hand(seat('A')).empty());
 }
 
@@ -216,11 +216,11 @@ TEST_CASE("with a half-move that is taken back goes what was made upon it, and n
     REQUIRE_FALSE(table.resume(seat('B'), epoch));
     REQUIRE_FALSE(table.make(seat('a'), Move::step(square(4, 6), square(4, 4)), epoch));
     REQUIRE(table.take_back(BoardId::a, seat('A'), epoch));
-    CHECK_FALSE(match.top().boards[BoardId::a].made);
-    REQUIRE(match.top().notes.size() == 3);
-    CHECK(match.top().notes[0].after == 1);
-    CHECK(match.top().notes[1].after == 1);
-    CHECK(match.top().notes[2].after == 1);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].made);
+    REQUIRE(match.table_state().notes.size() == 3);
+    CHECK(match.table_state().notes[0].after == 1);
+    CHECK(match.table_state().notes[1].after == 1);
+    CHECK(match.table_state().notes[2].after == 1);
 }
 
 TEST_CASE("a stop that was asked for is forgotten with the next half-move") {
@@ -228,7 +228,7 @@ TEST_CASE("a stop that was asked for is forgotten with the next half-move") {
                  "A stops -> asks partner; A e4; b stops -> asks partner; A stops");
     at_the_table("wbn referee=claims", "A stops; B stops -> refused: the match is paused");
     const Match match = at_the_table("wbn referee=claims", "A stops; A warns a; A resumes");
-    CHECK(match.top().notes.size() == 2); // the clocks run again: that is not said
+    CHECK(match.table_state().notes.size() == 2); // the clocks run again: that is not said
     at_the_table("wbn referee=claims", "A stops; A warns a; A resumes", {}, {.unlimited = true});
 }
 
@@ -275,32 +275,32 @@ TEST_CASE("clocks that stand are not stopped once more") {
     OverTheBoard table(match);
     REQUIRE_FALSE(table.pause(seat('A'), epoch));
     CHECK(table.stop_clocks(seat('A'), epoch) == Refusal::paused);
-    CHECK_FALSE(match.top().stopped_by);
+    CHECK_FALSE(match.table_state().stopped_by);
 }
 
 TEST_CASE("only one's own half-move that is taken back is noted") {
     Match match = begun("wbn referee=claims undo=by_agreement");
     support::play(match, "A:e2e4 a:e7e5 B:d2d4");
     OverTheBoard table(match);
-    const auto notes = match.top().notes.size();
+    const auto notes = match.table_state().notes.size();
     REQUIRE(table.take_back(BoardId::a, seat('A'), epoch)); // it was a's
-    CHECK(match.top().notes.size() == notes);
+    CHECK(match.table_state().notes.size() == notes);
     CHECK_FALSE(table.take_back(BoardId::c, seat('A'), epoch));
-    CHECK(match.top().notes.size() == notes);
+    CHECK(match.table_state().notes.size() == notes);
     REQUIRE(table.take_back(BoardId::a, seat('A'), epoch));
-    CHECK(match.top().notes.size() == notes + 1);
+    CHECK(match.table_state().notes.size() == notes + 1);
 }
 
 TEST_CASE("a clock that was put right is right again when its note is recalled") {
     Match match = begun("wbn referee=claims");
     REQUIRE_FALSE(OverTheBoard(match).correct({seat('a'), 100s, {}}, epoch));
     Match again = begun("wbn referee=claims");
-    for (const TableNote& note : match.top().notes) {
+    for (const TableNote& note : match.table_state().notes) {
         OverTheBoard(again).recall(note, epoch);
     }
     CHECK(again.clock(BoardId::a).remaining(Side::black, epoch) == 100s);
     CHECK(again.clock(BoardId::a).remaining(Side::white, epoch) == 3min);
-    CHECK(again.top().notes.size() == 1);
+    CHECK(again.table_state().notes.size() == 1);
 }
 
 TEST_CASE("a piece that is passed as it is made goes back with the move, and only once") {
@@ -328,5 +328,5 @@ TEST_CASE("a piece that is passed as it is made goes back with the move, and onl
     REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
     REQUIRE(table.press(seat('A'), epoch));
     CHECK(held() == 2);
-    CHECK_FALSE(match.top().boards[BoardId::a].passed);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].passed);
 }

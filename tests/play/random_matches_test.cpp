@@ -49,14 +49,14 @@ Instant any_time(Dice& dice) {
 
 /// The record as the program writes it at that moment.
 std::string record(const Match& match, Instant now, const notation::Game& origin) {
-    play::Occasion occasion;
-    occasion.names = {{"al \"x\"", "bo}", "cy\n", "d\\", "e", "f", "g", "h", "i", "j"}};
+    play::RecordFacts record_facts;
+    record_facts.names = {{"al \"x\"", "bo}", "cy\n", "d\\", "e", "f", "g", "h", "i", "j"}};
     for (const Seat seat : rules::seats(match.plan())) {
         if (!match.time().unlimited && !match.outcome()) {
-            occasion.left[seat] = match.clock(seat.board).remaining(seat.side, now);
+            record_facts.left[seat] = match.clock(seat.board).remaining(seat.side, now);
         }
     }
-    return notation::write_bpgn(play::with_origin(play::record_of(match, occasion), origin));
+    return notation::write_bpgn(play::with_origin(play::record_of(match, record_facts), origin));
 }
 
 notation::ReadGame read(const std::string& text) {
@@ -71,14 +71,14 @@ notation::ReadGame read(const std::string& text) {
 Match as_it_goes_on(Match match, Instant now) {
     for (const bool drops : {true, false}) {
         for (int i = 0; i < match.plan().boards; ++i) {
-            const auto& top = match.top().boards[static_cast<BoardId>(i)];
+            const auto& top = match.table_state().boards[static_cast<BoardId>(i)];
             if (!drops || top.made.is_drop() || top.reply.is_drop()) {
                 rules::OverTheBoard(match).clear(static_cast<BoardId>(i));
             }
         }
     }
     for (int i = 0; i < match.plan().boards; ++i) {
-        match.top().boards[static_cast<BoardId>(i)].touched = {};
+        match.table_state().boards[static_cast<BoardId>(i)].touched = {};
     }
     if (match.paused()) {
         match.resume(now);
@@ -113,7 +113,7 @@ std::string difference(const Match& a, const Match& b) {
                     b.stalls().removals.begin(), b.stalls().removals.end(), same_removal)) {
         return "removals";
     }
-    if (a.top().notes != b.top().notes) {
+    if (a.table_state().notes != b.table_state().notes) {
         return "notes";
     }
     if (a.last_drop() != b.last_drop() || a.outcome() != b.outcome()) {
@@ -129,7 +129,7 @@ std::string difference(const Match& a, const Match& b) {
             a.board_ended_after(board) != b.board_ended_after(board)) {
             return fmt::format("end of {}", rules::letter(board));
         }
-        if (a.top().boards[board] != b.top().boards[board]) {
+        if (a.table_state().boards[board] != b.table_state().boards[board]) {
             return fmt::format("claims on {}", rules::letter(board));
         }
     }
@@ -138,10 +138,10 @@ std::string difference(const Match& a, const Match& b) {
             return fmt::format("turn of {}", rules::letter(seat));
         }
         if (a.draw_offers().offered(seat) != b.draw_offers().offered(seat) ||
-            a.draw_offers().asked(seat) != b.draw_offers().asked(seat)) {
+            a.draw_offers().offered_this_move(seat) != b.draw_offers().offered_this_move(seat)) {
             return fmt::format("offers of {}", rules::letter(seat));
         }
-        if (a.top().seats[seat] != b.top().seats[seat]) {
+        if (a.table_state().seats[seat] != b.table_state().seats[seat]) {
             return fmt::format("faults of {}", rules::letter(seat));
         }
     }
@@ -254,7 +254,7 @@ class RandomMatch {
         if (recording->plies.size() != plies.size()) {
             return fail("replay: another number of half-moves");
         }
-        if (recording->heard != match().top().notes) {
+        if (recording->table_notes != match().table_state().notes) {
             return fail("replay: other notes");
         }
         if (recording->ends != play::ended_boards(match())) {
@@ -264,7 +264,7 @@ class RandomMatch {
 
     std::optional<play::Unfinished> check_taken_up(const notation::ReadGame& game,
                                                    const play::Judgement& judgement) {
-        auto again = play::taken_up(game, judgement);
+        auto again = play::resumable_match(game, judgement);
         if (again.has_value() == match().outcome().has_value()) {
             fail(again ? "a match that has ended is taken up" : "not taken up: " + again.error());
         }

@@ -109,7 +109,7 @@ TEST_CASE("only a stamp tells the time since the start") {
 }
 
 TEST_CASE("a match that is taken up has the clocks that its start had") {
-    const auto unfinished = play::taken_up(
+    const auto unfinished = play::resumable_match(
         support::read_game("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 50 40 | 4k3/8/8/8/8/8/8/4K3 "
                            "w - - 30.5 20\"][TimeControl \"180+0\"] 1A. Kd1 {44} *"),
         *rules::preset("fics"));
@@ -123,9 +123,9 @@ TEST_CASE("a match that is taken up has the clocks that its start had") {
 TEST_CASE("an increment of a half-move taken back is a clock's as long as the seat has not moved") {
     const auto left = [](const string& moves, const string& told = "63") {
         const auto unfinished =
-            play::taken_up(support::read_game("[TimeControl \"60+2\"][TimeLeft \"A " + told +
-                                              "\"]\n" + moves + " *"),
-                           *rules::preset("fics"));
+            play::resumable_match(support::read_game("[TimeControl \"60+2\"][TimeLeft \"A " + told +
+                                                     "\"]\n" + moves + " *"),
+                                  *rules::preset("fics"));
         REQUIRE(unfinished);
         return unfinished->match.clock(rules::BoardId::a).remaining(rules::Side::white, {});
     };
@@ -368,7 +368,7 @@ TEST_CASE("what a partner was told is read back, and is no word for the program"
     tell.at = 65s;
     notation::Game game;
     game.opening = {play::note_of(tell)};
-    CHECK(play::heard_in(game, 2).empty());
+    CHECK(play::table_notes_in(game, 2).empty());
     const auto remarks = play::remarks_in(game);
     REQUIRE(remarks.size() == 1);
     CHECK(remarks[0].text == "1:05 ann -> bob: sit [ %claim A mate] [ %x");

@@ -99,7 +99,7 @@ TEST_CASE("a recording names its players, its end and why the rest is missing") 
     CHECK(made.title == "al, cy - bo, B  2001.01.01");
     CHECK(made.result == "bo resigns  1-0");
     CHECK(made.plies.size() == 2);
-    CHECK(made.cut == "2A Ke3: no king can go to e3");
+    CHECK(made.cut_reason == "2A Ke3: no king can go to e3");
     CHECK(recording("1A. e4 {*} 1-0").result == "1-0");
     CHECK_FALSE(
         recording_of(support::read_game("[Variant \"DuckChess\"] 1A. e4"), *rules::preset("fics")));
@@ -154,10 +154,10 @@ TEST_CASE("behind the last half-move of a match that ended stands who won, and b
     match.begin(support::epoch);
     support::play(match, "A:e2e4 a:e7e5");
     REQUIRE_FALSE(match.resign(support::seat('a'), support::epoch));
-    play::Occasion occasion;
-    occasion.names = {{"al", "bo", "cy", "di"}};
-    occasion.remark = "coached by eve";
-    const auto game = play::record_of(match, occasion);
+    play::RecordFacts record_facts;
+    record_facts.names = {{"al", "bo", "cy", "di"}};
+    record_facts.remark = "coached by eve";
+    const auto game = play::record_of(match, record_facts);
     REQUIRE(game.opening.size() == 1);
     CHECK(game.opening.front().text == "C:coached by eve");
     REQUIRE(game.moves.back().notes.size() == 1);
@@ -168,7 +168,7 @@ TEST_CASE("behind the last half-move of a match that ended stands who won, and b
 TEST_CASE("only notes that are whole and exactly of our form are read back") {
     const auto heard = [](const string& note) {
         const auto read = support::read_game("1A. e4 {" + note + "} 1a. e5 *");
-        return play::heard_in(read.game, 2).size() == 1;
+        return play::table_notes_in(read.game, 2).size() == 1;
     };
     for (const string whole :
          {"claim A mate", "claim A mate no_mate", "count A A 3", "stop a", "pause A", "resume b",
@@ -224,12 +224,12 @@ rules::Match random_match(const rules::RuleSet& laws, std::uint64_t seed) {
 } // namespace
 
 TEST_CASE("a match that is recorded replays to the same match under every set of laws") {
-    play::Occasion occasion;
-    occasion.names = {{"al \"x\"", "bo}", "cy\n", "d\\"}};
+    play::RecordFacts record_facts;
+    record_facts.names = {{"al \"x\"", "bo}", "cy\n", "d\\"}};
     for (const auto name : rules::preset_names()) {
         for (std::uint64_t seed = 1; seed < 6; ++seed) {
             const auto match = random_match(*rules::preset(name), seed);
-            const auto text = notation::write_bpgn(play::record_of(match, occasion));
+            const auto text = notation::write_bpgn(play::record_of(match, record_facts));
             INFO(text);
             const auto again = support::read_game(text);
             CHECK(again.warnings.empty());

@@ -12,7 +12,7 @@ namespace {
 
 /// The seat that offers a draw; nothing else may be said.
 Seat draw_offered(const NewsList& said) {
-    const auto draw = only<DrawTold>(said);
+    const auto draw = only<DrawNews>(said);
     REQUIRE(draw.offered);
     return draw.by;
 }
@@ -99,7 +99,7 @@ TEST_CASE("all four must agree to a draw where the laws ask them") {
 TEST_CASE("a declined draw is off the table, and is not offered again in the same move") {
     Table referee = table();
     ask(referee, 'A', OfferDraw{});
-    const auto declined = only<DrawTold>(ask(referee, 'a', Decline{}));
+    const auto declined = only<DrawNews>(ask(referee, 'a', Decline{}));
     CHECK((!declined.offered && declined.by == seat('a')));
     CHECK(refusal(ask(referee, 'a', Decline{})) == Refusal::nothing_to_answer);
     CHECK(refusal(ask(referee, 'A', OfferDraw{})) == Refusal::already_offered);

@@ -75,16 +75,16 @@ TEST_CASE("a paused table's clocks stand and nobody moves") {
 
 TEST_CASE("what is said goes to the partner, clean and cut to size") {
     Table referee = table();
-    const auto said = only<Said>(ask(referee, 'A', Say{"knights!\x1b[2J"}));
+    const auto said = only<TellNews>(ask(referee, 'A', Say{"knights!\x1b[2J"}));
     CHECK(said.from == seat('A'));
     CHECK(said.to == seat('b'));
     CHECK(said.text == "knights!?[2J");
 
     const std::string longest(Referee::longest_say, 'x');
-    CHECK(only<Said>(ask(referee, 'A', Say{longest})).text == longest);
-    CHECK(only<Said>(ask(referee, 'A', Say{longest + "y"})).text == longest);
+    CHECK(only<TellNews>(ask(referee, 'A', Say{longest})).text == longest);
+    CHECK(only<TellNews>(ask(referee, 'A', Say{longest + "y"})).text == longest);
     const std::string almost(Referee::longest_say - 1, 'x');
-    CHECK(only<Said>(ask(referee, 'A', Say{almost + "\xC3\xA9"})).text == almost);
+    CHECK(only<TellNews>(ask(referee, 'A', Say{almost + "\xC3\xA9"})).text == almost);
 }
 
 TEST_CASE("a player without a partner has nobody to talk to") {
@@ -145,12 +145,12 @@ TEST_CASE("a count that comes to ten takes the piece that was chosen, and each s
     Table wall = table(support::match_of(laws, "4k3/8/8/8/8/8/8/1N2KN2[] w - - 0 1"));
     play_all(wall, "B:e2e4", start + 1s);
     const rules::Square b1 = rules::square(1, 0);
-    CHECK(only<StallTold>(ask(wall, 'a', Stalling{}, start + 2s)).step == StallStep::counting);
-    const auto chosen = only<StallTold>(ask(wall, 'a', Stalling{false, b1}, start + 3s));
+    CHECK(only<StallNews>(ask(wall, 'a', Stalling{}, start + 2s)).step == StallStep::counting);
+    const auto chosen = only<StallNews>(ask(wall, 'a', Stalling{false, b1}, start + 3s));
     CHECK(chosen.step == StallStep::chosen);
     CHECK(chosen.piece.square == b1);
     CHECK(wall.tick(start + 11s).empty());
-    const auto gone = only<StallTold>(wall.tick(start + 12s));
+    const auto gone = only<StallNews>(wall.tick(start + 12s));
     CHECK(gone.step == StallStep::gone);
     CHECK(gone.piece.square == b1);
     CHECK_FALSE(wall.match().position(rules::BoardId::a).at(b1));

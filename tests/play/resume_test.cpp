@@ -26,18 +26,18 @@ using support::seat;
 namespace {
 
 std::string recorded(const Match& match) {
-    play::Occasion occasion;
+    play::RecordFacts record_facts;
     for (const Seat each : seats(match.plan())) {
-        occasion.names[each] = letter(each);
+        record_facts.names[each] = letter(each);
     }
-    return notation::write_bpgn(play::record_of(match, occasion));
+    return notation::write_bpgn(play::record_of(match, record_facts));
 }
 
 base::Result<play::Unfinished, std::string> again(const std::string& text) {
     notation::BpgnReader reader;
     reader.feed(text);
     reader.finish();
-    return play::taken_up(reader.next().value(), *preset("fics"));
+    return play::resumable_match(reader.next().value(), *preset("fics"));
 }
 
 void check_same(const Match& before, const Match& after) {
@@ -223,7 +223,7 @@ TEST_CASE("a repetition that was counted aloud before the record was put by is c
     CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::mate, {}, {}}, support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
-    CHECK(unfinished->match.top().boards[BoardId::a].counted == 3);
+    CHECK(unfinished->match.table_state().boards[BoardId::a].counted == 3);
     Match on = unfinished->match;
     on.begin(support::epoch + 1s);
     CHECK_FALSE(OverTheBoard(on).claim(seat('A'), {ClaimKind::draw, {}, {}}, support::epoch + 2s));
@@ -257,11 +257,11 @@ TEST_CASE("a record without a half-move keeps the time control, and the clocks a
     Match match(bughouse_plan(), laws, {.base = 180s, .increment = 2s, .bonus = Bonus::fischer});
     match.begin(support::epoch);
     match.resign(seat('a'), support::epoch + 4s);
-    play::Occasion occasion;
+    play::RecordFacts record_facts;
     for (const Seat each : seats(match.plan())) {
-        occasion.left[each] = match.clock(each.board).remaining(each.side, support::epoch + 9s);
+        record_facts.left[each] = match.clock(each.board).remaining(each.side, support::epoch + 9s);
     }
-    const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
+    const auto unfinished = again(notation::write_bpgn(play::record_of(match, record_facts)));
     REQUIRE(unfinished);
     check_same(match, unfinished->match);
     const auto left = [&](char letter) {
@@ -298,11 +298,11 @@ TEST_CASE("a half-move that was taken back leaves its increment on the clock of 
         REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch)->seat ==
                 seat(undone));
     }
-    play::Occasion occasion;
+    play::RecordFacts record_facts;
     for (const Seat each : seats(match.plan())) {
-        occasion.left[each] = match.clock(each.board).remaining(each.side, support::epoch);
+        record_facts.left[each] = match.clock(each.board).remaining(each.side, support::epoch);
     }
-    const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
+    const auto unfinished = again(notation::write_bpgn(play::record_of(match, record_facts)));
     REQUIRE(unfinished);
     const auto& clock = unfinished->match.clock(BoardId::a);
     CHECK(clock.remaining(Side::white, Instant{}) == 69s);
@@ -326,16 +326,16 @@ TEST_CASE("what one word takes back of several seats in turn leaves each its inc
         REQUIRE(
             OverTheBoard(match).take_back(match.plies().back().seat.board, asks, support::epoch));
     }
-    play::Occasion occasion;
+    play::RecordFacts record_facts;
     for (const Seat each : seats(match.plan())) {
-        occasion.left[each] = match.clock(each.board).remaining(each.side, support::epoch);
+        record_facts.left[each] = match.clock(each.board).remaining(each.side, support::epoch);
     }
-    const auto unfinished = again(notation::write_bpgn(play::record_of(match, occasion)));
+    const auto unfinished = again(notation::write_bpgn(play::record_of(match, record_facts)));
     REQUIRE(unfinished);
     for (const Seat each : seats(match.plan())) {
         CAPTURE(letter(each));
         CHECK(unfinished->match.clock(each.board).remaining(each.side, Instant{}) ==
-              occasion.left[each]);
+              record_facts.left[each]);
     }
 }
 
@@ -346,16 +346,16 @@ TEST_CASE("what is said again after a match was taken up stands in its record ag
     const auto claim = [](Match& of) {
         (void)OverTheBoard(of).claim(seat('B'), {ClaimKind::flag, {}, {}}, support::epoch);
     };
-    play::Occasion occasion;
-    occasion.names[seat('a')] = "cl}ose\n";
+    play::RecordFacts record_facts;
+    record_facts.names[seat('a')] = "cl}ose\n";
     support::play(match, "A:e2e4");
     claim(match);
     match.resign(seat('a'), support::epoch);
-    const auto first = again(notation::write_bpgn(play::record_of(match, occasion)));
+    const auto first = again(notation::write_bpgn(play::record_of(match, record_facts)));
     REQUIRE(first);
     const auto count = [&](const Match& of, std::string_view what) {
         const auto record =
-            play::with_origin(play::record_of(of, occasion), first->origin).moves[0].notes;
+            play::with_origin(play::record_of(of, record_facts), first->origin).moves[0].notes;
         return std::count_if(record.begin(), record.end(), [&](const notation::Note& note) {
             return note.text.find(what) != std::string::npos;
         });
@@ -389,7 +389,7 @@ TEST_CASE("a mate that nobody has claimed is still to be claimed when a match is
     Match match =
         support::match_of(*notation::laws_from(laws), "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1");
     support::play(match, "A:g5f7");
-    REQUIRE(match.top().boards[BoardId::a].mates.back().loser == seat('a'));
+    REQUIRE(match.table_state().boards[BoardId::a].mates.back().loser == seat('a'));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
     Match on = unfinished->match;
@@ -414,10 +414,10 @@ TEST_CASE("a position that was counted aloud and taken back is no longer counted
     const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
     support::play(match, std::string(round) + std::string(round));
     CHECK_FALSE(OverTheBoard(match).claim(seat('a'), {ClaimKind::count, {}, {}}, support::epoch));
-    REQUIRE(match.top().boards[BoardId::a].counted == 3);
+    REQUIRE(match.table_state().boards[BoardId::a].counted == 3);
     REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch));
-    CHECK(match.top().boards[BoardId::a].counted == 0);
-    CHECK(again(recorded(match))->match.top().boards[BoardId::a].counted == 0);
+    CHECK(match.table_state().boards[BoardId::a].counted == 0);
+    CHECK(again(recorded(match))->match.table_state().boards[BoardId::a].counted == 0);
 }
 
 TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, faults, offers") {
@@ -465,8 +465,8 @@ TEST_CASE("nobody else's words about what is pending are obeyed") {
         CHECK(match == before);
     }
     play::recall_pending("  a   flag ,x,b wrong_stop late", match);
-    CHECK(match.top().seats[seat('a')].flag_fell);
-    CHECK(match.top().seats[seat('b')].fault->lapsed);
+    CHECK(match.table_state().seats[seat('a')].flag_fell);
+    CHECK(match.table_state().seats[seat('b')].fault->lapsed);
     CHECK(play::pending_text(match) == "a flag, b wrong_stop late");
 }
 

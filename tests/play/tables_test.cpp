@@ -73,7 +73,7 @@ string seen_of_board(const Match& match, BoardId board, Instant now) {
     const Clock& clock = match.clock(board);
     string text = fmt::format(
         "{} {} {} {} {} ", letter(board), notation::to_fen(match.position(board).setup()),
-        notation::to_fen(shown(match, board).setup()),
+        notation::to_fen(shown_position(match, board).setup()),
         match.board_end(board) ? text_of(*match.board_end(board)) : "", half_moves(match, board));
     for (const Side side : both_sides) {
         text += fmt::format("{} {} {} ", clock.remaining(side, now).count(),
@@ -84,16 +84,16 @@ string seen_of_board(const Match& match, BoardId board, Instant now) {
                               clock.running() ? static_cast<int>(*clock.running()) : 2,
                               time_of(clock.flag_falls()), time_of(clock_text_changes(clock, now)),
                               repetitions(match, board), due ? text_of(*due) : "",
-                              match.top().boards[board].counted,
-                              match.top().boards[board].mates.size());
+                              match.table_state().boards[board].counted,
+                              match.table_state().boards[board].mates.size());
 }
 
 string seen_of_seat(const Match& match, Seat seat, Instant now) {
-    const auto& top = match.top().seats[seat];
+    const auto& top = match.table_state().seats[seat];
     const Supply comes = supply(match, seat);
     const auto draw = claimable_draw(match, seat);
     string text = fmt::format(
-        "{} {} {} {} {} {} {} {} {} {} ", letter(seat), static_cast<int>(match.standing(seat)),
+        "{} {} {} {} {} {} {} {} {} {} ", letter(seat), static_cast<int>(match.seat_state(seat)),
         yes_or_no(match.to_move(seat)), playable_moves(match, seat).size(),
         yes_or_no(match.draw_offered(seat)),
         yes_or_no(match.draw_offers().is_asked(seat, match.plan(), match.laws().draw_agreement)),
@@ -120,8 +120,8 @@ string seen_of_seat(const Match& match, Seat seat, Instant now) {
 }
 
 string seen(const Match& match, Instant now) {
-    string text = fmt::format("{} {} {} ", time_of(match.next_flag()), match.top().notes.size(),
-                              match.plies().size());
+    string text = fmt::format("{} {} {} ", time_of(match.next_flag()),
+                              match.table_state().notes.size(), match.plies().size());
     text += match.last_drop() ? string{letter(match.last_drop()->seat)} : "";
     text += yes_or_no(match.paused()) + yes_or_no(boards_end_alone(match));
     for (const BoardEnd& end : due_ends(match)) {
@@ -131,7 +131,7 @@ string seen(const Match& match, Instant now) {
         const Names names{{"A", "a", "B", "b", "C", "c", "D", "d", "E", "e"}};
         text += to_text(*match.outcome(), match.plan(), names) + end_text(*match.outcome(), names);
     }
-    for (const auto& one : match.draw_offers().made()) {
+    for (const auto& one : match.draw_offers().offers_made()) {
         text += fmt::format(" {}{}", one.after, letter(one.by));
     }
     text += '\n';

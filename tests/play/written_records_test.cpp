@@ -59,11 +59,11 @@ string of_recording(const play::Recording& made) {
                             to_seconds(ply.left),
                             ply.passed ? fmt::format("+{}", notation::letter(*ply.passed)) : "");
     }
-    text += made.cut.empty() ? "\n" : fmt::format(" cut: {}\n", made.cut);
+    text += made.cut_reason.empty() ? "\n" : fmt::format(" cut: {}\n", made.cut_reason);
     for (const auto& remark : made.remarks) {
         text += fmt::format("    remark {}: {}\n", remark.after, remark.text);
     }
-    for (const auto& heard : made.heard) {
+    for (const auto& heard : made.table_notes) {
         text += fmt::format("    heard {}: {}\n", heard.after,
                             play::note_of(heard, made.start.laws()).text);
     }
@@ -71,22 +71,23 @@ string of_recording(const play::Recording& made) {
 }
 
 string of_taken_up(const notation::ReadGame& read, const play::Judgement& judgement) {
-    const auto taken = play::taken_up(read, judgement);
+    const auto taken = play::resumable_match(read, judgement);
     if (!taken) {
         return fmt::format("    not taken up: {}\n", taken.error());
     }
     string text = "    taken up:";
     for (const rules::Seat seat : rules::seats(taken->match.plan())) {
-        const auto& top = taken->match.top().seats[seat];
+        const auto& top = taken->match.table_state().seats[seat];
         text += fmt::format(" {} {} {}{}{}", rules::letter(seat),
                             to_seconds(taken->match.clock(seat.board).remaining(seat.side, {})),
                             taken->levels[seat], top.flag_fell ? " flag" : "",
                             top.fault ? " fault" : "");
     }
-    play::Occasion occasion;
-    occasion.names = taken->names;
-    occasion.clocks = taken->clocks;
-    const auto again = play::with_origin(play::record_of(taken->match, occasion), taken->origin);
+    play::RecordFacts record_facts;
+    record_facts.names = taken->names;
+    record_facts.clocks = taken->clocks;
+    const auto again =
+        play::with_origin(play::record_of(taken->match, record_facts), taken->origin);
     const string record = notation::write_bpgn(again);
     text += "\n";
     for (const string_view line : base::split(record, '\n')) {

@@ -33,7 +33,7 @@ void check_moves(const Position& position, const book::Board& board) {
     CHECK(has_legal_move(position) == !expected.empty());
     CHECK(position.in_check() == book::in_check(board, board.turn));
     MoveList noisy;
-    legal_moves(position, noisy, Which::noisy);
+    legal_moves(position, noisy, MoveFilter::noisy);
     auto expected_noise = expected;
     expected_noise.erase(std::remove_if(expected_noise.begin(), expected_noise.end(),
                                         [&position](Move move) {

@@ -90,9 +90,9 @@ TEST_CASE("with a half-move that is taken back go the offers on its board that c
     offers.offer(seat('a'), plan, of_board, 5);
     offers.take_back(BoardId::a, 2);
     CHECK_FALSE(offers.offered(seat('a')));
-    CHECK_FALSE(offers.asked(seat('a')));
+    CHECK_FALSE(offers.offered_this_move(seat('a')));
     CHECK(offers.offered(seat('B')));
-    CHECK(offers.made() == std::vector<DrawOffers::Made>{{0, seat('A')}, {3, seat('B')}});
+    CHECK(offers.offers_made() == std::vector<DrawOffers::Offer>{{0, seat('A')}, {3, seat('B')}});
 }
 
 TEST_CASE("an answer is no offer, and what was offered before the half-move stays") {
@@ -100,8 +100,8 @@ TEST_CASE("an answer is no offer, and what was offered before the half-move stay
     DrawOffers offers;
     offers.offer(seat('A'), plan, of_board, 2);
     offers.offer(seat('a'), plan, of_board, 2);
-    CHECK(offers.made() == std::vector<DrawOffers::Made>{{2, seat('A')}});
+    CHECK(offers.offers_made() == std::vector<DrawOffers::Offer>{{2, seat('A')}});
     offers.offer(seat('b'), plan, of_board, 2);
     offers.take_back(BoardId::a, 2);
-    CHECK(offers.made() == std::vector<DrawOffers::Made>{{2, seat('A')}, {2, seat('b')}});
+    CHECK(offers.offers_made() == std::vector<DrawOffers::Offer>{{2, seat('A')}, {2, seat('b')}});
 }

@@ -41,8 +41,8 @@ TEST_CASE("the partner of a player mated after a capture may drop that piece") {
     Match match = with_window(laws);
     CHECK_FALSE(match.outcome());
     REQUIRE(match.last_drop() == LastDrop{seat('B'), Kind::knight});
-    CHECK(match.standing(seat('B')) == Standing::last_drop);
-    CHECK(match.standing(seat('a')) == Standing::over);
+    CHECK(match.seat_state(seat('B')) == SeatState::last_drop);
+    CHECK(match.seat_state(seat('a')) == SeatState::over);
     CHECK(why_not(match, "B:g1g2") == Refusal::only_the_captured_piece);
     CHECK(why_not(match, "a:h8h7") == Refusal::waits_for_last_drop);
     CHECK(match.resign(seat('A'), support::epoch) == Refusal::waits_for_last_drop);

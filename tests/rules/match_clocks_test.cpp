@@ -350,7 +350,7 @@ TEST_CASE("with a server's other board goes what hands had made on the old one")
         OverTheBoard(match).make(seat('A'), Move::step(square(4, 1), square(4, 3)), began));
     match.resync(BoardId::a, support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), {{100s, 90s}},
                  Side::white, began);
-    CHECK_FALSE(match.top().boards[BoardId::a].made);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].made);
 }
 
 TEST_CASE("a match that is begun again while it runs goes on as it was, ended boards with it") {

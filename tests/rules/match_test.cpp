@@ -25,7 +25,7 @@ Match begun(std::string_view laws = "fics", TimeControl time = {.base = 3min}) {
 TEST_CASE("nothing is played before the start") {
     const Match match(bughouse_plan(), *preset("fics"), {.base = 3min});
     CHECK(why_not(match, "A:e2e4") == Refusal::not_started);
-    CHECK(match.standing(seat('A')) == Standing::not_started);
+    CHECK(match.seat_state(seat('A')) == SeatState::not_started);
 }
 
 TEST_CASE("both boards are played at once, each in its own turn") {
@@ -33,8 +33,8 @@ TEST_CASE("both boards are played at once, each in its own turn") {
     play(match, "B:e2e4 A:d2d4 a:d7d5 b:e7e5");
     CHECK(match.plies().size() == 4);
     CHECK(why_not(match, "a:e7e5") == Refusal::not_your_turn);
-    CHECK(match.standing(seat('A')) == Standing::to_move);
-    CHECK(match.standing(seat('a')) == Standing::waits_for_opponent);
+    CHECK(match.seat_state(seat('A')) == SeatState::to_move);
+    CHECK(match.seat_state(seat('a')) == SeatState::waits_for_opponent);
 }
 
 TEST_CASE("a captured piece goes to the partner and keeps its colour") {
@@ -63,12 +63,12 @@ TEST_CASE("the scholar's mate ends the match for both boards") {
 
 TEST_CASE("what a seat can do is told in one word") {
     Match match = begun();
-    CHECK(match.standing(seat('A')) == Standing::to_move);
-    CHECK(match.standing(seat('b')) == Standing::waits_for_opponent);
+    CHECK(match.seat_state(seat('A')) == SeatState::to_move);
+    CHECK(match.seat_state(seat('b')) == SeatState::waits_for_opponent);
     play(match, "A:e2e4 a:f7f5 A:d1h5");
-    CHECK(match.standing(seat('a')) == Standing::in_check);
+    CHECK(match.seat_state(seat('a')) == SeatState::in_check);
     match.resign(seat('B'), support::epoch);
-    CHECK(match.standing(seat('a')) == Standing::over);
+    CHECK(match.seat_state(seat('a')) == SeatState::over);
 }
 
 TEST_CASE("seats that the plan does not have are refused everything") {

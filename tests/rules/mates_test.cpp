@@ -19,14 +19,14 @@ std::string text(Move move) {
 
 std::string now(std::string_view fen, Side side = Side::white, const Supply& supply = {}) {
     std::string all;
-    for (const Move move : mates_of(position_of(fen), side, supply).now) {
+    for (const Move move : mates_of(position_of(fen), side, supply).moves) {
         all += (all.empty() ? "" : " ") + text(move);
     }
     return all;
 }
 
 std::string with(std::string_view fen, Kind kind, Side side = Side::white) {
-    return text(mates_of(position_of(fen), side, {}).with[kind]);
+    return text(mates_of(position_of(fen), side, {}).drops[kind]);
 }
 
 constexpr std::string_view smothered = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
@@ -72,7 +72,7 @@ TEST_CASE("where kings are taken nothing mates, and a law against mating drops h
     CHECK(mates_of(position_of(smothered, taken), Side::white, {}) == Mates{});
     MoveLaws no_mate;
     no_mate.drop_may_mate = false;
-    CHECK(mates_of(position_of(smothered, no_mate), Side::white, {}).now.empty());
+    CHECK(mates_of(position_of(smothered, no_mate), Side::white, {}).moves.empty());
 }
 
 TEST_CASE("every kind of piece mates beside the king, held or missing") {

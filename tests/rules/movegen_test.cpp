@@ -84,7 +84,7 @@ TEST_CASE("a dropped pawn double-steps and can be taken in passing, unless the l
     const auto after_drop = [](const MoveLaws& laws) {
         return position_of("4k3/8/8/8/3p4/8/8/4K3[P] w - -", laws)
             .after(Move::drop(Kind::pawn, square(4, 1)))
-            .passed();
+            .after_null_move();
     };
     const Move runs = Move::step(square(4, 1), square(4, 3));
     MoveLaws laws;
@@ -203,8 +203,8 @@ TEST_CASE("old and new processors count and list alike") {
         }
         MoveList old_way;
         MoveList new_way;
-        list_plain<Side::white>(*position, old_way, Which::all, Cpu::any);
-        list_plain<Side::white>(*position, new_way, Which::all, this_cpu());
+        list_plain<Side::white>(*position, old_way, MoveFilter::all, Cpu::any);
+        list_plain<Side::white>(*position, new_way, MoveFilter::all, this_cpu());
         CHECK(std::equal(old_way.begin(), old_way.end(), new_way.begin(), new_way.end()));
         CHECK(count_plain<Side::white>(*position, Cpu::any) ==
               count_plain<Side::white>(*position, this_cpu()));

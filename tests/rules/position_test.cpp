@@ -187,7 +187,7 @@ TEST_CASE("a pawn taken in passing leaves its own square") {
     const Move takes = Move::step(square(4, 4), square(3, 5));
     CHECK(run.captured(takes) == Kind::pawn);
     CHECK(count(run.after(takes).occupied()) == 3);
-    CHECK_FALSE(run.passed().en_passant());
+    CHECK_FALSE(run.after_null_move().en_passant());
 }
 
 TEST_CASE("only a pawn takes in passing, whatever else steps on that square") {
@@ -216,7 +216,7 @@ TEST_CASE("a piece that is taken off the board leaves nothing on its square") {
     const Position pawn = position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", laws)
                               .after(Move::drop(Kind::pawn, square(4, 1)))
                               .without(square(4, 1));
-    CHECK(pawn.single_step() == 0);
+    CHECK(pawn.single_step_pawns() == 0);
     CHECK(pawn.repetition_key() ==
           position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1", laws).repetition_key());
 }
@@ -240,8 +240,8 @@ TEST_CASE("FICS: the right outlives the capture of the unmoved rook") {
     CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a knight stands there
     const Position empty = taken.after(Move::step(e1, e2)).after(Move::step(h1, square(6, 2)));
     CHECK_FALSE(empty.castling_king(Side::white)); // the king has moved
-    const Position left = taken.passed().after(Move::step(h1, square(5, 1)));
-    const Position dropped = left.after(Move::drop(Kind::rook, h1)).passed();
+    const Position left = taken.after_null_move().after(Move::step(h1, square(5, 1)));
+    const Position dropped = left.after(Move::drop(Kind::rook, h1)).after_null_move();
     CHECK(is_legal(dropped, Move::castle(e1, h1)));
 }
 
@@ -249,13 +249,13 @@ TEST_CASE("FICS: a rook that leaves its corner ends the right") {
     const MoveLaws fics = dropped_rook(DroppedRookCastles::unmoved_corner);
     const Position moved = position_of("4k3/8/8/8/8/8/8/4K2R[] w K -", fics)
                                .after(Move::step(h1, g1))
-                               .passed()
+                               .after_null_move()
                                .after(Move::step(g1, h1));
     CHECK_FALSE(moved.castling_rook(Side::white, Wing::king));
     const Position retaken = position_of("4k3/8/8/8/8/6n1/8/R3K2R[] b KQ -", fics)
                                  .after(Move::step(square(6, 2), h1))
                                  .after(Move::step(a1, square(1, 0)))
-                                 .passed()
+                                 .after_null_move()
                                  .after(Move::step(square(1, 0), a1));
     CHECK(retaken.castling_rook(Side::white, Wing::king) == h1);
     CHECK_FALSE(retaken.castling_rook(Side::white, Wing::queen));
@@ -279,10 +279,10 @@ TEST_CASE("FICS: an own queen that retakes on the corner and leaves it costs no 
     const Position taken = position_of("4k3/8/8/8/7Q/6n1/8/4K2R[R] b K -", fics)
                                .after(Move::step(square(6, 2), h1))
                                .after(Move::step(h4, h1))
-                               .passed();
+                               .after_null_move();
     CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a queen stands there
-    const Position left = taken.after(Move::step(h1, h4)).passed();
-    const Position dropped = left.after(Move::drop(Kind::rook, h1)).passed();
+    const Position left = taken.after(Move::step(h1, h4)).after_null_move();
+    const Position dropped = left.after(Move::drop(Kind::rook, h1)).after_null_move();
     CHECK(is_legal(dropped, Move::castle(e1, h1)));
 }
 
@@ -291,12 +291,12 @@ TEST_CASE("FIDE: a rook dropped on its corner is as good as new") {
     const Position taken =
         position_of("4k3/8/8/8/8/6n1/8/4K2R[RR] b K -", fide).after(Move::step(square(6, 2), h1));
     CHECK_FALSE(taken.castling_rook(Side::white, Wing::king));
-    const Position far_wing = taken.after(Move::drop(Kind::rook, a1)).passed();
+    const Position far_wing = taken.after(Move::drop(Kind::rook, a1)).after_null_move();
     CHECK(is_legal(far_wing, Move::castle(e1, a1)));
     const Position king_moved = taken.after(Move::step(e1, e2))
-                                    .passed()
+                                    .after_null_move()
                                     .after(Move::step(e2, e1))
-                                    .passed()
+                                    .after_null_move()
                                     .after(Move::drop(Kind::rook, a1));
     CHECK_FALSE(king_moved.castling_rook(Side::white, Wing::queen));
 }
@@ -306,7 +306,7 @@ TEST_CASE("FIDE: where a text names one rook that castles, a rook dropped on the
     const MoveLaws fide = dropped_rook(DroppedRookCastles::yes);
     const auto castles = [&](std::string_view fen, Square king, Square corner) {
         const Position position =
-            position_of(fen, fide).after(Move::drop(Kind::rook, corner)).passed();
+            position_of(fen, fide).after(Move::drop(Kind::rook, corner)).after_null_move();
         return is_legal(position, Move::castle(king, corner));
     };
     CHECK(castles("4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1", e1, a1));
@@ -322,8 +322,8 @@ TEST_CASE("a dropped pawn that has gone on is a pawn like others") {
     const Position dropped = start.after(Move::drop(Kind::pawn, e2));
     CHECK_FALSE(is_conceivable(dropped, Side::white, Move::step(e2, e4)));
     CHECK(is_conceivable(dropped, Side::white, Move::step(e2, e3)));
-    const Position walked = dropped.passed().after(Move::step(e2, e3));
-    CHECK(walked.single_step() == 0);
+    const Position walked = dropped.after_null_move().after(Move::step(e2, e3));
+    CHECK(walked.single_step_pawns() == 0);
 }
 
 TEST_CASE("a reserve holds no more than its most of a kind") {
@@ -346,7 +346,7 @@ TEST_CASE("the key for repetition asks for the board, the move and the rights al
     richer.give(Side::white, Kind::queen);
     CHECK(richer.repetition_key() == start.repetition_key());
     CHECK(richer.search_key() != start.search_key());
-    CHECK(start.passed().repetition_key() != start.repetition_key());
+    CHECK(start.after_null_move().repetition_key() != start.repetition_key());
     Setup no_right = standard_setup();
     no_right.castling[Side::black][Wing::queen] = std::nullopt;
     CHECK(Position::from(no_right)->repetition_key() != start.repetition_key());
@@ -404,7 +404,7 @@ TEST_CASE("the right to castle goes with a rook that is taken off, unless its co
         laws.dropped_rook_castles = law;
         Position position =
             support::position_of("4k3/8/8/8/8/8/8/R3K2R[R] w KQ - 0 1", laws).without(square(7, 0));
-        position = position.after(Move::drop(Kind::rook, square(7, 0))).passed();
+        position = position.after(Move::drop(Kind::rook, square(7, 0))).after_null_move();
         return is_legal(position, Move::castle(square(4, 0), square(7, 0)));
     };
     CHECK_FALSE(castles(DroppedRookCastles::no));
@@ -422,7 +422,7 @@ TEST_CASE("a king with nothing left to castle with counts as one that never had 
          {Move::step(square(4, 0), square(4, 1)), // and back, rook off and on
           Move::step(square(4, 1), square(4, 0)), Move::step(square(7, 0), square(7, 4)),
           Move::drop(Kind::rook, square(7, 0))}) {
-        moved = moved.after(move).passed();
+        moved = moved.after(move).after_null_move();
     }
     CHECK_FALSE(is_legal(moved, Move::castle(square(4, 0), square(7, 0))));
     CHECK(moved.repetition_key() ==

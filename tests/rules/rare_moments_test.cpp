@@ -165,7 +165,7 @@ TEST_CASE("a stalemate is no mate to be claimed, pressed or not") {
     REQUIRE_FALSE(table.make(seat('A'), Move::step(square(5, 5), square(5, 6)), epoch));
     CHECK(table.claim(seat('A'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate);
     REQUIRE(table.press(seat('A'), epoch));
-    CHECK(match.top().boards[BoardId::a].mates.empty());
+    CHECK(match.table_state().boards[BoardId::a].mates.empty());
     CHECK(table.claim(seat('A'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate);
     CHECK_FALSE(match.outcome());
     CHECK_FALSE(table.claim(seat('a'), {ClaimKind::draw, {}, {}}, epoch));
@@ -179,7 +179,7 @@ TEST_CASE("nothing can be taken back where nothing was played, and nothing is no
     const auto undone = table.take_back(BoardId::a, seat('A'), epoch);
     REQUIRE_FALSE(undone);
     CHECK(undone.error() == Refusal::nothing_to_take_back);
-    CHECK(match.top().notes.empty());
+    CHECK(match.table_state().notes.empty());
 }
 
 TEST_CASE("what was said before a half-move stays where it was said when that is taken back") {
@@ -192,7 +192,7 @@ TEST_CASE("what was said before a half-move stays where it was said when that is
     CHECK(table.claim(seat('b'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate); // after 2
     const auto places = [&] {
         std::string text;
-        for (const TableNote& note : match.top().notes) {
+        for (const TableNote& note : match.table_state().notes) {
             text += std::to_string(note.after) + letter(note.by) + ' ';
         }
         return text;
@@ -263,12 +263,12 @@ TEST_CASE("a count on the other board is of what stands there, whatever one has 
     const auto match = at_the_table("wbn referee=claims clock=press repetition_before_move=yes",
                                     home + "A makes e4 -> made; A counts B; A presses; a counts B");
     const auto times = [&](std::size_t which) {
-        return std::get<ClaimNote>(match.top().notes.at(which).what).times;
+        return std::get<ClaimNote>(match.table_state().notes.at(which).what).times;
     };
-    REQUIRE(match.top().notes.size() == 2);
+    REQUIRE(match.table_state().notes.size() == 2);
     CHECK(times(0) == 2);
     CHECK(times(1) == 2);
-    CHECK(match.top().boards[BoardId::b].counted == 2);
+    CHECK(match.table_state().boards[BoardId::b].counted == 2);
 }
 
 TEST_CASE("a fallen flag of a side that has mated is nobody's claim but the opponents'") {

@@ -198,7 +198,7 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     CHECK(*due == Removal{seat('A'), square(3, 1), 4, support::epoch + 10s});
     stalls.note(*due);
     CHECK(stalls.counts[BoardId::a]->due == support::epoch + 20s);
-    CHECK_FALSE(stalls.counts[BoardId::a]->choice);
+    CHECK_FALSE(stalls.counts[BoardId::a]->chosen_piece);
     // What came later never happened when half-moves are taken back.
     stalls.take_back(BoardId::a, 4);
     CHECK(stalls.removals.size() == 1);

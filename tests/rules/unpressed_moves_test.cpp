@@ -34,8 +34,8 @@ TEST_CASE("a move that is made is shown, and has not been played") {
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
     CHECK(match.plies().empty());
     CHECK(on_move(match, seat('A')));
-    CHECK(shown(match, BoardId::a).at(square(4, 3)).has_value());
-    CHECK(shown(match, BoardId::b) == match.position(BoardId::b));
+    CHECK(shown_position(match, BoardId::a).at(square(4, 3)).has_value());
+    CHECK(shown_position(match, BoardId::b) == match.position(BoardId::b));
     CHECK_FALSE(why_not_make(match, seat('A'), d4, {})); // until the press it may be another one
     CHECK_FALSE(why_not_unmake(match, seat('A')));
 }
@@ -75,12 +75,12 @@ TEST_CASE("a reply is shown where its piece goes, before and behind the opponent
     Match match = pressed_by_hand();
     const Move e5 = Move::step(square(4, 6), square(4, 4));
     REQUIRE_FALSE(OverTheBoard(match).make(seat('a'), e5, {}));
-    CHECK(shown(match, BoardId::a).at(square(4, 4)));
-    CHECK(shown(match, BoardId::a).at(square(4, 1)));
+    CHECK(shown_position(match, BoardId::a).at(square(4, 4)));
+    CHECK(shown_position(match, BoardId::a).at(square(4, 1)));
     REQUIRE_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
-    CHECK(shown(match, BoardId::a).at(square(4, 4)));
-    CHECK(shown(match, BoardId::a).at(square(4, 3)));
-    CHECK_FALSE(shown(match, BoardId::a).at(square(4, 1)));
+    CHECK(shown_position(match, BoardId::a).at(square(4, 4)));
+    CHECK(shown_position(match, BoardId::a).at(square(4, 3)));
+    CHECK_FALSE(shown_position(match, BoardId::a).at(square(4, 1)));
     // Where no clock is pressed a move is completed as it is made.
     CHECK(why_not_make(match_of(*notation::laws_from("wbn referee=claims")), seat('a'), e5, {}) ==
           Refusal::not_your_turn);
@@ -127,10 +127,10 @@ TEST_CASE("a board that is set up again keeps no move that was not pressed") {
     REQUIRE_FALSE(table.make(support::seat('A'), support::move_of(start, "e2e4"), support::epoch));
     REQUIRE_FALSE(
         table.make(support::seat('a'), Move::step(square(4, 6), square(4, 4)), support::epoch));
-    REQUIRE(match.top().boards[BoardId::a].reply);
+    REQUIRE(match.table_state().boards[BoardId::a].reply);
     REQUIRE_FALSE(table.correct({support::seat('A'), {}, Position()}, support::epoch));
-    CHECK_FALSE(match.top().boards[BoardId::a].made);
-    CHECK_FALSE(match.top().boards[BoardId::a].reply);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].made);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].reply);
 }
 
 TEST_CASE("what hands can put on a board, and why not") {

@@ -101,7 +101,7 @@ TEST_CASE("in a ring each player answers the left neighbour as Black and then pl
 
 TEST_CASE("a player out of turn is told that another board comes first") {
     Match match = match_in("ring3");
-    CHECK(match.standing(seat('B')) == Standing::waits_for_turn);
+    CHECK(match.seat_state(seat('B')) == SeatState::waits_for_turn);
     CHECK(match.why_not(seat('B'), Move::step(square(4, 1), square(4, 3))) ==
           Refusal::other_board_first);
     CHECK(match.why_not(seat('b'), Move::step(square(4, 6), square(4, 4))) ==
@@ -170,7 +170,7 @@ TEST_CASE("with --ending both the other board plays on with what is in hand") {
     CHECK_FALSE(match.outcome());
     CHECK_FALSE(match.clock(BoardId::a).running());
     CHECK(match.clock(BoardId::b).running() == Side::white);
-    CHECK(match.standing(seat('a')) == Standing::over);
+    CHECK(match.seat_state(seat('a')) == SeatState::over);
     CHECK(match.why_not(seat('a'), Move::step(square(0, 6), square(0, 5))) == Refusal::board_over);
     CHECK(match.resign(seat('A'), support::epoch) == Refusal::board_over);
     play(match, "B:e2e4 b:P@f3 B:e4e5");
@@ -210,7 +210,7 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
     match.begin(support::epoch);
     // the queen checks from afar: a pawn on g6 would do, and b has none
     play(match, "B:e2e4 b:f7f6 B:f1e2 b:g7g5 B:e2h5");
-    REQUIRE(match.standing(seat('b')) == Standing::needs_piece);
+    REQUIRE(match.seat_state(seat('b')) == SeatState::needs_piece);
     CHECK_FALSE(match.board_end(BoardId::b));
     CHECK(match.resign(seat('a'), support::epoch) == std::nullopt);
     REQUIRE(match.outcome());
@@ -251,12 +251,12 @@ Position board(std::string_view white, std::string_view black) {
 TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
     Match match = match_in("transfer", "fics", {.unlimited = true},
                            {board("Ka1 Rh1", "Kh8"), board("Ke4 Pa2", "Kd8 Re8")});
-    CHECK(match.standing(seat('A')) == Standing::to_move);
+    CHECK(match.seat_state(seat('A')) == SeatState::to_move);
     REQUIRE(match.play(seat('A'), Move::step(square(7, 0), square(7, 7)), support::epoch)); // Rxh8
     CHECK(match.hand(seat('b')).count(Kind::king) == 1);
     CHECK_FALSE(match.outcome());
     SECTION("a player who has lost the king plays on, here with nothing to move") {
-        CHECK(match.standing(seat('a')) == Standing::must_wait);
+        CHECK(match.seat_state(seat('a')) == SeatState::must_wait);
         CHECK_FALSE(match.outcome());
     }
     SECTION("and no check must be answered") {

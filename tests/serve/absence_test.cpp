@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 
@@ -19,7 +19,7 @@ net::Peer at_address(const std::string& address) {
 /// Alice and Bob against Carol and Dave, guests of four addresses.
 struct Absences {
     LobbyDriver server;
-    LineId alice, bob, carol, dave;
+    ConnectionId alice, bob, carol, dave;
 
     explicit Absences(net::ServerOptions options = {}, const std::string& password = "")
         : server(std::move(options)) {
@@ -28,9 +28,9 @@ struct Absences {
         carol = come("Carol", "192.0.2.3", password);
         dave = come("Dave", "192.0.2.4", password);
     }
-    LineId come(const std::string& name, const std::string& address,
-                const std::string& password = "") {
-        const LineId line = server.call(at_address(address));
+    ConnectionId come(const std::string& name, const std::string& address,
+                      const std::string& password = "") {
+        const ConnectionId line = server.call(at_address(address));
         (void)server.type(line, name);
         (void)server.type(line, password);
         (void)server.type(line, "set style 12");
@@ -43,7 +43,7 @@ struct Absences {
         (void)server.type(dave, "accept");
         (void)server.type(alice, "match carol " + arguments);
         (void)server.type(carol, "accept");
-        for (const LineId line : {alice, bob, carol, dave}) {
+        for (const ConnectionId line : {alice, bob, carol, dave}) {
             (void)server.heard(line);
         }
     }
@@ -81,11 +81,11 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
                       {*rules::seat_from('b'),
                        play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
     CHECK(holds(server.heard(four.dave), "e7-e5"));
-    const LineId stranger = server.call(at_address("192.0.2.9"));
+    const ConnectionId stranger = server.call(at_address("192.0.2.9"));
     const std::string refused = server.type(stranger, "Bob");
     CHECK(holds(refused, "Sorry, Bob is away from a match"));
     CHECK(refused.ends_with("login: "));
-    const LineId back = four.come("Bob", "192.0.2.2");
+    const ConnectionId back = four.come("Bob", "192.0.2.2");
     CHECK(holds(server.type(back, "who"), "Bob"));
     CHECK(holds(server.type(back, "table"), "  b (Black, board B)  Bob (++++), ready\n"));
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
@@ -110,10 +110,10 @@ TEST_CASE("in a rated match nobody plays for another") {
     CHECK(holds(server.heard(four.alice), "Bob has lost contact; the clock runs on.\n"));
     server.wait(60s);
     CHECK(four.bots().empty());
-    const LineId eve = four.come("Eve", "192.0.2.5");
+    const ConnectionId eve = four.come("Eve", "192.0.2.5");
     (void)server.type(eve, "observe alice");
     CHECK(holds(server.type(eve, "take b"), "That seat cannot be taken.\n"));
-    const LineId back = four.come("Bob", "192.0.2.77", "secret");
+    const ConnectionId back = four.come("Bob", "192.0.2.77", "secret");
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK_FALSE(server.is_closed(back));
     CHECK(server.told_bots.empty());
@@ -136,12 +136,12 @@ TEST_CASE("a newcomer takes the seat, and the others are told") {
     Absences four;
     LobbyDriver& server = four.server;
     four.begin();
-    const LineId eve = four.come("Eve", "192.0.2.5");
+    const ConnectionId eve = four.come("Eve", "192.0.2.5");
     CHECK(holds(server.type(eve, "take b"), "Come to the table first"));
     (void)server.type(eve, "table alice");
     CHECK(holds(server.type(eve, "take b"), "Somebody sits there.\n"));
     server.hang_up(four.bob);
-    const LineId fay = four.come("Fay", "192.0.2.6");
+    const ConnectionId fay = four.come("Fay", "192.0.2.6");
     (void)server.type(eve, "match fay 3 0 chess");
     (void)server.heard(fay);
     CHECK(holds(server.type(eve, "take x"), "Which seat?"));
@@ -170,7 +170,7 @@ TEST_CASE("a table may do without bots: then a guest has thirty seconds") {
          {std::pair(four.carol, "a"), {four.dave, "B"}, {four.bob, "b"}}) {
         (void)server.type(who, std::string("sit ") + seat);
     }
-    for (const LineId who : {four.alice, four.carol, four.dave, four.bob}) {
+    for (const ConnectionId who : {four.alice, four.carol, four.dave, four.bob}) {
         (void)server.type(who, "ready");
     }
     server.hang_up(four.bob);
@@ -185,10 +185,10 @@ TEST_CASE("where nobody is left no bot plays, and the match ends") {
     Absences four;
     LobbyDriver& server = four.server;
     four.begin();
-    for (const LineId who : {four.alice, four.bob, four.carol, four.dave}) {
+    for (const ConnectionId who : {four.alice, four.bob, four.carol, four.dave}) {
         server.hang_up(who);
     }
-    const LineId eve = four.come("Eve", "192.0.2.5");
+    const ConnectionId eve = four.come("Eve", "192.0.2.5");
     server.wait(29s);
     CHECK(holds(server.type(eve, "games"), "2 games displayed."));
     server.wait(2s);
@@ -202,7 +202,7 @@ TEST_CASE("a server that reads its options again has bots play on sooner") {
     four.begin();
     auto read = std::make_shared<net::ServerOptions>();
     read->stand_in_after = 3s;
-    four.server.happen(net::OperatorTold{LineId{}, "", read});
+    four.server.happen(net::OperatorAnswer{ConnectionId{}, "", read});
     four.server.hang_up(four.bob);
     CHECK(holds(four.server.heard(four.alice), "a bot plays on in 3 seconds.\n"));
     four.server.wait(4s);
@@ -223,9 +223,9 @@ TEST_CASE("a server may have no bots play for people at all") {
 
 TEST_CASE("a player who takes a seat leaves the table at which they waited before") {
     LobbyDriver server;
-    const LineId gus = server.enter("Gus");
+    const ConnectionId gus = server.enter("Gus");
     (void)server.type(gus, "start");
-    const LineId vera = server.enter("Vera");
+    const ConnectionId vera = server.enter("Vera");
     (void)server.type(vera, "table new");
     (void)server.type(vera, "sit A");
     (void)server.type(vera, "ready");
@@ -233,7 +233,7 @@ TEST_CASE("a player who takes a seat leaves the table at which they waited befor
     CHECK(holds(server.type(vera, "take b"), "Creating unrated bughouse match.}"));
     CHECK(holds(server.type(gus, "tables"), "1 of 1 table displayed.\n"));
     server.hang_up(vera);
-    const LineId will = server.enter("Will");
+    const ConnectionId will = server.enter("Will");
     CHECK(holds(server.type(will, "table 2"), "There is no such table"));
     CHECK(holds(server.type(will, "start"), "Creating unrated bughouse match.}"));
 }
@@ -244,13 +244,13 @@ TEST_CASE("a player who takes a seat plays in their own name") {
     Absences four(options, "secret");
     LobbyDriver& server = four.server;
     four.begin();
-    const LineId eve = four.come("Eve", "192.0.2.5", "secret");
+    const ConnectionId eve = four.come("Eve", "192.0.2.5", "secret");
     (void)server.type(eve, "observe alice");
     server.hang_up(four.bob);
     (void)server.type(eve, "take b");
     CHECK(holds(server.type(four.dave, "games"), "Eve"));
     CHECK_FALSE(holds(server.type(four.dave, "games"), "Bob"));
-    const LineId bob = four.come("Bob", "192.0.2.2", "secret");
+    const ConnectionId bob = four.come("Bob", "192.0.2.2", "secret");
     (void)server.heard(bob);
     (void)server.type(four.dave, "resign");
     CHECK(holds(server.heard(four.alice), "Score of the evening: Alice+Eve 1, Carol+Dave 0."));
@@ -278,12 +278,12 @@ TEST_CASE("a player who was away when a bot played to the end plays no longer") 
 
 TEST_CASE("bots play in no more matches than the server allows") {
     net::ServerOptions options;
-    options.shares.bot_matches = 1;
+    options.client_limits.bot_matches = 1;
     Absences four(options);
     LobbyDriver& server = four.server;
-    const LineId gus = four.come("Gus", "192.0.2.7");
+    const ConnectionId gus = four.come("Gus", "192.0.2.7");
     (void)server.type(gus, "start");
-    const LineId ida = four.come("Ida", "192.0.2.8");
+    const ConnectionId ida = four.come("Ida", "192.0.2.8");
     (void)server.type(ida, "table new");
     const std::string refused = server.type(ida, "start");
     CHECK(holds(refused, "Bots play in 1 match already, and cannot play in more"));
@@ -301,10 +301,10 @@ TEST_CASE("bots play in no more matches than the server allows") {
 
 TEST_CASE("four people at a table need no bot, however many matches the bots play in") {
     net::ServerOptions options;
-    options.shares.bot_matches = 1;
+    options.client_limits.bot_matches = 1;
     Absences four(options);
     LobbyDriver& server = four.server;
-    const LineId gus = four.come("Gus", "192.0.2.7");
+    const ConnectionId gus = four.come("Gus", "192.0.2.7");
     (void)server.type(gus, "start");
     (void)server.type(four.alice, "table new");
     (void)server.type(four.alice, "sit A");
@@ -323,7 +323,7 @@ TEST_CASE("a guest of the same name from elsewhere is somebody else") {
     four.server.hang_up(four.bob);
     four.server.wait(40s);
     (void)four.server.heard(four.alice);
-    const LineId other = four.come("Bob", "192.0.2.9");
+    const ConnectionId other = four.come("Bob", "192.0.2.9");
     CHECK_FALSE(holds(four.server.heard(four.alice), "Bob has come back."));
     CHECK_FALSE(holds(four.server.type(other, "moves"), "Movelist"));
     four.server.hang_up(other);
@@ -334,15 +334,15 @@ TEST_CASE("a guest of the same name from elsewhere is somebody else") {
 namespace {
 
 /// Somebody with the account that Root has just made for them, while Bob the guest is away.
-LineId come_as_account(Absences& four, const std::string& name) {
-    const LineId root = four.come("Root", "192.0.2.8", "secret");
+ConnectionId come_as_account(Absences& four, const std::string& name) {
+    const ConnectionId root = four.come("Root", "192.0.2.8", "secret");
     (void)four.server.type(root, "asetpass " + name + " secret");
     four.server.hang_up(root);
     return four.come(name, "192.0.2.9", "secret");
 }
 
 std::string away(LobbyDriver& server) {
-    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId ctl = server.call({"user 0", true, 0U, {}, {}, true});
     const std::string status = server.type(ctl, "status");
     server.hang_up(ctl);
     const auto at = status.find("players away ");
@@ -357,7 +357,7 @@ TEST_CASE("a player who comes back ends their own absence, not that of a namesak
     four.begin();
     server.hang_up(four.bob);
     server.hang_up(four.carol);
-    LineId other = come_as_account(four, "Bob");
+    ConnectionId other = come_as_account(four, "Bob");
     CHECK_FALSE(holds(server.heard(four.alice), "Bob has come back."));
     SECTION("at the same table, on another chair") {
         (void)server.type(other, "observe alice");
@@ -370,7 +370,7 @@ TEST_CASE("a player who comes back ends their own absence, not that of a namesak
         CHECK(four.bots() == "b4 ");
     }
     SECTION("at another table") {
-        const LineId root = four.come("Root", "192.0.2.8", "secret");
+        const ConnectionId root = four.come("Root", "192.0.2.8", "secret");
         (void)server.type(other, "match root 3 0 crazyhouse black");
         (void)server.type(root, "accept");
         server.hang_up(other);
@@ -402,8 +402,8 @@ TEST_CASE("a seat counts for the account of whoever takes it, and a guest's for 
     options.accounts.push_back(support::account("Bob", "secret"));
     Absences four(options, "secret");
     LobbyDriver& server = four.server;
-    const LineId amy = four.come("Amy", "192.0.2.5", "secret");
-    const LineId gus = four.come("Gus", "192.0.2.6");
+    const ConnectionId amy = four.come("Amy", "192.0.2.5", "secret");
+    const ConnectionId gus = four.come("Gus", "192.0.2.6");
     four.begin();
     SECTION("an account takes a guest's") {
         server.hang_up(four.carol);
@@ -442,7 +442,7 @@ TEST_CASE("what was announced to the others happens, though the server reads its
     four.server.wait(5s);
     auto read = std::make_shared<net::ServerOptions>();
     read->stand_in_after.reset();
-    four.server.happen(net::OperatorTold{LineId{}, "", read});
+    four.server.happen(net::OperatorAnswer{ConnectionId{}, "", read});
     four.server.wait(4s);
     CHECK(four.bots().empty());
     four.server.wait(2s);
@@ -459,9 +459,9 @@ TEST_CASE("what was announced to the others happens, though the server reads its
 TEST_CASE("whoever chose a guest's name before that guest came has no right to their seat") {
     Absences four;
     LobbyDriver& server = four.server;
-    const LineId early = server.call(at_address("192.0.2.9"));
+    const ConnectionId early = server.call(at_address("192.0.2.9"));
     (void)server.type(early, "Gus"); // and has yet to press return
-    const LineId gus = four.come("Gus", "192.0.2.5");
+    const ConnectionId gus = four.come("Gus", "192.0.2.5");
     (void)server.type(gus, "start");
     server.hang_up(gus);
     CHECK(holds(server.type(early, ""), "Starting FICS session as Gus(U)"));
@@ -471,8 +471,8 @@ TEST_CASE("whoever chose a guest's name before that guest came has no right to t
 
 TEST_CASE("in a match without clocks an account has thirty seconds to come back, too") {
     LobbyDriver server(support::some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(amy, "match ben 0 0 crazyhouse");
     (void)server.type(ben, "accept");
     server.hang_up(amy);

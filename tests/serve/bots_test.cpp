@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
@@ -21,8 +21,8 @@ net::ServerOptions with_bots(int count) {
 
 TEST_CASE("a challenged bot finds a partner among the free ones, and keeps it") {
     LobbyDriver server(with_bots(4));
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(amy, "partner ben");
     (void)server.type(ben, "accept");
     CHECK(holds(server.type(amy, "bugwho p"), " 1 partnership displayed"));
@@ -43,9 +43,9 @@ TEST_CASE("a challenged bot finds a partner among the free ones, and keeps it") 
 
 TEST_CASE("a person without a partner is given no bot") {
     LobbyDriver server(with_bots(2));
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
     CHECK(holds(server.type(amy, "match bota 3 0 bughouse"), "You have no partner for bughouse."));
     (void)server.type(amy, "partner ben");
     (void)server.type(ben, "accept");
@@ -57,10 +57,10 @@ TEST_CASE("a person without a partner is given no bot") {
 
 TEST_CASE("a bot finds no partner where all others play, or are somebody's already") {
     LobbyDriver server(with_bots(3));
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid");
-    const LineId dot = server.enter("Dot");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
+    const ConnectionId dot = server.enter("Dot");
     (void)server.type(amy, "partner ben");
     (void)server.type(ben, "accept");
     (void)server.type(cid, "match botc 3 0 chess");
@@ -73,8 +73,8 @@ TEST_CASE("a bot finds no partner where all others play, or are somebody's alrea
 
 TEST_CASE("bots of the lobby stay however long nobody plays with them") {
     LobbyDriver server(with_bots(2));
-    const LineId gia = server.enter("Gia");
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId gia = server.enter("Gia");
+    const ConnectionId amy = server.enter("Amy", "secret");
     server.wait(61min);
     CHECK(server.is_closed(gia));
     CHECK(holds(server.type(amy, "who"), " 3 players displayed"));
@@ -82,7 +82,7 @@ TEST_CASE("bots of the lobby stay however long nobody plays with them") {
 
 TEST_CASE("where only bots of the lobby are left no bot plays on for the one who is away") {
     LobbyDriver server(with_bots(3));
-    const LineId cid = server.enter("Cid");
+    const ConnectionId cid = server.enter("Cid");
     (void)server.type(cid, "partner bota");
     CHECK(holds(server.type(cid, "match botb 3 0 bughouse white"), "Creating unrated bughouse"));
     const std::size_t told = server.told_bots.size();
@@ -90,7 +90,7 @@ TEST_CASE("where only bots of the lobby are left no bot plays on for the one who
     server.hang_up(cid);
     server.wait(20s);
     CHECK(server.told_bots.size() == told);
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     CHECK(holds(server.type(amy, "games"), "2 games displayed."));
     server.wait(11s);
     CHECK(holds(server.type(amy, "games"), "0 games displayed."));
@@ -98,7 +98,7 @@ TEST_CASE("where only bots of the lobby are left no bot plays on for the one who
 
 TEST_CASE("a match with bots of the lobby can go on after a restart, since they are back as well") {
     LobbyDriver server(with_bots(3));
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "partner bota");
     (void)server.type(amy, "match botb 3 0 bughouse white");
     server.happen(net::StopServing{});
@@ -108,7 +108,7 @@ TEST_CASE("a match with bots of the lobby can go on after a restart, since they 
 
 TEST_CASE("a draw that a bot of the table offers does no harm") {
     LobbyDriver server(some_accounts());
-    const LineId cid = server.enter("Cid");
+    const ConnectionId cid = server.enter("Cid");
     (void)server.type(cid, "start");
     REQUIRE_FALSE(server.told_bots.empty());
     const net::TellBots told = server.told_bots.back();
@@ -119,8 +119,8 @@ TEST_CASE("a draw that a bot of the table offers does no harm") {
 TEST_CASE(
     "a bot of the lobby agrees to abort at once, plays no rated match and is not thrown out") {
     LobbyDriver server(with_bots(2));
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     CHECK(holds(server.type(amy, "match bota 3 0 chess rated"),
                 "Only registered players can play rated games.\n"));
     CHECK(holds(server.type(amy, "match bota 3 0 chess"), "Creating unrated blitz match.}"));
@@ -131,7 +131,7 @@ TEST_CASE(
 
 TEST_CASE("a challenge that is one too many begins no match, not even with a bot") {
     LobbyDriver server(with_bots(1));
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     for (int i = 0; i < 16; ++i) {
         const std::string name = std::string("Gast") + static_cast<char>('a' + i);
         (void)server.enter(name);
@@ -147,18 +147,18 @@ TEST_CASE("a challenge that is one too many begins no match, not even with a bot
 
 TEST_CASE("bots that have given their seats back play in another match, where one is allowed") {
     net::ServerOptions options = some_accounts();
-    options.shares.bot_matches = 1;
+    options.client_limits.bot_matches = 1;
     LobbyDriver server(options);
     const auto come = [&](const char* name, const char* address) {
-        const LineId line = server.call({address, false, {}});
+        const ConnectionId line = server.call({address, false, {}});
         (void)server.type(line, name);
         (void)server.type(line, "");
         return line;
     };
-    const LineId ann = come("Ann", "192.0.2.1");
-    const LineId bob = come("Bob", "192.0.2.2");
-    LineId cid = come("Cid", "192.0.2.3");
-    const LineId dot = come("Dot", "192.0.2.4");
+    const ConnectionId ann = come("Ann", "192.0.2.1");
+    const ConnectionId bob = come("Bob", "192.0.2.2");
+    ConnectionId cid = come("Cid", "192.0.2.3");
+    const ConnectionId dot = come("Dot", "192.0.2.4");
     (void)server.type(ann, "partner bob");
     (void)server.type(bob, "accept");
     (void)server.type(cid, "partner dot");
@@ -172,13 +172,13 @@ TEST_CASE("bots that have given their seats back play in another match, where on
     cid = come("Cid", "192.0.2.3");
     (void)come("Dot", "192.0.2.4");
     CHECK(holds(server.type(cid, "table"), "The match is on.\n"));
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     CHECK(holds(server.type(eve, "start"), "Creating unrated bughouse match.}"));
 }
 
 TEST_CASE("bots alone begin no match") {
     LobbyDriver server;
-    const LineId ada = server.enter("Ada");
+    const ConnectionId ada = server.enter("Ada");
     (void)server.type(ada, "table new"); // the host, beside the chairs
     for (const char* seat : {"A", "a", "B", "b"}) {
         CHECK_FALSE(holds(server.type(ada, std::string("bot ") + seat), "Creating"));
@@ -191,7 +191,7 @@ TEST_CASE("computers are listed apart, and bans of guests or of one's own addres
     net::ServerOptions options = with_bots(2);
     LobbyDriver server(options);
     (void)server.enter("Gia");
-    const LineId root = server.call({"192.0.2.9", false, {}});
+    const ConnectionId root = server.call({"192.0.2.9", false, {}});
     (void)server.type(root, "root");
     (void)server.type(root, "secret");
     for (const auto& [letters, count] : {std::pair("c", 2),
@@ -211,7 +211,7 @@ TEST_CASE("computers are listed apart, and bans of guests or of one's own addres
     CHECK(holds(said, "guests is banned; 1 had to go.\n"));
     CHECK_FALSE(holds(said, "cannot be thrown out"));
     CHECK(holds(server.type(root, "who"), " 3 players displayed (of 3)."));
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     CHECK(holds(server.type(root, "ban 127.0.0.0/8"), "0 had to go")); // which is this machine
     CHECK(holds(server.type(amy, "who"), " 4 players displayed"));
     CHECK(holds(server.type(server.enter("Ben", "secret"), "who"), " 5 players displayed"));
@@ -219,9 +219,9 @@ TEST_CASE("computers are listed apart, and bans of guests or of one's own addres
 
 TEST_CASE("a bot takes nobody but bots for its partner, and nothing is sent to it") {
     LobbyDriver server(with_bots(1));
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
     (void)server.type(amy, "partner ben");
     (void)server.type(ben, "accept");
     CHECK(holds(server.type(amy, "match bota 3 0 bughouse"),
@@ -230,12 +230,12 @@ TEST_CASE("a bot takes nobody but bots for its partner, and nothing is sent to i
     (void)server.type(amy, "tell bota hello");
     (void)server.type(amy, "match bota 3 0 chess white");
     (void)server.type(amy, "e4");
-    CHECK(server.bytes(LineId{0, true}).empty());
+    CHECK(server.bytes(ConnectionId{0, true}).empty());
 }
 
 TEST_CASE("a bot of the lobby moves on its board, and its draw is offered in its name") {
     LobbyDriver server(with_bots(1));
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "match bota 3 0 chess white");
     (void)server.type(amy, "e4");
     REQUIRE_FALSE(server.told_bots.empty());

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 
 namespace {
 
@@ -23,7 +23,7 @@ struct Queue {
     bool ask(const std::string& name, const std::string& address, std::uint64_t line = 0) {
         net::CheckPassword check;
         check.password = name + "@" + address;
-        const LineId asker{line == 0 ? ++lines : line};
+        const ConnectionId asker{line == 0 ? ++lines : line};
         return guard.ask(std::move(check), {asker, name, address}, now);
     }
     /// Whose turn it is, or nothing if all have to wait.
@@ -117,12 +117,12 @@ TEST_CASE("a thousand bans are kept and no more, and one of them may be named ag
 TEST_CASE("a thousand seeks are posted and no more, three of each player") {
     net::ServerSeeks seeks;
     for (std::uint64_t i = 0; i < net::ServerSeeks::most; ++i) {
-        CHECK(seeks.add(LineId{1 + i / 3}, {}));
+        CHECK(seeks.add(ConnectionId{1 + i / 3}, {}));
     }
-    CHECK_FALSE(seeks.add(LineId{9'999}, {}));
+    CHECK_FALSE(seeks.add(ConnectionId{9'999}, {}));
     seeks.remove(7);
-    CHECK_FALSE(seeks.add(LineId{1}, {})); // has three
-    CHECK(seeks.add(LineId{9'999}, {})->index == 7);
+    CHECK_FALSE(seeks.add(ConnectionId{1}, {})); // has three
+    CHECK(seeks.add(ConnectionId{9'999}, {})->index == 7);
 }
 
 TEST_CASE("of too many names that were guessed at the oldest is forgotten") {
@@ -130,7 +130,7 @@ TEST_CASE("of too many names that were guessed at the oldest is forgotten") {
     base::Instant now = support::epoch;
     std::uint64_t lines = 0;
     const auto guess = [&](const std::string& name) {
-        (void)guard.ask(net::CheckPassword{}, {LineId{++lines}, name, "192.0.2.1"}, now);
+        (void)guard.ask(net::CheckPassword{}, {ConnectionId{++lines}, name, "192.0.2.1"}, now);
         const bool at_once = guard.next(now).has_value();
         guard.answered(false, now);
         return at_once;

@@ -11,7 +11,7 @@
 #include <algorithm>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
@@ -20,10 +20,10 @@ namespace {
 
 struct Seated {
     LobbyDriver server{some_accounts()};
-    LineId ada = server.enter("Ada");
-    LineId bob = server.enter("Bob");
-    LineId carol = server.enter("Carol");
-    LineId dan = server.enter("Dan");
+    ConnectionId ada = server.enter("Ada");
+    ConnectionId bob = server.enter("Bob");
+    ConnectionId carol = server.enter("Carol");
+    ConnectionId dan = server.enter("Dan");
 
     void sit() {
         for (const auto& [who, seat] :
@@ -34,18 +34,18 @@ struct Seated {
         forget();
     }
     void begin() {
-        for (const LineId who : {ada, carol, dan, bob}) {
+        for (const ConnectionId who : {ada, carol, dan, bob}) {
             (void)server.type(who, "ready");
         }
         forget();
     }
     /// The answer alone.
-    std::string type(LineId who, std::string_view text) {
+    std::string type(ConnectionId who, std::string_view text) {
         (void)server.heard(who);
         return server.type(who, text);
     }
     void forget() {
-        for (const LineId line : {ada, bob, carol, dan}) {
+        for (const ConnectionId line : {ada, bob, carol, dan}) {
             (void)server.heard(line);
         }
     }
@@ -88,8 +88,8 @@ TEST_CASE("four sit down, say that they are ready, and play") {
 
 TEST_CASE("one is not enough: bots take the free chairs, and play") {
     LobbyDriver server;
-    const LineId ada = server.enter("Ada");
-    const LineId bob = server.enter("Bob");
+    const ConnectionId ada = server.enter("Ada");
+    const ConnectionId bob = server.enter("Bob");
     (void)server.type(ada, "table");
     (void)server.type(ada, "sit");
     (void)server.type(bob, "start");
@@ -177,8 +177,8 @@ TEST_CASE("partner, match and seek end at the same kind of table") {
     CHECK(holds(server.type(evening.bob, "table"), "The match is on.\n"));
     (void)server.type(evening.dan, "resign");
     (void)server.type(evening.dan, "table leave");
-    const LineId eve = server.enter("Eve");
-    for (const LineId who : {evening.bob, evening.carol, eve}) {
+    const ConnectionId eve = server.enter("Eve");
+    for (const ConnectionId who : {evening.bob, evening.carol, eve}) {
         (void)server.type(who, who == evening.bob ? "seek 5 0 bughouse" : "play bob");
     }
     (void)server.type(evening.ada, "play bob");
@@ -190,7 +190,7 @@ TEST_CASE("changed terms have to be agreed to again, and rated ones need account
     Seated evening;
     LobbyDriver& server = evening.server;
     evening.sit();
-    for (const LineId who : {evening.ada, evening.carol, evening.bob}) {
+    for (const ConnectionId who : {evening.ada, evening.carol, evening.bob}) {
         (void)server.type(who, "ready");
     }
     CHECK(evening.type(evening.dan, "time 5+0") == "Dan sets: unrated bughouse 5 0.\nfics% ");
@@ -231,7 +231,7 @@ TEST_CASE("a player who leaves makes room, and the last one closes the table") {
     server.hang_up(evening.carol);
     CHECK(holds(server.heard(evening.dan), "Carol leaves the table.\n"));
     CHECK(holds(server.type(evening.dan, "table"), "  a (Black, board A)  free"));
-    for (const LineId who : {evening.ada, evening.dan}) {
+    for (const ConnectionId who : {evening.ada, evening.dan}) {
         CHECK(evening.type(who, "table leave") == "You leave the table.\nfics% ");
     }
     CHECK(holds(server.type(evening.dan, "tables"), "  1 Bob's table: unrated bughouse 3 0, "
@@ -265,7 +265,7 @@ TEST_CASE("what is said at a table is heard by all who are there") {
     Seated evening;
     LobbyDriver& server = evening.server;
     evening.sit();
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(eve, "table ada");
     (void)server.heard(evening.bob);
     CHECK(holds(server.type(eve, "say may I watch?"), "(told Bob)\n"));
@@ -276,8 +276,8 @@ TEST_CASE("at a table `time` names a game, or says what is played") {
     Seated evening;
     LobbyDriver& server = evening.server;
     evening.sit();
-    const LineId eve = server.enter("Eve");
-    const LineId fay = server.enter("Fay");
+    const ConnectionId eve = server.enter("Eve");
+    const ConnectionId fay = server.enter("Fay");
     (void)server.type(eve, "match fay 2 0 chess white");
     (void)server.type(fay, "accept");
     for (const char* game : {"time 1", "time eve"}) {
@@ -304,7 +304,7 @@ TEST_CASE("bots are put on chairs by those who sit, and by the host") {
 TEST_CASE("a player who finds no chair is told so once") {
     Seated evening;
     evening.sit();
-    const LineId eve = evening.server.enter("Eve");
+    const ConnectionId eve = evening.server.enter("Eve");
     (void)evening.server.type(eve, "table 1");
     CHECK(evening.type(eve, "start") == "No chair is free.\nfics% ");
 }
@@ -312,17 +312,17 @@ TEST_CASE("a player who finds no chair is told so once") {
 TEST_CASE("there are so many tables and no more, until one is left") {
     net::ChairTables tables;
     for (std::size_t i = 1; i <= net::ChairTables::most; ++i) {
-        REQUIRE(tables.open(LineId{i}, {}));
+        REQUIRE(tables.open(ConnectionId{i}, {}));
     }
-    CHECK_FALSE(tables.open(LineId{net::ChairTables::most + 1}, {}));
-    tables.leave(LineId{1});
-    CHECK(tables.open(LineId{net::ChairTables::most + 1}, {}));
+    CHECK_FALSE(tables.open(ConnectionId{net::ChairTables::most + 1}, {}));
+    tables.leave(ConnectionId{1});
+    CHECK(tables.open(ConnectionId{net::ChairTables::most + 1}, {}));
 }
 
 TEST_CASE("players whose table has somebody else on a chair play at a table of their own") {
     Seated evening;
     LobbyDriver& server = evening.server;
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(evening.ada, "table new");
     for (const auto& [who, seat] :
          {std::pair(evening.ada, "A"), {evening.carol, "a"}, {eve, "b"}}) {
@@ -339,14 +339,15 @@ TEST_CASE("players whose table has somebody else on a chair play at a table of t
 
 TEST_CASE("a table that is full is not come to, and nobody is sent to it") {
     LobbyDriver server;
-    const LineId ada = server.enter("Ada");
+    const ConnectionId ada = server.enter("Ada");
     (void)server.type(ada, "table new");
     for (std::size_t i = 1; i < net::ChairTable::most_members; ++i) {
-        const LineId line = server.enter(std::string("Gast") + static_cast<char>('a' + i / 26) +
-                                         static_cast<char>('a' + i % 26));
+        const ConnectionId line =
+            server.enter(std::string("Gast") + static_cast<char>('a' + i / 26) +
+                         static_cast<char>('a' + i % 26));
         CHECK(holds(server.type(line, "table"), "Table 1, Ada's"));
     }
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId zoe = server.enter("Zoe");
     CHECK(holds(server.type(zoe, "table ada"), "There is no room left at that table.\n"));
     CHECK(holds(server.type(zoe, "table"), "You open a table.\nTable 2, Zoe's"));
 }
@@ -354,16 +355,16 @@ TEST_CASE("a table that is full is not come to, and nobody is sent to it") {
 TEST_CASE("where there are too many tables none is opened, and this is told") {
     net::ServerState state{net::ServerOptions{}};
     for (std::size_t i = 1; i <= net::ChairTables::most; ++i) {
-        (void)state.chairs.open(LineId{i}, {});
+        (void)state.chairs.open(ConnectionId{i}, {});
     }
-    net::Visitor& zoe = state.connections.open(LineId{90'000}, {});
+    net::Visitor& zoe = state.connections.open(ConnectionId{90'000}, {});
     zoe.name = "Zoe";
     state.connections.enter(zoe);
     net::open_chairs(state, zoe, {});
-    CHECK(holds(zoe.out, "There are too many tables just now."));
-    state.chairs.leave(LineId{1});
+    CHECK(holds(zoe.output, "There are too many tables just now."));
+    state.chairs.leave(ConnectionId{1});
     net::open_chairs(state, zoe, {});
-    CHECK(holds(zoe.out, "You open a table."));
+    CHECK(holds(zoe.output, "You open a table."));
 }
 
 TEST_CASE("four with accounts play rated at their table, and no bot is told of it") {
@@ -372,14 +373,14 @@ TEST_CASE("four with accounts play rated at their table, and no bot is told of i
         options.accounts.push_back(support::account(name, "secret"));
     }
     LobbyDriver server(options);
-    std::vector<LineId> all;
+    std::vector<ConnectionId> all;
     for (const char* name : {"Ada", "Bob", "Carol", "Dan"}) {
         all.push_back(server.enter(name, "secret"));
         (void)server.type(all.back(), "table");
         (void)server.type(all.back(), "sit");
     }
     (void)server.type(all.front(), "laws rated");
-    for (const LineId who : all) {
+    for (const ConnectionId who : all) {
         (void)server.type(who, "ready");
     }
     CHECK(holds(server.type(all.front(), "games"), "[ Br  3   0]"));
@@ -390,9 +391,9 @@ TEST_CASE("four with accounts play rated at their table, and no bot is told of i
 
 TEST_CASE("forty tables are listed of more, and twelve of those beside the chairs of one") {
     LobbyDriver server;
-    const LineId ada = server.enter("Ada");
+    const ConnectionId ada = server.enter("Ada");
     (void)server.type(ada, "table new");
-    std::vector<LineId> others;
+    std::vector<ConnectionId> others;
     for (int i = 0; i < 40; ++i) {
         others.push_back(server.enter(std::string("Gast") + static_cast<char>('a' + i / 26) +
                                       static_cast<char>('a' + i % 26)));

@@ -18,7 +18,7 @@
 #include <fmt/core.h>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 
@@ -33,7 +33,7 @@ int matches_to_play() {
 /// A player who makes any move that is legal on their board, as far as the server has told them.
 struct Player {
     std::string name;
-    LineId line{};
+    ConnectionId line{};
     bool here = false;
     std::string tail;
     std::optional<net::Style12> board;
@@ -305,7 +305,7 @@ class Evening {
     int bot_moves_ = 0;
     LobbyDriver server_;
     std::vector<Player> players_;
-    LineId watcher_{};
+    ConnectionId watcher_{};
     ClockWatch clocks_;
 };
 
@@ -351,8 +351,8 @@ TEST_CASE("matches whose empty chairs bots take and give back all have a result"
 TEST_CASE("random bytes, before the login and after it, do no harm") {
     support::Dice dice(7);
     LobbyDriver server;
-    const LineId calm = server.enter("Calm");
-    std::vector<LineId> lines;
+    const ConnectionId calm = server.enter("Calm");
+    std::vector<ConnectionId> lines;
     for (int i = 0; i < 30; ++i) {
         lines.push_back(i % 2 == 0
                             ? server.enter("Noise" + std::string(1, static_cast<char>('a' + i)))
@@ -367,7 +367,7 @@ TEST_CASE("random bytes, before the login and after it, do no harm") {
             bytes += dice.below(3) == 0 ? std::string(1, static_cast<char>(dice.below(256)))
                                         : arguments[dice.below(arguments.size())];
         }
-        const LineId line = lines[dice.below(lines.size())];
+        const ConnectionId line = lines[dice.below(lines.size())];
         server.send(line, bytes + (dice.below(2) == 0 ? "\n" : ""));
         server.wait(base::Millis{dice.below(300)});
         (void)server.heard(line);

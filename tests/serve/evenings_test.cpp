@@ -14,7 +14,7 @@
 #include <map>
 #include <set>
 
-using net::LineId;
+using net::ConnectionId;
 using std::string;
 using support::LobbyDriver;
 
@@ -80,7 +80,7 @@ class WrittenEvening {
 
     static constexpr std::chrono::seconds typing_time{1}; ///< faster typists are sent away
 
-    LineId line_of(std::string_view name) {
+    ConnectionId line_of(std::string_view name) {
         for (auto one = lines_.rbegin(); one != lines_.rend(); ++one) { // a name may come again
             if (one->first == name) {
                 return one->second;
@@ -100,10 +100,10 @@ class WrittenEvening {
     }
 
     LobbyDriver server_{support::some_accounts()};
-    std::vector<std::pair<string, LineId>> lines_;
+    std::vector<std::pair<string, ConnectionId>> lines_;
     std::size_t logged_ = 0;
     std::size_t results_ = 0;
-    std::set<LineId> closed_;
+    std::set<ConnectionId> closed_;
     std::map<string, string> records_;
 };
 

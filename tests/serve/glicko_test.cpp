@@ -9,7 +9,7 @@
 
 TEST_CASE("ratings follow the example of Glickman's paper") {
     const play::Account::Rating before{1500, 200, 0.06, 0};
-    const auto after = play::rated(before, {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}});
+    const auto after = play::rating_after(before, {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}});
     CHECK(std::abs(after.rating - 1464.06) < 0.02);
     CHECK(std::abs(after.deviation - 151.52) < 0.02);
     CHECK(std::abs(after.volatility - 0.059996) < 0.000001);
@@ -19,7 +19,7 @@ TEST_CASE("ratings follow the example of Glickman's paper") {
 TEST_CASE("no result, however often, makes a rating that is no number") {
     play::Account::Rating one;
     for (int i = 0; i < 2000; ++i) {
-        one = play::rated(one, {{1500, 350, i % 7 == 0 ? 0.0 : 1.0}});
+        one = play::rating_after(one, {{1500, 350, i % 7 == 0 ? 0.0 : 1.0}});
         REQUIRE(std::isfinite(one.rating));
         REQUIRE(one.deviation > 0);
         REQUIRE(one.deviation <= 350);
@@ -38,7 +38,7 @@ TEST_CASE("the new volatility solves the equation of the paper, however surprisi
                 for (const double score : {0.0, 0.5, 1.0}) {
                     CAPTURE(deviation, volatility, other, score);
                     const auto after =
-                        play::rated({1500, deviation, volatility, 0}, {{other, 60, score}});
+                        play::rating_after({1500, deviation, volatility, 0}, {{other, 60, score}});
                     const double phi = deviation / scale;
                     const double g = 1 / std::sqrt(1 + 3 * std::pow(60 / scale / pi, 2));
                     const double e = 1 / (1 + std::exp(g * (other - 1500) / scale));
@@ -72,13 +72,13 @@ TEST_CASE("a rated match of four is counted as one against the mean of both oppo
     (void)player("Carol", 1500, 50);
     (void)player("Dave", 1700, 110);
     support::LobbyDriver server(options);
-    const net::LineId first = server.enter("Alice", "secret");
-    const net::LineId partner = server.enter("Bob", "secret");
-    const net::LineId second = server.enter("Carol", "secret");
-    const net::LineId last = server.enter("Dave", "secret");
+    const net::ConnectionId first = server.enter("Alice", "secret");
+    const net::ConnectionId partner = server.enter("Bob", "secret");
+    const net::ConnectionId second = server.enter("Carol", "secret");
+    const net::ConnectionId last = server.enter("Dave", "secret");
     server.begin_match({first, partner}, {second, last}, "3 0 rated bughouse white");
     (void)server.type(first, "resign");
-    const auto expected = play::rated(alice, {play::RatedGame{1600, 80, 0}});
+    const auto expected = play::rating_after(alice, {play::RatedGame{1600, 80, 0}});
     const auto& now = server.accounts.at("Alice").bughouse;
     CHECK(std::abs(now.rating - expected.rating) < 0.001);
     CHECK(std::abs(now.deviation - expected.deviation) < 0.001);

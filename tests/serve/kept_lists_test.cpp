@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::after;
 using support::holds;
 using support::LobbyDriver;
@@ -13,7 +13,8 @@ using support::some_accounts;
 namespace {
 
 /// One resigns at once; `arguments` begin with the opponent's name.
-void lose(LobbyDriver& server, LineId loser, LineId winner, const std::string& arguments) {
+void lose(LobbyDriver& server, ConnectionId loser, ConnectionId winner,
+          const std::string& arguments) {
     (void)server.type(loser, "match " + arguments);
     (void)server.type(winner, "accept");
     (void)server.type(loser, "resign");
@@ -24,11 +25,11 @@ void lose(LobbyDriver& server, LineId loser, LineId winner, const std::string& a
 
 TEST_CASE("a message waits for a player who is away, also when the server is started again") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     CHECK(server.type(amy, "message ben see you at 8") ==
           "\nThe following message was sent to Ben:\n   see you at 8\nfics% ");
     LobbyDriver later(after(server));
-    const LineId ben = later.call();
+    const ConnectionId ben = later.call();
     (void)later.type(ben, "ben");
     CHECK(holds(later.type(ben, "secret"),
                 "You have 1 message.\nUse \"messages\" to display it, or \"clearmessages\" to "
@@ -44,8 +45,8 @@ TEST_CASE("a message waits for a player who is away, also when the server is sta
 
 TEST_CASE("a player who is here is told of a message at once, and has it too") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.heard(ben);
     (void)server.type(amy, "message ben hello");
     CHECK(server.heard(ben) == "\nAmy just sent you a message:\n    hello\nfics% ");
@@ -63,8 +64,8 @@ TEST_CASE("a player who is here is told of a message at once, and has it too") {
 
 TEST_CASE("messages are for accounts, for those who may talk, and not without end") {
     LobbyDriver server(some_accounts());
-    const LineId zoe = server.enter("Zoe");
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
+    const ConnectionId amy = server.enter("Amy", "secret");
     CHECK(server.type(zoe, "message amy hi") ==
           "Unregistered players may not send or receive messages.\nfics% ");
     CHECK(server.type(amy, "message zoe hi") ==
@@ -84,8 +85,8 @@ TEST_CASE("messages are for accounts, for those who may talk, and not without en
 
 TEST_CASE("history lists the last ten games in FICS's rows") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
     CHECK(server.type(amy, "history") == "Amy has no history games.\nfics% ");
     CHECK(server.type(amy, "history zoe") == "Zoe has no history games.\nfics% ");
     CHECK(server.type(amy, "history nobody") ==
@@ -108,8 +109,8 @@ TEST_CASE("history lists the last ten games in FICS's rows") {
 
 TEST_CASE("history says how a game ended, and aborted ones are none") {
     LobbyDriver server(some_accounts());
-    LineId amy = server.enter("Amy", "secret");
-    LineId ben = server.enter("Ben", "secret");
+    ConnectionId amy = server.enter("Amy", "secret");
+    ConnectionId ben = server.enter("Ben", "secret");
     const auto last = [&] {
         const std::string rows = server.type(amy, "history");
         return rows.substr(rows.rfind("---") + 4, 3);
@@ -142,17 +143,17 @@ TEST_CASE("a history tells of both boards how the match ended") {
     net::ServerOptions options = some_accounts();
     options.accounts.push_back(support::account("Cid", "secret"));
     LobbyDriver server(options);
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid", "secret");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     server.begin_match({amy, cid}, {ben, root}, "3 0 bughouse white");
     (void)server.type(ben, "resign");
     (void)server.type(amy, "rematch");
     (void)server.type(ben, "accept");
     (void)server.type(amy, "draw");
     (void)server.type(ben, "draw");
-    const auto rows = [&](LineId who) {
+    const auto rows = [&](ConnectionId who) {
         (void)server.heard(who);
         const std::string said = server.type(who, "history");
         std::string text;

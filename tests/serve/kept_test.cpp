@@ -4,16 +4,16 @@
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 
 TEST_CASE("a full disk is told to those who were told of a success, and to operators") {
     LobbyDriver server(support::some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid");
-    const LineId dan = server.enter("Dan");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
+    const ConnectionId dan = server.enter("Dan");
     const std::string sorry =
         "The server's disk does not take that. It counts, and is lost only if "
         "the server ends before there is room.";
@@ -29,7 +29,7 @@ TEST_CASE("a full disk is told to those who were told of a success, and to opera
         CHECK(holds(said, sorry));
     }
     SECTION("both players of a rated game") {
-        const LineId amy = server.enter("Amy", "secret");
+        const ConnectionId amy = server.enter("Amy", "secret");
         (void)server.type(amy, "match ben 3 0 chess rated white");
         (void)server.type(ben, "accept");
         (void)server.type(amy, "e4");
@@ -56,8 +56,8 @@ TEST_CASE("a full disk is told to those who were told of a success, and to opera
 
 TEST_CASE("a match that is over is a line for the log of results") {
     LobbyDriver server(support::some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(amy, "match ben 3 0 chess white");
     (void)server.type(ben, "accept");
     (void)server.type(amy, "e4");
@@ -74,9 +74,9 @@ TEST_CASE("matches of the same players in the same second have a record each") {
     net::ServerOptions options = support::some_accounts();
     options.record_names = {name + ".bpgn"}; // of a server that was killed in this second
     LobbyDriver server(std::move(options));
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const auto lose = [&](LineId loser) {
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const auto lose = [&](ConnectionId loser) {
         (void)server.type(amy, "match ben 3 0 chess white");
         (void)server.type(ben, "accept");
         (void)server.type(amy, "e4");

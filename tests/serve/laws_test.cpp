@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 
@@ -17,12 +17,12 @@ namespace {
 struct Table {
     explicit Table(const std::string& arguments) {
         server.begin_match({alice, bob}, {carol, dave}, arguments);
-        for (const LineId line : {alice, carol, dave, bob}) {
+        for (const ConnectionId line : {alice, carol, dave, bob}) {
             (void)server.heard(line);
         }
     }
     /// One after the other, each answered by the other of that board.
-    void play(LineId white, LineId black, const std::vector<const char*>& moves) {
+    void play(ConnectionId white, ConnectionId black, const std::vector<const char*>& moves) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             server.wait(200ms);
             const std::string said = server.type(i % 2 == 0 ? white : black, moves[i]);
@@ -31,10 +31,10 @@ struct Table {
         }
     }
     LobbyDriver server;
-    LineId alice = server.enter("Alice");
-    LineId carol = server.enter("Carol");
-    LineId dave = server.enter("Dave");
-    LineId bob = server.enter("Bob");
+    ConnectionId alice = server.enter("Alice");
+    ConnectionId carol = server.enter("Carol");
+    ConnectionId dave = server.enter("Dave");
+    ConnectionId bob = server.enter("Bob");
 };
 
 /// Carol is mated; the piece that Carol took last would mate Bob if Dave dropped it.
@@ -86,8 +86,8 @@ TEST_CASE("a player who lets the last drop go has lost at once") {
 TEST_CASE("a promotion has to be named where the laws say so") {
     const auto line = [&](const char* laws) {
         LobbyDriver server;
-        const LineId amy = server.enter("Amy");
-        const LineId ben = server.enter("Ben");
+        const ConnectionId amy = server.enter("Amy");
+        const ConnectionId ben = server.enter("Ben");
         (void)server.type(amy, fmt::format("match ben 3 0 chess {} white", laws));
         (void)server.type(ben, "accept");
         for (const char* move : {"a4", "b5", "axb5", "a6", "bxa6", "Bb7", "axb7", "h6"}) {
@@ -112,7 +112,7 @@ TEST_CASE("draw claims a repetition at once, and offers where there is none to c
 
 TEST_CASE("however many watch, each sees every move") {
     Table table("3 0 bughouse white");
-    std::vector<LineId> crowd;
+    std::vector<ConnectionId> crowd;
     for (int i = 0; i < 500; ++i) {
         crowd.push_back(table.server.enter(fmt::format("Fan{}{}", static_cast<char>('a' + i / 26),
                                                        static_cast<char>('a' + i % 26))));
@@ -121,7 +121,7 @@ TEST_CASE("however many watch, each sees every move") {
     }
     (void)table.server.type(table.alice, "e4");
     (void)table.server.type(table.dave, "d4");
-    for (const LineId fan : crowd) {
+    for (const ConnectionId fan : crowd) {
         const std::string seen = table.server.heard(fan);
         CHECK(holds(seen, "P/e2-e4"));
         CHECK(holds(seen, "P/d2-d4"));

@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
@@ -17,7 +17,7 @@ net::Peer user(std::uint32_t uid, std::string name) {
 
 /// The user calls and presses return; gives what the server has said.
 std::string come(LobbyDriver& server, const net::Peer& peer) {
-    const LineId line = server.call(peer);
+    const ConnectionId line = server.call(peer);
     return server.heard(line) + server.type(line, "");
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("a user of this machine is asked for no password, and plays under thei
 TEST_CASE(
     "a user of this machine comes in under their own name, whatever they type at the question") {
     LobbyDriver server;
-    const LineId line = server.call(user(1000, "alice"));
+    const ConnectionId line = server.call(user(1000, "alice"));
     CHECK(holds(server.type(line, "root"), "Starting FICS session as alice ****"));
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("the name of a user is taken once, and stays theirs when the user is r
 
 TEST_CASE("connections are limited by address, but not those of a user of this machine") {
     net::ServerOptions options;
-    options.shares.lines_of_address = 1;
+    options.client_limits.connections_per_address = 1;
     LobbyDriver server(options);
     CHECK(holds(come(server, user(1000, "alice")), "session as alice ****"));
     CHECK(holds(come(server, user(1000, "alice")), "Starting FICS session as alice"));
@@ -94,11 +94,11 @@ TEST_CASE("a machine account that many people share names nobody: each logs in a
     options.shared_users = {990};
     options.accounts = {account("Amy", "secret")};
     LobbyDriver server(options);
-    const LineId line = server.call(user(990, "kiosk"));
+    const ConnectionId line = server.call(user(990, "kiosk"));
     CHECK_FALSE(holds(server.heard(line), "You are"));
     CHECK(holds(server.type(line, "kiosk"), "\"kiosk\" is not a registered name."));
     CHECK(holds(server.type(line, ""), "session as kiosk(U) ****"));
-    const LineId amy = server.call(user(990, "kiosk"));
+    const ConnectionId amy = server.call(user(990, "kiosk"));
     (void)server.type(amy, "amy");
     CHECK(holds(server.type(amy, "wrong"), "Invalid password"));
     (void)server.type(amy, "amy");
@@ -111,15 +111,15 @@ TEST_CASE("a user who is banned stays outside") {
     options.accounts.front().uid = 1000;
     options.accounts.front().banned = true;
     LobbyDriver server(options);
-    const LineId line = server.call(user(1000, "alice"));
+    const ConnectionId line = server.call(user(1000, "alice"));
     CHECK(holds(server.type(line, ""), "**** alice is banned. ****"));
     CHECK(server.is_closed(line));
 }
 
 TEST_CASE("a user who looks at the table and goes again leaves no trace") {
     LobbyDriver server;
-    const LineId alice = server.enter("Amy");
-    const LineId line = server.call(user(1000, "alice"));
+    const ConnectionId alice = server.enter("Amy");
+    const ConnectionId line = server.call(user(1000, "alice"));
     CHECK(holds(server.heard(line), "Here: Amy."));
     server.hang_up(line);
     CHECK(server.heard(alice).empty());
@@ -131,13 +131,13 @@ TEST_CASE("a table at which nobody sits any more is closed after a while") {
     options.bots = 2;
     LobbyDriver server(options);
     server.wait(59s);
-    const LineId alice = server.enter("Alice");
+    const ConnectionId alice = server.enter("Alice");
     server.wait(10min);
     CHECK_FALSE(server.ended);
     server.hang_up(alice);
     server.wait(59s);
     CHECK_FALSE(server.ended);
-    const LineId bob = server.enter("Bob"); // back in time
+    const ConnectionId bob = server.enter("Bob"); // back in time
     server.wait(2min);
     CHECK_FALSE(server.ended);
     server.hang_up(bob);
@@ -149,10 +149,10 @@ TEST_CASE("users of a machine hear who comes and goes, and bots do not count as 
     net::ServerOptions options;
     options.bots = 3;
     LobbyDriver server(options);
-    const LineId alice = server.call(user(1000, "alice"));
+    const ConnectionId alice = server.call(user(1000, "alice"));
     CHECK(holds(server.heard(alice), "Nobody is here yet.\nYou are alice here"));
     (void)server.type(alice, "");
-    const LineId bob = server.call(user(1001, "bob"));
+    const ConnectionId bob = server.call(user(1001, "bob"));
     CHECK(holds(server.heard(bob), "Here: alice.\n"));
     (void)server.type(bob, "");
     CHECK(holds(server.heard(alice), "[bob has connected.]"));
@@ -164,23 +164,23 @@ TEST_CASE("a user hears how many matches are in progress before coming in") {
     LobbyDriver server;
     const auto heard = [&] { return server.heard(server.call(user(1000, "alice"))); };
     const auto play = [&](const char* white, const char* black) {
-        const LineId one = server.enter(white);
+        const ConnectionId one = server.enter(white);
         (void)server.enter(black);
         (void)server.type(one, std::string("match ") + black + " 3 0 chess");
         return one;
     };
-    const LineId ann = play("Ann", "Bob");
+    const ConnectionId ann = play("Ann", "Bob");
     CHECK(holds(heard(), "Here: Ann, Bob."));
-    server.send(LineId{ann.number + 1}, "accept\n");
+    server.send(ConnectionId{ann.number + 1}, "accept\n");
     CHECK(holds(heard(), "Here: Ann, Bob; one match is in progress.\n"));
-    const LineId cid = play("Cid", "Dot");
-    server.send(LineId{cid.number + 1}, "accept\n");
+    const ConnectionId cid = play("Cid", "Dot");
+    server.send(ConnectionId{cid.number + 1}, "accept\n");
     CHECK(holds(heard(), "Here: Ann, Bob, Cid, Dot; 2 matches are in progress.\n"));
 }
 
 TEST_CASE("an introduction that is not believed is passed over without a word") {
     LobbyDriver server;
-    const LineId line = server.call({"192.0.2.1", false, {}});
+    const ConnectionId line = server.call({"192.0.2.1", false, {}});
     (void)server.heard(line);
     CHECK(server.type(line, "%k 192.0.2.7").empty());
     CHECK(server.type(line, "%k").empty());

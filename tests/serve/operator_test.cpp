@@ -9,7 +9,7 @@
 #include <utility>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
@@ -27,7 +27,7 @@ TEST_CASE("the message of the day stands between the login and the first prompt"
     net::ServerOptions options = some_accounts();
     options.motd = "Tea is at five.\nNo dogs.";
     LobbyDriver server(options);
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     (void)server.type(line, "amy");
     CHECK(holds(server.type(line, "secret"), "**** Starting FICS session as Amy ****\n"
                                              "Tea is at five.\nNo dogs.\nfics% "));
@@ -35,9 +35,9 @@ TEST_CASE("the message of the day stands between the login and the first prompt"
 
 TEST_CASE("a shutdown is told before, can be taken back, and leaves matches to be gone on with") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(amy, "match ben 3 0 crazyhouse white");
     (void)server.type(ben, "accept");
     (void)server.type(amy, "e4");
@@ -67,13 +67,13 @@ TEST_CASE("a shutdown is told before, can be taken back, and leaves matches to b
 
 TEST_CASE("a guest is muzzled until they leave, an account until it is unmuzzled") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
     CHECK(server.type(root, "muzzle zoe") == "Zoe is muzzled.\nfics% ");
     CHECK(server.type(zoe, "tell root hi") == "You are muzzled.\nfics% ");
     CHECK(server.type(root, "unmuzzle zoe") == "Zoe is unmuzzled.\nfics% ");
     CHECK(holds(server.type(zoe, "tell root hi"), "(told Root)"));
-    LineId amy = server.enter("Amy", "secret");
+    ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(root, "muzzle amy");
     server.hang_up(amy);
     amy = server.enter("Amy", "secret");
@@ -86,13 +86,14 @@ TEST_CASE("a guest is muzzled until they leave, an account until it is unmuzzled
 
 TEST_CASE("a guest who was muzzled long ago, before a thousand others, may talk again") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     const auto come = [&](int i) {
         std::string name = "Gast";
         for (const int base : {676, 26, 1}) {
             name += static_cast<char>('A' + i / base % 26);
         }
-        const LineId line = server.call({fmt::format("10.0.{}.{}", i / 200, i % 200), false, {}});
+        const ConnectionId line =
+            server.call({fmt::format("10.0.{}.{}", i / 200, i % 200), false, {}});
         (void)server.type(line, name);
         (void)server.type(line, "");
         return std::pair{line, name};
@@ -109,8 +110,8 @@ TEST_CASE("a guest who was muzzled long ago, before a thousand others, may talk 
 
 TEST_CASE("a banned player is sent away at once, and comes in again when the ban is lifted") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    LineId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(root, "addban amy");
     CHECK(server.is_closed(amy));
     amy = server.call();
@@ -128,7 +129,7 @@ TEST_CASE("a banned player is sent away at once, and comes in again when the ban
 TEST_CASE("an operator can throw out neither an absent player nor themselves, and gives passwords "
           "that count at once") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     for (const char* whom : {"nuke", "nuke nobody", "nuke root"}) {
         CHECK(holds(server.type(root, whom), "cannot be thrown out."));
     }
@@ -138,16 +139,16 @@ TEST_CASE("an operator can throw out neither an absent player nor themselves, an
     CHECK(server.accounts["Newbie"].password != ""); // kept before it is told
     CHECK(is_logged(server, "Root gives Newbie a new password"));
     CHECK_FALSE(is_logged(server, "sesame"));
-    const LineId one = server.call();
+    const ConnectionId one = server.call();
     (void)server.type(one, "newbie");
     CHECK(holds(server.type(one, "sesame"), "Starting FICS session as Newbie"));
 }
 
 TEST_CASE("the owner of the server is obeyed at its own socket, and is no visitor") {
     LobbyDriver server(some_accounts());
-    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId ctl = server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(server.heard(ctl).empty());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     CHECK(holds(server.type(ctl, "status"), "visitors 1 (0 guests), bots 0, lines 2\n"));
     CHECK(holds(server.type(root, "who"), " 1 players displayed"));
     CHECK(holds(server.type(ctl, "backup here"), "Usage: bughouse serve ctl backup FILE"));
@@ -155,14 +156,14 @@ TEST_CASE("the owner of the server is obeyed at its own socket, and is no visito
     CHECK(holds(server.type(root, "backup /root/copy"), "Usage: bughouse serve ctl"));
     (void)server.type(ctl, "backup /srv/copy");
     CHECK(server.log.back() == "backup /srv/copy");
-    server.happen(net::OperatorTold{ctl, "Backed up to /srv/copy\n"});
+    server.happen(net::OperatorAnswer{ctl, "Backed up to /srv/copy\n"});
     CHECK(holds(server.heard(ctl), "Backed up to /srv/copy\n"));
     (void)server.type(ctl, "reload");
     auto read = std::make_shared<net::ServerOptions>();
     read->motd = "Tea at five.";
-    server.happen(net::OperatorTold{ctl, "They have been read.\n", read});
+    server.happen(net::OperatorAnswer{ctl, "They have been read.\n", read});
     server.hang_up(ctl);
-    const LineId amy = server.call();
+    const ConnectionId amy = server.call();
     (void)server.type(amy, "amy");
     CHECK(holds(server.type(amy, "secret"), "Tea at five."));
     CHECK(holds(server.type(amy, "status"), "not found"));
@@ -173,7 +174,7 @@ TEST_CASE("bots of the server are counted apart from its visitors") {
     options.bots = 2;
     LobbyDriver server(options);
     (void)server.enter("Gia");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     CHECK(holds(server.type(root, "status"), "visitors 2 (1 guests), bots 2, lines 2\n"));
     const std::string who = server.type(root, "who");
     CHECK(holds(who, "(C)"));
@@ -186,18 +187,18 @@ TEST_CASE(
     "options that are read again count for visitors who come later, and others do not change") {
     net::ServerOptions options = some_accounts();
     LobbyDriver server(options);
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.enter("Gia");
     CHECK(holds(server.type(amy, "nuke gia"), "Command not found"));
     server.hang_up(amy);
     auto read = std::make_shared<net::ServerOptions>();
     read->operators = {"amy"};
-    read->shares.lines_of_address = 1;
-    read->shares.idle_guests = 5min;
+    read->client_limits.connections_per_address = 1;
+    read->client_limits.idle_guests = 5min;
     read->accounts_only = true; // for the next start
-    server.happen(net::OperatorTold{LineId{}, "", read});
+    server.happen(net::OperatorAnswer{ConnectionId{}, "", read});
     CHECK(holds(server.type(server.enter("Amy", "secret"), "nuke gia"), "Done."));
-    const LineId gus = server.enter("Gus");
+    const ConnectionId gus = server.enter("Gus");
     CHECK(holds(server.type(gus, "who"), "2 players displayed"));
     (void)server.call({"192.0.2.1", false, {}});
     CHECK(server.is_closed(server.call({"192.0.2.1", false, {}})));
@@ -209,14 +210,14 @@ TEST_CASE("the server's own socket takes commands of operators only") {
     net::ServerOptions options = some_accounts();
     options.ends_when_empty = 1h;
     LobbyDriver server(options);
-    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId ctl = server.call({"user 0", true, 0U, {}, {}, true});
     for (const char* typed : {"table new", "sit A", "seek 3 0", "start", "quit", "e4"}) {
         CAPTURE(typed);
         CHECK(holds(server.type(ctl, typed), "Command not found.\n"));
     }
     server.hang_up(ctl);
     server.wait(59min);
-    const LineId again = server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId again = server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(holds(server.type(again, "status"), "visitors 0 (0 guests)"));
     CHECK(holds(server.type(again, "status"), "tables 0"));
     server.hang_up(again);
@@ -227,9 +228,9 @@ TEST_CASE("the server's own socket takes commands of operators only") {
 
 TEST_CASE("nobody is asked for more behind the server's last words") {
     LobbyDriver server(support::some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId cid = server.enter("Cid");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId cid = server.enter("Cid");
     (void)server.bytes(amy);
     (void)server.bytes(cid);
     server.send(amy, "quit\n");
@@ -242,11 +243,11 @@ TEST_CASE("nobody is asked for more behind the server's last words") {
 
 TEST_CASE("a shorter patience with idle guests counts for those who are there already") {
     LobbyDriver server(some_accounts());
-    const LineId gia = server.enter("Gia");
+    const ConnectionId gia = server.enter("Gia");
     server.wait(3min);
     auto read = std::make_shared<net::ServerOptions>();
-    read->shares.idle_guests = 5min;
-    server.happen(net::OperatorTold{LineId{}, "", read});
+    read->client_limits.idle_guests = 5min;
+    server.happen(net::OperatorAnswer{ConnectionId{}, "", read});
     server.wait(1min);
     CHECK_FALSE(server.is_closed(gia));
     server.wait(2min);
@@ -256,17 +257,17 @@ TEST_CASE("a shorter patience with idle guests counts for those who are there al
 TEST_CASE("a silenced guest stays so under that name, and under others from that address") {
     LobbyDriver server(some_accounts());
     const auto enter = [&](const std::string& name, const std::string& address) {
-        const LineId line = server.call({address, false, {}});
+        const ConnectionId line = server.call({address, false, {}});
         (void)server.type(line, name);
         (void)server.type(line, "");
         return line;
     };
-    const LineId root = server.enter("Root", "secret");
-    const LineId gia = enter("Gia", "192.0.2.1");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId gia = enter("Gia", "192.0.2.1");
     CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
     server.hang_up(gia);
     const auto says = [&](const std::string& name, const std::string& address) {
-        const LineId line = enter(name, address);
+        const ConnectionId line = enter(name, address);
         const std::string said = server.type(line, "tell root hi");
         server.hang_up(line);
         return said;
@@ -278,7 +279,7 @@ TEST_CASE("a silenced guest stays so under that name, and under others from that
 
 TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
     LobbyDriver server(some_accounts());
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     (void)server.type(line, "amy");
     (void)server.type(line, "wrong");
     (void)server.type(line, "zoe");
@@ -289,8 +290,8 @@ TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
 
 TEST_CASE("what operators can do nobody else can") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     for (const char* word :
          {"status", "backup", "reload", "ban", "unban", "announce", "nuke", "muzzle", "unmuzzle",
           "addban", "subban", "asetpass", "addplayer", "shutdown"}) {
@@ -304,8 +305,8 @@ TEST_CASE("what operators can do nobody else can") {
 
 TEST_CASE("a password in another alphabet is taken as it is typed, whoever sets it") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId gia = server.enter("Gia");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId gia = server.enter("Gia");
     (void)server.type(root, "asetpass amy geh\xE9im");
     CHECK(server.accounts.at("Amy").password == "hash of geh\xE9im");
     (void)server.type(root, "addplayer ben geh\xE9im");
@@ -330,10 +331,10 @@ TEST_CASE("a server at which nobody ever calls ends in time") {
 
 TEST_CASE("an operator is told when no password can be set, or no account made") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     server.holds_checks = true;
     for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
-        const LineId line = server.call({fmt::format("192.0.2.{}", i), false, {}});
+        const ConnectionId line = server.call({fmt::format("192.0.2.{}", i), false, {}});
         (void)server.type(line, "amy");
         (void)server.type(line, "guess");
     }
@@ -345,21 +346,21 @@ TEST_CASE("an operator is told when no password can be set, or no account made")
 
 TEST_CASE("who is unmuzzled is unmuzzled alone") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     const auto enter = [&](const std::string& name, const std::string& address) {
-        const LineId line = server.call({address, false, {}});
+        const ConnectionId line = server.call({address, false, {}});
         (void)server.type(line, name);
         (void)server.type(line, "");
         return line;
     };
-    const LineId gia = enter("Gia", "192.0.2.1");
-    const LineId hal = enter("Hal", "192.0.2.2");
-    const LineId ida = enter("Ida", "127.0.0.1");
+    const ConnectionId gia = enter("Gia", "192.0.2.1");
+    const ConnectionId hal = enter("Hal", "192.0.2.2");
+    const ConnectionId ida = enter("Ida", "127.0.0.1");
     for (const char* name : {"gia", "hal", "ida"}) {
         (void)server.type(root, std::string("muzzle ") + name);
     }
     (void)server.type(root, "unmuzzle gia");
-    for (const LineId line : {gia, hal, ida}) {
+    for (const ConnectionId line : {gia, hal, ida}) {
         server.hang_up(line);
     }
     CHECK(holds(server.type(enter("Gia", "192.0.2.1"), "tell root hi"), "(told Root)"));
@@ -370,8 +371,8 @@ TEST_CASE("who is unmuzzled is unmuzzled alone") {
 
 TEST_CASE("what is said at the server's own socket is said by `ctl`") {
     LobbyDriver server(some_accounts());
-    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.heard(amy);
     (void)server.type(ctl, "announce tea");
     CHECK(server.heard(amy) == "\n    **ANNOUNCEMENT** from ctl: tea\nfics% ");
@@ -379,8 +380,8 @@ TEST_CASE("what is said at the server's own socket is said by `ctl`") {
 
 TEST_CASE("whoever has said nothing yet hears each tell on a line of its own") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.call();
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.call();
     (void)server.type(ben, "ben");
     CHECK(server.type(ben, "secret").ends_with("\nfics% "));
     (void)server.type(amy, "tell ben hi");
@@ -399,10 +400,10 @@ TEST_CASE("whoever has said nothing yet hears each tell on a line of its own") {
 
 TEST_CASE("guests may be let idle again while they are here") {
     LobbyDriver server(some_accounts());
-    const LineId gia = server.enter("Gia");
+    const ConnectionId gia = server.enter("Gia");
     auto read = std::make_shared<net::ServerOptions>();
-    read->shares.idle_guests.reset();
-    server.happen(net::OperatorTold{LineId{}, "", read});
+    read->client_limits.idle_guests.reset();
+    server.happen(net::OperatorAnswer{ConnectionId{}, "", read});
     server.wait(3h);
     CHECK_FALSE(server.is_closed(gia));
     CHECK(holds(server.type(server.enter("Gus"), "who"), " 2 players displayed"));
@@ -412,19 +413,19 @@ TEST_CASE("guests may be let idle again while they are here") {
 
 TEST_CASE("a ban of an address leaves those of others, and an unmuzzled name counts everywhere") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     const auto enter = [&](const std::string& name, const std::string& address) {
-        const LineId line = server.call({address, false, {}});
+        const ConnectionId line = server.call({address, false, {}});
         (void)server.type(line, name);
         (void)server.type(line, "");
         return line;
     };
-    const LineId hal = enter("Hal", "198.51.100.1");
-    const LineId ida = enter("Ida", "192.0.2.9");
+    const ConnectionId hal = enter("Hal", "198.51.100.1");
+    const ConnectionId ida = enter("Ida", "192.0.2.9");
     CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 1 had to go.\n"));
     CHECK(server.is_closed(ida));
     CHECK_FALSE(server.is_closed(hal));
-    LineId gia = enter("Gia", "198.51.100.2");
+    ConnectionId gia = enter("Gia", "198.51.100.2");
     (void)server.type(root, "muzzle gia");
     server.hang_up(gia);
     gia = enter("Gia", "198.51.100.3");
@@ -435,9 +436,9 @@ TEST_CASE("a ban of an address leaves those of others, and an unmuzzled name cou
 
 TEST_CASE("what a guest plays is not in the history of the account that has the name by now") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId gia = server.enter("Gia");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId gia = server.enter("Gia");
     (void)server.type(root, "asetpass gia secret");
     (void)server.type(amy, "match gia 3 0 chess white");
     (void)server.type(gia, "accept");

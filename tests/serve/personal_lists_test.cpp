@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::after;
 using support::holds;
 using support::LobbyDriver;
@@ -12,13 +12,13 @@ using support::some_accounts;
 
 TEST_CASE("a player on a notify list is announced when they come, and is told who lists them") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     CHECK(server.type(amy, "+notify ben") == "[Ben] added to your notify list.\nfics% ");
     CHECK(server.type(amy, "+notify BEN") == "[Ben] is already on your notify list.\nfics% ");
     CHECK(server.type(amy, "+notify zoe") == "There is no player matching the name zoe.\nfics% ");
     CHECK(server.type(amy, "znotify") == "No one from your notify list is logged on.\n"
                                          "No one logged in has you on their notify list.\nfics% ");
-    const LineId ben = server.call();
+    const ConnectionId ben = server.call();
     (void)server.type(ben, "ben");
     CHECK(holds(server.type(ben, "secret"), "Your arrival was noted by: Amy.\n"));
     CHECK(server.heard(amy) == "\nNotification: Ben has arrived.\nfics% ");
@@ -36,14 +36,14 @@ TEST_CASE("a player on a notify list is announced when they come, and is told wh
 
 TEST_CASE("a player on another's notify list may hear of that other as well") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "set notifiedby 1");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(ben, "+notify amy");
     (void)server.type(ben, "quit");
     CHECK(
         holds(server.heard(amy), "Notification: Ben has departed and isn't on your notify list."));
-    const LineId again = server.call();
+    const ConnectionId again = server.call();
     (void)server.type(again, "ben");
     CHECK(holds(server.type(again, "secret"), "Present company includes: Amy.\n"));
     CHECK(holds(server.heard(amy), "Notification: Ben has arrived and isn't on your notify list."));
@@ -51,11 +51,11 @@ TEST_CASE("a player on another's notify list may hear of that other as well") {
 
 TEST_CASE("lists are kept with an account, bounded, and go with a guest") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "+channel 24");
     (void)server.type(amy, "+censor ben");
     LobbyDriver later(after(server));
-    const LineId there = later.enter("Amy", "secret");
+    const ConnectionId there = later.enter("Amy", "secret");
     CHECK(later.type(there, "=ch") == "-- channel list: 1 channel --\n24\nfics% ");
     CHECK(later.type(there, "=censor") == "-- censor list: 1 name --\nBen\nfics% ");
     CHECK(holds(later.type(there, "=n"), "\"n\" does not match any list name."));
@@ -68,11 +68,11 @@ TEST_CASE("lists are kept with an account, bounded, and go with a guest") {
     CHECK(holds(later.type(there, "+channel x"), "a number between 0 and 255"));
     CHECK(holds(later.type(there, "+nothing x"), "Your lists are notify, gnotify, censor"));
 
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(zoe, "+notify amy");
     (void)server.type(zoe, "quit");
     CHECK(server.type(server.enter("Zoe"), "=notify") == "-- notify list: 0 names --\nfics% ");
-    const LineId new_one = server.enter("Newbie");
+    const ConnectionId new_one = server.enter("Newbie");
     (void)server.type(new_one, "+notify amy");
     (void)server.type(new_one, "register sesame");
     CHECK(server.accounts.at("Newbie").lists.has(net::ListKind::notify, "Amy"));
@@ -80,8 +80,8 @@ TEST_CASE("lists are kept with an account, bounded, and go with a guest") {
 
 TEST_CASE("a censored player is not heard, and is told so when speaking to one player alone") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(amy, "+censor ben");
     (void)server.type(amy, "+channel 3");
     for (const char* said :
@@ -106,14 +106,14 @@ TEST_CASE("a censored player is not heard, and is told so when speaking to one p
     (void)server.type(amy, "-censor ben");
     (void)server.heard(amy);
     (void)server.type(amy, "+censor root");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     CHECK(holds(server.type(root, "tell amy mind your words"), "(told Amy)"));
 }
 
 TEST_CASE("a censored player is not heard at the boards of a common match either") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(amy, "match ben 3 0 chess white");
     (void)server.type(ben, "accept");
     (void)server.type(amy, "+censor ben");
@@ -125,9 +125,9 @@ TEST_CASE("a censored player is not heard at the boards of a common match either
 
 TEST_CASE("games of those on a gnotify list are told when they begin") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId zoe = server.enter("Zoe");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(eve, "+gnotify amy");
     (void)server.type(amy, "+gnotify zoe");
     (void)server.type(amy, "match zoe 3 0 crazyhouse white");
@@ -139,9 +139,9 @@ TEST_CASE("games of those on a gnotify list are told when they begin") {
 
 TEST_CASE("each wish to be told of others is enough by itself") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
     const auto told_of_a_match = [&] {
         (void)server.heard(amy);
         (void)server.type(ben, "match cid 3 0 chess white");
@@ -183,8 +183,8 @@ TEST_CASE("each wish to be told of others is enough by itself") {
 
 TEST_CASE("whoever has absent players on a list is told of the present ones, in order") {
     LobbyDriver server(some_accounts());
-    LineId amy = server.enter("Amy", "secret");
-    const LineId zoe = server.enter("zoe");
+    ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId zoe = server.enter("zoe");
     (void)server.enter("Cid");
     for (const char* name : {"ben", "root", "zoe", "cid", "amy"}) {
         (void)server.type(amy, std::string("+notify ") + name);
@@ -199,8 +199,8 @@ TEST_CASE("whoever has absent players on a list is told of the present ones, in 
 
 TEST_CASE("whoever is on somebody's list and does not ask for it is not told") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(ben, "+notify amy");
     (void)server.type(ben, "quit");
     CHECK(server.heard(amy).empty());
@@ -212,10 +212,10 @@ TEST_CASE("whoever is on somebody's list and does not ask for it is not told") {
 
 TEST_CASE("whoever plays follows nobody meanwhile") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId cid = server.enter("Cid");
-    const LineId dot = server.enter("Dot");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
+    const ConnectionId dot = server.enter("Dot");
     (void)server.type(amy, "follow ben");
     (void)server.type(amy, "match cid 3 0 chess white");
     (void)server.type(cid, "accept");

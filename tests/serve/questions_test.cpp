@@ -7,7 +7,7 @@
 #include "tests/support/catch.h"
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
@@ -24,9 +24,9 @@ struct Game {
         (void)server.type(ben, "accept");
     }
     LobbyDriver server;
-    LineId amy = server.enter("Amy", "secret");
-    LineId ben = server.enter("Ben", "secret");
-    LineId eve = server.enter("Eve");
+    ConnectionId amy = server.enter("Amy", "secret");
+    ConnectionId ben = server.enter("Ben", "secret");
+    ConnectionId eve = server.enter("Eve");
 };
 
 } // namespace
@@ -52,7 +52,7 @@ TEST_CASE("best and rank list those who have played that kind, and not more ofte
     (void)game.server.type(game.amy, "best crazyhouse");
     (void)game.server.type(game.ben, "resign");
     CHECK(holds(game.server.type(game.eve, "best z"), "Usage: best"));
-    game.server.wait(net::Standings::good_for);
+    game.server.wait(net::Rankings::good_for);
     const std::string rows = "   1. Amy               1662     1 game\n"
                              "   2. Ben               1338     1 game\n";
     CHECK(game.server.type(game.eve, "best crazy") == "Best at crazyhouse:\n" + rows + "fics% ");
@@ -70,7 +70,7 @@ TEST_CASE("ratings in best tell a result only when the show has") {
     (void)game.server.type(game.ben, "resign");
     game.server.wait(59s);
     CHECK(holds(game.server.type(game.eve, "best chess"), "Nobody has a chess rating yet."));
-    game.server.wait(net::Standings::good_for);
+    game.server.wait(net::Rankings::good_for);
     CHECK(holds(game.server.type(game.eve, "best chess"), "   1. Amy "));
 }
 
@@ -88,24 +88,24 @@ TEST_CASE("oldmoves shows a player's last finished game, also when the player ha
 
 TEST_CASE("a guest has no old games of another guest who had the same name") {
     LobbyDriver server;
-    const LineId zoe = server.enter("Zoe");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId zoe = server.enter("Zoe");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(zoe, "match eve 3 0 chess");
     (void)server.type(eve, "accept");
     (void)server.type(zoe, "resign");
     server.hang_up(zoe);
     CHECK(holds(server.type(eve, "oldmoves zoe"), "{Zoe resigns}"));
     server.wait(1s);
-    const LineId other = server.enter("Zoe");
+    const ConnectionId other = server.enter("Zoe");
     CHECK(holds(server.type(other, "oldmoves"), "There is no old game for Zoe."));
 }
 
 TEST_CASE("smoves shows a game by its number in history, of both boards each its own") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId zoe = server.enter("Zoe");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
+    const ConnectionId eve = server.enter("Eve");
     server.begin_match({amy, ben}, {zoe, eve});
     (void)server.type(amy, "e4");
     (void)server.type(eve, "d4");
@@ -159,10 +159,10 @@ TEST_CASE("the commands `who` and `games` take FICS's letters, numbers and names
 
 TEST_CASE("the partner's board comes again by itself, too") {
     LobbyDriver server;
-    const LineId alice = server.enter("Alice");
-    const LineId carol = server.enter("Carol");
-    const LineId dave = server.enter("Dave");
-    const LineId bob = server.enter("Bob");
+    const ConnectionId alice = server.enter("Alice");
+    const ConnectionId carol = server.enter("Carol");
+    const ConnectionId dave = server.enter("Dave");
+    const ConnectionId bob = server.enter("Bob");
     server.begin_match({alice, bob}, {carol, dave});
     CHECK(holds(server.type(alice, "prefresh"), "2 Dave Bob 0 3 0"));
     CHECK(holds(server.type(alice, "refresh"), "1 Alice Carol 1 3 0"));
@@ -224,7 +224,7 @@ TEST_CASE("a bot is told for one, and has been here as long as the server is up"
     options.bots = 1;
     options.bot_level = 3;
     LobbyDriver server(options);
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     server.wait(7s);
     const std::string said = server.type(eve, "finger bota");
     CHECK(holds(said, "Finger of BotA(C):"));
@@ -235,7 +235,7 @@ TEST_CASE("a bot is told for one, and has been here as long as the server is up"
 
 TEST_CASE("there is help for every command, and for the beginning of one") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     net::Visitor everybody;
     everybody.is_operator = true;
     for (const net::ServerCommand* row : net::commands_for(everybody)) {
@@ -256,12 +256,12 @@ TEST_CASE("there is help for every command, and for the beginning of one") {
 
 TEST_CASE("nobody observes more games than there are places") {
     LobbyDriver server;
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     std::string said;
     for (std::size_t i = 0; i <= net::Visitor::most_watched; ++i) {
         const std::string number{static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
-        const LineId white = server.enter("White" + number);
-        const LineId black = server.enter("Black" + number);
+        const ConnectionId white = server.enter("White" + number);
+        const ConnectionId black = server.enter("Black" + number);
         (void)server.type(white, "match Black" + number + " 3 0 chess");
         (void)server.type(black, "accept");
         server.wait(1s);

@@ -10,7 +10,7 @@
 #include <algorithm>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
@@ -48,7 +48,7 @@ struct Table {
     }
 
     LobbyDriver server;
-    LineId alice{}, bob{}, carol{}, dave{};
+    ConnectionId alice{}, bob{}, carol{}, dave{};
 };
 
 /// The clocks of the last board that was told: white's and black's milliseconds.
@@ -149,7 +149,7 @@ TEST_CASE("a player in another game is waited for, and `resume` asks again") {
     (void)before.server.type(before.alice, "e4");
     Table after(before.after_kill());
     after.alice = after.server.enter("Alice", "secret");
-    const LineId eve = after.server.enter("Eve");
+    const ConnectionId eve = after.server.enter("Eve");
     (void)after.server.type(after.alice, "match eve 3 0 chess white");
     (void)after.server.type(eve, "accept");
     after.bob = after.server.enter("Bob", "secret");
@@ -180,8 +180,8 @@ TEST_CASE("however many matches are played, each half-move is kept, with everybo
     before.come_all();
     for (int i = 0; i < 50; ++i) {
         const std::string letters{static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
-        const LineId white = before.server.enter("White" + letters);
-        const LineId black = before.server.enter("Black" + letters);
+        const ConnectionId white = before.server.enter("White" + letters);
+        const ConnectionId black = before.server.enter("Black" + letters);
         (void)before.server.type(white, "match black" + letters + " 3 0 chess white");
         (void)before.server.type(black, "accept");
     }
@@ -279,7 +279,7 @@ TEST_CASE("a match in which bots sit goes on, when they are there again") {
 TEST_CASE("a player whose match had a guest in it is told for a day that it cannot go on") {
     Table before;
     before.alice = before.server.enter("Alice", "secret");
-    const LineId zoe = before.server.enter("Zoe");
+    const ConnectionId zoe = before.server.enter("Zoe");
     (void)before.server.type(before.alice, "match zoe 3 0 crazyhouse white");
     (void)before.server.type(zoe, "accept");
     (void)before.server.type(before.alice, "e4");
@@ -289,7 +289,7 @@ TEST_CASE("a player whose match had a guest in it is told for a day that it cann
         net::ServerOptions options = before.after_kill();
         options.wall_seconds += next_day ? 24 * 3600 : 0;
         Table after(options);
-        const LineId alice = after.server.call();
+        const ConnectionId alice = after.server.call();
         (void)after.server.type(alice, "Alice");
         CHECK(holds(after.server.type(alice, "secret"), told) == !next_day);
     }
@@ -300,7 +300,7 @@ TEST_CASE("a player whose match had a guest in it is told for a day that it cann
 
 TEST_CASE("a match with bots of the table's own cannot be resumed, and nobody is promised that") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "start");
     server.happen(net::StopServing{});
     CHECK(
@@ -310,12 +310,12 @@ TEST_CASE("a match with bots of the table's own cannot be resumed, and nobody is
 TEST_CASE("a guest is told nothing of a match that a guest of the same name left unfinished") {
     Table before;
     before.alice = before.server.enter("Alice", "secret");
-    const LineId zoe = before.server.enter("Zoe");
+    const ConnectionId zoe = before.server.enter("Zoe");
     (void)before.server.type(before.alice, "match zoe 3 0 crazyhouse white");
     (void)before.server.type(zoe, "accept");
     (void)before.server.type(before.alice, "e4");
     Table after(before.after_kill());
-    const LineId other = after.server.call();
+    const ConnectionId other = after.server.call();
     (void)after.server.type(other, "Zoe");
     CHECK_FALSE(holds(after.server.type(other, ""), "cannot go on"));
     CHECK(holds(after.server.type(other, "stored"), "Zoe has no adjourned games."));
@@ -336,7 +336,7 @@ TEST_CASE("the more matches are played, the more rarely each is written whole") 
         (void)server.type(players.second, "accept");
         return players;
     };
-    const auto written = [&](LineId who, const char* move) {
+    const auto written = [&](ConnectionId who, const char* move) {
         const auto before = std::pair(server.whole_records, server.added_lines);
         (void)server.type(who, move);
         return fmt::format("{} whole, {} added", server.whole_records - before.first,
@@ -385,15 +385,15 @@ TEST_CASE("a shuffled match goes on under its record and with its terms, beside 
     net::ServerOptions options = before.after_kill();
     options.wall_seconds += 3600;
     Table after(options);
-    const LineId eve = after.server.enter("Eve");
-    const LineId fay = after.server.enter("Fay");
+    const ConnectionId eve = after.server.enter("Eve");
+    const ConnectionId fay = after.server.enter("Fay");
     (void)after.server.type(eve, "match fay 3 0 chess white");
     (void)after.server.type(fay, "accept");
     after.come_all();
     CHECK(holds(after.server.type(eve, "resume"), "You are playing a game."));
-    const LineId gus = after.server.enter("Gus");
+    const ConnectionId gus = after.server.enter("Gus");
     CHECK(holds(after.server.type(gus, "resume"), "No adjourned game of yours"));
-    const LineId ctl = after.server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId ctl = after.server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(holds(after.server.type(ctl, "status"), "stored matches 1, "));
     after.server.wait(net::time_to_settle);
     CHECK(std::count(after.server.log.begin(), after.server.log.end(),

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 
@@ -16,7 +16,7 @@ namespace {
 /// One whose client seals its lines, and whose clock is `ahead` of the server's.
 struct Sealed {
     LobbyDriver& server;
-    LineId line;
+    ConnectionId line;
     net::TimesealVersion seal;
     base::Millis ahead;
 
@@ -35,7 +35,7 @@ struct Sealed {
 };
 
 struct Others {
-    LineId bob, carol, dave;
+    ConnectionId bob, carol, dave;
 };
 
 /// Amy's partner is Bob then, and Carol's is Dave.
@@ -54,7 +54,7 @@ TEST_CASE("players who seal their lines are charged for their thoughts and not f
     for (const net::TimesealVersion seal : {net::TimesealVersion::v1, net::TimesealVersion::v2}) {
         LobbyDriver server;
         const Sealed amy(server, "Amy", seal, 777s);
-        const LineId bob = server.enter("Bob");
+        const ConnectionId bob = server.enter("Bob");
         amy.say("match bob 3 0 chess white", server.now());
         (void)server.type(bob, "accept");
         const std::string ping =
@@ -116,9 +116,9 @@ struct Duel {
     }
     LobbyDriver server;
     Sealed amy;
-    LineId bob = server.enter("Bob");
-    LineId carol = server.enter("Carol");
-    LineId dave = server.enter("Dave");
+    ConnectionId bob = server.enter("Bob");
+    ConnectionId carol = server.enter("Carol");
+    ConnectionId dave = server.enter("Dave");
     bool out = false;
 };
 
@@ -154,9 +154,9 @@ TEST_CASE("a line of 300 ms is credited move by move, on either board") {
 
 TEST_CASE("the partner's clock is credited by the partner's own line") {
     LobbyDriver server;
-    const LineId carol = server.enter("Carol");
-    const LineId bob = server.enter("Bob");
-    const LineId dave = server.enter("Dave");
+    const ConnectionId carol = server.enter("Carol");
+    const ConnectionId bob = server.enter("Bob");
+    const ConnectionId dave = server.enter("Dave");
     const Sealed amy(server, "Amy", net::TimesealVersion::v2, 5s);
     (void)server.type(carol, "partner amy");
     amy.say("accept", server.now());
@@ -290,8 +290,8 @@ TEST_CASE("without a measured ping there is no credit") {
     }
     SECTION("a client without a seal") {
         LobbyDriver server;
-        const LineId amy = server.enter("Amy");
-        const LineId bob = server.enter("Bob");
+        const ConnectionId amy = server.enter("Amy");
+        const ConnectionId bob = server.enter("Bob");
         (void)server.type(amy, "match bob 3 0 chess white");
         (void)server.type(bob, "accept");
         server.wait(2s);
@@ -311,8 +311,8 @@ TEST_CASE("the record of a match tells what each move was given for the line") {
     CHECK(holds(duel.server.records.begin()->second, "[Lag \"300 0 250 0\"]\n"));
 
     LobbyDriver plain;
-    const LineId amy = plain.enter("Amy");
-    const LineId bob = plain.enter("Bob");
+    const ConnectionId amy = plain.enter("Amy");
+    const ConnectionId bob = plain.enter("Bob");
     (void)plain.type(amy, "match bob 3 0 chess white");
     (void)plain.type(bob, "accept");
     (void)plain.type(amy, "e4");
@@ -338,7 +338,7 @@ struct Blitz {
     void wait_until(base::Millis time) { server.wait(begun + time - server.now()); }
     LobbyDriver server;
     Sealed amy{server, "Amy", net::TimesealVersion::v1, 777s};
-    LineId bob = server.enter("Bob");
+    ConnectionId bob = server.enter("Bob");
     base::Instant begun;
 };
 
@@ -443,7 +443,7 @@ TEST_CASE("a ping time is told as the least, the mean and the greatest of all") 
 TEST_CASE("a client may end its lines as telnet does, and answers what it was not asked") {
     for (const net::TimesealVersion seal : {net::TimesealVersion::v1, net::TimesealVersion::v2}) {
         LobbyDriver server;
-        const LineId line = server.call();
+        const ConnectionId line = server.call();
         const auto says = [&](std::string text) {
             text.insert(text.size() - 1, "\r");
             server.send(line, text);
@@ -464,7 +464,7 @@ TEST_CASE("a client may end its lines as telnet does, and answers what it was no
 TEST_CASE("a move that the referee refuses is given no time for the line") {
     LobbyDriver server;
     const Sealed amy(server, "Amy", net::TimesealVersion::v1, 777s);
-    const LineId bob = server.enter("Bob");
+    const ConnectionId bob = server.enter("Bob");
     amy.say("match bob 3 0 chess white", server.now());
     (void)server.type(bob, "accept");
     for (const auto& [move, reply] : {std::pair{"f3", "e5"}, {"e4", "Qh4"}}) {

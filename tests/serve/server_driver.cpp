@@ -48,14 +48,14 @@ net::ServerOptions after(const LobbyDriver& server) {
 
 LobbyDriver::LobbyDriver(net::ServerOptions options) : lobby(begun_now(std::move(options))) {}
 
-net::LineId LobbyDriver::call(net::Peer peer) {
-    const net::LineId line{++lines_};
-    happen(net::LineOpened{line, std::move(peer)});
+net::ConnectionId LobbyDriver::call(net::Peer peer) {
+    const net::ConnectionId line{++lines_};
+    happen(net::ConnectionOpened{line, std::move(peer)});
     return line;
 }
 
-net::LineId LobbyDriver::enter(std::string_view name, std::string_view password) {
-    const net::LineId line = call();
+net::ConnectionId LobbyDriver::enter(std::string_view name, std::string_view password) {
+    const net::ConnectionId line = call();
     names_[line] = name;
     (void)type(line, name);
     (void)type(line, password);
@@ -63,8 +63,8 @@ net::LineId LobbyDriver::enter(std::string_view name, std::string_view password)
     return line;
 }
 
-void LobbyDriver::begin_match(const std::array<net::LineId, 2>& challengers,
-                              const std::array<net::LineId, 2>& challenged,
+void LobbyDriver::begin_match(const std::array<net::ConnectionId, 2>& challengers,
+                              const std::array<net::ConnectionId, 2>& challenged,
                               std::string_view arguments) {
     for (const auto& [one, other] : {challengers, challenged}) {
         (void)type(one, "partner " + names_[other]);
@@ -74,27 +74,27 @@ void LobbyDriver::begin_match(const std::array<net::LineId, 2>& challengers,
     (void)type(challenged[0], "accept");
 }
 
-void LobbyDriver::send(net::LineId line, std::string_view bytes) {
+void LobbyDriver::send(net::ConnectionId line, std::string_view bytes) {
     happen(net::BytesCame{line, std::string(bytes), round_trip});
 }
 
-std::string LobbyDriver::type(net::LineId line, std::string_view text) {
+std::string LobbyDriver::type(net::ConnectionId line, std::string_view text) {
     send(line, std::string(text) + "\n");
     return heard(line);
 }
 
-std::string LobbyDriver::bytes(net::LineId line) {
+std::string LobbyDriver::bytes(net::ConnectionId line) {
     return std::exchange(inbox_[line], {});
 }
 
-std::string LobbyDriver::heard(net::LineId line) {
+std::string LobbyDriver::heard(net::ConnectionId line) {
     std::string text = bytes(line);
     std::erase(text, '\r');
     return text;
 }
 
-void LobbyDriver::hang_up(net::LineId line) {
-    happen(net::LineClosed{line});
+void LobbyDriver::hang_up(net::ConnectionId line) {
+    happen(net::ConnectionClosed{line});
 }
 
 void LobbyDriver::wait(base::Millis time) {

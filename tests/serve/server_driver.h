@@ -18,21 +18,21 @@ class LobbyDriver {
     explicit LobbyDriver(net::ServerOptions options = {});
 
     /// Opens a connection; nothing is typed yet.
-    net::LineId call(net::Peer peer = {"127.0.0.1", true, {}});
+    net::ConnectionId call(net::Peer peer = {"127.0.0.1", true, {}});
     /// Connects and logs in under `name`, as a guest or with `password`.
-    net::LineId enter(std::string_view name, std::string_view password = {});
+    net::ConnectionId enter(std::string_view name, std::string_view password = {});
     /// Makes two pairs of partners and starts their match with "match NAME" and `arguments`.
-    void begin_match(const std::array<net::LineId, 2>& challengers,
-                     const std::array<net::LineId, 2>& challenged,
+    void begin_match(const std::array<net::ConnectionId, 2>& challengers,
+                     const std::array<net::ConnectionId, 2>& challenged,
                      std::string_view arguments = "3 0 bughouse white");
-    void send(net::LineId line, std::string_view bytes);
+    void send(net::ConnectionId line, std::string_view bytes);
     /// Types `text` and returns what came since the last call, with "\n\r" as "\n".
-    std::string type(net::LineId line, std::string_view text);
-    [[nodiscard]] std::string heard(net::LineId line);
+    std::string type(net::ConnectionId line, std::string_view text);
+    [[nodiscard]] std::string heard(net::ConnectionId line);
     /// What came since the last call, unprocessed.
-    [[nodiscard]] std::string bytes(net::LineId line);
-    void hang_up(net::LineId line);
-    [[nodiscard]] bool is_closed(net::LineId line) const { return closed_.contains(line); }
+    [[nodiscard]] std::string bytes(net::ConnectionId line);
+    void hang_up(net::ConnectionId line);
+    [[nodiscard]] bool is_closed(net::ConnectionId line) const { return closed_.contains(line); }
 
     void wait(base::Millis time);
     void happen(const net::ServerEvent& event);
@@ -59,9 +59,9 @@ class LobbyDriver {
 
     base::Instant now_ = epoch;
     std::uint64_t lines_ = 0;
-    std::map<net::LineId, std::string> names_; ///< of those who entered
-    std::map<net::LineId, std::string> inbox_;
-    std::map<net::LineId, bool> closed_;
+    std::map<net::ConnectionId, std::string> names_; ///< of those who entered
+    std::map<net::ConnectionId, std::string> inbox_;
+    std::map<net::ConnectionId, bool> closed_;
 };
 
 /// Whether `text` contains `part`.

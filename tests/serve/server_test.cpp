@@ -10,7 +10,7 @@
 #include <memory>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
@@ -19,10 +19,10 @@ namespace {
 
 struct Four {
     LobbyDriver server;
-    LineId alice = server.enter("Alice");
-    LineId carol = server.enter("Carol");
-    LineId dave = server.enter("Dave");
-    LineId bob = server.enter("Bob");
+    ConnectionId alice = server.enter("Alice");
+    ConnectionId carol = server.enter("Carol");
+    ConnectionId dave = server.enter("Dave");
+    ConnectionId bob = server.enter("Bob");
 
     void pair() {
         (void)server.type(alice, "partner bob");
@@ -31,7 +31,7 @@ struct Four {
         (void)server.type(dave, "partner carol");
     }
     void forget() {
-        for (const LineId line : {alice, carol, dave, bob}) {
+        for (const ConnectionId line : {alice, carol, dave, bob}) {
             (void)server.heard(line);
         }
     }
@@ -52,7 +52,7 @@ net::ServerOptions with_accounts() {
 
 TEST_CASE("a guest is given a name, presses return, and gets a prompt") {
     LobbyDriver server;
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     CHECK(server.heard(line).ends_with("\n\nlogin: "));
     const std::string asked = server.type(line, "guest");
     CHECK(asked.starts_with("\xFF\xFB\x01"));
@@ -65,7 +65,7 @@ TEST_CASE("a guest is given a name, presses return, and gets a prompt") {
 
 TEST_CASE("lines end as FICS ends them") {
     LobbyDriver server;
-    const LineId line = server.enter("Amy");
+    const ConnectionId line = server.enter("Amy");
     server.send(line, "date\r\n");
     const std::string bytes = server.bytes(line);
     CHECK(holds(bytes, "\n\r"));
@@ -75,7 +75,7 @@ TEST_CASE("lines end as FICS ends them") {
 
 TEST_CASE("names that nobody can have are refused in FICS's words, and asked for again") {
     LobbyDriver server;
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     (void)server.heard(line);
     const auto says = [&](std::string_view name) { return server.type(line, name); };
     CHECK(holds(says("ab"), "A name should be at least three characters long!  Try again."));
@@ -87,7 +87,7 @@ TEST_CASE("names that nobody can have are refused in FICS's words, and asked for
 
 TEST_CASE("a registered player needs a password, and returns to the question without it") {
     LobbyDriver server(with_accounts());
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     (void)server.heard(line);
     const std::string asked = server.type(line, "amy");
     CHECK(holds(asked, "\n\"Amy\" is a registered name.  If it is yours, type the password.\n"));
@@ -103,7 +103,7 @@ TEST_CASE("a registered player needs a password, and returns to the question wit
 
 TEST_CASE("a caller who guesses passwords waits longer and longer, and in the end is sent away") {
     LobbyDriver server(with_accounts());
-    LineId line = server.call();
+    ConnectionId line = server.call();
     base::Millis waited{};
     for (int i = 0; i < net::Visitor::most_login_tries + 2; ++i) {
         (void)server.type(line, "amy");
@@ -118,7 +118,7 @@ TEST_CASE("a caller who guesses passwords waits longer and longer, and in the en
     CHECK(server.is_closed(line));
     CHECK(waited > 30s);
     // from somewhere else nobody waits
-    const LineId other = server.call({"192.0.2.7", false, {}});
+    const ConnectionId other = server.call({"192.0.2.7", false, {}});
     (void)server.type(other, "amy");
     CHECK(holds(server.type(other, "secret"), "Starting FICS session as Amy"));
 }
@@ -126,7 +126,7 @@ TEST_CASE("a caller who guesses passwords waits longer and longer, and in the en
 TEST_CASE("a caller who tries passwords from all addresses of one network waits as from one") {
     LobbyDriver server(with_accounts());
     const auto tries = [&](const std::string& address, const std::string& network) {
-        const LineId line = server.call({address, false, {}, {}, network});
+        const ConnectionId line = server.call({address, false, {}, {}, network});
         (void)server.type(line, "amy");
         return server.type(line, "guess");
     };
@@ -143,7 +143,7 @@ TEST_CASE("one password is checked at a time, and no more than 32 wait") {
     server.holds_checks = true;
     std::string last;
     for (std::size_t i = 0; i < net::LoginGuard::most_waiting + 2; ++i) {
-        const LineId line = server.call();
+        const ConnectionId line = server.call();
         (void)server.type(line, "amy");
         last = server.type(line, "secret");
         CHECK(server.unchecked.size() == 1);
@@ -156,9 +156,9 @@ TEST_CASE("one password is checked at a time, and no more than 32 wait") {
 
 TEST_CASE("a player who logs in twice is kicked out of the older login") {
     LobbyDriver server(with_accounts());
-    const LineId first = server.enter("Amy", "secret");
+    const ConnectionId first = server.enter("Amy", "secret");
     (void)server.heard(first);
-    const LineId second = server.call();
+    const ConnectionId second = server.call();
     (void)server.type(second, "amy");
     CHECK(holds(server.type(second, "secret"),
                 " **** Amy is already logged in - kicking them out. ****\n"));
@@ -170,13 +170,13 @@ TEST_CASE("a player who logs in twice is kicked out of the older login") {
 TEST_CASE("nobody takes the name of a guest who is in") {
     LobbyDriver server;
     (void)server.enter("Amy");
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     CHECK(holds(server.type(line, "AMY"), "Sorry, AMY is already logged in.  Try again."));
 }
 
 TEST_CASE("a guest who registers has an account, and its password is nowhere in clear") {
     LobbyDriver server;
-    const LineId line = server.enter("Zoe");
+    const ConnectionId line = server.enter("Zoe");
     CHECK(holds(server.type(line, "register abc"), "A password has 6 to 64 characters."));
     CHECK(holds(server.type(line, "register longenough"), "Zoe is your name from now on"));
     CHECK(server.accounts.at("Zoe").password == "hash of longenough");
@@ -185,7 +185,7 @@ TEST_CASE("a guest who registers has an account, and its password is nowhere in 
     CHECK(server.accounts.at("Zoe").password == "hash of another");
     (void)server.type(line, "password another longenough");
     server.hang_up(line);
-    const LineId again = server.call();
+    const ConnectionId again = server.call();
     CHECK(holds(server.type(again, "zoe"), "\"Zoe\" is a registered name."));
     CHECK(holds(server.type(again, "longenough"), "Starting FICS session as Zoe ****"));
     for (const std::string& logged : server.log) {
@@ -197,20 +197,20 @@ TEST_CASE("a server for accounts alone has no guests, and operators' names canno
     net::ServerOptions options = with_accounts();
     options.accounts_only = true;
     LobbyDriver server(options);
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     CHECK(holds(server.type(line, "guest"), "This server is for registered players only."));
     CHECK(holds(server.type(line, "Zoe"), "This server is for registered players only."));
     options.accounts_only = false;
     options.operators = {"Boss"};
     LobbyDriver open(options);
-    const LineId boss = open.enter("boss");
+    const ConnectionId boss = open.enter("boss");
     CHECK(holds(open.type(boss, "register longenough"), "Only the operator"));
     CHECK(open.type(boss, "nuke Amy") == "nuke: Command not found.\nfics% ");
 }
 
 TEST_CASE("unknown and ambiguous commands are answered as FICS answers them") {
     LobbyDriver server;
-    const LineId line = server.enter("Amy");
+    const ConnectionId line = server.enter("Amy");
     CHECK(server.type(line, "XYZ") == "xyz: Command not found.\nfics% ");
     CHECK(server.type(line, "") == "fics% ");
     CHECK(server.type(line, "un") ==
@@ -220,7 +220,7 @@ TEST_CASE("unknown and ambiguous commands are answered as FICS answers them") {
 
 TEST_CASE("settings are answered in FICS's words") {
     LobbyDriver server;
-    const LineId line = server.enter("Amy");
+    const ConnectionId line = server.enter("Amy");
     const auto says = [&](std::string_view text) { return server.type(line, text); };
     CHECK(says("set style 12") == "Style 12 set.\nfics% ");
     CHECK(says("set style 99") == "Bad value given for variable style.\nfics% ");
@@ -238,7 +238,7 @@ TEST_CASE("settings are answered in FICS's words") {
 
 TEST_CASE("programs set their ivariables before they log in") {
     LobbyDriver server;
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     (void)server.heard(line);
     CHECK(server.type(line, "%b0000001001").empty());
     (void)server.type(line, "Amy");
@@ -251,7 +251,7 @@ TEST_CASE("programs set their ivariables before they log in") {
 
 TEST_CASE("in block mode answers carry the number of their command and its code") {
     LobbyDriver server;
-    const LineId line = server.enter("Amy");
+    const ConnectionId line = server.enter("Amy");
     (void)server.type(line, "iset block 1");
     CHECK(server.type(line, "17 date")
               .starts_with("\x15"
@@ -376,7 +376,7 @@ TEST_CASE("nobody obeys a command about another's game") {
     Four four;
     LobbyDriver& server = four.server;
     four.begin();
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.heard(eve);
     CHECK(server.type(eve, "e4") == "You are not playing or examining a game.\nfics% ");
     CHECK(server.type(eve, "resign") == "You are not playing a game.\nfics% ");
@@ -392,7 +392,7 @@ TEST_CASE("an observer gets boards and reserves of both, and the results") {
     Four four;
     LobbyDriver& server = four.server;
     four.begin();
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.heard(eve);
     const std::string seen = server.type(eve, "observe alice");
     CHECK(holds(seen, "You are now observing game 1.\nGame 1: Alice (++++) Carol (++++) unrated "
@@ -410,7 +410,7 @@ TEST_CASE("an observer gets boards and reserves of both, and the results") {
 TEST_CASE("a follower of a player is shown each of that player's games from its first board") {
     Four four;
     LobbyDriver& server = four.server;
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.heard(eve);
     CHECK(server.type(eve, "follow dave") == "You will now be following Dave's games.\nfics% ");
     four.begin();
@@ -507,8 +507,8 @@ TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
 TEST_CASE("a guest who stays away has lost; a player with an account may come back") {
     net::ServerOptions options = with_accounts();
     LobbyDriver server(options);
-    const LineId amy = server.enter("Amy", "secret");
-    LineId zoe = server.enter("Zoe");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    ConnectionId zoe = server.enter("Zoe");
     (void)server.type(amy, "match zoe 3 0 crazyhouse white");
     (void)server.type(zoe, "accept");
     (void)server.type(amy, "e4");
@@ -516,7 +516,7 @@ TEST_CASE("a guest who stays away has lost; a player with an account may come ba
     CHECK(holds(server.heard(zoe), "Amy has lost contact; the clock runs on.\n"));
     server.wait(10s);
     (void)server.type(zoe, "e5");
-    const LineId back = server.call();
+    const ConnectionId back = server.call();
     (void)server.type(back, "amy");
     const std::string returned = server.type(back, "secret");
     CHECK(holds(returned, "{Game 1 (Amy vs. Zoe) Creating unrated crazyhouse match.}"));
@@ -530,8 +530,8 @@ TEST_CASE("a guest who stays away has lost; a player with an account may come ba
 
 TEST_CASE("rated games of registered players change ratings, and are kept") {
     LobbyDriver server(with_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     (void)server.type(amy, "match root 3 0 crazyhouse rated white");
     (void)server.type(root, "accept");
     (void)server.type(amy, "resign");
@@ -544,8 +544,8 @@ TEST_CASE("rated games of registered players change ratings, and are kept") {
 
 TEST_CASE("operators kick, mute, ban, announce, reset passwords and shut down") {
     LobbyDriver server(with_accounts());
-    const LineId root = server.enter("Root", "secret");
-    LineId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    ConnectionId amy = server.enter("Amy", "secret");
     (void)server.heard(amy);
     (void)server.type(root, "announce tea");
     CHECK(holds(server.heard(amy), "**ANNOUNCEMENT** from Root: tea"));
@@ -572,7 +572,7 @@ TEST_CASE("operators kick, mute, ban, announce, reset passwords and shut down") 
 
 TEST_CASE("floods are warned and then sent away, and moves at a usual pace are not") {
     LobbyDriver server;
-    const LineId amy = server.enter("Amy");
+    const ConnectionId amy = server.enter("Amy");
     std::string flood;
     for (int i = 0; i < net::LineAllowance::most_at_once + 5; ++i) {
         flood += "date\n";
@@ -587,7 +587,7 @@ TEST_CASE("floods are warned and then sent away, and moves at a usual pace are n
     CHECK(server.is_closed(amy));
     CHECK(holds(server.heard(amy), "**** You have been kicked out for spamming. ****\n"));
     CHECK(std::count(server.log.begin(), server.log.end(), "Amy sent too many lines") == 1);
-    const LineId bob = server.enter("Bob");
+    const ConnectionId bob = server.enter("Bob");
     for (int i = 0; i < 500; ++i) {
         server.wait(150ms);
         CHECK(holds(server.type(bob, "date"), "Server time"));
@@ -596,8 +596,8 @@ TEST_CASE("floods are warned and then sent away, and moves at a usual pace are n
 
 TEST_CASE("a line that is too long is cut, and the next one is whole") {
     LobbyDriver server;
-    const LineId amy = server.enter("Amy");
-    const LineId bob = server.enter("Bob");
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId bob = server.enter("Bob");
     (void)server.heard(bob);
     (void)server.type(amy, "tell bob " + std::string(5000, 'x'));
     const std::string heard = server.heard(bob);
@@ -624,7 +624,7 @@ TEST_CASE("the commands `who`, `games`, `bugwho` and `moves` have rows that our 
     four.begin();
     (void)server.type(four.alice, "e4");
     (void)server.type(four.carol, "e5");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.heard(eve);
     const auto rows = [&](const std::string& command) {
         std::size_t understood = 0;
@@ -690,8 +690,8 @@ TEST_CASE("a place at a table is free again when its player goes") {
 
 TEST_CASE("a caller who does not log in is sent away in the end") {
     LobbyDriver server;
-    const LineId silent = server.call();
-    const LineId calm = server.enter("Amy");
+    const ConnectionId silent = server.call();
+    const ConnectionId calm = server.enter("Amy");
     server.wait(29s);
     CHECK_FALSE(server.is_closed(silent));
     server.wait(2s);
@@ -702,8 +702,8 @@ TEST_CASE("a caller who does not log in is sent away in the end") {
 
 TEST_CASE("a word of one's own stands for a command, once, and for nobody else") {
     LobbyDriver server;
-    const LineId amy = server.enter("Amy");
-    const LineId bob = server.enter("Bob");
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId bob = server.enter("Bob");
     CHECK(server.type(amy, "alias") == "You have no aliases.\nfics% ");
     CHECK(server.type(amy, "alias tb tell bob") == "Alias set.\nfics% ");
     CHECK(server.type(amy, "alias") == "tb -> tell bob\nfics% ");
@@ -724,11 +724,11 @@ TEST_CASE("a word of one's own stands for a command, once, and for nobody else")
 
 TEST_CASE("words of one's own are kept with an account, and go with a guest") {
     LobbyDriver server(with_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "alias hi say hello");
     (void)server.type(amy, "alias b bugwho");
     (void)server.type(amy, "unalias b");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(zoe, "alias hi say hello");
     server.hang_up(zoe);
     CHECK(holds(server.type(server.enter("Zoe"), "alias"), "You have no aliases."));
@@ -768,8 +768,8 @@ TEST_CASE("two mates at one instant make a draw where the laws count both") {
 
 TEST_CASE("a game of no minutes begins with ten seconds, as FICS's do") {
     LobbyDriver server;
-    const LineId amy = server.enter("Amy");
-    const LineId bob = server.enter("Bob");
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId bob = server.enter("Bob");
     CHECK(holds(server.type(amy, "match bob 0 2 chess white"), "unrated lightning 0 2."));
     CHECK(holds(server.type(bob, "accept"), " 0 2 39 39 10000 10000 1 none "));
     server.wait(9s);
@@ -783,7 +783,7 @@ TEST_CASE("an observer in style 1 sees reserves in words, and a program in lines
     (void)server.type(four.alice, "e4");
     (void)server.type(four.carol, "d5");
     (void)server.type(four.alice, "exd5");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(eve, "set style 1");
     const std::string drawn = server.type(eve, "observe 2");
     CHECK(holds(drawn, "White holding: []\nBlack holding: [P]\n"));
@@ -810,7 +810,7 @@ class ManyAccounts final : public play::AccountSource {
     }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
-    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+    std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {{"Zed", {1700, 60, 0.06, 9}}, {"Amy", {1600, 60, 0.06, 9}}};
     }
     std::size_t count() override { return 1'000'000 - 1; }
@@ -888,7 +888,7 @@ TEST_CASE("a match whose second mate may still come ends when another moment has
     (void)server.type(four.alice, "Qxf7");
     four.forget();
     CHECK(holds(server.type(four.carol, "a6"), "Illegal move (a6)."));
-    const LineId eve = server.enter("Eve"); // all in the same instant
+    const ConnectionId eve = server.enter("Eve"); // all in the same instant
     CHECK(holds(server.type(eve, "games"), " 2 games displayed."));
     CHECK(server.results.empty());
     server.wait(1ms);
@@ -910,7 +910,7 @@ TEST_CASE("blank lines stand before boards, and where others than one's own are 
     Four four;
     LobbyDriver& server = four.server;
     four.begin();
-    const LineId eve = server.enter("Eve");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(eve, "observe 1");
     (void)server.type(eve, "observe 2");
     for (const char* move : {"e4", "d5"}) {
@@ -929,8 +929,8 @@ TEST_CASE("blank lines stand before boards, and where others than one's own are 
 TEST_CASE("a player sees another match as a spectator does") {
     Four four;
     LobbyDriver& server = four.server;
-    const LineId eve = server.enter("Eve");
-    const LineId fay = server.enter("Fay");
+    const ConnectionId eve = server.enter("Eve");
+    const ConnectionId fay = server.enter("Fay");
     (void)server.type(eve, "match fay 3 0 chess white");
     (void)server.type(fay, "accept");
     four.begin();
@@ -948,8 +948,8 @@ TEST_CASE("a player sees another match as a spectator does") {
 
 TEST_CASE("castling is told as FICS tells it") {
     LobbyDriver server;
-    const LineId amy = server.enter("Amy");
-    const LineId bob = server.enter("Bob");
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId bob = server.enter("Bob");
     (void)server.type(amy, "match bob 3 0 chess white");
     (void)server.type(bob, "accept");
     for (const char* pair : {"e4d5", "Nf3Nc6", "Be2Bf5", "d3 Qd6"}) {

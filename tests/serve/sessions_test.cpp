@@ -77,10 +77,10 @@ struct FourSessions {
     Sessions sessions;
 };
 
-const play::EndTold* end_of(const SessionHere& one) {
-    const play::EndTold* found = nullptr;
+const play::EndNews* end_of(const SessionHere& one) {
+    const play::EndNews* found = nullptr;
     for (const play::News& news : one.news) {
-        if (const auto* end = std::get_if<play::EndTold>(&news); end != nullptr) {
+        if (const auto* end = std::get_if<play::EndNews>(&news); end != nullptr) {
             found = end;
         }
     }

@@ -11,7 +11,7 @@
 #include <algorithm>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
@@ -22,15 +22,15 @@ net::Peer from(const std::string& address) {
     return {address, false, {}};
 }
 
-LineId come(LobbyDriver& server, const std::string& name, const std::string& address) {
-    const LineId line = server.call(from(address));
+ConnectionId come(LobbyDriver& server, const std::string& name, const std::string& address) {
+    const ConnectionId line = server.call(from(address));
     (void)server.type(line, name);
     (void)server.type(line, "");
     return line;
 }
 
 /// Hashes take a tenth of a second, one after another: does them until that visitor has an answer.
-base::Millis time_until_in(LobbyDriver& server, LineId line) {
+base::Millis time_until_in(LobbyDriver& server, ConnectionId line) {
     base::Millis took{};
     std::string heard;
     while (took < 5min) {
@@ -58,8 +58,8 @@ base::Millis time_until_in(LobbyDriver& server, LineId line) {
 TEST_CASE("a login that is right is answered within two seconds while forty others guess") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
-    std::vector<LineId> guessers;
-    const auto guess = [&](LineId line, const std::string& address) {
+    std::vector<ConnectionId> guessers;
+    const auto guess = [&](ConnectionId line, const std::string& address) {
         (void)server.type(line, "ben");
         (void)server.type(line, "guess" + address);
     };
@@ -75,7 +75,7 @@ TEST_CASE("a login that is right is answered within two seconds while forty othe
         server.happen(net::PasswordChecked{check.line, false});
         guess(check.line, "again");
     }
-    const LineId amy = server.call(from("198.51.100.7"));
+    const ConnectionId amy = server.call(from("198.51.100.7"));
     (void)server.type(amy, "amy");
     (void)server.type(amy, "secret");
     CHECK(time_until_in(server, amy) <= 2s);
@@ -86,7 +86,7 @@ TEST_CASE("a name comes first from the address where it was right, however many 
     std::string answer;
     const auto log_in = [&](const std::string& name, const std::string& word,
                             const std::string& address) {
-        const LineId line = server.call(from(address));
+        const ConnectionId line = server.call(from(address));
         (void)server.type(line, name);
         answer = server.type(line, word);
         return line;
@@ -108,11 +108,11 @@ TEST_CASE("a caller behind a crowd of strangers does not have to wait for it") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     for (int i = 0; i < 40; ++i) {
-        const LineId line = server.call(from(fmt::format("192.0.2.{}", i)));
+        const ConnectionId line = server.call(from(fmt::format("192.0.2.{}", i)));
         (void)server.type(line, "amy");
         (void)server.type(line, "guess");
     }
-    const LineId amy = server.call(from("198.51.100.7"));
+    const ConnectionId amy = server.call(from("198.51.100.7"));
     (void)server.type(amy, "amy");
     (void)server.type(amy, "secret");
     CHECK(time_until_in(server, amy) <= 200ms);
@@ -122,7 +122,7 @@ TEST_CASE("three wrong passwords end what an address is known for") {
     LobbyDriver server(some_accounts());
     const std::string address = "198.51.100.7";
     const auto says = [&](const std::string& word) {
-        const LineId line = server.call(from(address));
+        const ConnectionId line = server.call(from(address));
         (void)server.type(line, "amy");
         (void)server.type(line, word);
         return line;
@@ -134,7 +134,7 @@ TEST_CASE("three wrong passwords end what an address is known for") {
     server.wait(5s);
     server.holds_checks = true;
     for (int i = 0; i < 10; ++i) {
-        const LineId line = server.call(from(fmt::format("192.0.2.{}", i)));
+        const ConnectionId line = server.call(from(fmt::format("192.0.2.{}", i)));
         (void)server.type(line, "ben");
         (void)server.type(line, "secret");
     }
@@ -145,14 +145,14 @@ TEST_CASE("a caller who hangs up before the password is checked costs nobody a p
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     const auto log_in = [&](const std::string& name, const std::string& address) {
-        const LineId line = server.call(from(address));
+        const ConnectionId line = server.call(from(address));
         (void)server.type(line, name);
         (void)server.type(line, "secret");
         return line;
     };
     (void)log_in("amy", "192.0.2.1"); // being checked: the others wait
-    const LineId ben = log_in("ben", "192.0.2.2");
-    const LineId gone = log_in("ben", "192.0.2.3");
+    const ConnectionId ben = log_in("ben", "192.0.2.2");
+    const ConnectionId gone = log_in("ben", "192.0.2.3");
     server.hang_up(gone);
     CHECK(time_until_in(server, ben) <= 200ms); // nobody is checked in between
     CHECK(server.unchecked.empty());
@@ -160,23 +160,23 @@ TEST_CASE("a caller who hangs up before the password is checked costs nobody a p
 
 TEST_CASE("guests who set passwords hold up nobody's login") {
     LobbyDriver server(some_accounts());
-    std::vector<LineId> guests;
+    std::vector<ConnectionId> guests;
     for (const char* name : {"Gia", "Gio", "Gus"}) {
         guests.push_back(come(server, name, "192.0.2.1"));
         (void)server.type(guests.back(), "register verysecret");
     }
     server.holds_checks = true;
-    const LineId held = server.call(from("192.0.2.2"));
+    const ConnectionId held = server.call(from("192.0.2.2"));
     (void)server.type(held, "amy");
     (void)server.type(held, "secret"); // being checked: all others wait
     for (int i = 0; i < 10; ++i) {
-        for (const LineId guest : guests) {
+        for (const ConnectionId guest : guests) {
             (void)server.type(guest, fmt::format("password verysecret another{}", i));
         }
     }
     CHECK(holds(server.type(guests[0], "password verysecret another"),
                 "Too many passwords are being set just now"));
-    const LineId ben = server.call(from("192.0.2.3"));
+    const ConnectionId ben = server.call(from("192.0.2.3"));
     (void)server.type(ben, "ben");
     (void)server.type(ben, "secret");
     CHECK(time_until_in(server, ben) <= 1s);
@@ -186,7 +186,7 @@ TEST_CASE("what is guessed wrong counts for that name from that address, until i
     LobbyDriver server(some_accounts());
     const auto tries = [&](const std::string& name, const std::string& word,
                            const std::string& address) {
-        const LineId line = server.call(from(address));
+        const ConnectionId line = server.call(from(address));
         (void)server.type(line, name);
         const std::string heard = server.type(line, word);
         return holds(heard, "Invalid password") || holds(heard, "Starting FICS session");
@@ -204,17 +204,17 @@ TEST_CASE("what is guessed wrong counts for that name from that address, until i
 
 TEST_CASE("an address has its share of lines, and this machine's own has no limit") {
     net::ServerOptions options;
-    options.shares.lines_of_address = 3;
+    options.client_limits.connections_per_address = 3;
     LobbyDriver server(options);
     for (int i = 0; i < 3; ++i) {
         CHECK_FALSE(server.is_closed(server.call(from("192.0.2.1"))));
     }
-    const LineId fourth = server.call(from("192.0.2.1"));
+    const ConnectionId fourth = server.call(from("192.0.2.1"));
     CHECK(server.is_closed(fourth));
     CHECK(holds(server.heard(fourth), "There are 3 connections from your address already."));
     CHECK(server.log.back() == "192.0.2.1 is turned away: too many connections");
     CHECK_FALSE(server.is_closed(server.call(from("192.0.2.2"))));
-    server.hang_up(LineId{1});
+    server.hang_up(ConnectionId{1});
     CHECK_FALSE(server.is_closed(server.call(from("192.0.2.1"))));
     net::Peer neighbour{"2001:db8::1", false, {}, {}, "2001:db8::/64"};
     for (int i = 0; i < 4; ++i) {
@@ -229,8 +229,8 @@ TEST_CASE("an address has its share of lines, and this machine's own has no limi
 
 TEST_CASE("a caller who says no name in thirty seconds goes; the rest of a login has two minutes") {
     LobbyDriver server(some_accounts());
-    const LineId silent = server.call(from("192.0.2.1"));
-    const LineId slow = server.call(from("192.0.2.2"));
+    const ConnectionId silent = server.call(from("192.0.2.1"));
+    const ConnectionId slow = server.call(from("192.0.2.2"));
     (void)server.type(slow, "amy");
     server.wait(29s);
     CHECK_FALSE(server.is_closed(silent));
@@ -244,10 +244,10 @@ TEST_CASE("a caller who says no name in thirty seconds goes; the rest of a login
 
 TEST_CASE("guests who do nothing for an hour go, but not from a match or with an account") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId gia = server.enter("Gia");
-    const LineId gus = server.enter("Gus");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId gia = server.enter("Gia");
+    const ConnectionId gus = server.enter("Gus");
     (void)server.type(amy, "match gus 0 0 crazyhouse");
     (void)server.type(gus, "accept");
     server.wait(59min);
@@ -263,7 +263,7 @@ TEST_CASE("guests who do nothing for an hour go, but not from a match or with an
 TEST_CASE("ten accounts a day from one address") {
     LobbyDriver server;
     const auto makes_one = [&](int i, const std::string& address) {
-        const LineId line =
+        const ConnectionId line =
             come(server, fmt::format("Guest{}x", static_cast<char>('a' + i)), address);
         const bool made = holds(server.type(line, "register secret12"), "is your name from now on");
         server.hang_up(line);
@@ -280,8 +280,8 @@ TEST_CASE("ten accounts a day from one address") {
 
 TEST_CASE("addresses, blocks of them and guests are banned, and stay so") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId gia = come(server, "Gia", "192.0.2.77");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.77");
     CHECK(holds(server.type(root, "ban"), "Banned: nobody"));
     CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 1 had to go.\n"));
     CHECK(server.is_closed(gia));
@@ -289,13 +289,13 @@ TEST_CASE("addresses, blocks of them and guests are banned, and stay so") {
     CHECK_FALSE(server.is_closed(server.call(from("192.0.3.1"))));
     CHECK(holds(server.type(root, "ban 192.0.2.0/33"), "Usage: ban"));
     CHECK(holds(server.type(root, "ban guests"), "guests is banned; 0 had to go."));
-    const LineId guest = server.call(from("198.51.100.1"));
+    const ConnectionId guest = server.call(from("198.51.100.1"));
     CHECK(holds(server.type(guest, "guest"), "No guests are let in just now."));
     net::ServerOptions again = some_accounts();
     again.bans = server.bans;
     LobbyDriver later(again);
     CHECK(later.is_closed(later.call(from("192.0.2.1"))));
-    const LineId boss = later.enter("Root", "secret");
+    const ConnectionId boss = later.enter("Root", "secret");
     CHECK(holds(later.type(boss, "unban 192.0.3.0/24"), "192.0.3.0/24 was not banned.\n"));
     CHECK(holds(later.type(boss, "unban 192.0.2.0/25"), "was not banned"));
     CHECK(holds(later.type(boss, "ban 192.0.2.9/24"), "is banned; 0 had to go")); // the same one
@@ -303,7 +303,7 @@ TEST_CASE("addresses, blocks of them and guests are banned, and stay so") {
     CHECK(holds(later.type(boss, "unban 192.0.2.0/24"), "is not banned any more"));
     CHECK_FALSE(later.is_closed(later.call(from("192.0.2.1"))));
     CHECK(holds(later.type(boss, "ban amy"), "Amy is banned."));
-    const LineId amy = server.enter("Amy", "secret"); // is no operator
+    const ConnectionId amy = server.enter("Amy", "secret"); // is no operator
     CHECK(holds(server.type(amy, "ban 192.0.2.1"), "not found"));
 }
 
@@ -336,8 +336,8 @@ TEST_CASE("addresses are read as they are written") {
 
 TEST_CASE("a guest's silence outlives the login") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    LineId gia = come(server, "Gia", "192.0.2.77");
+    const ConnectionId root = server.enter("Root", "secret");
+    ConnectionId gia = come(server, "Gia", "192.0.2.77");
     CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
     server.hang_up(gia);
     gia = come(server, "Mia", "192.0.2.77");
@@ -350,7 +350,7 @@ TEST_CASE("a guest's silence outlives the login") {
 
 TEST_CASE("a password is changed only by a player who knows the old one") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     CHECK(holds(server.type(amy, "password another"), "Usage: password OLD NEW"));
     CHECK(holds(server.type(amy, "password wrong another"), "Your password is as it was"));
     CHECK(holds(server.type(amy, "password secret another"), "Your password has been set.\n"));
@@ -359,9 +359,9 @@ TEST_CASE("a password is changed only by a player who knows the old one") {
 
 TEST_CASE("an account is made with its password though its owner leaves at once") {
     LobbyDriver server(some_accounts());
-    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.1");
     server.holds_checks = true;
-    const LineId held = server.call(from("192.0.2.2"));
+    const ConnectionId held = server.call(from("192.0.2.2"));
     (void)server.type(held, "amy");
     (void)server.type(held, "secret"); // being checked: all others wait
     (void)server.type(gia, "register verysecret");
@@ -373,12 +373,12 @@ TEST_CASE("an account is made with its password though its owner leaves at once"
 
 TEST_CASE("a ban reaches those who are just logging in") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
-    const LineId gia = server.call(from("192.0.2.1"));
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId gia = server.call(from("192.0.2.1"));
     (void)server.type(gia, "gia"); // has only to press return
-    const LineId amy = server.call(from("192.0.2.2"));
+    const ConnectionId amy = server.call(from("192.0.2.2"));
     (void)server.type(amy, "amy");
-    const LineId ben = server.call(from("192.0.2.3"));
+    const ConnectionId ben = server.call(from("192.0.2.3"));
     (void)server.type(ben, "ben");
     (void)server.type(root, "ban guests");
     (void)server.type(root, "ban 192.0.2.2");
@@ -392,14 +392,14 @@ TEST_CASE("a ban reaches those who are just logging in") {
 
 TEST_CASE("nobody has the name of a table's bot") {
     LobbyDriver server;
-    const LineId line = server.call(from("192.0.2.1"));
+    const ConnectionId line = server.call(from("192.0.2.1"));
     CHECK(holds(server.type(line, "BotTwo"), "Sorry, BotTwo is a bot's name.  Try again.\n"));
     CHECK(holds(server.type(line, "bottwofold"), "Press return to enter the server"));
 }
 
 TEST_CASE("a password is one word") {
     LobbyDriver server;
-    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.1");
     CHECK(holds(server.type(gia, "register two words"), "A password has no blanks.\n"));
     CHECK_FALSE(server.accounts.contains("Gia"));
     CHECK(holds(server.type(gia, "register oneword"), "Gia is your name from now on"));
@@ -409,7 +409,7 @@ TEST_CASE("an old password in another alphabet still fits") {
     net::ServerOptions options = some_accounts();
     options.accounts.push_back(support::account("Gerd", "geh\xE9im"));
     LobbyDriver server(options);
-    const LineId line = server.call();
+    const ConnectionId line = server.call();
     (void)server.type(line, "gerd");
     CHECK(holds(server.type(line, "geh\xE9im"), "Starting FICS session as Gerd"));
     CHECK(holds(server.type(line, "password geh\xE9im \x84"
@@ -422,34 +422,34 @@ TEST_CASE("an old password in another alphabet still fits") {
                                   "berall geh\xE9im"),
                 "Your password has been set."));
     server.hang_up(line);
-    const LineId again = server.call();
+    const ConnectionId again = server.call();
     (void)server.type(again, "gerd");
     CHECK(holds(server.type(again, "geh\xE9im"), "Starting FICS session as Gerd"));
 }
 
 TEST_CASE("a silence is one row, however often it is imposed") {
     LobbyDriver server(some_accounts());
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     (void)come(server, "Gia", "192.0.2.77");
     (void)server.type(root, "muzzle gia");
-    const LineId mia = come(server, "Mia", "192.0.2.78");
+    const ConnectionId mia = come(server, "Mia", "192.0.2.78");
     for (std::size_t i = 0; i < net::ServerState::most_muzzled; ++i) {
         (void)server.type(root, "muzzle mia");
         server.wait(100ms);
     }
     server.hang_up(mia);
-    const LineId again = come(server, "Nia", "192.0.2.77"); // Gia's row is still there
+    const ConnectionId again = come(server, "Nia", "192.0.2.77"); // Gia's row is still there
     CHECK(holds(server.type(again, "tell root hi"), "You are muzzled."));
 }
 
 TEST_CASE("each guest has an hour of their own, and is gone when it is over") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "set pin 1");
-    const LineId gia = server.enter("Gia");
+    const ConnectionId gia = server.enter("Gia");
     server.wait(1min);
-    const LineId gus = server.enter("Gus");
-    const LineId hal = server.enter("Hal");
+    const ConnectionId gus = server.enter("Gus");
+    const ConnectionId hal = server.enter("Hal");
     server.wait(30min);
     (void)server.type(hal, "date");
     server.wait(29min);
@@ -468,11 +468,11 @@ TEST_CASE("each guest has an hour of their own, and is gone when it is over") {
 
 TEST_CASE("where there is no limit an address has as many lines and accounts as it likes") {
     net::ServerOptions options;
-    options.shares.lines_of_address = 0;
-    options.shares.accounts_a_day = 0;
+    options.client_limits.connections_per_address = 0;
+    options.client_limits.accounts_a_day = 0;
     LobbyDriver server(options);
     for (int i = 0; i < 12; ++i) {
-        const LineId line =
+        const ConnectionId line =
             come(server, fmt::format("Gast{}", static_cast<char>('a' + i)), "192.0.2.1");
         CHECK_FALSE(server.is_closed(line));
         CHECK(holds(server.type(line, "register secret"), "is your name from now on"));
@@ -482,8 +482,8 @@ TEST_CASE("where there is no limit an address has as many lines and accounts as 
 TEST_CASE("sixty lines are obeyed at once, one more in each tenth of a second, and sixty more are "
           "passed over") {
     LobbyDriver server(some_accounts());
-    const LineId zoe = come(server, "Zoe", "192.0.2.1");
-    const LineId amy = server.enter("Amy", "secret");
+    const ConnectionId zoe = come(server, "Zoe", "192.0.2.1");
+    const ConnectionId amy = server.enter("Amy", "secret");
     server.wait(10s);
     const std::string warning = "WARNING: If you continue spamming";
     for (int round = 0; round < 3; ++round) {
@@ -512,11 +512,11 @@ TEST_CASE("sixty lines are obeyed at once, one more in each tenth of a second, a
 
 TEST_CASE("a caller who has gone does not keep others from being sent away in time") {
     LobbyDriver server;
-    const LineId silent = server.call(from("192.0.2.1"));
+    const ConnectionId silent = server.call(from("192.0.2.1"));
     for (int i = 0; i < 1'100; ++i) {
         server.hang_up(server.call(from("192.0.2.2")));
     }
-    const LineId later = server.call(from("192.0.2.3"));
+    const ConnectionId later = server.call(from("192.0.2.3"));
     server.wait(29'999ms);
     CHECK_FALSE(server.is_closed(silent));
     server.wait(1ms);
@@ -528,7 +528,7 @@ TEST_CASE("whoever guessed three times comes behind all the others, known or not
     LobbyDriver server(some_accounts());
     const auto says = [&](const std::string& name, const std::string& word,
                           const std::string& address) {
-        const LineId line = server.call(from(address));
+        const ConnectionId line = server.call(from(address));
         (void)server.type(line, name);
         (void)server.type(line, word);
         return line;
@@ -546,10 +546,10 @@ TEST_CASE("whoever guessed three times comes behind all the others, known or not
 
 TEST_CASE("a guest cannot register while too many passwords are being set, and is a guest still") {
     LobbyDriver server(some_accounts());
-    const LineId gia = come(server, "Gia", "192.0.2.200");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.200");
     server.holds_checks = true;
     for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
-        const LineId line = server.call(from(fmt::format("192.0.2.{}", i)));
+        const ConnectionId line = server.call(from(fmt::format("192.0.2.{}", i)));
         (void)server.type(line, "amy");
         (void)server.type(line, "guess");
     }
@@ -568,7 +568,7 @@ TEST_CASE("of ten thousand new accounts in a day the oldest no longer counts for
             net::count_account(state, visitor);
         }
     };
-    const auto most = static_cast<std::size_t>(state.options.shares.accounts_a_day);
+    const auto most = static_cast<std::size_t>(state.options.client_limits.accounts_a_day);
     makes_from("192.0.2.1", most);
     visitor.peer = from("192.0.2.1");
     CHECK_FALSE(net::may_make_account(state, visitor));
@@ -583,7 +583,7 @@ TEST_CASE("of ten thousand new accounts in a day the oldest no longer counts for
 
 TEST_CASE("whoever gives no name that can be had is sent away after eight tries") {
     LobbyDriver server;
-    const LineId line = server.call(from("192.0.2.1"));
+    const ConnectionId line = server.call(from("192.0.2.1"));
     std::string said;
     for (int i = 0; i < net::Visitor::most_login_tries; ++i) {
         CHECK_FALSE(server.is_closed(line));
@@ -596,22 +596,22 @@ TEST_CASE("whoever gives no name that can be had is sent away after eight tries"
 TEST_CASE("a guest who gives only one letter of the word is given a name") {
     LobbyDriver server;
     for (const char* word : {"g", "G", "guest", "GUEST"}) {
-        const LineId line = server.call(from("192.0.2.1"));
+        const ConnectionId line = server.call(from("192.0.2.1"));
         CHECK(holds(server.type(line, word), "Logging you in as \"Guest"));
         CHECK(holds(server.type(line, ""), "Starting FICS session as Guest"));
     }
-    const LineId line = server.call(from("192.0.2.1"));
+    const ConnectionId line = server.call(from("192.0.2.1"));
     CHECK(holds(server.type(line, "h"), "at least three characters"));
 }
 
 TEST_CASE("no password is checked of a caller who types none, or whose name is taken meanwhile") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
-    const LineId amy = server.call(from("192.0.2.1"));
+    const ConnectionId amy = server.call(from("192.0.2.1"));
     (void)server.type(amy, "amy");
     CHECK(server.type(amy, "").ends_with("login: "));
     CHECK(server.unchecked.empty());
-    const LineId gia = server.call(from("192.0.2.2"));
+    const ConnectionId gia = server.call(from("192.0.2.2"));
     (void)server.type(gia, "gia");
     (void)come(server, "Gia", "192.0.2.3");
     const std::string said = server.type(gia, "");
@@ -627,13 +627,13 @@ TEST_CASE("no password is checked of a caller who types none, or whose name is t
 
 TEST_CASE("a caller who presses return is asked again, and a guest alone is sent away in time") {
     LobbyDriver server;
-    const LineId line = server.call(from("192.0.2.1"));
+    const ConnectionId line = server.call(from("192.0.2.1"));
     (void)server.heard(line);
     const std::string asked = server.type(line, "");
     CHECK(asked.ends_with("login: "));
     CHECK_FALSE(holds(asked, "three characters"));
     server.hang_up(line);
-    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.1");
     server.wait(59min);
     CHECK_FALSE(server.is_closed(gia));
     server.wait(1min);
@@ -642,7 +642,7 @@ TEST_CASE("a caller who presses return is asked again, and a guest alone is sent
 
 TEST_CASE("a password has up to sixty-four characters") {
     LobbyDriver server;
-    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.1");
     const std::string refusal = "A password has 6 to 64 characters.\n";
     CHECK(holds(server.type(gia, "register abcde"), refusal));
     CHECK(holds(server.type(gia, "register " + std::string(65, 'x')), refusal));
@@ -652,7 +652,7 @@ TEST_CASE("a password has up to sixty-four characters") {
 
 TEST_CASE("whoever registers keeps what they have set, and nobody does where it is not allowed") {
     LobbyDriver server(some_accounts());
-    const LineId gia = come(server, "Gia", "192.0.2.1");
+    const ConnectionId gia = come(server, "Gia", "192.0.2.1");
     (void)server.type(gia, "alias hi say hello");
     (void)server.type(gia, "+channel 24");
     (void)server.type(gia, "register secret");
@@ -670,9 +670,9 @@ TEST_CASE("a name that became an account's while its guest was coming in is aske
     net::ServerOptions options = some_accounts();
     options.accounts.front().is_operator = true;
     LobbyDriver server(options);
-    const LineId gia = server.call(from("192.0.2.1"));
+    const ConnectionId gia = server.call(from("192.0.2.1"));
     (void)server.type(gia, "gia");
-    const LineId amy = server.call(from("192.0.2.2"));
+    const ConnectionId amy = server.call(from("192.0.2.2"));
     (void)server.type(amy, "amy");
     CHECK(holds(server.type(amy, "secret"), "Starting FICS session as Amy(*) ****"));
     (void)server.type(amy, "asetpass gia secret");
@@ -681,8 +681,8 @@ TEST_CASE("a name that became an account's while its guest was coming in is aske
 
 TEST_CASE("a line has so many bytes, and a ban is gone from the disk when it is lifted") {
     LobbyDriver server(some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     (void)server.heard(amy);
     (void)server.type(root, "tell amy " + std::string(2000, 'x'));
     const std::string heard = server.heard(amy);

@@ -6,7 +6,7 @@
 #include <memory>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
@@ -36,13 +36,13 @@ struct Show {
         return made;
     }
     void forget() {
-        for (const LineId line : {alice, carol, dave, bob, eve}) {
+        for (const ConnectionId line : {alice, carol, dave, bob, eve}) {
             (void)server.heard(line);
         }
     }
 
     LobbyDriver server;
-    LineId alice{}, carol{}, dave{}, bob{}, eve{};
+    ConnectionId alice{}, carol{}, dave{}, bob{}, eve{};
 };
 
 } // namespace
@@ -96,7 +96,7 @@ TEST_CASE("without a delay all see it at once") {
 TEST_CASE("the arbiter mutes visitors who disturb, and throws them out") { // WBN 9.4.7, 9.6
     Show show(0s);
     auto& server = show.server;
-    const LineId root = server.enter("Root", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
     (void)server.type(root, "muzzle eve");
     CHECK(holds(server.type(show.eve, "kibitz drop a knight"), "You are muzzled."));
     CHECK(holds(server.type(show.eve, "tell alice drop a knight"), "You are muzzled."));
@@ -136,7 +136,7 @@ TEST_CASE(
     "a challenge is answered alike whether its player is free, as long as the show tells nothing") {
     Show show(60s);
     auto& server = show.server;
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(show.carol, "resign");
     server.wait(2min);
     show.forget();
@@ -164,7 +164,7 @@ TEST_CASE(
 TEST_CASE("a challenged player whose new game is not shown yet cannot sit at two tables") {
     Show show(60s);
     auto& server = show.server;
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(show.carol, "resign");
     server.wait(2min);
     (void)server.type(show.alice, "rematch");
@@ -218,9 +218,9 @@ TEST_CASE("ratings and history tell a result only when the show has") {
     net::ServerOptions options = Show::options(60s);
     options.accounts.push_back(account("Amy", "secret"));
     LobbyDriver server(options);
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId root = server.enter("Root", "secret");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId eve = server.enter("Eve");
     (void)server.type(amy, "match root 3 0 crazyhouse rated white");
     (void)server.type(root, "accept");
     (void)server.type(amy, "resign");
@@ -239,10 +239,10 @@ TEST_CASE("ratings and history tell a result only when the show has") {
 
 TEST_CASE("a spectator can be sent away by the host of the table or an operator, and stays away") {
     LobbyDriver server(support::some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId root = server.enter("Root", "secret");
-    const LineId eve = server.call({"203.0.113.5", false, {}});
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId eve = server.call({"203.0.113.5", false, {}});
     (void)server.type(eve, "Eve");
     (void)server.type(eve, "");
     (void)server.type(amy, "sit A");
@@ -265,7 +265,7 @@ TEST_CASE("a spectator can be sent away by the host of the table or an operator,
     CHECK(holds(server.type(eve, "kibitz hello"), "You are not playing or observing a game."));
     CHECK(holds(server.type(ben, "observe 1"), "You are now observing game 1."));
     server.hang_up(eve);
-    const LineId again = server.call({"203.0.113.5", false, {}});
+    const ConnectionId again = server.call({"203.0.113.5", false, {}});
     (void)server.type(again, "Evelyn");
     (void)server.type(again, "");
     CHECK(holds(server.type(again, "observe 1"), "You may not observe that match any more"));
@@ -287,8 +287,8 @@ TEST_CASE("players of a match that is not shown yet know of each other that they
 TEST_CASE("that a game has no other board is told as late as the game") {
     Show show(60s);
     auto& server = show.server;
-    const LineId yan = server.enter("Yan");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId yan = server.enter("Yan");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(yan, "match zoe 3 0 chess");
     (void)server.type(zoe, "accept");
     CHECK_FALSE(holds(server.type(show.eve, "prefresh 3"), "no bughouse"));
@@ -317,8 +317,8 @@ TEST_CASE("a ranking is made anew after five seconds, and shows nobody twice") {
     }
     options.accounts[25].banned = true;
     LobbyDriver server(options);
-    const LineId amy = server.enter("Aak", "secret"); // the eleventh
-    const LineId ben = server.enter("Aal", "secret");
+    const ConnectionId amy = server.enter("Aak", "secret"); // the eleventh
+    const ConnectionId ben = server.enter("Aal", "secret");
     const std::string best = server.type(amy, "best chess");
     CHECK(holds(best, "Best at chess:\n   1. Aaa               2000     1 game\n"
                       "   2. Aab               1990     5 games\n"));
@@ -345,8 +345,8 @@ TEST_CASE("the games of others are listed late, and one's own at once") {
     Show show(60s);
     auto& server = show.server;
     CHECK(holds(server.type(show.alice, "games"), " 2 games displayed.\n"));
-    const LineId yan = server.enter("Yan");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId yan = server.enter("Yan");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(yan, "match zoe 3 0 chess");
     (void)server.type(zoe, "accept");
     CHECK_FALSE(holds(server.type(show.alice, "games"), "displayed"));
@@ -365,9 +365,9 @@ TEST_CASE("a rating in a list changes when the show has told the result") {
         one.bughouse = {1700, 60, 0.06, 9};
     }
     LobbyDriver server(options);
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId root = server.enter("Root", "secret");
-    const LineId eve = server.enter("Eve");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId eve = server.enter("Eve");
     CHECK(holds(server.type(eve, "who"), "1700 Amy"));
     CHECK(holds(server.type(eve, "who"), "++++ Eve(U)"));
     (void)server.type(amy, "match root 3 0 chess rated white");
@@ -383,8 +383,8 @@ TEST_CASE("a rating in a list changes when the show has told the result") {
 TEST_CASE("players who watch another match see it as late as everybody, and whisper there") {
     Show show(60s);
     auto& server = show.server;
-    const LineId yan = server.enter("Yan");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId yan = server.enter("Yan");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(yan, "match zoe 3 0 chess white");
     (void)server.type(zoe, "accept");
     (void)server.type(show.alice, "observe 3");
@@ -403,7 +403,7 @@ TEST_CASE("players who watch another match see it as late as everybody, and whis
 TEST_CASE("a former opponent who plays again is known to, once the show has told it") {
     Show show(60s);
     auto& server = show.server;
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(show.carol, "resign");
     server.wait(2min);
     (void)server.type(zoe, "match carol 3 0 chess");
@@ -420,7 +420,7 @@ class TwoOnTheDisk final : public play::AccountSource {
     std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
-    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+    std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {{"zed", {1700, 60, 0.06, 9}}, {"Ann", {1700, 60, 0.06, 9}}};
     }
     std::size_t count() override { return 2; }
@@ -442,7 +442,7 @@ TEST_CASE("players of equal ratings stand in the order of their names") {
 
 TEST_CASE("that somebody does not observe a game is told as late as the game") {
     Show show(60s);
-    const LineId zoe = show.server.enter("Zoe");
+    const ConnectionId zoe = show.server.enter("Zoe");
     CHECK_FALSE(holds(show.server.type(zoe, "unobserve 1"), "not observing"));
     CHECK_FALSE(holds(show.server.type(show.eve, "pobserve 1"), "already"));
     show.server.wait(60s);
@@ -453,8 +453,8 @@ TEST_CASE("that somebody does not observe a game is told as late as the game") {
 TEST_CASE("who has just finished a match knows no more of others than before") {
     Show show(60s);
     auto& server = show.server;
-    const LineId yan = server.enter("Yan");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId yan = server.enter("Yan");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(yan, "match zoe 3 0 chess");
     (void)server.type(zoe, "accept");
     server.wait(61s);
@@ -467,9 +467,9 @@ TEST_CASE("who has just finished a match knows no more of others than before") {
 
 TEST_CASE("who is sent away from a shared address does not take others with them") {
     LobbyDriver server(support::some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId eve = server.enter("Eve");
-    const LineId fay = server.enter("Fay");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId eve = server.enter("Eve");
+    const ConnectionId fay = server.enter("Fay");
     (void)server.type(amy, "start");
     (void)server.type(eve, "observe 1");
     (void)server.type(amy, "evict eve");
@@ -481,8 +481,8 @@ TEST_CASE(
     "nobody is said to play in a match that is not shown yet, nor is it told what may be said") {
     Show show(60s);
     auto& server = show.server;
-    const LineId yan = server.enter("Yan");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId yan = server.enter("Yan");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(yan, "match zoe 3 0 chess wbn");
     (void)server.type(zoe, "accept");
     CHECK(holds(server.type(show.alice, "tell yan hi"), "(told Yan)\n"));

@@ -9,7 +9,7 @@
 #include <utility>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
@@ -27,12 +27,12 @@ TEST_CASE("a reply that does not fit is read page by page, whole, and nobody is 
     LobbyDriver server;
     constexpr int matches = 450;
     for (int i = 0; i < 2 * matches; i += 2) {
-        const LineId one = server.enter(name_of(i));
-        const LineId other = server.enter(name_of(i + 1));
+        const ConnectionId one = server.enter(name_of(i));
+        const ConnectionId other = server.enter(name_of(i + 1));
         (void)server.type(one, "match " + name_of(i + 1) + " 3 0 crazyhouse");
         (void)server.type(other, "accept");
     }
-    const LineId reader = server.enter("Reader");
+    const ConnectionId reader = server.enter("Reader");
     CHECK(holds(server.type(reader, "next"), "There is no more."));
     std::string all;
     int pages = 0;
@@ -56,8 +56,8 @@ TEST_CASE("a reply that does not fit is read page by page, whole, and nobody is 
 
 TEST_CASE("what others say cannot act on a terminal") {
     LobbyDriver server;
-    const LineId amy = server.enter("Amy");
-    const LineId ben = server.enter("Ben");
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId ben = server.enter("Ben");
     const auto hears = [&](const std::string& text) {
         server.send(amy, "tell ben " + text + "\n");
         const std::string heard = server.heard(ben);
@@ -91,12 +91,12 @@ TEST_CASE("what others say cannot act on a terminal") {
 
 TEST_CASE("under the laws of the WBN spectators are silent to the players") {
     LobbyDriver server;
-    const LineId alice = server.enter("Alice");
-    const LineId bob = server.enter("Bob");
-    const LineId carol = server.enter("Carol");
-    const LineId dave = server.enter("Dave");
-    const LineId eve = server.enter("Eve");
-    const LineId fay = server.enter("Fay");
+    const ConnectionId alice = server.enter("Alice");
+    const ConnectionId bob = server.enter("Bob");
+    const ConnectionId carol = server.enter("Carol");
+    const ConnectionId dave = server.enter("Dave");
+    const ConnectionId eve = server.enter("Eve");
+    const ConnectionId fay = server.enter("Fay");
     server.begin_match({alice, bob}, {carol, dave}, "3 0 bughouse wbn");
     (void)server.type(eve, "observe alice");
     (void)server.type(fay, "observe alice");
@@ -111,21 +111,21 @@ TEST_CASE("under the laws of the WBN spectators are silent to the players") {
 
 TEST_CASE("what waits for the delay of spectators has a bound, and counts until it is sent") {
     net::Connections connections;
-    net::Visitor& eve = connections.open(LineId{1}, {});
+    net::Visitor& eve = connections.open(ConnectionId{1}, {});
     eve.stage = net::Visitor::Stage::in;
-    const LineId gone{2};
+    const ConnectionId gone{2};
     const std::string most(net::Connections::most_later, 'x');
     const auto hears_at = [&](base::Instant now) {
         connections.tell_due(now);
-        return std::exchange(eve.out, {});
+        return std::exchange(eve.output, {});
     };
     connections.tell_at(support::epoch, gone, most);
     CHECK(hears_at(support::epoch).empty());
-    connections.tell_at(support::epoch + 60s, LineId{1}, "first\n");
+    connections.tell_at(support::epoch + 60s, ConnectionId{1}, "first\n");
     CHECK(hears_at(support::epoch + 59s).empty());
     connections.tell_at(support::epoch + 61s, gone, most);
     CHECK(holds(hears_at(support::epoch + 59s), "first"));
-    connections.tell_at(support::epoch + 62s, LineId{1}, "second\n");
+    connections.tell_at(support::epoch + 62s, ConnectionId{1}, "second\n");
     CHECK(hears_at(support::epoch + 61s).empty());
     CHECK(holds(hears_at(support::epoch + 62s), "second"));
 }
@@ -137,8 +137,8 @@ struct LongReplies {
     net::Connections connections;
 
     net::Visitor& visitor(std::uint64_t number) {
-        net::Visitor* known = connections.find(LineId{number});
-        net::Visitor& one = known != nullptr ? *known : connections.open(LineId{number}, {});
+        net::Visitor* known = connections.find(ConnectionId{number});
+        net::Visitor& one = known != nullptr ? *known : connections.open(ConnectionId{number}, {});
         one.stage = net::Visitor::Stage::in;
         return one;
     }
@@ -147,14 +147,14 @@ struct LongReplies {
         connections.begin_reply(to);
         connections.tell(to, text);
         connections.end_reply(to, id, 7);
-        std::string out = std::exchange(to.out, {});
+        std::string out = std::exchange(to.output, {});
         return out.substr(0, out.rfind("fics% "));
     }
     std::string next(net::Visitor& to) {
         connections.begin_reply(to);
         const bool more = connections.go_on(to);
         connections.end_reply(to, {}, 7);
-        std::string out = std::exchange(to.out, {});
+        std::string out = std::exchange(to.output, {});
         return more ? out.substr(0, out.rfind("fics% ")) : "none";
     }
 };
@@ -195,7 +195,7 @@ TEST_CASE("a page is as long as it may be, and the rest is told to the line") {
     CHECK(bytes == kept * 62 + pages - 1); // with those of "next"
     const std::string one_line(3 * net::Connections::longest_page, 'y');
     CHECK(server.reply(amy, one_line).size() == one_line.size());
-    amy.out = "told before\n\r";
+    amy.output = "told before\n\r";
     CHECK(server.reply(amy, one_line + "\n").size() == one_line.size() + 15);
     CHECK(server.reply(amy, lines_of(page + 1), 12).size() == (page + 1) * 64 + 9);
 }
@@ -216,6 +216,6 @@ TEST_CASE("what all visitors together have waiting is bounded, and whoever goes 
     (void)server.reply(amy, "short\n");
     (void)server.reply(server.visitor(1), text);
     CHECK(holds(server.reply(amy, text), "At least 0 lines more"));
-    server.connections.remove(LineId{1});
+    server.connections.remove(ConnectionId{1});
     CHECK(holds(server.reply(amy, text), "\r8192 lines more"));
 }

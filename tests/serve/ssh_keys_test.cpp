@@ -8,7 +8,7 @@
 #include <memory>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
@@ -30,12 +30,12 @@ std::string key(char letter) {
     return "SHA256:" + std::string(43, letter);
 }
 
-LineId call(LobbyDriver& server, std::uint32_t uid = kiosk_user) {
+ConnectionId call(LobbyDriver& server, std::uint32_t uid = kiosk_user) {
     return server.call({"user " + std::to_string(uid), true, uid, "play"});
 }
 
 /// Somebody comes through the kiosk by that key; answers what the server says.
-std::string come(LobbyDriver& server, LineId line, char letter,
+std::string come(LobbyDriver& server, ConnectionId line, char letter,
                  const std::string& address = "192.0.2.7") {
     return server.type(line, fmt::format("%k {} {}", address, key(letter)));
 }
@@ -44,7 +44,7 @@ std::string come(LobbyDriver& server, LineId line, char letter,
 
 TEST_CASE("a first visitor by ssh is asked for a name, and sits at a table with bots") {
     LobbyDriver server(with_kiosk());
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     CHECK_FALSE(holds(server.heard(line), "login:"));
     const std::string asked = come(server, line, 'a');
     CHECK(holds(asked, "Your ssh key is new here."));
@@ -62,9 +62,9 @@ TEST_CASE("a first visitor by ssh is asked for a name, and sits at a table with 
 
 TEST_CASE("a second newcomer sits down where people are, and moves no bot in") {
     LobbyDriver server(with_kiosk());
-    const LineId ben = server.enter("Ben", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(ben, "sit");
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     (void)come(server, line, 'a');
     (void)server.type(line, "Amy");
     CHECK(holds(server.heard(ben), "Amy sits down on "));
@@ -73,13 +73,13 @@ TEST_CASE("a second newcomer sits down where people are, and moves no bot in") {
 
 TEST_CASE("a known key is let in at once, with its rating and its running match") {
     LobbyDriver server(with_kiosk());
-    const LineId first = call(server);
+    const ConnectionId first = call(server);
     (void)come(server, first, 'a');
     (void)server.type(first, "Amy");
     (void)server.type(first, "set style 12");
     CHECK(holds(server.type(first, "ready"), "<12> "));
     server.hang_up(first);
-    const LineId again = call(server);
+    const ConnectionId again = call(server);
     const std::string said = come(server, again, 'a');
     CHECK_FALSE(holds(said, "login:"));
     CHECK(holds(said, "**** Starting FICS session as Amy ****"));
@@ -94,32 +94,32 @@ TEST_CASE("a known key is let in at once, with its rating and its running match"
 
 TEST_CASE("nobody else is believed what they say of a key") {
     LobbyDriver server(with_kiosk());
-    const LineId amy = call(server);
+    const ConnectionId amy = call(server);
     (void)come(server, amy, 'a');
     (void)server.type(amy, "Amy");
     SECTION("over the net") {
-        const LineId line = server.call({"203.0.113.5", false, {}});
+        const ConnectionId line = server.call({"203.0.113.5", false, {}});
         CHECK_FALSE(holds(come(server, line, 'a'), "session"));
         CHECK(holds(server.type(line, "Amy"), "\"Amy\" is a registered name."));
     }
     SECTION("on this machine's own ports") {
-        const LineId line = server.call();
+        const ConnectionId line = server.call();
         CHECK_FALSE(holds(come(server, line, 'a'), "session"));
     }
     SECTION("a user of this machine who is not the kiosk") {
-        const LineId line = server.call({"user 1001", true, 1001, "mallory"});
+        const ConnectionId line = server.call({"user 1001", true, 1001, "mallory"});
         CHECK(holds(come(server, line, 'a'), "session as mallory"));
     }
     SECTION("a login that several people share, but no kiosk") {
         net::ServerOptions options = with_kiosk();
         options.kiosk_users.clear();
         LobbyDriver shared(options);
-        const LineId line = call(shared);
+        const ConnectionId line = call(shared);
         CHECK(holds(shared.heard(line), "login: "));
         CHECK_FALSE(holds(come(shared, line, 'a'), "new here"));
     }
     SECTION("a caller of the kiosk who types it at the question for the name") {
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         (void)come(server, line, 'b');
         CHECK_FALSE(holds(come(server, line, 'a'), "session"));
         CHECK(holds(server.type(line, "Eve"), "session as Eve ****"));
@@ -129,14 +129,14 @@ TEST_CASE("nobody else is believed what they say of a key") {
 
 TEST_CASE("a guest with a new key may register the next day, and comes in by that key then") {
     net::ServerOptions options = with_kiosk();
-    options.shares.accounts_a_day = 1;
+    options.client_limits.accounts_a_day = 1;
     LobbyDriver server(options);
-    const LineId first = call(server);
+    const ConnectionId first = call(server);
     (void)come(server, first, 'a');
     CHECK(holds(server.type(first, "Amy"), "session as Amy ****"));
     server.wait(24h);
-    const LineId line = call(server);
-    const LineId second = call(server);
+    const ConnectionId line = call(server);
+    const ConnectionId second = call(server);
     (void)come(server, second, 'b');
     CHECK(holds(server.type(second, "Bea"), "session as Bea ****"));
     (void)come(server, line, 'c');
@@ -156,12 +156,12 @@ TEST_CASE("without a key a kiosk is as it was: a name, and a password where it h
     LobbyDriver server(with_kiosk());
     for (const std::string said : {"%k", "%k 192.0.2.7", "%k SHA256:short", ""}) {
         CAPTURE(said);
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         CHECK(holds(server.type(line, said), "login: "));
         CHECK(holds(server.type(line, "Eve"), "\"Eve\" is not a registered name."));
         server.hang_up(line);
     }
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     (void)server.type(line, "%k");
     CHECK(holds(server.type(line, "Ben"), "password: "));
 }
@@ -170,7 +170,7 @@ TEST_CASE("an account takes several keys, each after the password, up to eight")
     LobbyDriver server(with_kiosk());
     for (const char letter : std::string("abcdefghi")) {
         CAPTURE(letter);
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         (void)come(server, line, letter);
         CHECK(holds(server.type(line, "Ben"), "password: "));
         const std::string said = server.type(line, "secret");
@@ -179,18 +179,18 @@ TEST_CASE("an account takes several keys, each after the password, up to eight")
         server.hang_up(line);
     }
     CHECK(server.accounts.at("Ben").keys.size() == net::Account::most_keys);
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     CHECK(holds(come(server, line, 'c'), "session as Ben ****"));
     CHECK(holds(server.type(line, "keys"), " 3  " + key('c') + "  (you are here by it)\n"));
     CHECK(holds(server.type(line, "keys remove 9"), "Usage: keys [remove N]\n"));
     CHECK(holds(server.type(line, "keys remove 2"), "does not get in any more"));
-    const LineId other = call(server);
+    const ConnectionId other = call(server);
     CHECK(holds(come(server, other, 'b'), "Your ssh key is new here."));
 }
 
 TEST_CASE("a wrong password teaches no key, and the only way in is not thrown away") {
     LobbyDriver server(with_kiosk());
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     (void)come(server, line, 'a');
     (void)server.type(line, "Ben");
     CHECK_FALSE(holds(server.type(line, "wrong"), "gets in without"));
@@ -205,7 +205,7 @@ TEST_CASE("a banned account is not let in by its right password, and learns no k
     net::ServerOptions options = with_kiosk();
     options.accounts.front().banned = true;
     LobbyDriver server(options);
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     (void)come(server, line, 'b');
     (void)server.type(line, "Ben");
     CHECK(holds(server.type(line, "secret"), "**** Ben is banned. ****"));
@@ -216,7 +216,7 @@ TEST_CASE("a banned account is not let in by its right password, and learns no k
 TEST_CASE("new keys have a share of the accounts by the address they come from") {
     LobbyDriver server(with_kiosk());
     const auto enter = [&](int i, const std::string& address) {
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         const std::string print =
             key('a').substr(0, 8) + std::string(41, 'b') + static_cast<char>('a' + i);
         (void)server.type(line, fmt::format("%k {} {}", address, print));
@@ -235,10 +235,10 @@ TEST_CASE("a banned address is banned through the kiosk, and a banned account by
     options.accounts.front().keys = {key('b')};
     options.accounts.front().banned = true;
     LobbyDriver server(options);
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     CHECK(holds(come(server, line, 'a'), "Your address is banned here."));
     CHECK(server.is_closed(line));
-    const LineId ben = call(server);
+    const ConnectionId ben = call(server);
     CHECK(holds(come(server, ben, 'b', "198.51.100.1"), "Ben is banned."));
 }
 
@@ -250,7 +250,7 @@ class FullBook final : public play::AccountSource {
     std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
-    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+    std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {};
     }
     std::size_t count() override { return net::AccountRegistry::most_accounts; }
@@ -262,17 +262,17 @@ TEST_CASE("where there is no room for another account, a new key or user is a gu
     net::ServerOptions options = with_kiosk();
     options.other_accounts = std::make_shared<FullBook>();
     LobbyDriver server(options);
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     (void)come(server, line, 'a');
     CHECK(holds(server.type(line, "Amy"), "You may use this name to play unrated games."));
     CHECK(holds(server.type(line, ""), "Starting FICS session as Amy(U)"));
     CHECK_FALSE(holds(server.type(line, "tables"), "1 of 1"));
     CHECK(holds(server.type(line, "register secret"), "There is no room for another account.\n"));
     CHECK(holds(server.type(line, "who"), "Amy(U)"));
-    const LineId user = call(server, 1001);
+    const ConnectionId user = call(server, 1001);
     CHECK_FALSE(holds(server.heard(user), "You are"));
     CHECK(holds(server.type(user, "Zoe"), "You may use this name to play unrated games."));
-    const LineId ctl = server.call({"user 0", true, 0U, {}, {}, true});
+    const ConnectionId ctl = server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(
         holds(server.type(ctl, "asetpass zed secret"), "There is no room for another account.\n"));
     CHECK(server.accounts.empty());
@@ -281,7 +281,7 @@ TEST_CASE("where there is no room for another account, a new key or user is a gu
 TEST_CASE("what is no fingerprint is no key, and what is no address none") {
     LobbyDriver server(with_kiosk());
     const auto introduced = [&](const std::string& words) {
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         (void)server.heard(line);
         const std::string said = server.type(line, words);
         server.hang_up(line);
@@ -299,7 +299,7 @@ TEST_CASE("what is no fingerprint is no key, and what is no address none") {
     CHECK_FALSE(introduced("%kSHA256:abc" + print));
     CHECK_FALSE(introduced("k SHA256:abc" + print));
     const auto comes_from = [&](const std::string& address) {
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         (void)server.type(line, "%k " + address);
         (void)server.type(line, "Zoe");
         (void)server.type(line, "");
@@ -319,7 +319,7 @@ TEST_CASE("keys are removed one by one, by their numbers") {
     options.accounts.front().keys = {key('a'), key('b')};
     options.accounts.front().password.clear();
     LobbyDriver server(options);
-    const LineId line = call(server);
+    const ConnectionId line = call(server);
     (void)come(server, line, 'b');
     CHECK(server.type(line, "keys") ==
           " 1  " + key('a') + "\n 2  " + key('b') + "  (you are here by it)\nfics% ");
@@ -337,7 +337,7 @@ TEST_CASE("a key makes no account where nobody may register, nor an operator's")
     net::ServerOptions options = with_kiosk();
     options.operators = {"Boss"};
     LobbyDriver server(options);
-    const LineId boss = call(server);
+    const ConnectionId boss = call(server);
     (void)come(server, boss, 'a');
     CHECK(holds(server.type(boss, "boss"), "You may use this name to play unrated games."));
     options.accounts_only = true;
@@ -346,7 +346,7 @@ TEST_CASE("a key makes no account where nobody may register, nor an operator's")
     options.accounts_only = false;
     options.may_register = false;
     LobbyDriver closed(options);
-    const LineId zoe = call(closed);
+    const ConnectionId zoe = call(closed);
     CHECK_FALSE(holds(come(closed, zoe, 'a'), "new here"));
     CHECK(holds(closed.type(zoe, "zoe"), "You may use this name to play unrated games."));
     CHECK(closed.accounts.empty());
@@ -355,7 +355,7 @@ TEST_CASE("a key makes no account where nobody may register, nor an operator's")
 TEST_CASE("a kiosk that does not say where its callers come from has no share of accounts") {
     LobbyDriver server(with_kiosk());
     for (int i = 0; i < 12; ++i) {
-        const LineId line = call(server);
+        const ConnectionId line = call(server);
         (void)server.type(line, "%k SHA256:" + std::string(42, 'k') + static_cast<char>('a' + i));
         CHECK(holds(server.type(line, std::string("Gast") + static_cast<char>('a' + i)),
                     "Starting FICS session"));
@@ -374,7 +374,7 @@ class KeyBook final : public play::AccountSource {
         made.keys = {key('a')};
         return made;
     }
-    std::vector<play::Standing> players(net::Account::Rating net::Account::*) override {
+    std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {};
     }
     std::size_t count() override { return 2; }

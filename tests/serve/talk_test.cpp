@@ -6,7 +6,7 @@
 #include <utility>
 
 using namespace std::chrono_literals;
-using net::LineId;
+using net::ConnectionId;
 using support::holds;
 using support::LobbyDriver;
 
@@ -30,7 +30,7 @@ struct Room {
         forget();
     }
     void forget() {
-        for (const LineId line : {alice, carol, dave, bob, eve, fay, gus}) {
+        for (const ConnectionId line : {alice, carol, dave, bob, eve, fay, gus}) {
             (void)server.heard(line);
         }
     }
@@ -50,7 +50,7 @@ struct Room {
     }
 
     LobbyDriver server;
-    LineId alice{}, carol{}, dave{}, bob{}, eve{}, fay{}, gus{};
+    ConnectionId alice{}, carol{}, dave{}, bob{}, eve{}, fay{}, gus{};
 };
 
 } // namespace
@@ -106,9 +106,9 @@ TEST_CASE("channels tell who is in them, and are heard by all who want to") {
 
 TEST_CASE("tells of guests need not be heard, and shouts are for players with accounts") {
     LobbyDriver server(support::some_accounts());
-    const LineId amy = server.enter("Amy", "secret");
-    const LineId ben = server.enter("Ben", "secret");
-    const LineId zoe = server.enter("Zoe");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
     (void)server.type(amy, "set tell off");
     (void)server.heard(amy);
     CHECK(server.type(zoe, "tell amy hi") ==

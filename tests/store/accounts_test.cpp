@@ -27,8 +27,8 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     amy.uid = 4294967295U;
     amy.keys = {"SHA256:one", "SHA256:two"};
     amy.messages = {{"Bob", 1'795'368'000, "it's \"late\""}, {"Eve", 4'000'000'000, ""}};
-    amy.played = {{99, 1'795'368'000, "+ 1500 W 1400 Bob"},
-                  {0, 1'795'368'001, "- 1500 B 1400 Bob"}};
+    amy.history = {{99, 1'795'368'000, "+ 1500 W 1400 Bob"},
+                   {0, 1'795'368'001, "- 1500 B 1400 Bob"}};
     CHECK(amy.lists.add(play::ListKind::notify, "Bob"));
     CHECK(amy.lists.add(play::ListKind::channel, "24"));
     amy.aliases = {{"gg", "say good game"}};
@@ -88,7 +88,7 @@ TEST_CASE("a program killed right after it put accounts has lost none") {
             amy.bughouse.games = i + 1;
             (void)(*book)->put({amy, {"Bob"}});
             if (i < 20) {
-                (void)(*book)->settle();
+                (void)(*book)->sync_to_disk();
             }
         }
         (void)std::raise(SIGKILL);
@@ -113,7 +113,7 @@ TEST_CASE("what is settled goes on while others read it, as a backup does") {
     REQUIRE(reader);
     CHECK_FALSE((*book)->put({{"Amy"}}));
     CHECK((*reader)->count() == 1);
-    CHECK_FALSE((*book)->settle());
+    CHECK_FALSE((*book)->sync_to_disk());
     CHECK_FALSE((*book)->put({{"Bob"}}));
     CHECK((*reader)->count() == 2);
 }
@@ -233,7 +233,7 @@ TEST_CASE("accounts of which one table refuses its rows are put back, whichever 
     amy.uid = 1000;
     amy.keys = {"SHA256:one"};
     amy.messages = {{"Bob", 1, "one"}};
-    amy.played = {{1, 2, "+ 1500 W 1400 Bob"}};
+    amy.history = {{1, 2, "+ 1500 W 1400 Bob"}};
     CHECK(amy.lists.add(play::ListKind::notify, "Bob"));
     for (const std::string table :
          {"account", "local_user", "rating", "message", "played", "ssh_key", "listed"}) {
@@ -278,14 +278,14 @@ TEST_CASE("accounts are in the file itself once settled, then every 256th time")
         return number(folder / "copy", "SELECT COUNT(*) FROM account");
     };
     CHECK_FALSE((*book)->put({{"Amy"}}));
-    CHECK_FALSE((*book)->settle());
+    CHECK_FALSE((*book)->sync_to_disk());
     CHECK(in_the_file() == 1);
     CHECK_FALSE((*book)->put({{"Bob"}}));
     for (int i = 0; i < 255; ++i) {
-        CHECK_FALSE((*book)->settle());
+        CHECK_FALSE((*book)->sync_to_disk());
     }
     CHECK(in_the_file() == 1);
-    CHECK_FALSE((*book)->settle());
+    CHECK_FALSE((*book)->sync_to_disk());
     CHECK(in_the_file() == 2);
 }
 
@@ -311,7 +311,7 @@ TEST_CASE("accounts that the disk takes no more are told, with the file's name")
     REQUIRE(book);
     CHECK_FALSE((*book)->put({{"Amy"}}));
     CHECK(support::where_refused(SYS_fdatasync, EIO, [&] {
-              return (*book)->settle().value_or("settled");
+              return (*book)->sync_to_disk().value_or("settled");
           }) == path + "-wal: Input/output error");
     const auto no_more = [&](auto what) {
         return support::in_a_copy([&] {

@@ -212,10 +212,10 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
                 first_has_begun.set_value();
                 go_on.get_future().wait();
             }
-            written.push_back(save.name + save.text + save.instead_of + (save.done ? "." : ""));
-            return Written{save.name, written.back().substr(1), {}};
+            written.push_back(save.name + save.text + save.previous_name + (save.done ? "." : ""));
+            return SaveResult{save.name, written.back().substr(1), {}};
         },
-        [&](const Written& what) { told.push_back(what.name + what.file); });
+        [&](const SaveResult& what) { told.push_back(what.name + what.file); });
     journal.save({"a", "1"});
     first_has_begun.get_future().wait();
     journal.save({"a", "2", "z"});
@@ -231,7 +231,7 @@ TEST_CASE("of texts that wait only the newest is written, and all are told") {
 TEST_CASE("what was on its way when a match ended does not pass for its end") {
     std::promise<void> writes;
     std::promise<void> goes_on;
-    std::vector<Written> told;
+    std::vector<SaveResult> told;
     int count = 0;
     Journal journal(
         [&](const Save& save) {
@@ -239,9 +239,9 @@ TEST_CASE("what was on its way when a match ended does not pass for its end") {
                 writes.set_value();
                 goes_on.get_future().wait();
             }
-            return Written{save.name, save.name, ""};
+            return SaveResult{save.name, save.name, ""};
         },
-        [&](const Written& written) { told.push_back(written); });
+        [&](const SaveResult& written) { told.push_back(written); });
     journal.save({"m.bpgn", "1A. e4 *"});
     writes.get_future().wait();
     journal.save({"m.bpgn", "1A. e4 1-0", {}, true});
@@ -257,9 +257,9 @@ TEST_CASE("a half-move is written while the match goes on, however long nothing 
     std::promise<std::string> second;
     Journal journal(
         [](const Save& save) {
-            return Written{save.name, save.text, ""};
+            return SaveResult{save.name, save.text, ""};
         },
-        [&](const Written& what) {
+        [&](const SaveResult& what) {
             (what.file == "1A. e4 *" ? first : second).set_value(what.file);
         });
     journal.save({"m.bpgn", "1A. e4 *"});

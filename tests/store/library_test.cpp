@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library where several programs have it open.
-#include "src/play/records/library_query.h"
-#include "src/play/records/position_hints.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/packed_file.h"

@@ -250,7 +250,8 @@ std::string words(const play::Request& request) {
             [](const play::Resume&) { return std::string("resume"); },
             [](const play::Stalling& one) {
                 return fmt::format("stalling{}{}", one.death ? " death" : "",
-                                   one.choice ? ' ' + notation::to_text(*one.choice) : "");
+                                   one.chosen_piece ? ' ' + notation::to_text(*one.chosen_piece)
+                                                    : "");
             },
             [](const auto&) { return std::string("says"); }},
         request.what);

@@ -62,15 +62,18 @@ ClaimKind claim_kind(std::string_view what) {
 
 /// The move that a text means on the board as the mover sees it.
 Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
-    const auto& made = match.top().boards[mover.board].made;
+    const auto& made = match.table_state().boards[mover.board].made;
     const auto& board = match.position(mover.board);
-    const auto position = match.to_move(mover) ? board : made ? board.after(made) : board.passed();
+    const auto position = match.to_move(mover) ? board
+                          : made               ? board.after(made)
+                                               : board.after_null_move();
     INFO(text);
     const auto written = notation::read_move(text);
     REQUIRE(written);
-    const auto move = notation::fit_by_hand(position, *written);
+    const auto move = notation::fitting_move_by_hand(position, *written);
     return move ? *move
-                : support::move_of(position, text); // a move that fit_by_hand() does not allow
+                : support::move_of(position,
+                                   text); // a move that fitting_move_by_hand() does not allow
 }
 
 /// A step of the script.
@@ -117,7 +120,7 @@ class Step {
     NewsList play(std::string_view text) {
         auto said = ask(Play{move_in(table_.match(), who_, text)});
         const bool made = std::any_of(said.begin(), said.end(), [](const News& one) {
-            return std::holds_alternative<Made>(one);
+            return std::holds_alternative<MoveMade>(one);
         });
         return made ? ask(Press{}) : said;
     }
@@ -174,7 +177,7 @@ std::string told(const rules::TablePlan& plan, const NewsList& said) {
                            phrase = fmt::format("{} {}", rules::result_text(end.outcome, plan),
                                                 word(end.outcome.decided_by.ending));
                        },
-                       [&](const Made& made) { phrase = made.move ? "made" : phrase; },
+                       [&](const MoveMade& made) { phrase = made.move ? "made" : phrase; },
                        [&](const ClocksCalled& told) {
                            phrase = told.call == ClockCall::stop_wanted ? "asks partner" : phrase;
                        },

@@ -139,7 +139,7 @@ TEST_CASE("a sum of weights judges as the evaluation does") {
     REQUIRE(sums.size() == positions.size());
     for (const engine::Weights* const weights :
          {&engine::hand_made_weights, &engine::tuned_weights}) {
-        const engine::Worth worth = engine::worth_for({}, *weights);
+        const engine::EvalValues worth = engine::eval_values_for({}, *weights);
         const training::WeightRow row = training::row_of(*weights);
         for (std::size_t i = 0; i < positions.size(); ++i) {
             const int judged = engine::evaluate(positions[i], worth);

@@ -65,7 +65,7 @@ EmulatedCell Emulator::cell(tui::Point at) const {
                    : tui::rgb(colour.rgb.red << 16 | colour.rgb.green << 8 | colour.rgb.blue);
     };
     cell.text_colour = number(raw.fg, VTERM_COLOR_IS_DEFAULT_FG(&raw.fg));
-    cell.behind = number(raw.bg, VTERM_COLOR_IS_DEFAULT_BG(&raw.bg));
+    cell.background = number(raw.bg, VTERM_COLOR_IS_DEFAULT_BG(&raw.bg));
     cell.bold = raw.attrs.bold != 0;
     cell.reverse = raw.attrs.reverse != 0;
     cell.underline = raw.attrs.underline != 0;
@@ -96,13 +96,13 @@ std::string difference(const Emulator& emulator, const tui::Grid& grid, const tu
             const bool blank = wanted.glyph.text() == " ";
             const bool same_look =
                 wanted.glyph.is_right_half() ||
-                (seen.behind == look.behind && seen.reverse == look.reverse &&
+                (seen.background == look.background && seen.reverse == look.reverse &&
                  seen.underline == look.underline &&
                  (blank || (seen.text_colour == look.text && seen.bold == look.bold)));
             if (seen.text != wanted.glyph.text() || !same_look) {
                 return "at " + std::to_string(column) + "," + std::to_string(row) + ": '" +
                        seen.text + "' for '" + std::string(wanted.glyph.text()) + "', on " +
-                       std::to_string(seen.behind) + " for " + std::to_string(look.behind);
+                       std::to_string(seen.background) + " for " + std::to_string(look.background);
             }
         }
     }

@@ -17,7 +17,7 @@ struct VTermScreen;
 struct EmulatedCell {
     std::string text; ///< UTF-8; empty for the right half of a wide character, " " for a blank
     tui::Colour text_colour = tui::default_colour;
-    tui::Colour behind = tui::default_colour;
+    tui::Colour background = tui::default_colour;
     bool bold = false;
     bool reverse = false;
     bool underline = false;

@@ -107,14 +107,14 @@ View analysed() {
 
 View filmed() {
     View view = replayed();
-    View::FilmView film;
-    film.move = "5A Bxd5";
-    film.clock = "0:41";
-    film.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
-    film.at = 420;
-    film.standing = "A level  B lost";
-    film.speed = "0.5x";
-    view.film = film;
+    View::TimeBarView time_bar;
+    time_bar.move = "5A Bxd5";
+    time_bar.clock = "0:41";
+    time_bar.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
+    time_bar.at = 420;
+    time_bar.standing = "A level  B lost";
+    time_bar.speed = "0.5x";
+    view.time_bar = time_bar;
     view.book = {{"A Nf3       12  66% 1650", app::Tone::plain},
                  {"a d5         3  50%", app::Tone::plain}};
     view.chips.clear();
@@ -202,7 +202,7 @@ string pictures(string_view line) {
         if (word.starts_with("layout=")) {
             view.layout = base::to_number<int>(value).value();
         } else if (word.starts_with("turn=")) {
-            view.boards_turn = base::to_number<int>(value).value();
+            view.board_rotation = base::to_number<int>(value).value();
         } else if (word.starts_with("scroll=")) {
             view.scroll = base::to_number<std::size_t>(value).value();
         } else if (word.starts_with("pieces=")) {
@@ -252,7 +252,7 @@ TEST_CASE("one board and many boards have layouts too") {
     check_golden("ring5-120x40", paint(sample::ring(5), {120, 40}, plain_ascii));
     check_golden("ring5-200x50", paint(sample::ring(5), {200, 50}, plain_ascii));
     View paged = sample::ring(5);
-    paged.boards_turn = 1;
+    paged.board_rotation = 1;
     check_golden("ring5-80x24", paint(paged, {80, 24}, plain_ascii));
 }
 

@@ -153,10 +153,10 @@ TEST_CASE("no bytes stop the decoder, and after Enter it hears again") {
 
 TEST_CASE("every binding can be reached by a key and means what it says") {
     for (const Binding& binding : bindings()) {
-        INFO(binding.key << ": " << binding.what);
+        INFO(binding.key << ": " << binding.help);
         const Key key = key_named(binding.key);
         CHECK(name_of(key) == binding.key);
-        CHECK_FALSE(binding.what.empty());
+        CHECK_FALSE(binding.help.empty());
         for (const Mode mode : {Mode::menu, Mode::input, Mode::replay, Mode::page}) {
             if (holds_in(binding.topic, mode)) {
                 const bool empty = binding.when == Binding::When::line_empty;
@@ -296,6 +296,6 @@ TEST_CASE("the help names every key but the partner's") {
             continue;
         }
         CHECK(help.find(binding.key) != std::string::npos);
-        CHECK(help.find(binding.what) != std::string::npos);
+        CHECK(help.find(binding.help) != std::string::npos);
     }
 }

@@ -13,7 +13,7 @@ namespace {
 std::vector<Rect> all_of(const Layout& places) {
     std::vector<Rect> all{places.title, places.keys,   places.status, places.input, places.list,
                           places.flow,  places.clocks, places.wishes, places.body,  places.lobby};
-    for (const auto* boards : {&places.boards, &places.beside}) {
+    for (const auto* boards : {&places.boards, &places.second_boards}) {
         for (const BoardPlace& board : *boards) {
             for (const SeatPlace& seat : {board.top, board.bottom}) {
                 all.insert(all.end(), {seat.letter, seat.player, seat.hand, seat.clock});
@@ -21,7 +21,7 @@ std::vector<Rect> all_of(const Layout& places) {
             all.insert(all.end(), {board.squares, board.files});
         }
     }
-    all.push_back(places.beside_title);
+    all.push_back(places.second_title);
     for (const auto& strip : places.strips) {
         all.push_back(strip.area);
     }
@@ -37,7 +37,7 @@ app::View two_matches() {
     for (app::View::BoardView& board : view.boards) {
         board.mine = false;
     }
-    view.beside = {view.boards, "bughouse 3+0   eve+fay vs gus+hal"};
+    view.second_match = {view.boards, "bughouse 3+0   eve+fay vs gus+hal"};
     return view;
 }
 
@@ -317,14 +317,14 @@ TEST_CASE("boards without room take turns, and the own ones stay if they have co
     const std::vector<Boards> turns{{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 1, 2}};
     for (const Boards& turn : turns) {
         CHECK(shown({80, 24}) == turn);
-        ++view.boards_turn;
+        ++view.board_rotation;
     }
     view = sample::match();
     CHECK(shown({52, 24}) == Boards{0});
-    view.boards_turn = 1;
+    view.board_rotation = 1;
     CHECK(shown({52, 24}) == Boards{1});
     CHECK(shown({80, 24}) == Boards{0, 1}); // all have room
-    view.boards_turn = std::numeric_limits<int>::min();
+    view.board_rotation = std::numeric_limits<int>::min();
     CHECK(shown({52, 24}) == Boards{0});
 }
 
@@ -351,30 +351,30 @@ TEST_CASE(
     const app::View both = two_matches();
     const app::View one = [] {
         app::View view = two_matches();
-        view.beside = {};
+        view.second_match = {};
         return view;
     }();
     for (const Size size : {Size{200, 50}, Size{240, 60}, Size{400, 100}, Size{200, 100}}) {
         INFO(size.columns << "x" << size.rows);
         const Layout places = layout(size, both);
         REQUIRE(places.boards.size() == 2);
-        REQUIRE(places.beside.size() == 2);
-        for (const BoardPlace& place : places.beside) {
+        REQUIRE(places.second_boards.size() == 2);
+        for (const BoardPlace& place : places.second_boards) {
             CHECK(place.cell == places.boards[0].cell);
             CHECK(place.cell.columns >= 6);
         }
-        CHECK(places.beside[1].board == 1);
+        CHECK(places.second_boards[1].board == 1);
         CHECK_FALSE(places.panes.empty());
         CHECK_FALSE(places.list.empty());
     }
     for (const Size size : {Size{80, 24}, Size{120, 40}, Size{199, 50}, Size{200, 49}}) {
         INFO(size.columns << "x" << size.rows);
         const Layout places = layout(size, both);
-        CHECK(places.beside.empty());
+        CHECK(places.second_boards.empty());
         CHECK(places.boards[0].cell == layout(size, one).boards[0].cell);
         CHECK(places.list.rows == layout(size, one).list.rows);
     }
     app::View own = both; // F12
     own.layout = static_cast<int>(Arrangement::own);
-    CHECK(layout({200, 50}, own).beside.empty());
+    CHECK(layout({200, 50}, own).second_boards.empty());
 }

@@ -236,7 +236,7 @@ TEST_CASE("a set that cannot be shown gives way, and a key goes through the othe
 TEST_CASE("a reserve's slot is a chip with room for a count, an empty one a ghost") {
     Grid grid({10, 2});
     paint_held(grid, {0, 0, 5, 2}, black_queen, Ground::chip, blocks);
-    paint_ghost(grid, {5, 0, 5, 2}, black_queen, blocks);
+    paint_empty_slot(grid, {5, 0, 5, 2}, black_queen, blocks);
     CHECK(grid.cell({4, 1}) == Cell{Glyph(), {Ink::black_block, Ground::chip}});
     CHECK(grid.cell({1, 1}).style == Style{Ink::black_block, Ground::chip});
     CHECK(grid.cell({6, 1}).style == Style{Ink::ghost, Ground::empty_chip});

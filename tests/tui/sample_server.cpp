@@ -125,7 +125,7 @@ View chairs() {
                            {'B', "bot level 5", "", "ready", false, false, true, false},
                            {'b', "free", "", "", false, true, false, false}}};
     view.chairs.partners = "You and b are partners; what you take, b may drop.";
-    view.chairs.beside = "beside the chairs: frank";
+    view.chairs.watchers = "beside the chairs: frank";
     view.chairs.score = "score of the evening   ada+eve 2   carol+dan 1";
     view.talk = {{"frank comes to the table."},
                  {"carol says: eve, are you coming?", Tone::notice},

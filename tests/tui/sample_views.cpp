@@ -116,7 +116,7 @@ View::FlowView fed(std::string_view who, char seat, std::string_view pieces) {
     flow.who = who;
     flow.seat = *rules::seat_from(seat);
     for (std::size_t at = 0; at < pieces.size(); at += 4) {
-        flow.fed.push_back({piece_of(pieces[at]), std::string(pieces.substr(at + 1, 2))});
+        flow.received.push_back({piece_of(pieces[at]), std::string(pieces.substr(at + 1, 2))});
     }
     return flow;
 }

@@ -309,10 +309,10 @@ TEST_CASE("where there is no palette colours are told as red, green and blue") {
     const OtherTerminals others;
     const EmulatedCell quiet = shown_on("direct", {Ink::quiet, Ground::bar});
     CHECK(quiet.text_colour == rgb(0xA8A8A8)); // 248
-    CHECK(quiet.behind == rgb(0x303030));      // 236
+    CHECK(quiet.background == rgb(0x303030));  // 236
     const EmulatedCell king = shown_on("direct", {Ink::white_block, Ground::in_check});
     CHECK(king.text_colour == rgb(0xFDFDF8));
-    CHECK(king.behind == rgb(0xD32F2F));
+    CHECK(king.background == rgb(0xD32F2F));
 }
 
 TEST_CASE("an alarm stays reversed where colours and reverse do not go together") {
@@ -321,7 +321,7 @@ TEST_CASE("an alarm stays reversed where colours and reverse do not go together"
     CHECK(shown_on("no-reverse", {Ink::alarm}).text_colour == default_colour);
     const EmulatedCell on_bar = shown_on("no-reverse", {Ink::alarm, Ground::bar});
     CHECK(on_bar.text_colour == 4); // what the bar has behind
-    CHECK(on_bar.behind == 7);
+    CHECK(on_bar.background == 7);
     CHECK(shown_on("xterm", {Ink::alarm}).reverse);
     CHECK(shown_on("xterm", {Ink::alarm}).text_colour == 1);
 }

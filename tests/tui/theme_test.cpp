@@ -28,7 +28,7 @@ std::span<const std::string_view> coloured_themes() {
 }
 
 std::int32_t screen_of(std::string_view theme) {
-    return rgb_of(Theme::named(theme, Depth::full)->screen().behind);
+    return rgb_of(Theme::named(theme, Depth::full)->screen().background);
 }
 
 /// The relative luminance of WCAG 2.
@@ -50,7 +50,7 @@ double contrast(std::int32_t a, std::int32_t b) {
 /// The contrast of what is seen: both colours must be set, or the screen is behind.
 double contrast(const Look& look, std::string_view theme) {
     return contrast(rgb_of(look.text),
-                    look.behind == default_colour ? screen_of(theme) : rgb_of(look.behind));
+                    look.background == default_colour ? screen_of(theme) : rgb_of(look.background));
 }
 
 /// The palettes of a Linux console and of an xterm, as 0xRRGGBB.
@@ -66,9 +66,9 @@ double contrast(const Look& look, std::string_view theme, const Palette& palette
     const auto part = [&](Colour colour, bool bright) {
         return palette[static_cast<std::size_t>(colour + (bright && colour < 8 ? 8 : 0))];
     };
-    return contrast(part(look.text, look.bold), look.behind == default_colour
+    return contrast(part(look.text, look.bold), look.background == default_colour
                                                     ? palette[theme == "light" ? 15U : 0U]
-                                                    : part(look.behind, false));
+                                                    : part(look.background, false));
 }
 
 } // namespace
@@ -107,7 +107,7 @@ TEST_CASE("squares differ from each other and from chips, free squares show thei
         for (const Depth depth : depths) {
             const Theme theme = *Theme::named(name, depth);
             const auto behind = [&](Ground g) {
-                return rgb_of(theme.look({Ink::plain, g}).behind);
+                return rgb_of(theme.look({Ink::plain, g}).background);
             };
             INFO(name);
             CHECK(contrast(behind(Ground::light_square), behind(Ground::dark_square)) >= 1.5);
@@ -150,7 +150,7 @@ TEST_CASE("your move, sit and go have colours of their own in every theme, sit a
     for (const auto name : coloured_themes()) {
         for (const Depth depth : {Depth::eight, Depth::sixteen, Depth::many, Depth::full}) {
             const Theme theme = *Theme::named(name, depth);
-            const auto behind = [&](Ground g) { return theme.look({Ink::strong, g}).behind; };
+            const auto behind = [&](Ground g) { return theme.look({Ink::strong, g}).background; };
             INFO(name << ", depth " << static_cast<int>(depth));
             const std::set<Colour> all{behind(Ground::lit), behind(Ground::sit), behind(Ground::go),
                                        behind(Ground::bar)};
@@ -170,7 +170,8 @@ TEST_CASE("your move, sit and go have colours of their own in every theme, sit a
 TEST_CASE("the boards of the light theme are lighter than those of the dark one") {
     for (const Depth depth : depths) {
         const auto brightness = [depth](std::string_view name, Ground ground) {
-            return luminance(rgb_of(Theme::named(name, depth)->look({Ink::plain, ground}).behind));
+            return luminance(
+                rgb_of(Theme::named(name, depth)->look({Ink::plain, ground}).background));
         };
         CHECK(brightness("light", Ground::dark_square) > brightness("dark", Ground::dark_square));
         CHECK(brightness("light", Ground::plate) > 0.5);
@@ -204,7 +205,7 @@ TEST_CASE("with few colours every text can be read in the palettes that are know
                 INFO(name << ", depth " << static_cast<int>(depth) << ", ink "
                           << static_cast<int>(ink) << ", ground " << static_cast<int>(ground));
                 const Look look = theme.look({ink, ground});
-                if (look.text == default_colour && look.behind == default_colour) {
+                if (look.text == default_colour && look.background == default_colour) {
                     return; // as the terminal is set
                 }
                 CHECK(look.text != default_colour);
@@ -247,10 +248,10 @@ TEST_CASE("with few colours a piece never has the colour of its square") {
                 INFO(name << ", ground " << static_cast<int>(ground));
                 const Look white = theme.look({Ink::white_piece, ground});
                 const Look black = theme.look({Ink::black_piece, ground});
-                CHECK(white.text != white.behind);
-                CHECK(black.text != black.behind);
+                CHECK(white.text != white.background);
+                CHECK(black.text != black.background);
                 CHECK(white.text != black.text);
-                CHECK(std::max({white.text, white.behind, black.text}) < colours);
+                CHECK(std::max({white.text, white.background, black.text}) < colours);
             }
         }
     }
@@ -263,7 +264,7 @@ TEST_CASE("without colours nothing asks for one, and what matters still looks di
         for (std::size_t ground = 0; ground < grounds; ++ground) {
             const Look look = theme.look({static_cast<Ink>(ink), static_cast<Ground>(ground)});
             CHECK(look.text == -1);
-            CHECK(look.behind == -1);
+            CHECK(look.background == -1);
         }
     }
     const Look plain = theme.look({});

@@ -50,7 +50,7 @@ World ahead(std::string_view time, Millis by) {
 }
 
 void partner_says(World& world, std::string_view text) {
-    world.event(play::News{play::Said{b, A, std::string(text)}});
+    world.event(play::News{play::TellNews{b, A, std::string(text)}});
 }
 
 /// In the chips.
@@ -146,7 +146,7 @@ TEST_CASE("SIT stands there when only a piece can stop mate, GO never does") {
         return world;
     };
     const World stuck = in_check(9s);
-    REQUIRE(stuck.match().standing(A) == rules::Standing::needs_piece);
+    REQUIRE(stuck.match().seat_state(A) == rules::SeatState::needs_piece);
     CHECK(stuck.chips() == "SIT 9s");
     CHECK(in_check(8s).chips().empty());
     World late = in_check(1s);

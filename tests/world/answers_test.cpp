@@ -260,7 +260,7 @@ TEST_CASE("what had come when the line was lost is shown, and nothing is awaited
     World world = in_a_match();
     keys(world, "finger bob\r");
     says(world, "Finger of bob:");
-    world.event(play::LineChanged{play::LineState::waiting, "refused", world.now + 5s});
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
     CHECK(has(world::text_of(world.view().talk), "Finger of bob:"));
     CHECK_FALSE(world.model.server->answer.due());
 }

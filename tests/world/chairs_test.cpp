@@ -30,7 +30,7 @@ play::Chairs four_chairs() {
 
 World at_table(const play::Chairs& table = four_chairs()) {
     World world = world::logged_in();
-    world.event(play::ChairsTold{table});
+    world.event(play::ChairsNews{table});
     return world;
 }
 
@@ -194,11 +194,11 @@ TEST_CASE("Esc shows the console, and the table comes back when it is asked for"
     World world = at_table();
     world.press(Action::escape);
     CHECK(world.view().page == View::Page::server);
-    world.event(play::ChairsTold{four_chairs()}); // somebody sat down: that is not asking
+    world.event(play::ChairsNews{four_chairs()}); // somebody sat down: that is not asking
     CHECK(world.view().page == View::Page::server);
     world.press(app::Verb{"table"});
     CHECK(world.view().page == View::Page::chairs);
-    world.event(play::ChairsTold{});
+    world.event(play::ChairsNews{});
     CHECK(world.view().page == View::Page::server);
     CHECK(app::mode(world.model) == Mode::server);
 }
@@ -208,12 +208,12 @@ TEST_CASE("after the match the table has its score, and r is ready again") {
     play::Chairs table = four_chairs();
     table.me = A;
     table.playing = true;
-    world.event(play::ChairsTold{table});
+    world.event(play::ChairsNews{table});
     CHECK(world.view().page == View::Page::game);
     world.event(play::News{play::Ended{}});
     table.playing = false;
     table.score = {{"ada+bob", "1"}, {"carol+dave", "0"}};
-    world.event(play::ChairsTold{table});
+    world.event(play::ChairsNews{table});
     world.event(play::GameLeft{});
     world.press(app::InsertText{"r"});
     world.press(Action::submit);
@@ -235,7 +235,7 @@ TEST_CASE("a chosen chair that another takes is no longer chosen: Enter sits dow
     CHECK(chosen(world.view()).letter == 'a');
     play::Chairs taken = four_chairs();
     taken.chairs[a] = {"carol", "1512", 0, false};
-    world.event(play::ChairsTold{taken});
+    world.event(play::ChairsNews{taken});
     CHECK(chosen(world.view()).letter == 'b');
     world.press(Action::submit);
     CHECK(sent(world) == "sit b");

@@ -38,22 +38,23 @@ TEST_CASE("a move waits for the press of its clock") {
     CHECK(world.moves() == "1A d4");
     world.type("e5");
     world.type("takeback");
-    CHECK_FALSE(world.match().top().boards[rules::BoardId::a].made);
+    CHECK_FALSE(world.match().table_state().boards[rules::BoardId::a].made);
     world.type("a:e6");
     world.type("press");
     CHECK(world.moves() == "1A d4 1a e6");
 }
 
-TEST_CASE("a mate that waits for the press is shown as a check to those who must notice it") {
+TEST_CASE(
+    "a mate that the players must notice has the mark of a check while it waits for the press") {
     for (const bool claims : {false, true}) {
         World world =
             seated(hot_seat("wbn", {"clock=press", claims ? "referee=claims" : "referee=strict"}));
-        for (const char* move : {"f3", "a:e5", "A:g4"}) {
+        for (const char* move : {"e4", "a:e5", "A:Qh5", "a:Nc6", "A:Bc4", "a:Nf6"}) {
             world.type(move);
             world.type("press");
         }
-        world.type("a:Qh4");
-        CHECK(has(world.status(), claims ? "Qh4+ is played" : "Qh4# is played"));
+        world.type("A:Qxf7");
+        CHECK(has(world.status(), claims ? "Qxf7+ is played: Enter presses" : "carol is mated"));
     }
 }
 
@@ -162,7 +163,7 @@ TEST_CASE("bots at a wooden table press, play legally, claim and come to an end"
     CAPTURE(laws);
     CHECK(world.play_on(60s)); // nobody plays for me: my flag falls, and somebody claims it
     CHECK(world.match().plies().size() > 4);
-    for (const rules::TableNote& heard : world.match().top().notes) {
+    for (const rules::TableNote& heard : world.match().table_state().notes) {
         const auto* const claim = std::get_if<rules::ClaimNote>(&heard.what);
         CHECK((claim == nullptr || !claim->wrong));
     }

@@ -58,7 +58,7 @@ std::string all_said(World& world) {
 }
 
 void bob_tells(World& world, std::string_view text) {
-    world.event(play::News{play::Said{b, A, std::string(text)}});
+    world.event(play::News{play::TellNews{b, A, std::string(text)}});
 }
 
 } // namespace
@@ -83,10 +83,10 @@ TEST_CASE("a key takes the sentence away once it can have been read") {
     world.type_without_enter("N");
     CHECK_FALSE(coach_says(world).empty());
     world.pass(100ms);
-    const auto before = app::traces(world.model);
+    const auto before = app::typing_side_effects(world.model);
     world.type_without_enter("f");
     CHECK(coach_says(world).empty());
-    CHECK_FALSE(app::traces(world.model) == before); // so that all is drawn
+    CHECK_FALSE(app::typing_side_effects(world.model) == before); // so that all is drawn
 }
 
 TEST_CASE("where tmux holds Esc back the coach names the key that is not held back") {

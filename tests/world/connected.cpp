@@ -9,19 +9,19 @@ World connected() {
     World world;
     world.model.server = app::Server();
     world.model.server->host = "freechess.org";
-    world.event(play::LineChanged{play::LineState::open, "timeseal", std::nullopt});
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "timeseal", std::nullopt});
     return world;
 }
 
 World logged_in() {
     World world = connected();
-    world.event(play::LoginTold{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
     return world;
 }
 
 World in_a_match() {
     World world = logged_in();
-    world.event(play::PartnerIs{"bob"});
+    world.event(play::PartnerNews{"bob"});
     play::GameOpened opened{
         *app::make_match(app::MatchTerms()), {}, {}, rules::seat_from('A'), "bughouse", false};
     opened.names[*rules::seat_from('A')] = "Alice";

@@ -230,7 +230,7 @@ TEST_CASE("the answer to a tell is begun by a key, one teller after the other") 
 TEST_CASE("Tab completes names that were seen and the server's words") {
     World world = world::logged_in();
     world.event(talk(TalkKind::shout, "Erin", "hi"));
-    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::LobbyNews{some_lobby()});
     world.type_without_enter("tell er");
     world.press(Action::complete);
     CHECK((input(world) == "tell erin" || input(world) == "tell Erin"));
@@ -252,9 +252,9 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     World world = world::logged_in();
     world.press(app::Verb{"accept"});
     CHECK(world.status() == "there is no offer");
-    world.event(play::OfferTold{{"7", play::OfferKind::partner, "bob", ""}});
+    world.event(play::OfferNews{{"7", play::OfferKind::partner, "bob", ""}});
     world.event(
-        play::OfferTold{{"8", play::OfferKind::match, "carol", "3 0 rated, you White", "1900"}});
+        play::OfferNews{{"8", play::OfferKind::match, "carol", "3 0 rated, you White", "1900"}});
     CHECK(world.view().offer.text ==
           "F3 accept, F4 decline: carol (1900) challenges: 3 0 rated, you "
           "White (1 more: /accept NAME)");
@@ -263,35 +263,35 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     CHECK(asked<play::AnswerOffer>(world)->id == "8");
     CHECK_FALSE(asked<play::AnswerOffer>(world)->accept);
     CHECK(world.status().empty()); // the server has not said it yet
-    world.event(play::OfferTold{{"8"}, false});
+    world.event(play::OfferNews{{"8"}, false});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: bob offers to be your partner");
     world.type("/accept bob");
     CHECK(asked<play::AnswerOffer>(world)->id == "7");
     CHECK(asked<play::AnswerOffer>(world)->accept);
-    world.event(play::OfferTold{{"7"}, false});
+    world.event(play::OfferNews{{"7"}, false});
     CHECK(world.view().offer.text.empty());
-    world.event(play::OfferTold{{"9", play::OfferKind::match, "", "mine"}});
+    world.event(play::OfferNews{{"9", play::OfferKind::match, "", "mine"}});
     CHECK(world.view().offer.text.empty());
 }
 
 TEST_CASE("a match that the partner is to answer is news, and no key is offered for it") {
     World world = world::logged_in();
-    world.event(play::OfferTold{
+    world.event(play::OfferNews{
         {"", play::OfferKind::bughouse, "Alice", "you would play Dave, 3+0 unrated, White"}});
     CHECK(world.view().offer.text.empty());
     CHECK(world.status() == "Alice challenges: you would play Dave, 3+0 unrated, White");
     CHECK(last_line(world, Tab::partner) ==
           "00:00:00 *** Alice challenges: you would play Dave, 3+0 unrated, White");
     CHECK(world.model.server->offers.empty());
-    world.event(play::OfferTold{{"", {}, {}, "Carol declines"}, false});
+    world.event(play::OfferNews{{"", {}, {}, "Carol declines"}, false});
     CHECK(world.status() == "Carol declines");
 }
 
 TEST_CASE("a server that offers without end leaves only the newest") {
     World world = world::logged_in();
     for (int i = 0; i < 1000; ++i) {
-        world.event(play::OfferTold{{std::to_string(i), play::OfferKind::match, "eve", ""}});
-        world.event(play::SeekTold{seek(i, "eve"), {}});
+        world.event(play::OfferNews{{std::to_string(i), play::OfferKind::match, "eve", ""}});
+        world.event(play::SeekNews{seek(i, "eve"), {}});
     }
     CHECK(world.model.server->offers.size() == app::Server::most_offers);
     CHECK(app::newest_offer(*world.model.server)->id == "999");
@@ -300,8 +300,8 @@ TEST_CASE("a server that offers without end leaves only the newest") {
     lobby.games.resize(app::LobbyList::most_rows + 5);
     lobby.partnerships.resize(app::LobbyList::most_rows + 1);
     lobby.free_players.resize(app::LobbyList::most_rows, {"kim", "", "", ' '});
-    world.event(play::SeekTold{});
-    world.event(play::LobbyIs{lobby});
+    world.event(play::SeekNews{});
+    world.event(play::LobbyNews{lobby});
     CHECK(world.model.server->lobby.size() == 3 * (app::LobbyList::most_rows + 1));
 }
 
@@ -320,11 +320,11 @@ TEST_CASE("the server is asked who is here when the lobby is opened first, and a
 
 TEST_CASE("the lobby names neither me nor my partner as free") {
     World world = world::logged_in();
-    world.event(play::PartnerIs{"bob"});
+    world.event(play::PartnerNews{"bob"});
     play::Lobby lobby;
     lobby.free_players = {{"alice", "", "1"}, {"gina", "", "1"}, {"Bob", "", "1"}};
     lobby.partnerships = {{{"bob", "", "1"}, {"Alice", "", "1"}}};
-    world.event(play::LobbyIs{lobby});
+    world.event(play::LobbyNews{lobby});
     CHECK(world.model.server->lobby.size() == 2);
     CHECK(world.model.server->lobby.row(1).name == "gina");
 }
@@ -344,8 +344,9 @@ TEST_CASE("of many empty lines the console keeps one, and none at its ends") {
 TEST_CASE("a lost line is told once, however often it cannot be had again") {
     World world = world::logged_in();
     for (int i = 0; i < 5; ++i) {
-        world.event(play::LineChanged{play::LineState::waiting, "refused", world.now + 5s});
-        world.event(play::LineChanged{play::LineState::connecting, "", std::nullopt});
+        world.event(
+            play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+        world.event(play::ConnectionChanged{play::ConnectionState::connecting, "", std::nullopt});
     }
     CHECK(last_line(world, Tab::console) == "*** line lost: refused");
     CHECK(world.model.talk.log(Tab::console).size() == 1);
@@ -353,8 +354,8 @@ TEST_CASE("a lost line is told once, however often it cannot be had again") {
 
 TEST_CASE("a row of the lobby is chosen, and a key does what can be done about it") {
     World world = world::logged_in();
-    world.event(play::LobbyIs{some_lobby()});
-    world.event(play::SeekTold{seek(47, "GuestABCD"), {}});
+    world.event(play::LobbyNews{some_lobby()});
+    world.event(play::SeekNews{seek(47, "GuestABCD"), {}});
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_up); // there is nothing above the first one
     world.press(Action::watch);
@@ -393,7 +394,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
 TEST_CASE("a second word in the lobby makes both a line") {
     World world = world::logged_in();
-    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::LobbyNews{some_lobby()});
     world.press(app::Verb{"lobby"});
     for (const char letter : std::string("partner gina")) {
         world.type_without_enter(std::string(1, letter));
@@ -406,7 +407,7 @@ TEST_CASE("a second word in the lobby makes both a line") {
 
 TEST_CASE("the rows of the lobby are narrowed as one types") {
     World world = world::logged_in();
-    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::LobbyNews{some_lobby()});
     world.press(app::Verb{"lobby"});
     const std::size_t all = world.view().lobby.rows.size();
     world.type_without_enter("GI");
@@ -429,7 +430,7 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
 
 TEST_CASE("time, rating and colour of a challenge are chosen before it is sent") {
     World world = world::logged_in();
-    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::LobbyNews{some_lobby()});
     world.press(app::Verb{"lobby"});
     world.type_without_enter("gin");
     world.press(Action::offer_match);
@@ -461,7 +462,7 @@ TEST_CASE(
     play::Lobby lobby = some_lobby();
     lobby.free_players = {{"Erin", "", "1500"}, {"gina", "", "1500"}};
     lobby.free_players.push_back({lobby.games.at(0).names[rules::Side::white], "", "1"});
-    world.event(play::LobbyIs{lobby});
+    world.event(play::LobbyNews{lobby});
     const auto names = [&] {
         std::string text;
         for (std::size_t i = 0; i < world.model.server->lobby.size(); ++i) {
@@ -471,11 +472,11 @@ TEST_CASE(
         return text;
     };
     CHECK(names() == "gina ");
-    world.event(play::PresenceTold{"Hal", true});
+    world.event(play::PresenceNews{"Hal", true});
     CHECK(names() == "gina Hal ");
-    world.event(play::PresenceTold{"Gina", false});
+    world.event(play::PresenceNews{"Gina", false});
     CHECK(names() == "Hal ");
-    world.event(play::PresenceTold{"alice", true}); // that is me
+    world.event(play::PresenceNews{"alice", true}); // that is me
     CHECK(names() == "Hal ");
 }
 
@@ -483,7 +484,7 @@ TEST_CASE("a player chosen in the lobby stays so, whatever comes and goes above"
     World world = world::logged_in();
     play::Lobby lobby;
     lobby.free_players = {{"eve", "", "1"}, {"fay", "", "1"}, {"gina", "", "1"}};
-    world.event(play::LobbyIs{lobby});
+    world.event(play::LobbyNews{lobby});
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_down);
     world.press(Action::menu_down);
@@ -492,30 +493,30 @@ TEST_CASE("a player chosen in the lobby stays so, whatever comes and goes above"
         return list.row(list.chosen().value()).name;
     };
     REQUIRE(chosen() == "gina");
-    world.event(play::PresenceTold{"eve", false});
+    world.event(play::PresenceNews{"eve", false});
     CHECK(chosen() == "gina");
-    world.event(play::LobbyIs{some_lobby()}); // games and partners stand above gina
+    world.event(play::LobbyNews{some_lobby()}); // games and partners stand above gina
     CHECK(chosen() == "gina");
-    world.event(play::SeekTold{seek(7, "hal"), {}});
+    world.event(play::SeekNews{seek(7, "hal"), {}});
     world.press(Action::menu_down);
     REQUIRE(chosen() == "hal");
-    world.event(play::SeekTold{seek(3, "ida"), {}});
+    world.event(play::SeekNews{seek(3, "ida"), {}});
     CHECK(chosen() == "hal");
 }
 
 TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     World world = world::logged_in();
-    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::LobbyNews{some_lobby()});
     world.press(app::Verb{"lobby"});
     for (int i = 0; i < 10; ++i) {
         world.press(Action::menu_down);
     }
     play::Lobby one;
     one.free_players = {{"gina", "", "1500"}};
-    world.event(play::LobbyIs{one});
+    world.event(play::LobbyNews{one});
     REQUIRE(world.model.server->lobby.chosen());
     CHECK(world.model.server->lobby.row(*world.model.server->lobby.chosen()).name == "gina");
-    world.event(play::LobbyIs{});
+    world.event(play::LobbyNews{});
     CHECK_FALSE(world.model.server->lobby.chosen());
     world.press(Action::submit);
     CHECK(world.status() == "nobody to choose; R refreshes");
@@ -638,7 +639,7 @@ TEST_CASE("Esc is offered for one thing at a time, and does that") {
 
 TEST_CASE("? in the lobby shows the help, and the lobby is there behind it") {
     World world = world::logged_in();
-    world.event(play::LobbyIs{some_lobby()});
+    world.event(play::LobbyNews{some_lobby()});
     world.press(app::Verb{"lobby"});
     tui::Key key;
     key.character = U'?';
@@ -658,7 +659,7 @@ TEST_CASE("a letter over a page on a server is for the line behind it") {
     CHECK_FALSE(world.model.text);
     CHECK(input(world) == "N");
     World login = world::connected();
-    login.event(play::LoginTold{play::LoginStep::password});
+    login.event(play::LoginNews{play::LoginStep::password});
     login.press(app::Verb{"help"});
     login.type_without_enter("s");
     CHECK_FALSE(login.model.text);
@@ -667,25 +668,26 @@ TEST_CASE("a letter over a page on a server is for the line behind it") {
 
 TEST_CASE("a server's warning stands on the status line") {
     World world = world::in_a_match();
-    world.event(play::LineChanged{play::LineState::warned, "WARNING: If you continue spamming"});
+    world.event(play::ConnectionChanged{play::ConnectionState::warned,
+                                        "WARNING: If you continue spamming"});
     CHECK(world.status() == "WARNING: If you continue spamming");
     CHECK(world.view().status.tone == app::Tone::alarm);
 }
 
 TEST_CASE("what was said last does not hide that the line has fallen silent") {
     World world = world::in_a_match();
-    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.event(play::ConnectionChanged{play::ConnectionState::silent, "", world.now});
     world.type("d5");
     REQUIRE(world.status().find("d5") != std::string::npos);
     world.pass(12s);
     CHECK(world.status() == "no answer for 12 s; /redial reconnects");
-    world.event(play::LineChanged{play::LineState::answers});
+    world.event(play::ConnectionChanged{play::ConnectionState::answers});
     CHECK(world.status().find("d5") != std::string::npos);
 }
 
 TEST_CASE("a silent line is given up by a word that is asked back, and never by Enter") {
     World world = world::in_a_match();
-    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.event(play::ConnectionChanged{play::ConnectionState::silent, "", world.now});
     world.pass(20s);
     CHECK(world.status() == "no answer for 20 s; /redial reconnects");
     const std::size_t before = world.asked_server.size();
@@ -695,7 +697,7 @@ TEST_CASE("a silent line is given up by a word that is asked back, and never by 
     CHECK(world.asked_server.size() == before);
     CHECK(world.status().find("reconnect? Enter or yes does") != std::string::npos);
     world.press(Action::submit);
-    CHECK(asked<play::Redial>(world) != nullptr);
+    CHECK(asked<play::ReplaceConnection>(world) != nullptr);
 }
 
 TEST_CASE("in a game a move that fails stays, and words go to the server") {
@@ -715,12 +717,12 @@ TEST_CASE("in a game a move that fails stays, and words go to the server") {
 
 TEST_CASE("the draw on the board is what the keys answer first") {
     World world = world::in_a_match();
-    world.event(play::OfferTold{{"7", play::OfferKind::partner, "gina", ""}});
-    world.event(play::News{play::DrawTold{*rules::seat_from('a'), true, world.now}});
+    world.event(play::OfferNews{{"7", play::OfferKind::partner, "gina", ""}});
+    world.event(play::News{play::DrawNews{*rules::seat_from('a'), true, world.now}});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: carol offers a draw (1 more: /accept "
                                      "NAME)");
     CHECK_FALSE(world::has(world.status(), "draw"));                         // once is enough
-    world.event(play::OfferTold{{"8", play::OfferKind::draw, "carol", ""}}); // the same
+    world.event(play::OfferNews{{"8", play::OfferKind::draw, "carol", ""}}); // the same
     CHECK(world.view().offer.text.find("(1 more") != std::string::npos);
     const std::size_t asked_before = world.asked_server.size();
     std::vector<play::Request> heard;
@@ -746,14 +748,14 @@ TEST_CASE("ten megabytes of console leave little behind") {
 TEST_CASE("names and words of a server come clean into the model's lines") {
     const std::string hostile = "e\x1b[31mv\nil\x07\x80";
     World world = world::logged_in();
-    world.event(play::LoginTold{play::LoginStep::in, {}, hostile});
+    world.event(play::LoginNews{play::LoginStep::in, {}, hostile});
     world.event(talk(TalkKind::tell, hostile, hostile));
     world.event(play::ConsoleLine{hostile});
     world.event(play::ConsoleLine{hostile, true});
-    world.event(play::OfferTold{{"1", play::OfferKind::match, hostile, hostile}});
+    world.event(play::OfferNews{{"1", play::OfferKind::match, hostile, hostile}});
     play::Lobby lobby = some_lobby();
     lobby.free_players[0] = {hostile, hostile, hostile};
-    world.event(play::LobbyIs{lobby});
+    world.event(play::LobbyNews{lobby});
     const auto clean = [](const std::string& text) {
         for (const char c : text) {
             if (static_cast<unsigned char>(c) < 0x20U) {
@@ -779,11 +781,11 @@ TEST_CASE("the status line names my partner no longer than it is true") {
     offer.id = "1";
     offer.kind = play::OfferKind::partner;
     offer.from = "carol";
-    world.event(play::OfferTold{offer, true});
+    world.event(play::OfferNews{offer, true});
     offer.text = "carol is your partner";
-    world.event(play::OfferTold{offer, false});
-    world.event(play::PartnerIs{"carol"});
+    world.event(play::OfferNews{offer, false});
+    world.event(play::PartnerNews{"carol"});
     CHECK(world.status() == "carol is your partner");
-    world.event(play::PartnerIs{});
+    world.event(play::PartnerNews{});
     CHECK(world.status() == "carol is no longer your partner");
 }

@@ -28,7 +28,7 @@ const play::Line* line_sent(const World& world) {
 
 TEST_CASE("a name and a password are given; the password is never seen nor kept") {
     World world = world::connected();
-    world.event(play::LoginTold{});
+    world.event(play::LoginNews{});
     CHECK(world.view().input.prompt == "login: ");
     world.type("alice");
     REQUIRE(std::holds_alternative<play::GiveName>(world.asked_server.back()));
@@ -36,7 +36,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
 
     world.type_without_enter("sec"); // typed ahead: the question comes a moment later
     CHECK(typed_seen(world).empty());
-    world.event(play::LoginTold{play::LoginStep::password, {}, "alice"});
+    world.event(play::LoginNews{play::LoginStep::password, {}, "alice"});
     CHECK(world.view().input.prompt == "password: ");
     world.type_without_enter("rex");
     world.event(app::Intent{EditLine{app::Edit::erase_left}});
@@ -46,7 +46,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
     REQUIRE(std::holds_alternative<play::GivePassword>(world.asked_server.back()));
     CHECK(std::get<play::GivePassword>(world.asked_server.back()).password == "secret");
 
-    world.event(play::LoginTold{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
     world.event(app::Intent{EditLine{app::Edit::older}});
     CHECK(typed_seen(world) == "alice"); // the name is in the history, nothing else is
     world.event(app::Intent{EditLine{app::Edit::yank}});
@@ -61,7 +61,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
 
 TEST_CASE("a name that is refused says why, and the next one is asked for") {
     World world = world::connected();
-    world.event(play::LoginTold{play::LoginStep::name, play::LoginFault::name_too_short});
+    world.event(play::LoginNews{play::LoginStep::name, play::LoginFault::name_too_short});
     CHECK(world.status() == "a name needs at least three letters");
     CHECK(world.view().input.prompt == "login: ");
 }
@@ -93,7 +93,8 @@ TEST_CASE("a changed password is in no history") {
 
 TEST_CASE("without a line nothing is sent and nothing is lost") {
     World world = world::logged_in();
-    world.event(play::LineChanged{play::LineState::waiting, "connection reset", world.now + 7s});
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "connection reset",
+                                        world.now + 7s});
     const std::size_t asked = world.asked_server.size();
     world.type("tell bob hi");
     CHECK(world.asked_server.size() == asked);
@@ -102,14 +103,15 @@ TEST_CASE("without a line nothing is sent and nothing is lost") {
 
 TEST_CASE("a lost line counts down by itself, and Enter calls at once") {
     World world = world::logged_in();
-    world.event(play::LineChanged{play::LineState::waiting, "connection reset", world.now + 7s});
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "connection reset",
+                                        world.now + 7s});
     CHECK(world.status() == "line lost, connection reset: trying again in 7 s; Enter tries now");
     const int wakes = world.wakes;
     world.pass(2500ms);
     CHECK(world.status().find("again in 5 s") != std::string::npos);
     CHECK(world.wakes - wakes == 2);
     world.press(Action::submit);
-    CHECK(std::holds_alternative<play::CallNow>(world.asked_server.back()));
+    CHECK(std::holds_alternative<play::ConnectNow>(world.asked_server.back()));
 }
 
 TEST_CASE("quit! leaves the server and the program; a server's farewell is told in our sentence") {
@@ -122,7 +124,8 @@ TEST_CASE("quit! leaves the server and the program; a server's farewell is told 
     SECTION("quit is the server's word") {
         world.type("quit");
         CHECK_FALSE(world.model.leaving);
-        world.event(play::LineChanged{play::LineState::closed, "Thank you for using FICS.", {}});
+        world.event(play::ConnectionChanged{
+            play::ConnectionState::closed, "Thank you for using FICS.", {}});
         CHECK(world.status() == "not connected to the server: Thank you for using FICS; Enter "
                                 "reconnects, /quit leaves");
     }
@@ -130,7 +133,7 @@ TEST_CASE("quit! leaves the server and the program; a server's farewell is told 
 
 TEST_CASE("a server that says nothing is waited for, and what may help is named in time") {
     World world = world::connected();
-    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.event(play::ConnectionChanged{play::ConnectionState::silent, "", world.now});
     world.pass(4s);
     CHECK(world.status() == "connected, waiting 4 s for the server");
     world.pass(8s);
@@ -141,11 +144,11 @@ TEST_CASE("a server that says nothing is waited for, and what may help is named 
 TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobody") {
     World world = world::logged_in();
     CHECK_FALSE(app::next_wake(world.model, world.now));
-    world.event(play::LineChanged{play::LineState::silent, "", world.now});
+    world.event(play::ConnectionChanged{play::ConnectionState::silent, "", world.now});
     CHECK(world.status().empty());
     world.pass(4s);
     CHECK(world.status() == "no answer for 4 s; /redial reconnects");
-    world.event(play::LineChanged{play::LineState::answers});
+    world.event(play::ConnectionChanged{play::ConnectionState::answers});
     CHECK(world.status().empty());
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }

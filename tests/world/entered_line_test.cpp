@@ -376,7 +376,7 @@ TEST_CASE("every verb has its place in one topic, and the keys named there are i
                 const auto key = spec.substr(spec.find('=') + 1);
                 const auto all = tui::bindings();
                 CHECK(std::any_of(all.begin(), all.end(), [&](const tui::Binding& binding) {
-                    const auto* verb = std::get_if<app::Verb>(&binding.does);
+                    const auto* verb = std::get_if<app::Verb>(&binding.action);
                     return verb != nullptr && verb->name == name && binding.key == key;
                 }));
             }

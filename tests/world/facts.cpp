@@ -169,7 +169,7 @@ Facts facts(const World& world) {
               {"boards", squares(view)},
               {"said", last_of(view.talk)},
               {"lines", view.lines.empty() ? "" : view.lines.front().text},
-              {"film", view.film ? view.film->move + " " + view.film->speed : ""}};
+              {"film", view.time_bar ? view.time_bar->move + " " + view.time_bar->speed : ""}};
     string wishes;
     for (const auto& one : view.wishes) {
         wishes += fmt::format("{} {} ", one.who, one.wants);
@@ -203,7 +203,7 @@ Facts facts(const World& world) {
                            {"tabs", tabs},
                            {"scroll", count(view.scroll + view.talk_below)},
                            {"looks", fmt::format("{} {} {} {}", view.layout, view.pieces,
-                                                 view.boards_turn, view.mouse)},
+                                                 view.board_rotation, view.mouse)},
                            {"sent", sent(world)},
                            {"referee", count(world.announced.size())},
                            {"library", count(world.asked_library.size())},

@@ -112,11 +112,11 @@ play::News any_news(Dice& dice) {
         play::Talk{play::TalkKind::partner_tell, "bob", "", {}, "need a knight, any cost"},
         play::Talk{play::TalkKind::kibitz, "erin", "(1650)", 112, "nice sac " + number},
         play::Talk{play::TalkKind::channel, "noodle", "", 24, "rematch after this"},
-        play::OfferTold{{number, play::OfferKind::partner, "erin", ""}},
-        play::OfferTold{{number}, false},
-        play::LagTold{rules::seat_at(static_cast<int>(dice.below(4))), Millis{dice.below(900)}},
-        play::PartnerIs{dice.below(2) == 0 ? std::nullopt : std::optional<std::string>("bob")},
-        play::LineChanged{play::LineState::answers},
+        play::OfferNews{{number, play::OfferKind::partner, "erin", ""}},
+        play::OfferNews{{number}, false},
+        play::LagNews{rules::seat_at(static_cast<int>(dice.below(4))), Millis{dice.below(900)}},
+        play::PartnerNews{dice.below(2) == 0 ? std::nullopt : std::optional<std::string>("bob")},
+        play::ConnectionChanged{play::ConnectionState::answers},
     };
     return news[dice.below(news.size())];
 }

@@ -25,7 +25,7 @@ play::Talk tell_of(const char* from, const char* text) {
 
 app::Settings with(const char* name, const char* value) {
     app::Settings settings;
-    REQUIRE_FALSE(app::take_over({{name, {value}}}, settings));
+    REQUIRE_FALSE(app::apply_settings({{name, {value}}}, settings));
     return settings;
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("aliases and keys come from the config file, with a name each", "[habi
           std::vector<std::string>{"ulla", "tea"});
     app::Settings settings;
     for (const char* wrong : {"gg", "gg=", "=say", "g g=say"}) {
-        CHECK(app::take_over({{"alias", {wrong}}}, settings)->problem == "expected NAME=TEXT");
+        CHECK(app::apply_settings({{"alias", {wrong}}}, settings)->problem == "expected NAME=TEXT");
     }
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("talk with my name or a word of mine stands out", "[habits]") {
 
 TEST_CASE("a player who arrives can be completed", "[habits]") {
     World world = world::logged_in();
-    world.event(play::PresenceTold{"Zebulon", true});
+    world.event(play::PresenceNews{"Zebulon", true});
     world.type_without_enter("tell zeb");
     world.press(app::Action::complete);
     CHECK(world.view().input.text == "tell Zebulon");
@@ -140,27 +140,27 @@ TEST_CASE("Tab completes the players that a list, a lobby or a notice names, and
 TEST_CASE("arrivals and departures from the notify list are said on the status line", "[habits]") {
     World world = world::logged_in();
     world.speaks = true;
-    world.event(play::PresenceTold{"Pin", true}); // of everybody, on some servers
+    world.event(play::PresenceNews{"Pin", true}); // of everybody, on some servers
     CHECK(world.status().empty());
     (void)world.speaker.take();
-    world.event(play::PresenceTold{"Kim", true, true});
+    world.event(play::PresenceNews{"Kim", true, true});
     CHECK(world.status() == "Kim has arrived");
     CHECK(world.speaker.take() == std::vector<std::string>{"Kim has arrived"});
-    world.event(play::PresenceTold{"Kim", false, true});
+    world.event(play::PresenceNews{"Kim", false, true});
     CHECK(world.status() == "Kim has departed");
     world.type("/ignore kim");
-    world.event(play::PresenceTold{"Kim", true, true});
+    world.event(play::PresenceNews{"Kim", true, true});
     CHECK(world.status() == "ignoring kim");
 }
 
 TEST_CASE("an arrival does not take the place of an answer beside my match", "[habits]") {
     World world = world::in_a_match();
-    world.event(play::PresenceTold{"Kim", true, true});
+    world.event(play::PresenceNews{"Kim", true, true});
     CHECK(world.status() == "Kim has arrived");
     world.type("e5"); // not possible for White
     const std::string answer = world.status();
     REQUIRE(answer != "Kim has arrived");
-    world.event(play::PresenceTold{"Kim", false, true});
+    world.event(play::PresenceNews{"Kim", false, true});
     CHECK(world.status() == answer);
 }
 
@@ -257,7 +257,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
         const int rung = table.bells;
         const auto says = [&](const char* text) {
             table.event(app::Event(
-                play::News(play::Said{*rules::seat_from('b'), *rules::seat_from('A'), text})));
+                play::News(play::TellNews{*rules::seat_from('b'), *rules::seat_from('A'), text})));
         };
         says("good position");
         CHECK(table.bells == rung);

@@ -58,7 +58,7 @@ std::vector<std::string> phrase(const app::View& view) {
         all.push_back(wish.who + wish.wants);
     }
     if (const auto& one = view.diagonal) {
-        all.push_back(one->one + one->across);
+        all.push_back(one->name + one->diagonal_name);
     }
     for (const app::View::BoardView& one : view.boards) {
         for (const rules::Side side : rules::both_sides) {

@@ -34,15 +34,15 @@ TEST_CASE("Enter on the start page seats me, Enter again starts the clocks") {
 
 TEST_CASE("the start page goes on with what was found by leaving for it") {
     app::Options options;
-    options.found = {"games/1.bpgn", "games/2.bpgn", {"fics"}};
+    options.found_matches = {"games/1.bpgn", "games/2.bpgn", {"fics"}};
     World world(options);
     CHECK(world.view().menu.front().label == "Continue");
     world.press(Action::menu_up);
     world.press(Action::submit);
     CHECK(world.has_quit);
-    REQUIRE(world.model.onward);
-    CHECK(world.model.onward->kind == app::Onward::Kind::resume);
-    CHECK(world.model.onward->what == "games/1.bpgn");
+    REQUIRE(world.model.next_activity);
+    CHECK(world.model.next_activity->kind == app::NextActivity::Kind::resume);
+    CHECK(world.model.next_activity->what == "games/1.bpgn");
 }
 
 TEST_CASE("where all four play at one keyboard the score has their names") {

@@ -31,9 +31,9 @@ std::string kept_words(const World& world) {
 
 World taken_up_again(const std::string& record) {
     World next;
-    const auto unfinished = play::taken_up(world::game_in(record), *rules::preset("fics"));
+    const auto unfinished = play::resumable_match(world::game_in(record), *rules::preset("fics"));
     REQUIRE(unfinished);
-    next.begin(app::take_up(next.model, world::hot_seat(), *unfinished, next.now), next.now);
+    next.begin(app::resume_match(next.model, world::hot_seat(), *unfinished, next.now), next.now);
     return next;
 }
 
@@ -43,7 +43,7 @@ World at_a_servers_game() {
     world.model.server.emplace();
     world.model.server->host = "fics.test";
     world.model.server->me = "Alice";
-    world.model.server->line.state = play::LineState::open;
+    world.model.server->connection.state = play::ConnectionState::open;
     world.model.server->partner = "Bob";
     world.event(play::News(world::opened_game(A, "bughouse")));
     world.event(play::News(play::Began{world.now}));
@@ -62,11 +62,11 @@ TEST_CASE("a match that is taken up has the names of its record, whatever the se
     world.sit_down(world::hot_seat());
     world.type("ready");
     world.type("e4");
-    auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
+    auto unfinished = play::resumable_match(world::game_in(world.saved()), *rules::preset("fics"));
     REQUIRE(unfinished);
     unfinished->names[A] = "zoe";
     World next;
-    (void)app::take_up(next.model, world::hot_seat(), *unfinished, next.now);
+    (void)app::resume_match(next.model, world::hot_seat(), *unfinished, next.now);
     CHECK(next.model.table->seats[A].name == "zoe");
 }
 
@@ -123,7 +123,7 @@ TEST_CASE("whatever is said is a comment and nothing else") {
         CAPTURE(phrase);
         World world = world::seated(world::hot_seat());
         world.type("A:e4");
-        world.event(play::News(play::Said{A, b, phrase}));
+        world.event(play::News(play::TellNews{A, b, phrase}));
         world.pass(1s);
         const auto read = world::game_in(world.saved());
         CHECK(read.warnings.empty());
@@ -131,7 +131,7 @@ TEST_CASE("whatever is said is a comment and nothing else") {
         REQUIRE(read.game.moves.size() == 1);
         CHECK(read.game.moves.front().notes.size() == 1);
         CHECK(read.game.result == "*");
-        CHECK(play::heard_in(read.game, 2).empty());
+        CHECK(play::table_notes_in(read.game, 2).empty());
         CHECK(world.saved().find('\x1b') == std::string::npos);
     }
 }
@@ -140,7 +140,7 @@ TEST_CASE("a long tell is cut, and so many are kept") {
     World world = world::seated(world::hot_seat());
     world.type("A:e4");
     for (std::size_t i = 0; i <= app::Record::most_tells; ++i) {
-        world.event(play::News(play::Said{A, b, std::string(play::Tell::most_bytes + 1, 'x')}));
+        world.event(play::News(play::TellNews{A, b, std::string(play::Tell::most_bytes + 1, 'x')}));
     }
     CHECK(world.model.table->record.tells.size() == app::Record::most_tells);
     world.pass(1s);
@@ -175,7 +175,7 @@ TEST_CASE("a bot is a program of its level in the record, and has no Elo") {
     CHECK_FALSE(notation::tag(game, "BlackAElo"));
     CHECK_FALSE(notation::tag(game, "WhiteAType"));
     const auto levels = [](const std::string& text) {
-        return play::taken_up(world::game_in(text), *rules::preset("fics")).value().levels;
+        return play::resumable_match(world::game_in(text), *rules::preset("fics")).value().levels;
     };
     CHECK(levels(world.saved())[a] == 4);
     CHECK(levels("[BlackAElo \"4\"]\n1A. e4 *\n")[a] == 4); // as older records say it
@@ -213,9 +213,9 @@ TEST_CASE("nobody gets time from a tag") {
     for (const std::string phrase : {"a 500", "a x", "a", "z 1", "e 1", "a 100 a"}) {
         CAPTURE(phrase);
         const auto unfinished =
-            play::taken_up(world::game_in("[TimeControl \"180+0\"]\n[TimeLeft \"" + phrase +
-                                          "\"]\n1A. e4 {170} *\n"),
-                           *rules::preset("fics"));
+            play::resumable_match(world::game_in("[TimeControl \"180+0\"]\n[TimeLeft \"" + phrase +
+                                                 "\"]\n1A. e4 {170} *\n"),
+                                  *rules::preset("fics"));
         REQUIRE(unfinished);
         const auto& clock = unfinished->match.clock(rules::BoardId::a);
         CHECK(clock.remaining(rules::Side::black, {}) == (phrase == "a 100 a" ? 100s : 180s));
@@ -229,7 +229,7 @@ TEST_CASE("boards that no rules allow are recorded as the server said, and judge
     setup.board[*notation::square_from("e8")].reset(); // a king is missing
     const auto position =
         rules::Position::from(setup, world.match().laws().moves, {.any_kings = true}).value();
-    world.event(play::News(play::BoardNow{
+    world.event(play::News(play::BoardReported{
         rules::BoardId::a, position, {{180s, 180s}}, rules::Side::white, world.now}));
     server_plays_e4(world);
     world.pass(1s);

@@ -51,9 +51,9 @@ bool shows(const World& world, std::string_view part) {
 
 TEST_CASE("a password is corrected by its keys, and none of the others brings anything back") {
     World world = world::connected();
-    world.event(play::LoginTold{});
+    world.event(play::LoginNews{});
     world.type("alice");
-    world.event(play::LoginTold{play::LoginStep::password, {}, "alice"});
+    world.event(play::LoginNews{play::LoginStep::password, {}, "alice"});
     const auto edit = [&](Edit key) { world.event(app::Intent{EditLine{key}}); };
     for (const Edit erases : {Edit::erase_word_left, Edit::erase_to_start}) {
         world.type_without_enter("wrong");
@@ -77,9 +77,9 @@ TEST_CASE("a password is corrected by its keys, and none of the others brings an
 
 TEST_CASE("a password that is longer than any is refused in words") {
     World world = world::connected();
-    world.event(play::LoginTold{});
+    world.event(play::LoginNews{});
     world.type("alice");
-    world.event(play::LoginTold{play::LoginStep::password, {}, "alice"});
+    world.event(play::LoginNews{play::LoginStep::password, {}, "alice"});
     world.type_without_enter(std::string(200, 'x'));
     CHECK(world.status() == "that is too long for a password");
 }
@@ -95,16 +95,16 @@ TEST_CASE("a line takes so many bytes and not one more") {
 
 TEST_CASE("a seek names the colour it wants, and goes when it is taken back") {
     World world = world::logged_in();
-    world.event(play::SeekTold{seek(7, "hal", rules::Side::white), {}});
-    world.event(play::SeekTold{seek(8, "ida", rules::Side::black), {}});
-    world.event(play::SeekTold{seek(9, "jon"), {}});
+    world.event(play::SeekNews{seek(7, "hal", rules::Side::white), {}});
+    world.event(play::SeekNews{seek(8, "ida", rules::Side::black), {}});
+    world.event(play::SeekNews{seek(9, "jon"), {}});
     world.press(app::Verb{"lobby"});
     CHECK(shows(world, "bughouse unrated white"));
     CHECK(shows(world, "bughouse unrated black"));
-    world.event(play::SeekTold{{}, 7});
+    world.event(play::SeekNews{{}, 7});
     CHECK_FALSE(shows(world, "hal"));
     CHECK(shows(world, "ida"));
-    world.event(play::SeekTold{});
+    world.event(play::SeekNews{});
     CHECK_FALSE(shows(world, "ida"));
     CHECK_FALSE(shows(world, "jon"));
 }
@@ -130,7 +130,7 @@ TEST_CASE("an ignored player is heard again by the same line") {
 
 TEST_CASE("what is looked for in the lobby has the cursor behind it") {
     World world = world::logged_in();
-    world.event(play::SeekTold{seek(7, "hal"), {}});
+    world.event(play::SeekNews{seek(7, "hal"), {}});
     world.press(app::Verb{"lobby"});
     world.type_without_enter("ha");
     CHECK(world.view().input.text == "ha");
@@ -140,7 +140,7 @@ TEST_CASE("what is looked for in the lobby has the cursor behind it") {
 TEST_CASE("a page up and down in the lobby go over ten rows") {
     World world = world::logged_in();
     for (int i = 1; i <= 40; ++i) {
-        world.event(play::SeekTold{seek(i, "hal"), {}});
+        world.event(play::SeekNews{seek(i, "hal"), {}});
     }
     world.press(app::Verb{"lobby"});
     const auto chosen = [&] {
@@ -193,7 +193,7 @@ TEST_CASE("a table is asked for by its number, and opens when the server tells i
     table.host = "ada\x1b[31m";
     table.seats = {A, a, B, b};
     table.chairs[A] = {"ada\x1b[31m", "1623", 0, true};
-    world.event(play::ChairsTold{table});
+    world.event(play::ChairsNews{table});
     CHECK(world.view().mode == app::Mode::chairs);
     CHECK(world.model.server->chairs->chairs.host == "ada [31m"); // nothing that a terminal obeys
     CHECK(world.model.server->chairs->chairs.chairs[A].name == "ada [31m");
@@ -216,8 +216,8 @@ TEST_CASE("a bot in our seat plays there, and declines no good draw") {
     options.plays_for_me = 2;
     World world(options);
     world.model.server = app::Server();
-    world.event(play::LineChanged{play::LineState::open, "", std::nullopt});
-    world.event(play::LoginTold{play::LoginStep::in, {}, "Alice"});
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
     play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, A, "bughouse", false};
     world.event(opened);
     world.event(play::News{play::Began{world.now}});
@@ -228,7 +228,7 @@ TEST_CASE("a bot in our seat plays there, and declines no good draw") {
     CHECK(asked.front().seat == A);
     CHECK(std::holds_alternative<play::Play>(asked.front().what));
     asked.clear();
-    world.event(play::OfferTold{{"3", play::OfferKind::draw, "carol", "", "", false}});
+    world.event(play::OfferNews{{"3", play::OfferKind::draw, "carol", "", "", false}});
     world.pass(10s);
     CHECK(std::any_of(asked.begin(), asked.end(), [](const play::Request& one) {
         return std::holds_alternative<play::Decline>(one.what) ||

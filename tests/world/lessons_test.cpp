@@ -13,18 +13,18 @@
 #include <fmt/format.h>
 
 using app::Action;
+using app::Course;
 using app::Goal;
 using app::Lesson;
 using app::LessonAnswer;
-using app::School;
 using world::has;
 using world::World;
 
 namespace {
 
-World at_school(School school) {
+World at_course(Course course) {
     World world;
-    world.begin(app::begin_school(world.model, std::move(school), world.now), world.now);
+    world.begin(app::begin_course(world.model, std::move(course), world.now), world.now);
     return world;
 }
 
@@ -34,7 +34,7 @@ void go_on(World& world) {
 }
 
 const Lesson& asked(const World& world) {
-    return world.model.school->lesson();
+    return world.model.course->lesson();
 }
 
 /// What is typed for each right answer.
@@ -63,8 +63,8 @@ std::string wrong_move(const Lesson& lesson) {
     return {};
 }
 
-School only(const Lesson& lesson) {
-    return School{{lesson}};
+Course only(const Lesson& lesson) {
+    return Course{{lesson}};
 }
 
 } // namespace
@@ -79,12 +79,12 @@ TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with
         const auto answers = right_answers(lesson);
         REQUIRE_FALSE(answers.empty());
         for (const std::string& answer : answers) { // whatever is proved is right
-            World world = at_school(only(lesson));
+            World world = at_course(only(lesson));
             CHECK(has(world.status(), lesson.question));
             world.type(answer);
             CHECK(has(world.status(), "Right: "));
         }
-        World world = at_school(only(lesson));
+        World world = at_course(only(lesson));
         const std::string wrong = wrong_move(lesson);
         REQUIRE_FALSE(wrong.empty());
         world.type(wrong);
@@ -92,7 +92,7 @@ TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with
         CHECK(world.status().size() > std::string("No: .").size());
         world.type(answers.front()); // the board still stands as it was asked
         CHECK(has(world.status(), "Right: "));
-        CHECK(world.model.school->at_first_try == 0);
+        CHECK(world.model.course->solved_at_first_try == 0);
         CHECK(world.files.empty());
     }
 }
@@ -108,27 +108,27 @@ TEST_CASE("what a lesson asks and answers is read whole, at every size") {
     };
     for (const Lesson& lesson : app::lessons()) {
         CAPTURE(lesson.question, lesson.after);
-        World world = at_school(only(lesson));
+        World world = at_course(only(lesson));
         CHECK(has(on_screen(world), words_of(lesson.question)));
         world.type(wrong_move(lesson));
-        CHECK(has(on_screen(world), words_of(world.model.school->says.text)));
+        CHECK(has(on_screen(world), words_of(world.model.course->sentence.text)));
         world.type(right_answers(lesson).front());
         CHECK(has(on_screen(world), words_of(lesson.after)));
     }
 }
 
 TEST_CASE("the twelve lessons are played through by keys, to the count of first tries") {
-    World world = at_school(School{app::lessons()});
+    World world = at_course(Course{app::lessons()});
     CHECK(has(world.view().title, "Lesson 1 of 12"));
     go_on(world); // nothing is solved yet
     CHECK(has(world.status(), "show"));
     world.type("Zz9");
-    CHECK_FALSE(world.model.school->solved);
+    CHECK_FALSE(world.model.course->solved);
     world.press(Action::escape);
     for (std::size_t i = 0; i < app::lessons().size(); ++i) {
-        REQUIRE(world.model.school->at == i);
+        REQUIRE(world.model.course->index == i);
         world.type(right_answers(asked(world)).front());
-        CHECK(world.model.school->solved);
+        CHECK(world.model.course->solved);
         world.type("e4"); // it is solved: nothing is played any more
         CHECK(has(world.status(), "Enter goes on"));
         world.press(Action::escape);
@@ -144,28 +144,28 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
         return *std::find_if(app::lessons().begin(), app::lessons().end(),
                              [goal](const Lesson& one) { return one.goal == goal; });
     };
-    World sits = at_school(only(with(Goal::sit)));
+    World sits = at_course(only(with(Goal::sit)));
     sits.type("go");
     CHECK(has(sits.status(), "No: "));
     CHECK(has(sits.status(), "is mated by"));
     sits.type(";sit");
     CHECK(has(sits.status(), "must move first"));
-    World goes = at_school(only(with(Goal::go)));
+    World goes = at_course(only(with(Goal::go)));
     goes.type("sit");
     CHECK(has(goes.status(), "your flag falls first"));
     goes.type("go");
     CHECK(has(goes.status(), "Right: "));
-    World mates = at_school(only(with(Goal::mate)));
+    World mates = at_course(only(with(Goal::mate)));
     mates.type("sit");
     CHECK(has(mates.status(), "there is a move that wins"));
     mates.type("a:e5");
-    CHECK_FALSE(mates.model.school->solved);
+    CHECK_FALSE(mates.model.course->solved);
     mates.press(Action::escape);
     mates.type("show");
     CHECK(has(mates.status(), right_answers(asked(mates)).front()));
     mates.type("next");
     CHECK(has(mates.status(), "Done: 0 of 1"));
-    World home = at_school(only(with(Goal::give)));
+    World home = at_course(only(with(Goal::give)));
     home.type("Rxc8");
     CHECK(has(home.status(), "that queen was a pawn once: it comes to bob as a pawn"));
     home.type("Bxa1");
@@ -186,7 +186,7 @@ TEST_CASE(
     const std::string loses = notation::to_san(board, moves[1]);
     lesson.goal = Goal::hold;
     lesson.holds = holds + " sit";
-    World world = at_school(only(lesson));
+    World world = at_course(only(lesson));
     world.type("go");
     CHECK(has(world.status(), "No: yes, but which move?"));
     world.type(loses);
@@ -195,11 +195,11 @@ TEST_CASE(
     CHECK(has(world.status(), "Right would be: " + holds + ", sit"));
     world.type("sit");
     CHECK(has(world.status(), "must move first"));
-    World moved = at_school(only(lesson));
+    World moved = at_course(only(lesson));
     moved.type(holds);
     CHECK(has(moved.status(), "Right: " + holds + " holds."));
     lesson.holds = "sit";
-    World sits = at_school(only(lesson));
+    World sits = at_course(only(lesson));
     sits.type("go");
     CHECK(has(sits.status(), "No: every move loses."));
     sits.type(holds);
@@ -207,21 +207,21 @@ TEST_CASE(
     sits.type("sit");
     CHECK(has(sits.status(), "Right: "));
     lesson.holds = holds;
-    World stays = at_school(only(lesson));
+    World stays = at_course(only(lesson));
     stays.type("sit");
     CHECK(has(stays.status(), "No: there is a move that holds."));
 }
 
 TEST_CASE("a mistake that is solved at once is kept for later, one that is not for tomorrow") {
-    School school;
-    school.drills.emplace();
-    school.today = 100;
-    school.file = "training";
+    Course course;
+    course.drills.emplace();
+    course.today = 100;
+    course.file = "training";
     for (const Lesson& lesson : {app::lessons()[0], app::lessons()[1]}) {
-        school.lessons.push_back(lesson);
-        school.drills->add(lesson, 100);
+        course.lessons.push_back(lesson);
+        course.drills->add(lesson, 100);
     }
-    World world = at_school(school);
+    World world = at_course(course);
     CHECK(has(world.view().title, "Training 1 of 2"));
     world.type(right_answers(asked(world)).front());
     go_on(world);
@@ -238,9 +238,9 @@ TEST_CASE("a mistake that is solved at once is kept for later, one that is not f
 }
 
 TEST_CASE("another match ends the lessons") {
-    World world = at_school(School{app::lessons()});
+    World world = at_course(Course{app::lessons()});
     world.sit_down({});
-    CHECK_FALSE(world.model.school);
+    CHECK_FALSE(world.model.course);
     world.type("e4");
     CHECK(has(world.moves(), "1A e4"));
 }

@@ -35,7 +35,7 @@ World with_library() {
             return LibraryAnswer{0, "", app::LibrarySummary{2, "1969-12-31", 2, 1487, 12, "LWW"}};
         case AskLibrary::Kind::rows: {
             app::LibraryRows rows;
-            rows.whole = true;
+            rows.complete = true;
             if (asked.filter.empty()) {
                 rows.lines = {line(1, "won"), line(2, "lost")};
             } else if (asked.filter == "lost") {
@@ -86,7 +86,7 @@ std::string ids(const World& world) {
 TEST_CASE("the start page tells what the library has, once that is known") {
     World world = with_library();
     world.library_says = nullptr;
-    world.begin(app::greet(world.model, world.now), world.now);
+    world.begin(app::begin_at_start_page(world.model, world.now), world.now);
     const auto row = [&]() -> std::string {
         for (const auto& item : world.view().menu) {
             if (item.label == "Library") {
@@ -346,10 +346,10 @@ TEST_CASE("the book has twelve rows: four of both boards where one alone is know
                 moves.push_back({san, 1, 0, 0, 0, {}, ""});
             }
         };
-        told.alone.resize(2);
+        told.per_board.resize(2);
         fill(told.moves, "A e4", of_pair);
-        fill(told.alone[0], "e4", of_a);
-        fill(told.alone[1], "d4", of_b);
+        fill(told.per_board[0], "e4", of_a);
+        fill(told.per_board[1], "d4", of_b);
         world.event(base::Boxed<app::LibraryAnswer>({world.model.book.asked, "", told}));
         std::string shown;
         for (const app::Text& row : world.view().book) {

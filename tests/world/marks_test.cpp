@@ -156,7 +156,7 @@ std::string leads() {
     world.pass(20s);
     std::string text = picture(world, usual); // dave thinks, and I wait
     world.play("a d6");
-    world.event(play::News{play::Said{
+    world.event(play::News{play::TellNews{
         {rules::BoardId::b, rules::Side::black}, {rules::BoardId::a, rules::Side::white}, "sit"}});
     text += picture(world, usual);
     world.play("B d3");

@@ -300,20 +300,20 @@ TEST_CASE("after the end r and b do so without Enter, unless they become a word"
     SECTION("r plays again") {
         world.type_without_enter("r");
         CHECK(world.over());
-        world.pass(app::Answer::wait);
+        world.pass(app::AfterMatchKey::wait);
         CHECK_FALSE(world.over());
         CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
         CHECK(world.view().input.text.empty());
     }
     SECTION("b shows what lost it") {
         world.type_without_enter("b");
-        world.pass(app::Answer::wait);
+        world.pass(app::AfterMatchKey::wait);
         CHECK(world.view().page == app::View::Page::text);
         CHECK(world.view().title == "the moves that lost it");
     }
     SECTION("a word that is typed, or a letter that is taken back, is none") {
         world.type_without_enter("r");
-        world.pass(app::Answer::wait - 1ms);
+        world.pass(app::AfterMatchKey::wait - 1ms);
         world.type_without_enter("e");
         world.pass(5s);
         CHECK(world.over());
@@ -617,7 +617,7 @@ TEST_CASE("a mating capture passes nothing on") {
     CHECK_FALSE(view.moves.back().passed);
     CHECK_FALSE(world::has(world::text_of(view.talk), "gain"));
     for (const app::View::FlowView& flow : view.flow) {
-        CHECK(flow.fed.empty());
+        CHECK(flow.received.empty());
     }
 }
 
@@ -650,7 +650,7 @@ TEST_CASE(
 
 TEST_CASE("what a partner wished for is not shown after the end") {
     World world = alone_at_the_table();
-    world.event(play::News(play::Said{{rules::BoardId::b, rules::Side::black}, {}, "+++n"}));
+    world.event(play::News(play::TellNews{{rules::BoardId::b, rules::Side::black}, {}, "+++n"}));
     const auto wishes = [&] { return world.view().wishes.front().wants; };
     CHECK(wishes() == "N+++");
     world.type("resign!");

@@ -3,7 +3,7 @@
 // before Enter. None of it is there in a match against people.
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
-#include "src/app/table/school.h"
+#include "src/app/table/course.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
@@ -122,8 +122,8 @@ TEST_CASE("who has no partner is named once, with what mates and with the clocks
         return has(text, part) && text.find(part) == text.rfind(part);
     };
     INFO(screen(world));
-    CHECK(once(screen(world), "Nf2"));
-    const std::string clocks = app::clocks_said(*world.model.table, world.now);
+    CHECK(once(screen(world), "N@f2"));
+    const std::string clocks = app::spoken_clocks(*world.model.table, world.now);
     INFO(clocks);
     CHECK(once(clocks, "You 3 minutes."));
 }
@@ -183,8 +183,8 @@ TEST_CASE("whatever is set, nobody who plays against people is told what mates")
 TEST_CASE("a lesson is not given away") {
     World world;
     world.model.options.mates = app::MatesWhen::on;
-    world.begin(app::begin_school(world.model, app::School{app::lessons()}, world.now), world.now);
-    REQUIRE(world.model.school->lesson().goal == app::Goal::mate);
+    world.begin(app::begin_course(world.model, app::Course{app::lessons()}, world.now), world.now);
+    REQUIRE(world.model.course->lesson().goal == app::Goal::mate);
     CHECK(world.view().mates.empty());
     world.type("hint");
     CHECK_FALSE(has(world.status(), "hint:"));

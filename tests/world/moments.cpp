@@ -26,8 +26,9 @@ std::unique_ptr<World> start() {
     app::Settings settings;
     settings.options.name = "ulla";
     settings.file = "/home/ulla/bughouse.toml";
-    settings.options.found = {"/games/unfinished.bpgn", "/games/last.bpgn", {"fics", "home"}};
-    settings.options.found.tables = {{"ada", "Here: ada, bob"}};
+    settings.options.found_matches = {
+        "/games/unfinished.bpgn", "/games/last.bpgn", {"fics", "home"}};
+    settings.options.found_matches.tables = {{"ada", "Here: ada, bob"}};
     return std::make_unique<World>(settings);
 }
 
@@ -132,8 +133,8 @@ play::Lobby some_lobby() {
 
 std::unique_ptr<World> lobby() {
     World world = logged_in();
-    world.event(play::LobbyIs{some_lobby()});
-    world.event(play::SeekTold{
+    world.event(play::LobbyNews{some_lobby()});
+    world.event(play::SeekNews{
         play::Seek{47, "moe", "1500", 5, 0, true, "bughouse", rules::Side::white, false}, {}});
     world.type("/lobby");
     return on_server(std::move(world));
@@ -156,8 +157,8 @@ std::unique_ptr<World> chairs() {
     told.chairs[told.seats[0]] = {"ada", "1623", 0, true};
     told.chairs[told.seats[2]] = {"", "", 5, true};
     told.me = told.seats[0];
-    told.beside = {"zoe"};
-    world.event(play::ChairsTold{told});
+    told.without_chair = {"zoe"};
+    world.event(play::ChairsNews{told});
     return on_server(std::move(world));
 }
 
@@ -171,13 +172,13 @@ std::unique_ptr<World> standing() {
     }
     told.playing = true;
     told.score = {{"ada+kim", "1"}, {"lea+max", "0.5"}};
-    world.event(play::ChairsTold{told});
+    world.event(play::ChairsNews{told});
     return on_server(std::move(world));
 }
 
 std::unique_ptr<World> server_game() {
     World world = in_a_match();
-    world.event(play::OfferTold{{"7", play::OfferKind::adjourn, "carol", "", "1700", false}});
+    world.event(play::OfferNews{{"7", play::OfferKind::adjourn, "carol", "", "1700", false}});
     return on_server(std::move(world));
 }
 
@@ -244,7 +245,7 @@ std::unique_ptr<World> library() {
 
 std::unique_ptr<World> lesson() {
     auto world = std::make_unique<World>();
-    world->begin(app::begin_school(world->model, app::School{app::lessons()}, world->now),
+    world->begin(app::begin_course(world->model, app::Course{app::lessons()}, world->now),
                  world->now);
     return world;
 }

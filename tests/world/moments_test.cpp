@@ -97,12 +97,15 @@ world::Facts all_facts(const World& world) {
         }
     }
     all.emplace_back("records", sum == 0 ? "" : fmt::format("{:04x}", sum % 0xFFF1U));
-    const auto& onward = world.model.onward;
-    all.emplace_back(
-        "onward", onward ? fmt::format("{} {}", static_cast<int>(onward->kind), onward->what) : "");
+    const auto& next_activity = world.model.next_activity;
+    all.emplace_back("onward", next_activity
+                                   ? fmt::format("{} {}", static_cast<int>(next_activity->kind),
+                                                 next_activity->what)
+                                   : "");
     all.emplace_back("forgotten", fmt::format("{}", world.forgotten));
-    all.emplace_back("second match",
-                     world.model.beside ? world.model.beside->seats[rules::Seat{}].name : "");
+    all.emplace_back("second match", world.model.second_match
+                                         ? world.model.second_match->seats[rules::Seat{}].name
+                                         : "");
     return all;
 }
 

@@ -108,7 +108,7 @@ template <class... All> Events as_news(All... all) {
 News board_now(std::string_view fen, rules::PerSide<Millis> left, Instant now) {
     const auto position =
         rules::Position::from(notation::parse_fen(fen).value(), fresh().laws().moves).value();
-    return play::BoardNow{BoardId::a, position, left, position.turn(), now};
+    return play::BoardReported{BoardId::a, position, left, position.turn(), now};
 }
 
 play::Chairs some_chairs(std::optional<Seat> me) {
@@ -151,14 +151,14 @@ play::Lobby small_lobby() {
     return lobby;
 }
 
-News line(play::LineState state, const string& text, std::optional<Instant> at = {}) {
-    return play::LineChanged{state, text, at};
+News line(play::ConnectionState state, const string& text, std::optional<Instant> at = {}) {
+    return play::ConnectionChanged{state, text, at};
 }
 
 } // namespace
 
 const std::vector<NamedNews>& named_news() {
-    using LineState = play::LineState;
+    using ConnectionState = play::ConnectionState;
     using LoginStep = play::LoginStep;
     using Ending = rules::Ending;
     static const std::vector<NamedNews> all{
@@ -199,7 +199,7 @@ const std::vector<NamedNews>& named_news() {
          }},
         {"beside ended",
          [](const World& w) {
-             return as_news(play::SecondMatch{{play::EndTold{BoardId::a, "fay resigns", "1-0"},
+             return as_news(play::SecondMatch{{play::EndNews{BoardId::a, "fay resigns", "1-0"},
                                                ended(w, Ending::resignation, 'a')}});
          }},
         {"beside left",
@@ -220,23 +220,23 @@ const std::vector<NamedNews>& named_news() {
         {"aborted", [](const World& w) { return as_news(ended(w, Ending::aborted, 'A')); }},
         {"told A resigns",
          [](const World&) {
-             return as_news(play::EndTold{BoardId::a, "Alice resigns", "0-1"});
+             return as_news(play::EndNews{BoardId::a, "Alice resigns", "0-1"});
          }},
         {"told adjourned",
          [](const World&) {
-             return as_news(play::EndTold{BoardId::a, "Game adjourned by mutual agreement", "*"});
+             return as_news(play::EndNews{BoardId::a, "Game adjourned by mutual agreement", "*"});
          }},
         {"told on B",
          [](const World&) {
-             return as_news(play::EndTold{BoardId::b, "bob forfeits on time", "1-0"});
+             return as_news(play::EndNews{BoardId::b, "bob forfeits on time", "1-0"});
          }},
         {"rating",
          [](const World&) {
-             return as_news(play::RatingTold{"1500", "1516"});
+             return as_news(play::RatingNews{"1500", "1516"});
          }},
         {"lag",
          [](const World&) {
-             return as_news(play::LagTold{seat('A'), 3500ms}, play::LagTold{seat('b'), 120ms});
+             return as_news(play::LagNews{seat('A'), 3500ms}, play::LagNews{seat('b'), 120ms});
          }},
         {"flag too early",
          [](const World&) {
@@ -269,19 +269,19 @@ const std::vector<NamedNews>& named_news() {
          [](const World&) {
              rules::Hand hand;
              hand.add(rules::Kind::knight);
-             return as_news(play::HandNow{seat('A'), hand});
+             return as_news(play::HandReported{seat('A'), hand});
          }},
         {"hand of nothing",
          [](const World&) {
-             return as_news(play::HandNow{seat('A'), {}});
+             return as_news(play::HandReported{seat('A'), {}});
          }},
         {"draw offered",
          [](const World& w) {
-             return as_news(play::DrawTold{seat('a'), true, w.now});
+             return as_news(play::DrawNews{seat('a'), true, w.now});
          }},
         {"draw declined",
          [](const World& w) {
-             return as_news(play::DrawTold{seat('a'), false, w.now});
+             return as_news(play::DrawNews{seat('a'), false, w.now});
          }},
         {"paused",
          [](const World& w) {
@@ -293,106 +293,111 @@ const std::vector<NamedNews>& named_news() {
          }},
         {"said",
          [](const World&) {
-             return as_news(play::Said{seat('b'), seat('A'), "knight please"});
+             return as_news(play::TellNews{seat('b'), seat('A'), "knight please"});
          }},
         {"offers",
          [](const World&) {
              return as_news(
-                 play::OfferTold{{"31", play::OfferKind::draw, "carol", "", "", false}},
-                 play::OfferTold{{"32", play::OfferKind::takeback, "carol", "2", "", false}},
-                 play::OfferTold{{"33", play::OfferKind::match, "sue", "3 0", "1600", true}});
+                 play::OfferNews{{"31", play::OfferKind::draw, "carol", "", "", false}},
+                 play::OfferNews{{"32", play::OfferKind::takeback, "carol", "2", "", false}},
+                 play::OfferNews{{"33", play::OfferKind::match, "sue", "3 0", "1600", true}});
          }},
         {"offer to be partners",
          [](const World&) {
              return as_news(
-                 play::OfferTold{{"34", play::OfferKind::partner, "tom", "", "", false}});
+                 play::OfferNews{{"34", play::OfferKind::partner, "tom", "", "", false}});
          }},
         {"other offers",
          [](const World&) {
              return as_news(
-                 play::OfferTold{{"41", play::OfferKind::abort, "carol", "", "", false}},
-                 play::OfferTold{{"42", play::OfferKind::pause, "carol", "", "", false}},
-                 play::OfferTold{{"43", play::OfferKind::unpause, "carol", "", "", false}},
-                 play::OfferTold{{"44", play::OfferKind::switch_sides, "carol", "", "", false}},
-                 play::OfferTold{{"45", play::OfferKind::simul, "wim", "", "", false}},
-                 play::OfferTold{{"46", play::OfferKind::other, "xia", "a walk", "", false}});
+                 play::OfferNews{{"41", play::OfferKind::abort, "carol", "", "", false}},
+                 play::OfferNews{{"42", play::OfferKind::pause, "carol", "", "", false}},
+                 play::OfferNews{{"43", play::OfferKind::unpause, "carol", "", "", false}},
+                 play::OfferNews{{"44", play::OfferKind::switch_sides, "carol", "", "", false}},
+                 play::OfferNews{{"45", play::OfferKind::simul, "wim", "", "", false}},
+                 play::OfferNews{{"46", play::OfferKind::other, "xia", "a walk", "", false}});
          }},
         {"offer of a takeback",
          [](const World&) {
              return as_news(
-                 play::OfferTold{{"47", play::OfferKind::takeback, "carol", "2", "", false}});
+                 play::OfferNews{{"47", play::OfferKind::takeback, "carol", "2", "", false}});
          }},
         {"offer to resume",
          [](const World&) {
              return as_news(
-                 play::OfferTold{{"48", play::OfferKind::unpause, "carol", "", "", false}});
+                 play::OfferNews{{"48", play::OfferKind::unpause, "carol", "", "", false}});
          }},
         {"offer of a simul",
          [](const World&) {
-             return as_news(play::OfferTold{{"49", play::OfferKind::simul, "wim", "", "", false}});
+             return as_news(play::OfferNews{{"49", play::OfferKind::simul, "wim", "", "", false}});
          }},
         {"offer gone",
          [](const World&) {
-             return as_news(play::OfferTold{
+             return as_news(play::OfferNews{
                  {"33", play::OfferKind::match, "sue", "sue withdraws", "", true}, false});
          }},
-        {"lobby", [](const World&) { return as_news(play::LobbyIs{small_lobby()}); }},
+        {"lobby", [](const World&) { return as_news(play::LobbyNews{small_lobby()}); }},
         {"seek",
          [](const World&) {
-             return as_news(play::SeekTold{
+             return as_news(play::SeekNews{
                  play::Seek{51, "uma", "1500", 5, 0, true, "bughouse", {}, false}, {}});
          }},
         {"seek gone",
          [](const World&) {
-             return as_news(play::SeekTold{{}, 51});
+             return as_news(play::SeekNews{{}, 51});
          }},
-        {"no seek", [](const World&) { return as_news(play::SeekTold{}); }},
+        {"no seek", [](const World&) { return as_news(play::SeekNews{}); }},
         {"arrived",
          [](const World&) {
-             return as_news(play::PresenceTold{"val", true, true});
+             return as_news(play::PresenceNews{"val", true, true});
          }},
         {"departed",
          [](const World&) {
-             return as_news(play::PresenceTold{"sue", false, true});
+             return as_news(play::PresenceNews{"sue", false, true});
          }},
-        {"partner tom", [](const World&) { return as_news(play::PartnerIs{"tom"}); }},
-        {"no partner", [](const World&) { return as_news(play::PartnerIs{}); }},
-        {"seated", [](const World&) { return as_news(play::ChairsTold{some_chairs(seat('A'))}); }},
-        {"standing", [](const World&) { return as_news(play::ChairsTold{some_chairs({})}); }},
-        {"table plays", [](const World&) { return as_news(play::ChairsTold{playing_chairs()}); }},
-        {"no table", [](const World&) { return as_news(play::ChairsTold{}); }},
+        {"partner tom", [](const World&) { return as_news(play::PartnerNews{"tom"}); }},
+        {"no partner", [](const World&) { return as_news(play::PartnerNews{}); }},
+        {"seated", [](const World&) { return as_news(play::ChairsNews{some_chairs(seat('A'))}); }},
+        {"standing", [](const World&) { return as_news(play::ChairsNews{some_chairs({})}); }},
+        {"table plays", [](const World&) { return as_news(play::ChairsNews{playing_chairs()}); }},
+        {"no table", [](const World&) { return as_news(play::ChairsNews{}); }},
         {"line lost",
-         [](const World& w) { return as_news(line(LineState::waiting, "reset", w.now + 10s)); }},
-        {"line closed", [](const World&) { return as_news(line(LineState::closed, "by us")); }},
+         [](const World& w) {
+             return as_news(line(ConnectionState::waiting, "reset", w.now + 10s));
+         }},
+        {"line closed",
+         [](const World&) { return as_news(line(ConnectionState::closed, "by us")); }},
         {"line looks up",
-         [](const World&) { return as_news(line(LineState::looking_up, "fics.test")); }},
+         [](const World&) { return as_news(line(ConnectionState::looking_up, "fics.test")); }},
         {"line connects",
-         [](const World&) { return as_news(line(LineState::connecting, "fics.test 5000")); }},
-        {"line open", [](const World&) { return as_news(line(LineState::open, "timeseal")); }},
-        {"line silent", [](const World& w) { return as_news(line(LineState::silent, "", w.now)); }},
-        {"line answers", [](const World&) { return as_news(line(LineState::answers, "")); }},
+         [](const World&) { return as_news(line(ConnectionState::connecting, "fics.test 5000")); }},
+        {"line open",
+         [](const World&) { return as_news(line(ConnectionState::open, "timeseal")); }},
+        {"line silent",
+         [](const World& w) { return as_news(line(ConnectionState::silent, "", w.now)); }},
+        {"line answers", [](const World&) { return as_news(line(ConnectionState::answers, "")); }},
         {"line warned",
-         [](const World&) { return as_news(line(LineState::warned, "too much is sent")); }},
-        {"asks name", [](const World&) { return as_news(play::LoginTold{LoginStep::name}); }},
+         [](const World&) { return as_news(line(ConnectionState::warned, "too much is sent")); }},
+        {"asks name", [](const World&) { return as_news(play::LoginNews{LoginStep::name}); }},
         {"asks password",
          [](const World&) {
-             return as_news(play::LoginTold{LoginStep::password, {}, "Alice"});
+             return as_news(play::LoginNews{LoginStep::password, {}, "Alice"});
          }},
         {"wrong password",
          [](const World&) {
-             return as_news(play::LoginTold{LoginStep::name, play::LoginFault::wrong_password});
+             return as_news(play::LoginNews{LoginStep::name, play::LoginFault::wrong_password});
          }},
         {"logged in",
          [](const World&) {
-             return as_news(play::LoginTold{LoginStep::in, {}, "Alice", "", false});
+             return as_news(play::LoginNews{LoginStep::in, {}, "Alice", "", false});
          }},
         {"in as a guest",
          [](const World&) {
-             return as_news(play::LoginTold{LoginStep::in, {}, "GuestXYZ", "(U)", true});
+             return as_news(play::LoginNews{LoginStep::in, {}, "GuestXYZ", "(U)", true});
          }},
         {"login failed",
          [](const World&) {
-             return as_news(play::LoginTold{LoginStep::failed, play::LoginFault::refused});
+             return as_news(play::LoginNews{LoginStep::failed, play::LoginFault::refused});
          }},
         {"prompt",
          [](const World&) {

@@ -216,7 +216,7 @@ TEST_CASE("two matches of a recorded server come to one screen, however the stre
                 const auto size = std::uniform_int_distribution<std::size_t>(1, most)(dice);
                 server.hear(rest.substr(0, size));
                 rest.remove_prefix(std::min(size, rest.size()));
-                seen = seen || server.world.model.beside;
+                seen = seen || server.world.model.second_match;
             }
             server.wait(Millis{5000});
             both += seen ? 1 : 0;

@@ -107,7 +107,7 @@ TEST_CASE("the piece flow of a replay counts up to where one stands") {
     const auto fed = [&] {
         std::size_t pieces = 0;
         for (const auto& one : world.view().flow) {
-            pieces += one.fed.size();
+            pieces += one.received.size();
         }
         return pieces;
     };
@@ -170,28 +170,28 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
 TEST_CASE("a film runs from a quarter of its time to sixteenfold") {
     World world = played();
     world.press(Action::to_start);
-    CHECK(world.view().film->speed == "1x");
+    CHECK(world.view().time_bar->speed == "1x");
     for (int i = 0; i < 9; ++i) {
         world.press(Action::faster);
     }
-    CHECK(world.view().film->speed == "16x");
+    CHECK(world.view().time_bar->speed == "16x");
     world.press(Action::run);
-    CHECK(world.view().film->runs);
+    CHECK(world.view().time_bar->runs);
     world.pass(130ms); // two seconds of the match
     CHECK(shown(world) == "1/4 1A");
     world.pass(500ms);
     CHECK(shown(world) == "4/4 1b");
-    CHECK_FALSE(world.view().film->runs);
+    CHECK_FALSE(world.view().time_bar->runs);
     world.press(Action::to_start);
     for (int i = 0; i < 9; ++i) {
         world.press(Action::slower);
     }
-    CHECK(world.view().film->speed == "0.25x");
+    CHECK(world.view().time_bar->speed == "0.25x");
     world.press(Action::run);
     world.pass(7s);
     CHECK(shown(world) == "0/4");
     world.press(Action::faster); // from where it is
-    CHECK(world.view().film->speed == "0.5x");
+    CHECK(world.view().time_bar->speed == "0.5x");
     world.pass(400ms);
     CHECK(shown(world) == "0/4");
     world.pass(200ms);
@@ -211,16 +211,16 @@ const std::string told_match =
 TEST_CASE("marks of a film are captures, checks and tells, and arrows go from one to the next") {
     World world = world::replaying(told_match);
     std::string marks;
-    const auto film = world.view().film;
-    for (const auto& mark : film->marks) {
+    const auto time_bar = world.view().time_bar;
+    for (const auto& mark : time_bar->marks) {
         marks += mark.kind;
     }
     CHECK(marks == "txt+t");
     world.press(Action::mark_forward);
     CHECK(shown(world) == "3/9 1a");
     CHECK(world.status() == "0:03 ben -> cid: sit"); // the subtitle
-    CHECK(world.view().film->move == "1a d5");
-    CHECK(world.view().film->clock == "0:04");
+    CHECK(world.view().time_bar->move == "1a d5");
+    CHECK(world.view().time_bar->clock == "0:04");
     world.press(Action::mark_forward);
     CHECK(shown(world) == "4/9 2A");
     CHECK(world.status() == "!");

@@ -22,7 +22,7 @@ app::RunningMatch running(const std::string& id, const std::string& what) {
 
 World start_page(std::vector<app::RunningMatch> matches) {
     app::Options options;
-    options.found.running = std::move(matches);
+    options.found_matches.running = std::move(matches);
     return World(options);
 }
 
@@ -39,35 +39,35 @@ std::string chosen(const World& world) {
 
 TEST_CASE("a session tells with whom it plays, where, and since when nobody sees it") {
     World world = world::in_a_match();
-    app::Played played = app::what_is_played(world.model, world.now);
+    app::SessionMatch played = app::session_match(world.model, world.now);
     CHECK(played.match);
     CHECK(played.what == "3+0 with bob, against carol and dave");
     CHECK(played.where == "on freechess.org as Alice, 0 half-moves made");
     CHECK(played.host == "freechess.org");
     CHECK(played.login == "Alice");
     CHECK(app::away_text(played) == "open on another terminal");
-    world.event(play::LineChanged{play::LineState::waiting, "reset", std::nullopt});
-    CHECK(app::what_is_played(world.model, world.now).login == "Alice"); // it logs in again
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "reset", std::nullopt});
+    CHECK(app::session_match(world.model, world.now).login == "Alice"); // it logs in again
     world.event(app::ScreenGone{});
-    CHECK(app::away_text(app::what_is_played(world.model, world.now)) == "left just now");
+    CHECK(app::away_text(app::session_match(world.model, world.now)) == "left just now");
     world.pass(3min);
-    played = app::what_is_played(world.model, world.now);
+    played = app::session_match(world.model, world.now);
     CHECK(app::away_text(played) == "nobody has seen it for 3 min");
     played.minutes_away = 75;
     CHECK(app::away_text(played) == "nobody has seen it for 1 h 15 min");
     world.event(play::GameLeft{});
-    CHECK_FALSE(app::what_is_played(world.model, world.now).match);
-    CHECK(app::what_is_played(world.model, world.now).what == "no match");
+    CHECK_FALSE(app::session_match(world.model, world.now).match);
+    CHECK(app::session_match(world.model, world.now).what == "no match");
 }
 
 TEST_CASE("a local match is told by those who do not sit at this keyboard") {
     const World alone = world::alone_at_the_table();
-    const app::Played played = app::what_is_played(alone.model, alone.now);
+    const app::SessionMatch played = app::session_match(alone.model, alone.now);
     CHECK(played.what == "3+0 with bob, against carol and dave");
     CHECK(played.where == "on this machine, 0 half-moves made");
     CHECK(played.host.empty());
     const World four = world::seated(world::hot_seat());
-    CHECK(app::what_is_played(four.model, four.now).what == "3+0 at one keyboard");
+    CHECK(app::session_match(four.model, four.now).what == "3+0 at one keyboard");
 }
 
 TEST_CASE("without a match a session waits ten minutes for a terminal, with one its time") {
@@ -111,16 +111,16 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
                             "4 min: Enter comes back to it, Esc goes past");
     SECTION("Enter") {
         world.press(Action::submit);
-        REQUIRE(world.model.onward);
-        CHECK(world.model.onward->kind == app::Onward::Kind::attach);
-        CHECK(world.model.onward->what == "17");
+        REQUIRE(world.model.next_activity);
+        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::attach);
+        CHECK(world.model.next_activity->what == "17");
         CHECK(world.has_quit);
     }
     SECTION("the one before it") {
         world.press(Action::menu_right);
         CHECK(chosen(world) == "Your match goes on|5+0 against max");
         world.press(Action::submit);
-        CHECK(world.model.onward->what == "16");
+        CHECK(world.model.next_activity->what == "16");
     }
     SECTION("Esc") {
         world.press(Action::escape);
@@ -128,7 +128,7 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
         CHECK_FALSE(world.has_quit);
         world.press(Action::escape);
         CHECK(world.has_quit);
-        CHECK_FALSE(world.model.onward);
+        CHECK_FALSE(world.model.next_activity);
     }
 }
 

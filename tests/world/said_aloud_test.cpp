@@ -43,11 +43,12 @@ void type_all(World& world, std::initializer_list<const char*> all) {
 
 /// The match taken up again from its record by the same players.
 World again(const World& world) {
-    const auto unfinished = play::taken_up(world::game_in(world.saved()), *rules::preset("fics"));
+    const auto unfinished =
+        play::resumable_match(world::game_in(world.saved()), *rules::preset("fics"));
     REQUIRE(unfinished);
     World next;
     app::MatchTerms terms = world.model.table->terms;
-    (void)app::take_up(next.model, terms, *unfinished, next.now);
+    (void)app::resume_match(next.model, terms, *unfinished, next.now);
     return next;
 }
 
@@ -137,8 +138,9 @@ TEST_CASE(
     CHECK(has(text, "claims mate: there is no mate (WBN 1.16) [%claim "));
 
     const World next = again(world);
-    CHECK(next.match().top().notes == world.match().top().notes);
-    CHECK(next.match().top().seats == world.match().top().seats); // the fault, the freeze
+    CHECK(next.match().table_state().notes == world.match().table_state().notes);
+    CHECK(next.match().table_state().seats ==
+          world.match().table_state().seats); // the fault, the freeze
     CHECK(app::record_text(*next.model.table) == app::record_text(*world.model.table));
 
     const auto recording =
@@ -158,11 +160,11 @@ TEST_CASE("what a record says that is not ours stays when the match is gone on w
                              "[Laws \"wbn referee=claims\"]\n[TimeControl \"300+0\"]\n\n"
                              "{C:before it began} 1A. e4 {299} {C:a bold start} {A:!} 1a. e5 {298} "
                              "(1a. c5) *\n";
-    const auto unfinished = play::taken_up(world::game_in(text), *rules::preset("fics"));
+    const auto unfinished = play::resumable_match(world::game_in(text), *rules::preset("fics"));
     REQUIRE(unfinished);
     World world;
     app::MatchTerms terms = by_claims("wbn");
-    (void)app::take_up(world.model, terms, *unfinished, world.now);
+    (void)app::resume_match(world.model, terms, *unfinished, world.now);
     const std::string kept = app::record_text(*world.model.table);
     CAPTURE(kept);
     for (const auto* part : {"[Event \"club night\"]", "[Site \"Brno\"]", "[Annotator \"Eva\"]",
@@ -170,10 +172,10 @@ TEST_CASE("what a record says that is not ours stays when the match is gone on w
         CHECK(has(kept, part));
     }
     // and is not said twice when that is taken up once more
-    const auto twice = play::taken_up(world::game_in(kept), *rules::preset("fics"));
+    const auto twice = play::resumable_match(world::game_in(kept), *rules::preset("fics"));
     REQUIRE(twice);
     World later;
-    (void)app::take_up(later.model, terms, *twice, later.now);
+    (void)app::resume_match(later.model, terms, *twice, later.now);
     CHECK(app::record_text(*later.model.table) == kept);
 }
 
@@ -185,7 +187,7 @@ TEST_CASE("comments that only look like ours change nothing") {
                                 "x [%stop A]", "C:x [%stop A] y", "C: [%claim A mate no_mate x]"}) {
         CAPTURE(comment);
         const auto game = world::game_in("1A. e4 {" + std::string(comment) + "} 1a. e5 *");
-        CHECK(play::heard_in(game.game, 2).empty());
+        CHECK(play::table_notes_in(game.game, 2).empty());
     }
 }
 

@@ -62,7 +62,7 @@ World with_late_library() {
         app::LibraryRows rows;
         rows.lines = asked.filter.empty() ? std::vector{row(1), row(2), row(3)}
                                           : std::vector<app::LibraryLine>();
-        rows.whole = true;
+        rows.complete = true;
         return LibraryAnswer{0, "", rows};
     };
     world.begin(app::open_library(world.model, world.now), world.now);
@@ -86,7 +86,7 @@ TEST_CASE("the bot of its owner thinks in the owner's seat, on every new game's 
     const auto e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
     REQUIRE(game.match.play(seat('B'), e4, world.now));
     world.event(game);
-    world.event(play::News{play::HandNow{seat('b'), {}}});
+    world.event(play::News{play::HandReported{seat('b'), {}}});
     world.pass(20s);
     REQUIRE(world.last_task);
     CHECK(letter(world.last_task->seat) == 'b');
@@ -98,7 +98,7 @@ TEST_CASE("the bot of its owner thinks in the owner's seat, on every new game's 
     game.match.begin(world.now);
     REQUIRE(game.match.play(seat('B'), e4, world.now));
     world.event(game);
-    world.event(play::News{play::HandNow{seat('b'), {}}});
+    world.event(play::News{play::HandReported{seat('b'), {}}});
     world.pass(20s);
     CHECK(world.last_task->seed != first.seed); // not the same game again
     CHECK(world.last_task->serial.number > first.serial.number);
@@ -144,7 +144,7 @@ TEST_CASE("an owner's bot neither looks on nor examines, and has no draw to answ
         CHECK(world.thoughts == 0);
         CHECK(world.asked_referee.empty());
         if (!examines) {
-            world.event(play::OfferTold{{"5", play::OfferKind::draw, "carol", "", "", false}});
+            world.event(play::OfferNews{{"5", play::OfferKind::draw, "carol", "", "", false}});
             world.pass(5s);
             CHECK(world.asked_referee.empty());
         }
@@ -226,11 +226,11 @@ TEST_CASE("a match that is taken up has its moves, its clocks and the time of it
     const auto date = record.find("[Date \"");
     REQUIRE(date != std::string::npos);
     record.replace(date, 18, "[Date \"2001.02.03\"");
-    const auto unfinished = play::taken_up(world::game_in(record), *rules::preset("fics"));
+    const auto unfinished = play::resumable_match(world::game_in(record), *rules::preset("fics"));
     REQUIRE(unfinished);
     World next;
     next.bots_think = false;
-    next.begin(app::take_up(next.model, world::hot_seat(), *unfinished, next.now), next.now);
+    next.begin(app::resume_match(next.model, world::hot_seat(), *unfinished, next.now), next.now);
     CHECK(next.moves() == "1A e4 1a d5 2A exd5");
     CHECK(next.view().moves.back().passed);
     next.type("ready");
@@ -258,21 +258,23 @@ TEST_CASE("a match that is taken up has its moves, its clocks and the time of it
 
 TEST_CASE("the name is asked for at the first start, unless a match is still running") {
     World first;
-    first.begin(app::greet(first.model, first.now), first.now);
+    first.begin(app::begin_at_start_page(first.model, first.now), first.now);
     REQUIRE(first.model.field);
     CHECK(first.asked_library.size() == 1);
     app::Options options;
-    options.found.running = {{"1", {}}};
+    options.found_matches.running = {{"1", {}}};
     World later(options);
-    later.begin(app::greet(later.model, later.now), later.now);
+    later.begin(app::begin_at_start_page(later.model, later.now), later.now);
     CHECK_FALSE(later.model.field);
     CHECK(later.asked_library.size() == 1);
     World named;
     named.model.given["name"] = {"ulla"};
-    named.begin(app::greet(named.model, named.now), named.now);
+    named.begin(app::begin_at_start_page(named.model, named.now), named.now);
     CHECK_FALSE(named.model.field);
     World back;
-    back.begin(app::come_back(back.model, app::Onward::Kind::learn, "3 of 12", back.now), back.now);
+    back.begin(
+        app::return_to_start_page(back.model, app::NextActivity::Kind::learn, "3 of 12", back.now),
+        back.now);
     CHECK_FALSE(back.model.field);
     CHECK(back.asked_library.size() == 1);
     CHECK(back.status() == "3 of 12");
@@ -304,7 +306,7 @@ TEST_CASE("a bound key enters its line where there is one to enter it on") {
     World server = world::logged_in();
     server.model.options.binds["F19"] = "who";
     CHECK(bound(server) == "who");
-    server.event(play::LoginTold{play::LoginStep::password, {}, "Alice"});
+    server.event(play::LoginNews{play::LoginStep::password, {}, "Alice"});
     CHECK(bound(server).empty()); // a password is being typed
 }
 
@@ -337,21 +339,21 @@ TEST_CASE("a click on a window's name shows it, one on a chair that is gone does
     World table = world::in_a_match();
     play::Chairs chairs;
     chairs.seats = rules::seats(rules::bughouse_plan());
-    table.event(play::ChairsTold{chairs});
+    table.event(play::ChairsNews{chairs});
     const auto chosen = table.model.server->chairs->chosen;
     table.press(app::Pointer{app::Pointer::Act::press, app::OnChair{seat('b')}});
     CHECK(table.model.server->chairs->chosen == chosen);
 }
 
 TEST_CASE("only the first answer to a mistake moves it on, whatever is answered then") {
-    app::School school;
-    school.lessons = {app::lessons()[0]};
-    school.drills.emplace();
-    school.drills->add(school.lessons.front(), 100);
-    school.today = 100;
-    school.file = "training";
+    app::Course course;
+    course.lessons = {app::lessons()[0]};
+    course.drills.emplace();
+    course.drills->add(course.lessons.front(), 100);
+    course.today = 100;
+    course.file = "training";
     World world;
-    world.begin(app::begin_school(world.model, std::move(school), world.now), world.now);
+    world.begin(app::begin_course(world.model, std::move(course), world.now), world.now);
     world.type("sit");
     CHECK(app::Drills::read(world.kept["training"]).all().front().step == 0);
     world.kept.clear();
@@ -373,10 +375,11 @@ TEST_CASE("a note of a half-move that is taken back goes with it") {
         "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
         "[TimeControl \"180+0\"][Laws \"fics\"][Result \"*\"]\n"
         "1A. e4 {179} {C:first} 1a. d5 {178} {C:second} 2A. exd5 {177} {C:greedy} *\n";
-    const auto unfinished = play::taken_up(world::game_in(record), *rules::preset("fics"));
+    const auto unfinished = play::resumable_match(world::game_in(record), *rules::preset("fics"));
     REQUIRE(unfinished);
     World world;
-    world.begin(app::take_up(world.model, world::hot_seat(), *unfinished, world.now), world.now);
+    world.begin(app::resume_match(world.model, world::hot_seat(), *unfinished, world.now),
+                world.now);
     world.type("ready");
     world.type("A:takeback");
     world.type("yes");
@@ -428,11 +431,11 @@ TEST_CASE("the bell rings for a match that is offered to the partner") {
     world.model.options.bell_for = app::BellFor::all;
     world.pass(5s);
     const int before = world.bells;
-    world.event(play::OfferTold{{"3", play::OfferKind::bughouse, "carol", "3 0", "1700", true}});
+    world.event(play::OfferNews{{"3", play::OfferKind::bughouse, "carol", "3 0", "1700", true}});
     CHECK(world.bells == before + 1);
     CHECK_FALSE(world.status().empty());
     World owner = bot_owner(3);
-    owner.event(play::OfferTold{{"5", play::OfferKind::draw, "carol", "", "", false}});
+    owner.event(play::OfferNews{{"5", play::OfferKind::draw, "carol", "", "", false}});
     CHECK(owner.asked_referee.empty()); // nothing is played
 }
 
@@ -459,7 +462,7 @@ TEST_CASE("nobody is named twice among those whom one plays with") {
         terms.variant = std::string(variant);
         world.sit_down(terms);
         world.type("ready");
-        const std::string what = app::what_is_played(world.model, world.now).what;
+        const std::string what = app::session_match(world.model, world.now).what;
         for (const char* name : {"bob", "carol", "dave", "erin", "frank"}) {
             const auto first = what.find(name);
             CHECK((first == std::string::npos || what.find(name, first + 1) == std::string::npos));

@@ -26,7 +26,7 @@ struct Client {
         world.model.server.emplace();
         world.model.server->host = "fics.test";
         world.model.server->me = "Alice";
-        world.model.server->line.state = play::LineState::open;
+        world.model.server->connection.state = play::ConnectionState::open;
         world.on_ask = [this](const play::Request& request) { asked.push_back(request); };
         tell(world::opened_game(me, type));
         say(play::Began{world.now});
@@ -46,14 +46,14 @@ struct Client {
         const auto position =
             rules::Position::from(notation::parse_fen(fen).value(), world.match().laws().moves)
                 .value();
-        say(play::BoardNow{board, position, {{white, black}}, position.turn(), world.now});
+        say(play::BoardReported{board, position, {{white, black}}, position.turn(), world.now});
     }
     void hand_now(Seat seat, std::initializer_list<rules::Kind> kinds) {
         rules::Hand hand;
         for (const rules::Kind kind : kinds) {
             hand.add(kind);
         }
-        say(play::HandNow{seat, hand});
+        say(play::HandReported{seat, hand});
     }
     [[nodiscard]] std::string last_move_asked() const {
         const auto* play = asked.empty() ? nullptr : std::get_if<play::Play>(&asked.back().what);
@@ -81,7 +81,7 @@ std::string fed(const app::View& view) {
     std::string text;
     for (const app::View::FlowView& flow : view.flow) {
         text += flow.who + ":";
-        for (const auto& one : flow.fed) {
+        for (const auto& one : flow.received) {
             text += notation::letter(one.piece);
         }
         text += " ";
@@ -154,11 +154,12 @@ TEST_CASE("clocks of a server that has gone silent advise nobody to sit or to go
                      150s, 180s);
     const auto advised = [&] { return client.world.chips().find("GO ") != std::string::npos; };
     CHECK(advised());
-    client.world.event(play::LineChanged{play::LineState::silent, "", client.world.now});
+    client.world.event(
+        play::ConnectionChanged{play::ConnectionState::silent, "", client.world.now});
     CHECK(advised());
     client.world.pass(4s);
     CHECK_FALSE(advised());
-    client.world.event(play::LineChanged{play::LineState::answers});
+    client.world.event(play::ConnectionChanged{play::ConnectionState::answers});
     CHECK(advised());
 }
 
@@ -285,9 +286,9 @@ TEST_CASE("title and seats tell type, ratings and lag") {
     client.tell(world::opened_game(A));
     client.say(play::Began{client.world.now});
     client.moved("A e4");
-    client.tell(play::LagTold{A, 84ms});
+    client.tell(play::LagNews{A, 84ms});
     client.moved("a e5");
-    client.tell(play::LagTold{a, 1250ms});
+    client.tell(play::LagNews{a, 1250ms});
     const app::View view = client.world.view();
     CHECK(view.title == "bughouse 3+0 rated   Alice+Bob vs Carol+Dave   fics.test lag 84ms");
     CHECK(view.boards[0].seats[Side::white].rating == "1800");
@@ -329,7 +330,7 @@ TEST_CASE("an observer is nobody's partner and nobody's opponent") {
     }
     CHECK(fed(view) == "Alice: Bob:p Carol:p Dave: ");
     REQUIRE(view.diagonal);
-    CHECK(view.diagonal->one + view.diagonal->across == "AliceDave");
+    CHECK(view.diagonal->name + view.diagonal->diagonal_name == "AliceDave");
     CHECK(view.chips.empty());
     CHECK_FALSE(view.moves[2].to_me);
     CHECK(view.moves[2].to_partner); // of the team that is drawn below
@@ -352,7 +353,7 @@ TEST_CASE(
         CHECK(client.world.view().input.text == ";go");
         CHECK(tells() == 0);
         client.world.press(Action::escape);
-        client.tell(play::PartnerIs{"Eve"});
+        client.tell(play::PartnerNews{"Eve"});
         client.world.pass(1s);
         client.world.event(app::Intent{app::PartnerKey{'n'}});
         client.world.type(";go");
@@ -369,7 +370,7 @@ TEST_CASE("the end is told once and stays on the screen") {
     Client client;
     client.moved("A e4");
     const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
-    client.tell(play::EndTold{BoardId::b, "Dave resigns", "0-1"});
+    client.tell(play::EndNews{BoardId::b, "Dave resigns", "0-1"});
     client.say(
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
     CHECK(client.world.status() == "Alice and Bob win: Dave resigned on board B");
@@ -408,7 +409,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     Client client;
     client.moved("A e4");
     client.world.type("d4");
-    client.world.model.server->line.state = play::LineState::waiting;
+    client.world.model.server->connection.state = play::ConnectionState::waiting;
     client.tell(play::GameLeft{});
     const std::string clock = client.world.view().boards[0].seats[Side::black].clock;
     client.world.pass(10s);
@@ -418,7 +419,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     CHECK(client.asked.empty());
     CHECK(world::game_in(client.world.saved()).game.result == "*");
     SECTION("when it is back, r or F3 offers another game, as the keys say") {
-        client.world.model.server->line.state = play::LineState::open;
+        client.world.model.server->connection.state = play::ConnectionState::open;
         CHECK(client.world.view().keys.find("r rematch") == 0);
         const std::string how = GENERATE("F3", "r", "rematch", " R ");
         how == "F3" ? client.world.press(app::Verb{"accept"}) : client.world.type(how);
@@ -526,10 +527,10 @@ TEST_CASE("a result is said once, with what it did to the rating") {
     client.moved("A e4");
     const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
     const auto outcome = rules::outcome_of({end}, client.world.match().plan());
-    client.tell(play::EndTold{BoardId::b, "Dave forfeits by disconnection", "0-1"});
+    client.tell(play::EndNews{BoardId::b, "Dave forfeits by disconnection", "0-1"});
     client.say(play::Ended{outcome, client.world.now});
     CHECK(client.world.status() == "Alice and Bob win: Dave forfeits by disconnection");
-    client.tell(play::RatingTold{"1800", "1815"});
+    client.tell(play::RatingNews{"1800", "1815"});
     CHECK(client.world.status() ==
           "Alice and Bob win: Dave forfeits by disconnection; your rating 1800 -> 1815");
 }
@@ -537,7 +538,7 @@ TEST_CASE("a result is said once, with what it did to the rating") {
 TEST_CASE("an adjourned game is kept by the server, and that is said") {
     Client client(A, "blitz");
     client.moved("A e4");
-    client.tell(play::EndTold{BoardId::a, "Game adjourned by mutual agreement", "*"});
+    client.tell(play::EndNews{BoardId::a, "Game adjourned by mutual agreement", "*"});
     client.tell(play::GameLeft{});
     CHECK(client.world.status() == "Game adjourned by mutual agreement: the server keeps the game; "
                                    "`match Carol` resumes it");
@@ -553,7 +554,7 @@ TEST_CASE("requests go to the server's referee") {
     CHECK(client.line_sent() == "flag");
     client.world.type("resign!");
     CHECK(std::holds_alternative<play::Resign>(client.asked.back().what));
-    client.say(play::DrawTold{a, true, client.world.now});
+    client.say(play::DrawNews{a, true, client.world.now});
     client.world.press(app::Verb{"decline"});
     CHECK(std::holds_alternative<play::Decline>(client.asked.back().what));
 }
@@ -604,9 +605,9 @@ TEST_CASE("a record joined in the middle says so, and is legal from there") {
     client.hand_now(A, {rules::Kind::knight});
     client.world.pass(1s);
     client.moved("A N@f5");
-    client.tell(play::LagTold{A, 12ms});
+    client.tell(play::LagNews{A, 12ms});
     client.moved("a d5");
-    client.tell(play::LagTold{a, 5ms});
+    client.tell(play::LagNews{a, 5ms});
     client.moved("A exd5");
     client.world.pass(1s);
     const auto read = world::game_in(client.world.saved());
@@ -726,7 +727,7 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
         client.moved(move);
     }
     const rules::BoardEnd end{BoardId::a, rules::Ending::resignation, a};
-    client.tell(play::EndTold{BoardId::a, "Carol resigns", "1-0"});
+    client.tell(play::EndNews{BoardId::a, "Carol resigns", "1-0"});
     client.say(
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
     client.world.pass(1s);
@@ -822,7 +823,7 @@ TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and 
     } else {
         client.world.model.server->partner.reset();
     }
-    client.tell(play::OfferTold{{"7", row.kind, "Zed", "3 0 unrated", "", row.bughouse}});
+    client.tell(play::OfferNews{{"7", row.kind, "Zed", "3 0 unrated", "", row.bughouse}});
     const auto& answers = client.world.asked_server;
     REQUIRE_FALSE(answers.empty());
     const auto* const answer = std::get_if<play::AnswerOffer>(&answers.back());
@@ -830,7 +831,7 @@ TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and 
     CHECK(answer->id == "7");
     CHECK(answer->accept == row.accepts);
     const auto answered = answers.size();
-    client.tell(play::OfferTold{{"8", row.kind, "", "3 0 unrated", "", row.bughouse}});
+    client.tell(play::OfferNews{{"8", row.kind, "", "3 0 unrated", "", row.bughouse}});
     CHECK(answers.size() == answered); // an offer of its own is not its to answer
 }
 

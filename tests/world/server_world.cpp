@@ -27,7 +27,7 @@ ServerWorld::ServerWorld(const net::SessionOptions& options, app::Options mind)
     : world(std::move(mind)), session(options), tap_(options.seal) {
     world.model.server.emplace();
     world.model.server->host = "fics.test";
-    world.model.server->line.state = play::LineState::open;
+    world.model.server->connection.state = play::ConnectionState::open;
     world.on_ask = [this](const play::Request& request) { give(net::AskGame{request}); };
     give(net::Connected{});
     sent.clear();

@@ -45,10 +45,10 @@ World before_the_name(std::string config) {
     app::Settings settings;
     REQUIRE_FALSE(app::read_config(config, settings));
     settings.file = "/home/ulla/.config/bughouse/bughouse.toml";
-    settings.options.found = {
+    settings.options.found_matches = {
         "", "/home/ulla/.local/share/bughouse/games/2026-11-22-1.bpgn", {"fics"}};
-    settings.options.found.tables = {{"ada", "Here: ada, bob"}};
-    settings.options.found.user = "ulla";
+    settings.options.found_matches.tables = {{"ada", "Here: ada, bob"}};
+    settings.options.found_matches.user = "ulla";
     World world(settings);
     world.config = std::move(config);
     return world;
@@ -102,14 +102,15 @@ TEST_CASE("the start page and the settings look as they should") {
 }
 
 TEST_CASE("back from lessons or a replay, their row is chosen and no name is asked for again") {
-    using Kind = app::Onward::Kind;
+    using Kind = app::NextActivity::Kind;
     const auto [from, label] =
         GENERATE(values<std::pair<Kind, std::string>>({{Kind::learn, "Learn"},
                                                        {Kind::train, "Learn"},
                                                        {Kind::relive, "Learn"},
                                                        {Kind::replay, "Replay"}}));
     World world = before_the_name("");
-    world.begin(app::come_back(world.model, from, "3 of 12 solved", world.now), world.now);
+    world.begin(app::return_to_start_page(world.model, from, "3 of 12 solved", world.now),
+                world.now);
     CHECK(chosen(world.view()).label == label);
     CHECK(world.view().mode == app::Mode::menu);
     CHECK(world.status() == "3 of 12 solved");
@@ -146,34 +147,34 @@ TEST_CASE("rows of the start page do what they say") {
     World world = at_home();
     SECTION("a table is opened, or joined") {
         keys(world, {down, enter});
-        CHECK(world.model.onward->kind == app::Onward::Kind::host);
+        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::host);
     }
     SECTION("joined") {
         go_to(world, "Join ada's table");
         keys(world, {enter});
-        CHECK(world.model.onward->kind == app::Onward::Kind::join);
-        CHECK(world.model.onward->what == "ada");
+        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::join);
+        CHECK(world.model.next_activity->what == "ada");
     }
     SECTION("lessons, one's own mistakes, and the last match again") {
         struct Row {
             int rights;
-            app::Onward::Kind kind;
+            app::NextActivity::Kind kind;
             std::string what;
         };
         const auto row =
-            GENERATE(values<Row>({{0, app::Onward::Kind::learn, ""},
-                                  {1, app::Onward::Kind::train, ""},
-                                  {2, app::Onward::Kind::relive,
+            GENERATE(values<Row>({{0, app::NextActivity::Kind::learn, ""},
+                                  {1, app::NextActivity::Kind::train, ""},
+                                  {2, app::NextActivity::Kind::relive,
                                    "/home/ulla/.local/share/bughouse/games/2026-11-22-1.bpgn"},
-                                  {3, app::Onward::Kind::learn, ""}}));
+                                  {3, app::NextActivity::Kind::learn, ""}}));
         go_to(world, "Learn");
         for (int i = 0; i < row.rights; ++i) {
             keys(world, {right});
         }
         keys(world, {enter});
-        REQUIRE(world.model.onward);
-        CHECK(world.model.onward->kind == row.kind);
-        CHECK(world.model.onward->what == row.what);
+        REQUIRE(world.model.next_activity);
+        CHECK(world.model.next_activity->kind == row.kind);
+        CHECK(world.model.next_activity->what == row.what);
     }
     SECTION("a match with another level and time") {
         keys(world, {right, down, down, down, right, down, right, up, up, up, up, enter});

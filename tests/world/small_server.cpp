@@ -48,7 +48,7 @@ SmallServer::SmallServer(rules::TimeControl time)
         World& one = client(seat);
         one.model.server.emplace();
         one.model.server->host = "small.test";
-        one.model.server->line.state = play::LineState::open;
+        one.model.server->connection.state = play::ConnectionState::open;
         one.on_ask = [this, seat](const play::Request& request) { ask(seat, request); };
         one.event(play::News{opened(match(), seat)});
     }

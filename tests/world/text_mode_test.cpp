@@ -253,34 +253,35 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(quiet, play::Began{now}) != "");
     CHECK(heard_of(table, play::Moved{e4}).find("You: e4") == 0);
     CHECK(heard_of([] { return World(); }, play::Moved{e4}) == ""); // there is no table yet
-    CHECK(heard_of(table, play::Made{seat_a, e4.move, now}) != "");
+    CHECK(heard_of(table, play::MoveMade{seat_a, e4.move, now}) != "");
     CHECK(heard_of(table, play::Refused{seat_a, e4.move, rules::Refusal::not_your_turn, ""}) != "");
     const auto moved = [] { return at_table({"A e4"}); };
     CHECK(heard_of(moved, play::TookBack{seat_a, moved().match().plies().back(), now}) != "");
-    CHECK(heard_of(table, play::DrawTold{b, true, now}).find("offers a draw") != std::string::npos);
+    CHECK(heard_of(table, play::DrawNews{b, true, now}).find("offers a draw") != std::string::npos);
     CHECK(heard_of(table, play::Claimed{b, claim, rules::Refusal::not_your_turn, now}) != "");
     CHECK(heard_of(table, play::ClocksCalled{play::ClockCall::paused, b, now}) != "");
-    CHECK(heard_of(table, play::StallTold{play::StallStep::counting, {}}) != "");
-    CHECK(heard_of(table, play::Said{b, seat_a, "need a knight"}).find("need a knight") !=
+    CHECK(heard_of(table, play::StallNews{play::StallStep::counting, {}}) != "");
+    CHECK(heard_of(table, play::TellNews{b, seat_a, "need a knight"}).find("need a knight") !=
           std::string::npos);
     CHECK(heard_of(table, play::LastDropOpened{{b, rules::Kind::pawn}}) != "");
     CHECK(heard_of(table, play::BoardEnded{end, now}) != "");
     CHECK(heard_of(table, play::Ended{over, now}) != "");
-    CHECK(heard_of(table, play::BoardNow{rules::BoardId::a, other, {}, {}, now})
+    CHECK(heard_of(table, play::BoardReported{rules::BoardId::a, other, {}, {}, now})
               .find("The server shows another board A.") == 0);
-    CHECK(heard_of(table, play::HandNow{seat_a, queen}).find("You in hand: queen.") == 0);
+    CHECK(heard_of(table, play::HandReported{seat_a, queen}).find("You in hand: queen.") == 0);
 
     const auto server = [] { return world::logged_in(); };
     const auto match = [] { return world::in_a_match(); };
-    const auto state = [](play::LineState it) {
-        return play::LineChanged{it, "freechess.org", {}};
+    const auto state = [](play::ConnectionState it) {
+        return play::ConnectionChanged{it, "freechess.org", {}};
     };
-    for (const play::LineState it :
-         {play::LineState::looking_up, play::LineState::connecting, play::LineState::open,
-          play::LineState::answers, play::LineState::warned, play::LineState::closed}) {
+    for (const play::ConnectionState it :
+         {play::ConnectionState::looking_up, play::ConnectionState::connecting,
+          play::ConnectionState::open, play::ConnectionState::answers,
+          play::ConnectionState::warned, play::ConnectionState::closed}) {
         CHECK(heard_of(server, state(it)) != "");
     }
-    CHECK(heard_of([] { return world::connected(); }, play::LoginTold{}).find("name") !=
+    CHECK(heard_of([] { return world::connected(); }, play::LoginNews{}).find("name") !=
           std::string::npos);
     CHECK(heard_of(server, play::ConsoleLine{"welcome", false, {}}) == "welcome");
     CHECK(
@@ -289,19 +290,19 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::Talk{play::TalkKind::kibitz, "eve", "", 7, "nice"}).find("nice") !=
           std::string::npos);
     CHECK(heard_of(server, play::Unsent{3, {}}) != "");
-    CHECK(heard_of(server, play::OfferTold{offer, true}).find("accept or decline?") !=
+    CHECK(heard_of(server, play::OfferNews{offer, true}).find("accept or decline?") !=
           std::string::npos);
-    CHECK(heard_of(server, play::OfferTold{offer, false}) != "");
-    CHECK(heard_of(server, play::LobbyIs{}) != "");
-    CHECK(heard_of(server, play::PresenceTold{"eve", true}) == "eve is here.");
-    CHECK(heard_of(server, play::SeekTold{}) != "");
-    CHECK(heard_of(server, play::PartnerIs{"bob"}) == "Your partner is bob.");
+    CHECK(heard_of(server, play::OfferNews{offer, false}) != "");
+    CHECK(heard_of(server, play::LobbyNews{}) != "");
+    CHECK(heard_of(server, play::PresenceNews{"eve", true}) == "eve is here.");
+    CHECK(heard_of(server, play::SeekNews{}) != "");
+    CHECK(heard_of(server, play::PartnerNews{"bob"}) == "Your partner is bob.");
     CHECK(heard_of(match, base::Boxed<play::SeatsNamed>(play::SeatsNamed{})) != "");
-    CHECK(heard_of(match, play::LagTold{seat_a, base::Millis(84)}) != "");
+    CHECK(heard_of(match, play::LagNews{seat_a, base::Millis(84)}) != "");
     CHECK(heard_of(match, play::FlagRefused{}) != "");
-    CHECK(heard_of(match, play::EndTold{rules::BoardId::b, "carol resigns", "1-0"})
+    CHECK(heard_of(match, play::EndNews{rules::BoardId::b, "carol resigns", "1-0"})
               .find("Board B: carol resigns, 1-0.") == 0);
-    CHECK(heard_of(match, play::RatingTold{"1500", "1512"}) != "");
+    CHECK(heard_of(match, play::RatingNews{"1500", "1512"}) != "");
     CHECK(heard_of(match, play::GameLeft{}) != "");
     play::Chairs chairs;
     chairs.host = "ada";
@@ -310,9 +311,9 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     chairs.chairs[seat_a] = {"carol", "", 0, true};
     chairs.chairs[b].bot = 5;
     chairs.me = seat_a;
-    CHECK(heard_of(server, play::ChairsTold{chairs}) ==
+    CHECK(heard_of(server, play::ChairsNews{chairs}) ==
           "Table of ada, 3+0. A carol, ready. b bot level 5. You sit on A.");
-    CHECK(heard_of(server, play::ChairsTold{}) == "You are at no table.");
+    CHECK(heard_of(server, play::ChairsNews{}) == "You are at no table.");
     play::GameOpened opened{usual.match(), {}, {}, {}, "bughouse"};
     opened.names = {{"Eve", "Fay", "Gus", "Hal"}};
     CHECK(has(heard_of(server, play::SecondMatch{{opened}}), " goes on beside it."));
@@ -350,11 +351,11 @@ TEST_CASE("a ring's player is told both boards, and an observer is told nothing 
 TEST_CASE("text mode in the middle of a match does not tell what was before", "[text]") {
     World world = at_table({"A e4"});
     world.event(
-        app::Event(play::News(play::Said{*rules::seat_from('b'), seat_a, "need a knight"})));
+        app::Event(play::News(play::TellNews{*rules::seat_from('b'), seat_a, "need a knight"})));
     world.speaks = true;
     world.speaker = app::Speaker();
     world.speaker.begin(world.model, world.now);
-    world.event(app::Event(play::News(play::Said{*rules::seat_from('b'), seat_a, "thanks"})));
+    world.event(app::Event(play::News(play::TellNews{*rules::seat_from('b'), seat_a, "thanks"})));
     const std::string said = heard_so_far(world);
     CHECK(has(said, "thanks"));
     CHECK_FALSE(has(said, "need a knight"));

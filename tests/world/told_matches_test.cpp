@@ -54,14 +54,14 @@ string on_the_way(World& world) {
         }
         if (i % 8 == 7) {
             for (const auto& one : view.flow) {
-                now += fmt::format(" | {} {}", one.who, one.fed.size());
+                now += fmt::format(" | {} {}", one.who, one.received.size());
             }
-            now += view.film ? fmt::format(" | {} {} {}", view.film->clock, view.film->at,
-                                           view.film->standing)
-                             : "";
+            now += view.time_bar ? fmt::format(" | {} {} {}", view.time_bar->clock,
+                                               view.time_bar->at, view.time_bar->standing)
+                                 : "";
             now += view.diagonal && view.diagonal->lead
-                       ? fmt::format(" | {} {} {}", view.diagonal->one, *view.diagonal->lead,
-                                     view.diagonal->across)
+                       ? fmt::format(" | {} {} {}", view.diagonal->name, *view.diagonal->lead,
+                                     view.diagonal->diagonal_name)
                        : "";
         }
         text += now == before ? "" : said(fmt::format("at {}", i), now);

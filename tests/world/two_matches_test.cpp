@@ -12,7 +12,7 @@
 
 using namespace std::chrono_literals;
 using base::Millis;
-using net::LineId;
+using net::ConnectionId;
 using support::LobbyDriver;
 using tui::Size;
 
@@ -103,11 +103,12 @@ class Watcher {
             return false;
         };
         return std::any_of(places.boards.begin(), places.boards.end(), is_provisional) ||
-               std::any_of(places.beside.begin(), places.beside.end(), is_provisional);
+               std::any_of(places.second_boards.begin(), places.second_boards.end(),
+                           is_provisional);
     }
 
     LobbyDriver server;
-    std::array<LineId, 8> players{};
+    std::array<ConnectionId, 8> players{};
     world::World world;
 
   private:
@@ -129,7 +130,7 @@ class Watcher {
         }
         if (output.order == net::Link::SocketOrder::call) {
             line_ = server.call();
-            give(net::Reaching{"127.0.0.1"});
+            give(net::Connecting{"127.0.0.1"});
             give(net::Opened{});
         }
     }
@@ -148,7 +149,7 @@ class Watcher {
     }
 
     net::Link link_;
-    LineId line_{};
+    ConnectionId line_{};
 };
 
 std::string piece_at(const app::View::BoardView& board, std::string_view square) {
@@ -176,11 +177,11 @@ TEST_CASE(
     Watcher here;
     here.type("observe 1");
     CHECK(teams_of(here.world.view().boards) == first_match);
-    CHECK(here.world.view().beside.boards.empty());
+    CHECK(here.world.view().second_match.boards.empty());
     here.type("observe 3");
     const app::View view = here.world.view();
     CHECK(teams_of(view.boards) == second_match);
-    CHECK(teams_of(view.beside.boards) == first_match);
+    CHECK(teams_of(view.second_match.boards) == first_match);
     for (const char* const name :
          {"Alice", "Carol", "Dave", "Bob", "Erin", "Frank", "Gina", "Hal"}) {
         CAPTURE(name, here.screen(large));
@@ -207,21 +208,22 @@ TEST_CASE("moves, reserves and clocks come to the right one of four boards") {
     Watcher here;
     here.observe_both();
     here.play(0, "e4"); // beside
-    CHECK(piece_at(here.world.view().beside.boards[0], "e4") == "P");
+    CHECK(piece_at(here.world.view().second_match.boards[0], "e4") == "P");
     CHECK(piece_at(here.world.view().boards[0], "e4").empty());
     here.play(4, "d4");
     CHECK(piece_at(here.world.view().boards[0], "d4") == "P");
-    CHECK(piece_at(here.world.view().beside.boards[0], "d4").empty());
+    CHECK(piece_at(here.world.view().second_match.boards[0], "d4").empty());
     here.play(1, "d5");
     here.play(0, "exd5");
     const auto reserve = [&here](rules::Side side) {
-        return here.world.view().beside.boards[1].seats[side].hand.total();
+        return here.world.view().second_match.boards[1].seats[side].hand.total();
     };
     CHECK(reserve(rules::Side::black) == 1); // Bob's
     CHECK(reserve(rules::Side::white) == 0);
-    const std::string before = here.world.view().beside.boards[0].seats[rules::Side::black].clock;
+    const std::string before =
+        here.world.view().second_match.boards[0].seats[rules::Side::black].clock;
     here.wait(10s);
-    CHECK(here.world.view().beside.boards[0].seats[rules::Side::black].clock != before);
+    CHECK(here.world.view().second_match.boards[0].seats[rules::Side::black].clock != before);
 }
 
 TEST_CASE("the key that goes round lets the two watched matches change places") {
@@ -230,10 +232,10 @@ TEST_CASE("the key that goes round lets the two watched matches change places") 
     here.play(0, "e4");
     here.go_round();
     CHECK(teams_of(here.world.view().boards) == first_match);
-    CHECK(teams_of(here.world.view().beside.boards) == second_match);
+    CHECK(teams_of(here.world.view().second_match.boards) == second_match);
     CHECK(here.world.moves() == "1A e4");
     here.play(4, "d4");
-    CHECK(piece_at(here.world.view().beside.boards[0], "d4") == "P");
+    CHECK(piece_at(here.world.view().second_match.boards[0], "d4") == "P");
     here.go_round();
     CHECK(teams_of(here.world.view().boards) == second_match);
     CHECK(here.world.moves() == "1A d4");
@@ -249,7 +251,7 @@ TEST_CASE("when a watched match ends the other one is there, and its end is kept
     SECTION("the first one") {
         here.play(5, "resign");
         CHECK(teams_of(here.world.view().boards) == first_match);
-        CHECK(here.world.view().beside.boards.empty());
+        CHECK(here.world.view().second_match.boards.empty());
         CHECK(here.world.moves() == "1A e4");
         here.play(1, "e5");
         CHECK(here.world.moves() == "1A e4 1a e5");
@@ -258,7 +260,7 @@ TEST_CASE("when a watched match ends the other one is there, and its end is kept
         here.go_round(); // so that both have a record
         here.play(5, "resign");
         CHECK(teams_of(here.world.view().boards) == first_match);
-        CHECK(here.world.view().beside.title.find(" win: Frank resign") != std::string::npos);
+        CHECK(here.world.view().second_match.title.find(" win: Frank resign") != std::string::npos);
     }
     const bool kept =
         std::any_of(here.world.files.begin(), here.world.files.end(), [](const auto& file) {
@@ -273,10 +275,10 @@ TEST_CASE("a match that is no longer watched leaves the screen to the other") {
     here.observe_both();
     here.type("unobserve 1");
     here.type("unobserve 2");
-    CHECK(here.world.view().beside.boards.empty());
+    CHECK(here.world.view().second_match.boards.empty());
     CHECK(teams_of(here.world.view().boards) == second_match);
     here.type("observe 1");
-    CHECK(teams_of(here.world.view().beside.boards) == second_match);
+    CHECK(teams_of(here.world.view().second_match.boards) == second_match);
     here.type("unobserve 1");
     here.type("unobserve 2");
     CHECK(teams_of(here.world.view().boards) == second_match);
@@ -289,12 +291,12 @@ TEST_CASE("after a lost line both matches come back, the same one first") {
     here.play(0, "e4");
     here.wait(40s);
     here.lose_line();
-    CHECK(here.world.view().beside.boards.empty());
+    CHECK(here.world.view().second_match.boards.empty());
     here.play(1, "e5"); // unseen
     here.wait(60s);
     CHECK(teams_of(here.world.view().boards) == second_match);
-    CHECK(teams_of(here.world.view().beside.boards) == first_match);
-    CHECK(piece_at(here.world.view().beside.boards[0], "e5") == "P");
+    CHECK(teams_of(here.world.view().second_match.boards) == first_match);
+    CHECK(piece_at(here.world.view().second_match.boards[0], "e5") == "P");
     here.go_round();
     CHECK(here.world.moves() == "1A e4 1a e5");
 }
@@ -302,14 +304,14 @@ TEST_CASE("after a lost line both matches come back, the same one first") {
 TEST_CASE("an observer who begins to play has their own match alone on the screen") {
     Watcher here;
     here.observe_both();
-    const LineId kim = here.server.enter("Kim");
+    const ConnectionId kim = here.server.enter("Kim");
     (void)here.server.type(kim, "match zoe 3 0 chess");
     here.type("accept");
     CHECK(here.world.model.table->watching == false);
-    CHECK_FALSE(here.world.model.beside);
+    CHECK_FALSE(here.world.model.second_match);
     CHECK_FALSE(here.sees("Alice"));
     here.play(0, "e4");
-    CHECK_FALSE(here.world.model.beside);
+    CHECK_FALSE(here.world.model.second_match);
 }
 
 TEST_CASE("clocks beside wake nobody on a screen without room for them") {
@@ -327,11 +329,11 @@ TEST_CASE("clocks beside wake nobody on a screen without room for them") {
     };
     CHECK(wakes() >= 40);
     here.world.event(app::RoomForTwo{false});
-    CHECK(here.world.view().beside.boards.empty());
+    CHECK(here.world.view().second_match.boards.empty());
     CHECK(wakes() <= 6);
     here.world.event(app::RoomForTwo{true}); // it grows
     CHECK(wakes() >= 40);
-    CHECK(here.world.view().beside.boards.size() == 2);
+    CHECK(here.world.view().second_match.boards.size() == 2);
 }
 
 TEST_CASE("the clocks of four boards wake a screen no oftener than those of one") {

@@ -48,12 +48,12 @@ TEST_CASE("while typing leaves no trace elsewhere, the input line alone changes"
         }
         for (int i = 0; i < 2000; ++i) {
             const app::Intent intent = any_key(random);
-            const auto traces = app::traces(world.model);
+            const auto traces = app::typing_side_effects(world.model);
             app::View before = world.view();
             world.event(intent);
             const app::View after = world.view();
             const bool typed = !std::holds_alternative<Action>(intent);
-            if (!typed || !traces || traces != app::traces(world.model)) {
+            if (!typed || !traces || traces != app::typing_side_effects(world.model)) {
                 ++more;
                 continue;
             }
@@ -70,7 +70,7 @@ TEST_CASE("while typing leaves no trace elsewhere, the input line alone changes"
 TEST_CASE("there is an input line at the table only") {
     World world;
     CHECK_FALSE(app::input_line(world.model));
-    CHECK_FALSE(app::traces(world.model));
+    CHECK_FALSE(app::typing_side_effects(world.model));
     world.sit_down(world::hot_seat());
     world.type_without_enter("Nf");
     REQUIRE(app::input_line(world.model));

@@ -50,7 +50,7 @@ void check_record(const World& world) {
     CHECK(judgement.reason == "");
     CHECK(judgement.replayed.size() == world.match().plies().size());
     if (!world.over()) {
-        const auto unfinished = play::taken_up(read, *preset("fics"));
+        const auto unfinished = play::resumable_match(read, *preset("fics"));
         REQUIRE(unfinished);
         CHECK(unfinished->match.plan() == world.match().plan());
         CHECK(unfinished->match.laws() == world.match().laws());

@@ -134,7 +134,7 @@ TEST_CASE("the diagonal says how my clock stands against that of my partner's op
     world.pass(22s); // a and B have used time
     const auto pair = world.view().diagonal;
     REQUIRE(pair);
-    CHECK(pair->one + " vs " + pair->across == "you vs dave");
+    CHECK(pair->name + " vs " + pair->diagonal_name == "you vs dave");
     CHECK(pair->lead == 22);
     CHECK(world.view().boards[0].seats[rules::Side::white].diagonal == 22);
     CHECK_FALSE(world.view().boards[1].seats[rules::Side::black].diagonal);
@@ -178,7 +178,8 @@ TEST_CASE(
     World world = world::alone_at_the_table();
     const auto said = [&](char from, char to, const char* text) {
         const std::size_t before = world.view().talk.size(); // a bot that is told may answer
-        world.event(play::News{play::Said{*rules::seat_from(from), *rules::seat_from(to), text}});
+        world.event(
+            play::News{play::TellNews{*rules::seat_from(from), *rules::seat_from(to), text}});
         return world.view().talk[before];
     };
     CHECK(said('B', 'a', "need a knight") ==

@@ -146,18 +146,18 @@ string some_news(World& world, Lot& lot) {
         return fmt::format("talk {} {}", kind % 11, name);
     case 2:
         world.event(
-            play::OfferTold{{fmt::format("{}", kind % 3), static_cast<play::OfferKind>(kind),
+            play::OfferNews{{fmt::format("{}", kind % 3), static_cast<play::OfferKind>(kind),
                              kind % 5 == 0 ? "" : name, "3 0 unrated", "1700", kind % 2 == 0},
                             kind != 11});
         return fmt::format("offer {} {}", kind, name);
     case 3:
-        world.event(play::PresenceTold{name, kind % 2 == 0, kind % 3 != 0});
+        world.event(play::PresenceNews{name, kind % 2 == 0, kind % 3 != 0});
         return fmt::format("presence {} {}", kind, name);
     case 4:
-        world.event(play::PartnerIs{kind % 3 == 0 ? std::nullopt : std::optional(name)});
+        world.event(play::PartnerNews{kind % 3 == 0 ? std::nullopt : std::optional(name)});
         return fmt::format("partner {} {}", kind % 3, name);
     case 5:
-        world.event(play::SeekTold{
+        world.event(play::SeekNews{
             kind % 4 == 0 ? std::nullopt
                           : std::optional(play::Seek{static_cast<int>(kind),
                                                      name,
@@ -171,8 +171,9 @@ string some_news(World& world, Lot& lot) {
             kind % 4 == 0 ? std::optional<int>(static_cast<int>(kind) + 1) : std::nullopt});
         return fmt::format("seek {} {}", kind, name);
     case 6:
-        world.event(play::LineChanged{
-            kind % 2 == 0 ? play::LineState::silent : play::LineState::answers, "", world.now});
+        world.event(play::ConnectionChanged{kind % 2 == 0 ? play::ConnectionState::silent
+                                                          : play::ConnectionState::answers,
+                                            "", world.now});
         return fmt::format("line {}", kind % 2);
     default:
         world.event(play::ConsoleLine{name + " says nothing", kind % 5 == 0, {}, {name}});

@@ -36,7 +36,7 @@ const play::Watch* watched(const World& world) {
 World watching() {
     World world = world::connected();
     world.model.server->watches_best = true;
-    world.event(play::LoginTold{play::LoginStep::in, {}, "GuestABCD", "(U)", true});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "GuestABCD", "(U)", true});
     world.pass(2s);
     return world;
 }
@@ -47,14 +47,14 @@ TEST_CASE("the best match is watched, and when it is over the next") {
     World world = watching();
     REQUIRE_FALSE(world.asked_server.empty());
     CHECK(std::holds_alternative<play::LookForPlayers>(world.asked_server.back()));
-    world.event(play::LobbyIs{two_matches()});
+    world.event(play::LobbyNews{two_matches()});
     REQUIRE(watched(world) != nullptr);
     CHECK(watched(world)->game == 5);
     CHECK(watched(world)->partner_game == 6);
     play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, {}, "bughouse", false};
     world.event(opened);
     world.asked_server.clear();
-    world.event(play::LobbyIs{two_matches()}); // one is shown already
+    world.event(play::LobbyNews{two_matches()}); // one is shown already
     CHECK(world.asked_server.empty());
     world.event(play::GameLeft{});
     world.pass(3s);
@@ -79,7 +79,7 @@ TEST_CASE("the best match is one of two boards that is played, by the ratings of
     lobby.games.push_back(board(14, "qui", "rob", "++++"));
     lobby.games.push_back(board(15, "sam", "tom", "1900"));
     lobby.games.push_back(board(16, "uma", "vic", "1800E"));
-    world.event(play::LobbyIs{lobby});
+    world.event(play::LobbyNews{lobby});
     REQUIRE(watched(world) != nullptr);
     CHECK(watched(world)->game == 5); // the first of two that are as strong
     world.asked_server.clear();
@@ -90,7 +90,7 @@ TEST_CASE("the best match is one of two boards that is played, by the ratings of
     CHECK(std::holds_alternative<play::LookForPlayers>(world.asked_server.back()));
     play::Lobby weak;
     weak.games = {board(13, "oda", "pit", "----"), board(14, "qui", "rob", "")};
-    world.event(play::LobbyIs{weak});
+    world.event(play::LobbyNews{weak});
     REQUIRE(watched(world) != nullptr);
     CHECK(watched(world)->game == 13);
 }
@@ -109,9 +109,9 @@ TEST_CASE("a match that has ended makes room for the next best, and a lost line 
     CHECK(world.asked_server.empty());
     world.pass(2s);
     REQUIRE(world.asked_server.size() == 1);
-    world.event(play::LobbyIs{two_matches()});
+    world.event(play::LobbyNews{two_matches()});
     CHECK(watched(world) != nullptr);
-    world.event(play::LineChanged{play::LineState::waiting, "reset", std::nullopt});
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "reset", std::nullopt});
     world.asked_server.clear();
     world.pass(60s);
     CHECK(world.asked_server.empty());
@@ -120,12 +120,12 @@ TEST_CASE("a match that has ended makes room for the next best, and a lost line 
 TEST_CASE("where nothing is played it is looked for again") {
     World world = watching();
     world.asked_server.clear();
-    world.event(play::LobbyIs{});
+    world.event(play::LobbyNews{});
     CHECK(world.status().substr(0, 27) == "no match is played just now");
     world.pass(21s);
     CHECK(world.asked_server.size() == 1);
     World other = world::logged_in(); // a client that does not watch is left alone
-    other.event(play::LobbyIs{two_matches()});
+    other.event(play::LobbyNews{two_matches()});
     other.pass(60s);
     CHECK(other.asked_server.empty());
 }

@@ -75,7 +75,7 @@ TEST_CASE("wishes never hide my partner's newest one, nor the most urgent one") 
             said[which] = true;
             const Wish& wish = wishes[which];
             most_urgent = std::max(most_urgent, wish.urgency);
-            world.event(play::News{play::Said{bob, me, std::string(wish.tell)}});
+            world.event(play::News{play::TellNews{bob, me, std::string(wish.tell)}});
             app::View view = world.view();
             if (round % 2 == 1) {
                 view.wishes.front().who = "averylongnickname"; // the longest that servers have
@@ -102,11 +102,11 @@ TEST_CASE("neither a word about a board nor talk that is scrolled hides a wish")
         world.play("a f5");
         world.type("Qh5");
         for (int i = 0; i < 30; ++i) {
-            world.event(play::News{play::Said{bob, me, "hello"}});
+            world.event(play::News{play::TellNews{bob, me, "hello"}});
         }
         world.press(Action::page_up);
-        world.event(play::News{play::Said{bob, me, "sit"}});
-        world.event(play::News{play::Said{bob, me, "trades bad"}});
+        world.event(play::News{play::TellNews{bob, me, "sit"}});
+        world.event(play::News{play::TellNews{bob, me, "trades bad"}});
         INFO(support::text_of(tui::paint(world.view(), size, {})));
         CHECK(world.view().talk_below > 0);
         const std::string row = row_of_wishes(world.view(), size);
@@ -166,7 +166,7 @@ TEST_CASE(
     CHECK(world::has(world.view().status.text + world.view().status_right.text, "Sf3"));
     CHECK(world.view().wishes.back().wants == "Sf3");
     world.event(
-        play::News{play::Said{bob, me, "sitting: I cannot move until a knight comes (++n)"}});
+        play::News{play::TellNews{bob, me, "sitting: I cannot move until a knight comes (++n)"}});
     CHECK(world::has(talk_of(world), "until a knight comes (++s)"));
     CHECK(world.view().wishes.front().wants == "S++");
     CHECK(world.view().boards[0].seats[rules::Side::white].wants.find('N') == std::string::npos);

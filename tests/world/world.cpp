@@ -138,7 +138,7 @@ void World::keep_setting(app::KeepSetting setting) {
 void World::save(app::Save save) {
     if (!disk_full) {
         files[save.name] = save.bpgn;
-        files.erase(save.instead_of);
+        files.erase(save.previous_name);
         if (save.bpgn.empty()) {
             files.erase(save.name);
         }

@@ -116,7 +116,7 @@ class World final : public app::Pump {
     void detach() override {}
     void repaint() override {}
     void quit() override { has_quit = true; }
-    void heard(const app::Event& event, Instant at) override {
+    void on_handled(const app::Event& event, Instant at) override {
         if (speaks) {
             speaker.hear(model, event, at);
         }

@@ -344,7 +344,7 @@ app::Intent intent_of(const Binding& binding) {
                 return does;
             }
         },
-        binding.does);
+        binding.action);
 }
 
 bool applies(When when, bool line_empty) {
@@ -369,12 +369,12 @@ void add_help(std::vector<std::string>& lines, Topic topic) {
         if (binding.topic != topic) {
             continue;
         }
-        if (binding.what != what && !keys.empty()) {
+        if (binding.help != what && !keys.empty()) {
             lines.push_back(help_line(keys, what));
             keys.clear();
         }
         keys += (keys.empty() ? "" : ", ") + std::string(binding.key);
-        what = binding.what;
+        what = binding.help;
     }
     lines.push_back(help_line(keys, what));
 }

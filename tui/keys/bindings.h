@@ -44,8 +44,8 @@ struct Binding {
     std::string_view key; ///< the key as name_of() spells it
     Topic topic{};
     std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab, app::TakeHeld>
-        does;
-    std::string_view what; ///< what it does, worded for the help page as in the manual
+        action;
+    std::string_view help; ///< what it does, worded for the help page as in the manual
     When when = When::always;
 };
 

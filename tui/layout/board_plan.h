@@ -35,22 +35,26 @@ inline constexpr int board_gap = 1;
 struct BoardBlock {
     BoardForm form{};
     int shown = 0;
-    int across = 1; ///< boards per row
+    int boards_per_row = 1;
 
-    [[nodiscard]] int columns() const { return across * (form.columns() + board_gap) - board_gap; }
-    [[nodiscard]] int rows() const { return (shown + across - 1) / across * form.rows(); }
+    [[nodiscard]] int columns() const {
+        return boards_per_row * (form.columns() + board_gap) - board_gap;
+    }
+    [[nodiscard]] int rows() const {
+        return (shown + boards_per_row - 1) / boards_per_row * form.rows();
+    }
 };
 
 /// The boards drawn in full; any others become strips of text.
 struct BoardPlan {
     BoardBlock first;    ///< at the upper left, beginning with one's own boards
     BoardBlock others{}; ///< with three or more boards: those of other players, in smaller squares
-    bool beside = false; ///< `others` are to the right of `first`, not below
+    bool others_at_right = false; ///< otherwise they are below
 
     [[nodiscard]] int shown() const { return first.shown + others.shown; }
     /// Rows that the boards take; `others` do not count if they are to the right.
     [[nodiscard]] int rows() const {
-        return first.rows() + (beside || others.shown == 0 ? 0 : others.rows());
+        return first.rows() + (others_at_right || others.shown == 0 ? 0 : others.rows());
     }
 };
 

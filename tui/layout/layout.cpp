@@ -41,7 +41,7 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
     const int others = static_cast<int>(order.size()) - stay;
     if (shown > 0 && shown - stay < others) {
         const auto first = order.begin() + stay;
-        const int turn = view.boards_turn % others;
+        const int turn = view.board_rotation % others;
         std::rotate(first, first + (turn < 0 ? turn + others : turn) * (shown - stay) % others,
                     order.end());
     }
@@ -93,8 +93,9 @@ void place_block(Layout& out, const BoardBlock& block, Point at,
                  const std::vector<std::size_t>& order) {
     const auto first = out.boards.size();
     for (int i = 0; i < block.shown; ++i) {
-        const Point corner{at.column + i % block.across * (block.form.columns() + board_gap),
-                           at.row + i / block.across * block.form.rows()};
+        const Point corner{at.column +
+                               i % block.boards_per_row * (block.form.columns() + board_gap),
+                           at.row + i / block.boards_per_row * block.form.rows()};
         out.boards.push_back(
             place_board(order[first + static_cast<std::size_t>(i)], corner, block.form));
     }
@@ -181,7 +182,7 @@ Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
         cut_left(rest, board_gap);
         parts.side = rest;
     }
-    if (plan.beside) {
+    if (plan.others_at_right) {
         parts.others = cut_top(parts.side, plan.others.rows());
     }
     return parts;
@@ -205,8 +206,8 @@ Parts stacked_parts(Rect rest, const BoardPlan& plan) {
 /// The layout for watching two matches, with moves and talk below; nothing if only one fits.
 std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     const std::size_t boards = view.boards.size();
-    const auto all = static_cast<int>(boards + view.beside.boards.size());
-    const auto block = view.beside.boards.empty()
+    const auto all = static_cast<int>(boards + view.second_match.boards.size());
+    const auto block = view.second_match.boards.empty()
                            ? std::nullopt
                            : plan_two_matches(size, all, arrangement_of(view));
     if (!block || boards == 0) {
@@ -219,14 +220,15 @@ std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     std::vector<std::size_t> order(static_cast<std::size_t>(all));
     std::iota(order.begin(), order.end(), 0U);
     place_block(out, *block, {area.left, area.top}, order);
-    out.beside.assign(out.boards.begin() + static_cast<std::ptrdiff_t>(boards), out.boards.end());
+    out.second_boards.assign(out.boards.begin() + static_cast<std::ptrdiff_t>(boards),
+                             out.boards.end());
     out.boards.resize(boards);
-    for (BoardPlace& place : out.beside) {
+    for (BoardPlace& place : out.second_boards) {
         place.board -= boards;
     }
-    out.beside_title = cut_top(rest, 1);
-    const bool in_one_row = out.beside.front().area.top == area.top;
-    cut_left(out.beside_title, in_one_row ? out.beside.front().area.left : 0);
+    out.second_title = cut_top(rest, 1);
+    const bool in_one_row = out.second_boards.front().area.top == area.top;
+    cut_left(out.second_title, in_one_row ? out.second_boards.front().area.left : 0);
     Rect side;
     place_analysis(out, side, rest, view);
     place_notes_beside(out, side, rest, view);
@@ -249,9 +251,10 @@ Layout match_layout(Size size, const app::View& view) {
         return too_small({at_least.columns, size.rows - spare});
     }
     const int right = size.columns - plan.first.columns() - board_gap;
-    const bool stacked = plan.others.shown > 0 && !plan.beside;
+    const bool stacked = plan.others.shown > 0 && !plan.others_at_right;
     const bool one_beside = boards == 1 && right >= list_wanted;
-    const bool talk_beside = one_beside || plan.beside || (boards > 0 && right >= wide_side);
+    const bool talk_beside =
+        one_beside || plan.others_at_right || (boards > 0 && right >= wide_side);
     const bool has_side = boards > 0 && right >= list_least;
     strip += strips > 0 && spare - 2 - talk_usual >= strips && strip == 1 ? 1 : 0;
     Layout out;
@@ -269,12 +272,12 @@ Layout match_layout(Size size, const app::View& view) {
     if (one_beside) {
         out.keys = cut_bottom(side, 1);
     }
-    const bool moves_there = has_side && (!plan.beside || side.rows >= moves_rows);
+    const bool moves_there = has_side && (!plan.others_at_right || side.rows >= moves_rows);
     side = moves_there ? side : Rect{};
     place_analysis(out, side, below, view);
     (talk_beside || stacked) && moves_there ? place_all_beside(out, side, below, view)
                                             : place_notes_beside(out, side, below, view);
-    place_film(out, view);
+    place_time_bar(out, view);
     for (BoardPlace& place : out.boards) {
         place.top.lead = place.bottom.lead = out.clocks.empty();
     }

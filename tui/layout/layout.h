@@ -50,17 +50,18 @@ struct Layout {
     Rect title, keys, status, input;
     std::vector<BoardPlace> boards;
     std::vector<StripPlace> strips;
-    std::vector<BoardPlace> beside; ///< boards of the second match; indices into its own boards
-    Rect beside_title;
+    std::vector<BoardPlace>
+        second_boards; ///< boards of the second match; indices into its own boards
+    Rect second_title;
     Rect rule;                    ///< below the boards or above the talk, with a remark per board
     std::vector<PanePlace> panes; ///< the shown window first
     Rect lobby;                   ///< from here on, the first row of each part is its heading
     Rect analysis;                ///< a row per board, then which team stands better
     Rect list;                    ///< the moves
     Rect flow, clocks, wishes;
-    Rect film; ///< the time bar of a replay
-    Rect book; ///< how library matches went on; below the list of moves
-    Rect body; ///< start page, text page or library, between title and keys
+    Rect time_bar; ///< of a replay
+    Rect book;     ///< how library matches went on; below the list of moves
+    Rect body;     ///< start page, text page or library, between title and keys
 };
 
 [[nodiscard]] Layout layout(Size size, const app::View& view);

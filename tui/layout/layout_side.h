@@ -26,7 +26,7 @@ inline constexpr int wide_side = 60;
 void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view);
 
 /// Places the time bar of a replay on its unused input line, and the book below the moves.
-void place_film(Layout& out, const app::View& view);
+void place_time_bar(Layout& out, const app::View& view);
 
 /// Places moves, clocks, passed pieces and wishes in `side`, and talk below the boards.
 void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view);

@@ -66,7 +66,7 @@ std::string_view Glyphs::inked(rules::Piece piece) const {
                : letters.letter({rules::Side::white, piece.kind});
 }
 
-Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there) {
+Glyphs glyphs_for(std::optional<PieceSet> asked, const TerminalTraits& there) {
     // The fonts of the Linux console have no quadrants.
     const bool console = there.term.substr(0, 5) == "linux";
     Glyphs glyphs;

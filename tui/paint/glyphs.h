@@ -55,7 +55,7 @@ struct Glyphs {
 };
 
 /// A terminal and the locale in use on it.
-struct Surroundings {
+struct TerminalTraits {
     std::string_view term; ///< the value of TERM
     bool utf8 = false;
     bool colour = false;
@@ -64,7 +64,7 @@ struct Surroundings {
 
 /// Chooses the glyphs. Without `asked`: the best set that every font has. In East Asian locales,
 /// where line and block characters take two columns, everything is ASCII.
-[[nodiscard]] Glyphs glyphs_for(std::optional<PieceSet> asked, const Surroundings& there);
+[[nodiscard]] Glyphs glyphs_for(std::optional<PieceSet> asked, const TerminalTraits& there);
 
 // Pieces as pictures of block characters: one shape for both sides, told apart by colour.
 

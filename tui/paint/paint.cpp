@@ -42,15 +42,15 @@ void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView
 }
 
 /// Paints the second match, which is only watched: its squares are not clickable.
-void paint_beside(Grid& grid, const Layout& places, const View::BesideView& beside,
+void paint_beside(Grid& grid, const Layout& places, const View::SecondMatchView& beside,
                   const Glyphs& glyphs) {
     const auto regions = grid.regions.size();
-    for (const BoardPlace& place : places.beside) {
+    for (const BoardPlace& place : places.second_boards) {
         paint_full_board(grid, place, beside.boards[place.board], glyphs);
     }
     grid.regions.resize(regions);
-    put(grid, places.beside_title, {places.beside_title.left, places.beside_title.top},
-        shortened(beside.title, places.beside_title.columns), {Ink::quiet});
+    put(grid, places.second_title, {places.second_title.left, places.second_title.top},
+        shortened(beside.title, places.second_title.columns), {Ink::quiet});
 }
 
 /// The lines except those that another window on the same screen shows.
@@ -113,7 +113,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     for (const BoardPlace& place : places.boards) {
         paint_full_board(grid, place, view.boards[place.board], glyphs);
     }
-    paint_beside(grid, places, view.beside, glyphs);
+    paint_beside(grid, places, view.second_match, glyphs);
     for (const StripPlace& place : places.strips) {
         paint_strip(grid, place.area, view, place.board, glyphs);
     }
@@ -125,8 +125,8 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_flow(grid, places.flow, view, glyphs);
     paint_wishes(grid, places.wishes, view, glyphs);
     paint_book(grid, places.book, view, glyphs);
-    if (view.film) {
-        paint_film(grid, places.film, *view.film, glyphs);
+    if (view.time_bar) {
+        paint_time_bar(grid, places.time_bar, *view.time_bar, glyphs);
     }
     if (view.mode != app::Mode::replay) {
         const auto on_board = grid.cursor;

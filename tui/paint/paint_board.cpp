@@ -284,7 +284,7 @@ void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const 
     paint_of_side(grid, area, piece, ground, glyphs, PictureFor::reserve);
 }
 
-void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs) {
+void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs) {
     paint_in(grid, area, piece, Ground::empty_chip, Ink::ghost, Ink::ghost, glyphs,
              PictureFor::reserve);
 }

@@ -73,7 +73,7 @@ void paint_chairs(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     put(grid, partners, {partners.left + margin, partners.top},
         shortened(view.chairs.partners, partners.columns - margin), {Ink::quiet});
     const Rect rule = cut_top(area, 1);
-    paint_rule(grid, rule, view.chairs.beside, {Ink::quiet}, glyphs);
+    paint_rule(grid, rule, view.chairs.watchers, {Ink::quiet}, glyphs);
     const Rect score = cut_bottom(area, view.chairs.score.empty() ? 0 : 1);
     put(grid, score, {score.left + 1, score.top},
         whole_parts(view.chairs.score, "   ", score.columns - 1), {Ink::title});

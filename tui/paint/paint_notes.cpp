@@ -59,8 +59,9 @@ Ink lead_ink(const View::DiagonalView& one) {
 void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     const std::string lead = lead_text(one);
     const std::array forms{
-        fmt::format("{} vs {}", one.one, one.across), fmt::format("{}:{}", one.one, one.across),
-        fmt::format("{}:{}", rules::letter(one.seat), rules::letter(one.across_seat))};
+        fmt::format("{} vs {}", one.name, one.diagonal_name),
+        fmt::format("{}:{}", one.name, one.diagonal_name),
+        fmt::format("{}:{}", rules::letter(one.seat), rules::letter(one.diagonal_seat))};
     const auto* const form = std::find_if(forms.begin(), forms.end() - 1, [&](const auto& each) {
         return base::width(each) + 1 + base::width(lead) <= line.columns;
     });
@@ -103,7 +104,7 @@ const View::SeatView& seat_of(const View& view, rules::Seat seat) {
 std::array<rules::Seat, 4> bar_order(const View& view) {
     if (view.diagonal) {
         const rules::Seat me = view.diagonal->seat;
-        const rules::Seat across = view.diagonal->across_seat;
+        const rules::Seat across = view.diagonal->diagonal_seat;
         return {me, rules::opponent(across), rules::opponent(me), across};
     }
     const rules::Seat one{view.boards[0].board, view.boards[0].bottom};
@@ -135,15 +136,15 @@ void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
 /// Paints ` P B N `, the newest at the right; older ones that do not fit are dropped.
 void paint_letters(Grid& grid, Rect line, const View::FlowView& flow, const Glyphs& glyphs) {
     const auto room = static_cast<std::size_t>(std::max((line.columns - 1) / 2, 0));
-    const std::size_t from = flow.fed.size() - std::min(flow.fed.size(), room);
+    const std::size_t from = flow.received.size() - std::min(flow.received.size(), room);
     Point at{line.left, line.top};
-    for (std::size_t i = from; i < flow.fed.size(); ++i) {
-        const rules::Piece piece = flow.fed[i].piece;
+    for (std::size_t i = from; i < flow.received.size(); ++i) {
+        const rules::Piece piece = flow.received[i].piece;
         const Ink ink = piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
         const Style style{ink, Ground::chip};
         at.column = put(grid, line, at, " ", style);
         at.column = put(grid, line, at, glyphs.inked(piece), style);
-        if (i + 1 == flow.fed.size()) {
+        if (i + 1 == flow.received.size()) {
             put(grid, line, at, " ", style);
         }
     }
@@ -153,9 +154,9 @@ void paint_letters(Grid& grid, Rect line, const View::FlowView& flow, const Glyp
 void paint_with_moves(Grid& grid, Rect line, const View::FlowView& flow, const Glyphs& glyphs) {
     constexpr int pitch = 8; // a piece, "12a", and the gaps
     const auto room = static_cast<std::size_t>(std::max(line.columns / pitch, 0));
-    const std::size_t from = flow.fed.size() - std::min(flow.fed.size(), room);
-    for (std::size_t i = from; i < flow.fed.size(); ++i) {
-        const View::FlowView::Fed& one = flow.fed[i];
+    const std::size_t from = flow.received.size() - std::min(flow.received.size(), room);
+    for (std::size_t i = from; i < flow.received.size(); ++i) {
+        const View::FlowView::ReceivedPiece& one = flow.received[i];
         Rect slot = cut_left(line, pitch);
         const Ink ink = one.piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
         grid.fill({slot.left, slot.top, 3, 1}, Glyph(), {ink, Ground::chip});

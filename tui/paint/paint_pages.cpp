@@ -85,7 +85,7 @@ void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs
     const Style style = style_of(item);
     const int after =
         put(grid, area, {area.left + 2, area.top},
-            shown(item.value.empty() && !item.takes.empty() ? "-" : item.value,
+            shown(item.value.empty() && !item.possible_values.empty() ? "-" : item.value,
                   area.columns - (turns ? 4 : 2), glyphs),
             item.selected ? style : Style{item.setting ? Ink::plain : Ink::quiet, style.ground});
     if (turns) {
@@ -212,7 +212,8 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
         View::MenuItem told = item;
         told.setting = true;
         paint_value(grid, value, told, glyphs);
-        put(grid, line, {line.left, line.top}, words_in(item.takes, line.columns - 1, glyphs),
+        put(grid, line, {line.left, line.top},
+            words_in(item.possible_values, line.columns - 1, glyphs),
             {Ink::quiet, style_of(item).ground});
         if (item.label == "theme" && grouped) {
             paint_sample(grid, line, glyphs);

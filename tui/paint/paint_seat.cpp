@@ -165,7 +165,7 @@ void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
     const Rect picture{chip.left, chip.top, std::min(width, chip.columns), chip.rows};
     grid.fill(chip, Glyph(), {count == 0 ? Ink::ghost : piece_ink(seat), ground});
     if (count == 0) {
-        paint_ghost(grid, picture, piece, glyphs);
+        paint_empty_slot(grid, picture, piece, glyphs);
         put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.coming[kind] ? "?" : "",
                   {Ink::ghost, ground});
         return;

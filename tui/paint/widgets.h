@@ -22,7 +22,7 @@ void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const
 void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
 /// Paints an empty slot of a reserve.
-void paint_ghost(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
+void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 
 /// The column or row of a square that holds its single character and its coordinate.
 [[nodiscard]] constexpr int middle_column(Size cell) {
@@ -138,7 +138,8 @@ void paint_library(Grid& grid, Rect area, const app::View& view);
 void paint_book(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 /// Paints `12b Bxg2  2:31  |--x---x-+--t---#|  A level  1x >`; of several marks in one column, the
 /// most important is shown.
-void paint_film(Grid& grid, Rect row, const app::View::FilmView& film, const Glyphs& glyphs);
+void paint_time_bar(Grid& grid, Rect row, const app::View::TimeBarView& time_bar,
+                    const Glyphs& glyphs);
 
 // Panels for servers only: talk windows with their names, and the lobby.
 

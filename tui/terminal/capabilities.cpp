@@ -149,7 +149,7 @@ Capabilities Capabilities::of_recording() {
     return can;
 }
 
-Capabilities Capabilities::in_force(std::string_view term) {
+Capabilities Capabilities::of_current_terminal(std::string_view term) {
     Capabilities can;
     can.cursor_to = string_of("cup");
     can.ansi = can.cursor_to == ansi_cursor_to;

@@ -35,7 +35,7 @@ struct Capabilities {
     bool synchronises = false;    ///< understands or ignores marks of synchronised updates
 
     /// The capabilities of curses' current terminal, whose TERM is `term`.
-    [[nodiscard]] static Capabilities in_force(std::string_view term);
+    [[nodiscard]] static Capabilities of_current_terminal(std::string_view term);
 
     /// The capabilities of a modern xterm with RGB colours, for recordings, which are made without
     /// a terminal.

@@ -154,7 +154,7 @@ std::optional<std::string> CursesSession::usable(int fd, std::string term) {
     }
     bool can = false;
     if (cur_term != nullptr) {
-        const Capabilities it = Capabilities::in_force(term);
+        const Capabilities it = Capabilities::of_current_terminal(term);
         can = !it.cursor_to.empty() && !it.clear.empty();
         del_curterm(cur_term);
     }
@@ -197,7 +197,7 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
     if (!silence(fileno(handles_->out.get()))) {
         return "no way to keep curses silent";
     }
-    can_ = Capabilities::in_force(*term);
+    can_ = Capabilities::of_current_terminal(*term);
     handles_->keys = newpad(1, 1);
     keypad(handles_->keys, TRUE);
     keyok(KEY_MOUSE, FALSE); // key_decoder.h decodes the mouse

@@ -31,7 +31,7 @@ class CursesSession {
     CursesSession(const CursesSession&) = delete;
     CursesSession& operator=(const CursesSession&) = delete;
 
-    [[nodiscard]] const Capabilities& can() const { return can_; }
+    [[nodiscard]] const Capabilities& capabilities() const { return can_; }
     /// A message for the user ("unknown TERM..."), or empty.
     [[nodiscard]] const std::string& note() const { return note_; }
     /// The next byte, or from 256 on a code for key_from_curses(), if there is one without waiting.

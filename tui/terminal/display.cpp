@@ -39,7 +39,7 @@ void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     const int blank_from = static_cast<int>(end);
     const auto last = std::find_if(first, changes_.end(),
                                    [&](const Change& change) { return change.to > blank_from; });
-    if (last == changes_.end() || pen_.can().clear_to_end.empty()) {
+    if (last == changes_.end() || pen_.capabilities().clear_to_end.empty()) {
         return;
     }
     const int erased_from = std::max(last->from, blank_from);
@@ -173,20 +173,21 @@ std::string_view Display::frame(std::optional<Point> cursor) {
     }
     pen_.rest(cursor);
     bytes_ = pen_.take();
-    if (pen_.can().synchronises && bytes_.size() >= synchronised_from) {
+    if (pen_.capabilities().synchronises && bytes_.size() >= synchronised_from) {
         bytes_.insert(0, frame_begins);
         bytes_ += frame_ends;
     }
     if (!std::exchange(entered_, true)) {
-        bytes_.insert(0, pen_.can().enter);
+        bytes_.insert(0, pen_.capabilities().enter);
     }
-    if (title_ != wants_title_ && !pen_.can().title_begins.empty()) {
+    if (title_ != wants_title_ && !pen_.capabilities().title_begins.empty()) {
         title_ = wants_title_;
-        bytes_ += pen_.can().title_begins + pen_.readable(title_.empty() ? "bughouse" : title_) +
-                  pen_.can().title_ends;
+        bytes_ += pen_.capabilities().title_begins +
+                  pen_.readable(title_.empty() ? "bughouse" : title_) +
+                  pen_.capabilities().title_ends;
     }
     if (std::exchange(has_mouse_, wants_mouse_) != wants_mouse_) {
-        bytes_ += wants_mouse_ ? pen_.can().mouse_on : pen_.can().mouse_off;
+        bytes_ += wants_mouse_ ? pen_.capabilities().mouse_on : pen_.capabilities().mouse_off;
     }
     return bytes_;
 }
@@ -197,7 +198,7 @@ std::string_view Display::compose(const Grid& grid) {
         pen_.clear();
         shown_.emplace(grid.size());
     }
-    if (pen_.can().can_scroll()) {
+    if (pen_.capabilities().can_scroll()) {
         if (const auto found = scrolled(*shown_, grid)) {
             scroll(*found, grid.cursor);
         }

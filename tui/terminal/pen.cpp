@@ -18,8 +18,8 @@ constexpr unsigned ncv_bold = 32;
 /// Swaps the colours on terminals that cannot combine reverse with colours, since reversed text is
 /// urgent.
 Look reversed_by_hand(const Capabilities& can, Look look) {
-    if (look.text >= 0 && look.behind >= 0) {
-        std::swap(look.text, look.behind);
+    if (look.text >= 0 && look.background >= 0) {
+        std::swap(look.text, look.background);
         look.reverse = look.underline = false;
         return look;
     }
@@ -28,7 +28,7 @@ Look reversed_by_hand(const Capabilities& can, Look look) {
 
 /// The part of a theme's look that the terminal can show.
 Look shown_by(const Capabilities& can, Look look) {
-    const bool coloured = look.text >= 0 || look.behind >= 0;
+    const bool coloured = look.text >= 0 || look.background >= 0;
     const auto keeps = [&](const std::string& capability, unsigned bit) {
         return !capability.empty() && !(coloured && (can.not_with_colour & bit) != 0);
     };
@@ -65,7 +65,7 @@ bool Pen::is_blank(const Cell& cell) const {
         return false;
     }
     const Look here = look(cell.style);
-    return here.behind < 0 && !here.reverse && !here.underline;
+    return here.background < 0 && !here.reverse && !here.underline;
 }
 
 void Pen::forget() {
@@ -180,7 +180,7 @@ void Pen::append_ends(const Look& look) {
     append_sgr(look_->underline && !look.underline ? "\x1b[24m" : "");
     append_sgr(look_->reverse && !look.reverse ? "\x1b[27m" : "");
     append_sgr(look_->text >= 0 && look.text < 0 ? "\x1b[39m" : "");
-    append_sgr(look_->behind >= 0 && look.behind < 0 ? "\x1b[49m" : "");
+    append_sgr(look_->background >= 0 && look.background < 0 ? "\x1b[49m" : "");
 }
 
 void Pen::append_beginnings(const Look& look) {
@@ -190,8 +190,8 @@ void Pen::append_beginnings(const Look& look) {
     if (look.text >= 0 && look.text != look_->text) {
         append_text_colour(look.text);
     }
-    if (look.behind >= 0 && look.behind != look_->behind) {
-        append_ground(look.behind);
+    if (look.background >= 0 && look.background != look_->background) {
+        append_ground(look.background);
     }
 }
 
@@ -203,9 +203,10 @@ void Pen::take_up(const Look& look) {
     const bool something_ends =
         !look_ || (look_->bold && !look.bold) || (look_->reverse && !look.reverse) ||
         (look_->underline && !look.underline) || (look_->text >= 0 && look.text < 0) ||
-        (look_->behind >= 0 && look.behind < 0);
-    const bool colour_stays = look_ && ((look.text >= 0 && look.text == look_->text) ||
-                                        (look.behind >= 0 && look.behind == look_->behind));
+        (look_->background >= 0 && look.background < 0);
+    const bool colour_stays =
+        look_ && ((look.text >= 0 && look.text == look_->text) ||
+                  (look.background >= 0 && look.background == look_->background));
     if (something_ends && colour_stays && can_.ends_single) {
         append_ends(look);
     } else if (something_ends) {
@@ -225,20 +226,20 @@ Look Pen::look_for(std::span<const Cell> cells) const {
         return wanted;
     }
     Look with_text = *look_;
-    with_text.behind = wanted.behind;
-    if (wanted.behind == look_->behind) {
+    with_text.background = wanted.background;
+    if (wanted.background == look_->background) {
         return with_text;
     }
     const auto next = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
-        return cell.glyph != Glyph() || look(cell.style).behind != wanted.behind;
+        return cell.glyph != Glyph() || look(cell.style).background != wanted.background;
     });
     if (next != cells.end()) {
         const Look after = look(next->style);
-        if (after.behind == wanted.behind && !has_lines(after)) {
+        if (after.background == wanted.background && !has_lines(after)) {
             return after;
         }
     }
-    return wanted.behind < 0 ? Look{} : with_text;
+    return wanted.background < 0 ? Look{} : with_text;
 }
 
 /// Writes question marks where the C library disagrees about the width of a character, since then

@@ -24,7 +24,7 @@ class Pen {
     Pen(Capabilities can, const std::string& theme, Depth depth, bool utf8);
 
     [[nodiscard]] Depth depth() const { return depth_; }
-    [[nodiscard]] const Capabilities& can() const { return can_; }
+    [[nodiscard]] const Capabilities& capabilities() const { return can_; }
     /// Where the next character would appear; nothing if uncertain.
     [[nodiscard]] const std::optional<Point>& at() const { return at_; }
     /// Whether a cell looks the same as an erased one.

@@ -54,7 +54,7 @@ class Drawing {
             R"(font-size="16" xml:space="preserve" shape-rendering="crispEdges">)"
             "\n",
             all.left, all.top, all.columns, all.rows, all.columns, all.rows);
-        add_rect(all, rgb_of(theme_.screen().behind));
+        add_rect(all, rgb_of(theme_.screen().background));
     }
 
     /// Adds a row of cells, `top` units from the top.
@@ -148,7 +148,7 @@ class Drawing {
         return rgb_of(colour == default_colour ? theme_.screen().text : colour);
     }
     [[nodiscard]] Paint behind(const Cell& cell) const {
-        const Colour colour = theme_.look(cell.style).behind;
+        const Colour colour = theme_.look(cell.style).background;
         return colour == default_colour ? std::nullopt : Paint(rgb_of(colour));
     }
 

@@ -35,7 +35,7 @@ Terminal::open(const TerminalOptions& options) {
     if (!curses) {
         return base::failure(std::move(curses.error()));
     }
-    Display display(pen_for((*curses)->can(), options));
+    Display display(pen_for((*curses)->capabilities(), options));
     std::unique_ptr<Terminal> terminal(
         new Terminal(std::move(tty), std::move(*curses), std::move(display), options));
     terminal->resize(options.size);
@@ -46,7 +46,7 @@ Terminal::open(const TerminalOptions& options) {
 void Terminal::restyle(const std::string& theme, bool colour) {
     options_.theme = theme;
     options_.colour = colour;
-    display_.take_pen(pen_for(curses_->can(), options_));
+    display_.take_pen(pen_for(curses_->capabilities(), options_));
 }
 
 Terminal::~Terminal() {

@@ -295,11 +295,11 @@ Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
 Look coloured(const Scheme& scheme, Style style, Depth depth) {
     const bool man = style.ink >= Ink::white_piece && style.ink <= Ink::black_block;
     Look look = man ? look_of_man(scheme, style, depth) : look_of_text(scheme, style, depth);
-    look.behind = scheme.behind[static_cast<std::size_t>(style.ground)];
+    look.background = scheme.behind[static_cast<std::size_t>(style.ground)];
     if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // a running clock that is low
         look.text = scheme.in_check.white;
         look.bold = depth >= Depth::many || look.text >= bright.white;
-        look.behind = scheme.behind[static_cast<std::size_t>(Ground::in_check)];
+        look.background = scheme.behind[static_cast<std::size_t>(Ground::in_check)];
     }
     return look;
 }

@@ -38,7 +38,7 @@ inline constexpr std::string_view colourless_theme = "mono";
 
 struct Look {
     Colour text = default_colour;
-    Colour behind = default_colour;
+    Colour background = default_colour;
     bool bold = false;
     bool reverse = false;
     bool underline = false;

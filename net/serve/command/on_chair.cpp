@@ -77,7 +77,7 @@ ChairTable* chairs_named(ServerState& state, std::string_view word) {
     if (const auto number = base::to_number<int>(word)) {
         return state.chairs.find(*number);
     }
-    const Visitor* other = state.connections.meant(word);
+    const Visitor* other = state.connections.find_by_beginning(word);
     return other == nullptr ? nullptr : state.chairs.of(other->id);
 }
 
@@ -162,7 +162,7 @@ void on_stand(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (table == nullptr) {
         return;
     }
-    LineId who = visitor.id;
+    ConnectionId who = visitor.id;
     if (!arguments.empty()) {
         const auto seat = chair_meant(state, visitor, *table, arguments);
         if (!seat || !table->chair(*seat).sitter) {

@@ -28,7 +28,7 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
     if (const auto number = base::to_number<int>(arguments)) {
         return state.tables.game(*number);
     }
-    const Visitor* player = state.connections.meant(arguments);
+    const Visitor* player = state.connections.find_by_beginning(arguments);
     ServerTable* table = player == nullptr ? nullptr : table_of(state, *player);
     return table == nullptr ? ServerTables::Game{}
                             : ServerTables::Game{table, player->seat->seat.board};
@@ -67,17 +67,17 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (other == nullptr) {
         return state.connections.tell(visitor, "Your opponent is not here.\n");
     }
-    if (other->bot > 0 || state.offers.find(Offered::abort, other->id, visitor.id)) {
+    if (other->bot > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
         return ask_table(state, visitor, play::Abort{}, "abort");
     }
-    if (state.offers.find(Offered::abort, visitor.id, other->id)) {
+    if (state.offers.find(OfferSubject::abort, visitor.id, other->id)) {
         return state.connections.tell(visitor, "You are already offering to abort the game.\n");
     }
     state.connections.tell(visitor, "Abort request sent.\n");
     state.connections.tell(*other, fmt::format("{} would like to abort the game; type \"abort\" to "
                                                "accept.\n",
                                                visitor.name));
-    (void)make_offer(state, visitor, *other, Offered::abort);
+    (void)make_offer(state, visitor, *other, OfferSubject::abort);
 }
 
 /// `flag`: flags fall by themselves on this server, so this only tells the visitor so.
@@ -211,7 +211,7 @@ bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& ta
 }
 
 void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    Visitor* other = state.connections.meant(arguments);
+    Visitor* other = state.connections.find_by_beginning(arguments);
     if (other == nullptr) {
         return state.connections.tell(visitor, "Usage: evict NAME\n");
     }
@@ -242,7 +242,7 @@ void on_follow(ServerState& state, Visitor& visitor, std::string_view arguments)
         visitor.follows.clear();
         return state.connections.tell(visitor, "You will not follow any player's games.\n");
     }
-    const Visitor* player = state.connections.meant(arguments);
+    const Visitor* player = state.connections.find_by_beginning(arguments);
     if (player == nullptr) {
         return state.connections.tell(
             visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
@@ -269,7 +269,7 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
             continue;
         }
         std::string names;
-        for (const LineId line : game.table->watchers(game.board)) {
+        for (const ConnectionId line : game.table->watchers(game.board)) {
             const Visitor* other = state.connections.find(line);
             names += other == nullptr ? "" : " " + other->name;
         }
@@ -357,11 +357,13 @@ base::Instant shown_until(const ServerState& state, const Visitor& visitor, cons
 }
 
 void on_oldmoves(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
+    const Visitor* one =
+        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const bool guest = one != nullptr && !one->registered; // someone else may have had that name
-    const auto* game = state.finished.last_of(name, guest ? one->in_since : base::Instant::min(),
-                                              shown_until(state, visitor, one));
+    const auto* game =
+        state.finished_games.last_of(name, guest ? one->logged_in_since : base::Instant::min(),
+                                     shown_until(state, visitor, one));
     state.connections.tell(visitor, game != nullptr
                                         ? game->moves
                                         : fmt::format("There is no old game for {}.\n", name));
@@ -373,9 +375,11 @@ void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (!number || parts.size() > 2) {
         return state.connections.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");
     }
-    const Visitor* one = parts.size() == 1 ? &visitor : state.connections.meant(parts[0]);
+    const Visitor* one =
+        parts.size() == 1 ? &visitor : state.connections.find_by_beginning(parts[0]);
     const std::string name = one != nullptr ? one->name : std::string(parts[0]);
-    const auto* game = state.finished.numbered(name, *number, shown_until(state, visitor, one));
+    const auto* game =
+        state.finished_games.numbered(name, *number, shown_until(state, visitor, one));
     state.connections.tell(
         visitor, game != nullptr ? game->moves
                                  : fmt::format("No game {} of {} is at hand: the last {} games "

@@ -20,19 +20,19 @@ constexpr std::size_t columns = 3;
 
 /// The account as observers may see it: ratings change with the boards' delay.
 const Account* shown_account(const ServerState& state, std::string_view name) {
-    const Account* before = state.shown.before(name);
-    return before != nullptr ? before : state.book.find(name);
+    const Account* before = state.shown_players.before(name);
+    return before != nullptr ? before : state.accounts.find(name);
 }
 
 std::string shown_rating(const ServerState& state, const Visitor& visitor, GameKind kind) {
-    const Account* before = visitor.registered ? state.shown.before(visitor.name) : nullptr;
+    const Account* before = visitor.registered ? state.shown_players.before(visitor.name) : nullptr;
     return before != nullptr ? rating_text(*before, kind) : state.rating(visitor, kind);
 }
 
 /// A row such as `1795^Alice(U)`: the character between rating and name shows the player's
 /// activity.
 std::string listed(const ServerState& state, const Visitor& visitor, GameKind kind) {
-    const char flag = state.shown.game(visitor.name)          ? '^'
+    const char flag = state.shown_players.game(visitor.name)  ? '^'
                       : visitor.settings[Variable::open] == 0 ? ':'
                                                               : ' ';
     return fmt::format("{:>4}{}{}{}{}", shown_rating(state, visitor, kind), flag, visitor.name,
@@ -55,7 +55,7 @@ void tell_columns(Connections& connections, Visitor& visitor,
 /// Whether the player fits all the letters of `who f`.
 bool is_asked_for(const ServerState& state, const Visitor& one, std::string_view letters) {
     const bool open = one.settings[Variable::open] != 0;
-    const bool plays = state.shown.game(one.name).has_value();
+    const bool plays = state.shown_players.game(one.name).has_value();
     return std::all_of(letters.begin(), letters.end(), [&](char letter) {
         return letter == 'o'   ? open
                : letter == 'f' ? open && !plays
@@ -140,7 +140,8 @@ void tell_partnerships(ServerState& state, Visitor& visitor) {
     int count = 0;
     for (const Visitor* one : state.connections.everybody()) {
         const Visitor* partner = partner_of(state.connections, *one);
-        if (partner != nullptr && !state.shown.game(one->name) && one->name < partner->name) {
+        if (partner != nullptr && !state.shown_players.game(one->name) &&
+            one->name < partner->name) {
             state.connections.tell(visitor,
                                    fmt::format("{} / {}\n", listed(state, *one, GameKind::bughouse),
                                                listed(state, *partner, GameKind::bughouse)));
@@ -189,7 +190,8 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
 }
 
 void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
+    const Visitor* one =
+        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = shown_account(state, name);
     if (one == nullptr && account == nullptr) {
@@ -206,9 +208,9 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
             return std::chrono::duration_cast<std::chrono::seconds>(state.now - since).count();
         };
         const bool delayed = state.options.show_delay.count() > 0; // hides the newest move
-        text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->in_since),
-                            delayed && one->seat ? 0 : seconds(one->heard));
-        const auto game = state.shown.game(name);
+        text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->logged_in_since),
+                            delayed && one->seat ? 0 : seconds(one->last_input));
+        const auto game = state.shown_players.game(name);
         text += game ? fmt::format("(playing game {})\n", *game) : "";
         text += one->settings.interface().empty()
                     ? ""
@@ -231,9 +233,10 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 void on_history(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
+    const Visitor* one =
+        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
-    const Account* account = state.book.find(name);
+    const Account* account = state.accounts.find(name);
     state.connections.tell(
         visitor, account != nullptr ? history_text(state, *account, one == &visitor)
                  : one != nullptr
@@ -250,10 +253,10 @@ void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*
 void on_uptime(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const auto up =
         std::chrono::duration_cast<std::chrono::seconds>(state.now - state.options.started);
-    state.connections.tell(visitor,
-                           fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
-                                       "games.\n",
-                                       up.count(), state.connections.count(), state.shown.games()));
+    state.connections.tell(
+        visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
+                             "games.\n",
+                             up.count(), state.connections.count(), state.shown_players.games()));
 }
 
 void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -280,7 +283,8 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
 
 /// `ping`: shows the round trips of a client with timeseal.
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.meant(arguments);
+    const Visitor* one =
+        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
     if (one == nullptr) {
         return state.connections.tell(
             visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
@@ -336,11 +340,12 @@ void on_help(Connections& connections, Visitor& visitor, std::string_view argume
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return connections.tell(visitor, fmt::format("{} {}\n   {}\n{}", row->name, row->takes,
-                                                         row->help, long_help(topic)));
+            return connections.tell(visitor,
+                                    fmt::format("{} {}\n   {}\n{}", row->name, row->arguments,
+                                                row->help, long_help(topic)));
         }
         if (row->name.starts_with(topic)) {
-            list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->takes, row->help);
+            list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->arguments, row->help);
         }
     }
     connections.tell(
@@ -402,7 +407,7 @@ std::optional<KindWord> kind_meant(std::string_view word) {
     return found == kind_phrases.end() ? std::nullopt : std::optional(*found);
 }
 
-std::string rows(const std::vector<Standing>& all, std::size_t from, std::size_t to) {
+std::string rows(const std::vector<RankedPlayer>& all, std::size_t from, std::size_t to) {
     std::string text;
     for (std::size_t i = from; i < std::min(to, all.size()); ++i) {
         text += fmt::format("{:4}. {:<17} {:>4} {:>5} game{}\n", i + 1, all[i].name,
@@ -417,7 +422,7 @@ void on_best(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!kind) {
         return state.connections.tell(visitor, "Usage: best [bughouse|crazyhouse|chess]\n");
     }
-    const auto& all = state.standings.of(kind->kind, state.book, state.shown, state.now);
+    const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
     state.connections.tell(
         visitor, all.empty()
                      ? fmt::format("Nobody has a {} rating yet.\n", kind->word)
@@ -430,10 +435,10 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!kind) {
         return state.connections.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
     }
-    const Visitor* here = parts.empty() ? &visitor : state.connections.meant(parts[0]);
+    const Visitor* here = parts.empty() ? &visitor : state.connections.find_by_beginning(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
-    const auto& all = state.standings.of(kind->kind, state.book, state.shown, state.now);
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Standing& one) {
+    const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
+    const auto found = std::find_if(all.begin(), all.end(), [&](const RankedPlayer& one) {
         return base::same_ignoring_case(one.name, name);
     });
     if (found == all.end()) {

@@ -44,17 +44,17 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
         return state.connections.tell(visitor, "You no longer have a bughouse partner.\n");
     }
-    Visitor* other = state.connections.meant(arguments);
+    Visitor* other = state.connections.find_by_beginning(arguments);
     if (other == nullptr) {
         return tell_nobody(state.connections, visitor, arguments);
     }
-    if (const auto offer = state.offers.find(Offered::partner, other->id, visitor.id)) {
+    if (const auto offer = state.offers.find(OfferSubject::partner, other->id, visitor.id)) {
         return accept_offer(state, visitor, *offer);
     }
     if (const std::string why = why_no_partner(visitor, *other); !why.empty()) {
         return state.connections.tell(visitor, why + "\n");
     }
-    if (state.offers.find(Offered::partner, visitor.id, other->id)) {
+    if (state.offers.find(OfferSubject::partner, visitor.id, other->id)) {
         return state.connections.tell(
             visitor, fmt::format("You are already offering to be {}'s partner.\n", other->name));
     }
@@ -68,7 +68,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
                            fmt::format("{} offers to be your bughouse partner; type \"partner {}\" "
                                        "to accept.\n",
                                        visitor.name, visitor.name));
-    (void)make_offer(state, visitor, *other, Offered::partner);
+    (void)make_offer(state, visitor, *other, OfferSubject::partner);
 }
 
 // Challenges.
@@ -83,7 +83,7 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
     const bool saw_the_end =
         last && state.now < last->ended + state.options.show_delay &&
         std::find(last->others.begin(), last->others.end(), other.name) != last->others.end();
-    return !saw_the_end && state.shown.game(other.name).has_value();
+    return !saw_the_end && state.shown_players.game(other.name).has_value();
 }
 
 /// Gives a bot without a partner another free bot as its partner.
@@ -204,7 +204,7 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     if (const std::string why = why_no_match(state, visitor, other, terms); !why.empty()) {
         return state.connections.tell(visitor, why + "\n");
     }
-    if (const auto theirs = state.offers.find(Offered::match, other.id, visitor.id)) {
+    if (const auto theirs = state.offers.find(OfferSubject::match, other.id, visitor.id)) {
         if (agrees(terms, theirs->terms)) {
             return accept_offer(state, visitor, *theirs);
         }
@@ -217,14 +217,15 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
                                                   visitor.name));
         drop_offer(state, *theirs);
     }
-    if (const auto before = state.offers.find(Offered::match, visitor.id, other.id)) {
+    if (const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id)) {
         state.connections.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
         drop_offer(state, *before);
     }
     tell_challenge(state, visitor, other, terms);
-    const bool made = make_offer(state, visitor, other, Offered::match, terms);
+    const bool made = make_offer(state, visitor, other, OfferSubject::match, terms);
     if (made && other.bot > 0) {
-        state.for_bots.push_back(state.offers.find(Offered::match, visitor.id, other.id)->index);
+        state.for_bots.push_back(
+            state.offers.find(OfferSubject::match, visitor.id, other.id)->index);
     }
 }
 
@@ -246,7 +247,7 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
                                       "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
                                       "chess] [white|black] [rated] [LAWS] [960]\n");
     }
-    Visitor* other = state.connections.meant(name);
+    Visitor* other = state.connections.find_by_beginning(name);
     if (other == nullptr) {
         return tell_nobody(state.connections, visitor, name);
     }
@@ -261,7 +262,7 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
     if (!visitor.last) {
         return state.connections.tell(visitor, "You have no last opponent.\n");
     }
-    Visitor* other = state.connections.named(visitor.last->opponent);
+    Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
         return tell_nobody(state.connections, visitor, visitor.last->opponent);
     }
@@ -278,7 +279,7 @@ std::optional<ServerOffer> offer_meant(Connections& connections,
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
     const auto number = base::to_number<int>(arguments);
-    const Visitor* other = connections.meant(arguments);
+    const Visitor* other = connections.find_by_beginning(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
@@ -327,11 +328,11 @@ void on_withdraw(ServerState& state, Visitor& visitor, std::string_view argument
 std::string offer_row(ServerState& state, const ServerOffer& offer) {
     const Visitor& from = *state.connections.find(offer.from);
     const Visitor& to = *state.connections.find(offer.to);
-    const std::string what = offer.what == Offered::match
+    const std::string what = offer.what == OfferSubject::match
                                  ? "a challenge: " + challenge_text(state, from, to, offer.terms)
-                             : offer.what == Offered::partner ? "to be bughouse partners"
-                             : offer.what == Offered::draw    ? "a draw"
-                                                              : "to abort the game";
+                             : offer.what == OfferSubject::partner ? "to be bughouse partners"
+                             : offer.what == OfferSubject::draw    ? "a draw"
+                                                                   : "to abort the game";
     return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from.name, to.name, what);
 }
 
@@ -415,7 +416,7 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
     if (std::find(seek.players.begin(), seek.players.end(), visitor.id) != seek.players.end()) {
         return "You are there already.";
     }
-    for (const LineId line : seek.players) {
+    for (const ConnectionId line : seek.players) {
         const Visitor* other = connections.find(line);
         if (other != nullptr && other->lists.has(ListKind::noplay, visitor.name)) {
             return fmt::format("You are on {}'s noplay list.", other->name);
@@ -430,7 +431,7 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
 
 void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto index = base::to_number<int>(arguments);
-    const Visitor* owner = index ? nullptr : state.connections.meant(arguments);
+    const Visitor* owner = index ? nullptr : state.connections.find_by_beginning(arguments);
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
             const std::string why = why_not_there(state.connections, visitor, seek);

@@ -31,7 +31,7 @@ void on_announce(Connections& connections, Visitor& visitor, std::string_view ar
 }
 
 void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    Visitor* other = state.connections.named(arguments);
+    Visitor* other = state.connections.find_by_name(arguments);
     if (other == nullptr || other == &visitor || other->bot > 0) {
         return state.connections.tell(visitor,
                                       fmt::format("\"{}\" cannot be thrown out.\n", arguments));
@@ -39,7 +39,7 @@ void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.connections.tell(
         *other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
     state.log(fmt::format("{} throws {} out", visitor.name, other->name));
-    const LineId line = other->id;
+    const ConnectionId line = other->id;
     state.connections.hang_up(*other, state.effects);
     part_with(state, *other);
     state.connections.remove(line);
@@ -49,14 +49,14 @@ void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
 /// Applies `change` to the account of that name.
 void change_account(ServerState& state, Visitor& visitor, std::string_view name,
                     std::string_view done, void (*change)(Account& account)) {
-    const Account* account = state.book.find(name);
+    const Account* account = state.accounts.find(name);
     if (account == nullptr) {
         return state.connections.tell(visitor, fmt::format("There is no account \"{}\".\n", name));
     }
     Account changed = *account;
     change(changed);
-    (void)state.book.put(changed, state.effects);
-    if (Visitor* other = state.connections.named(name)) {
+    (void)state.accounts.put(changed, state.effects);
+    if (Visitor* other = state.connections.find_by_name(name)) {
         other->muted = changed.muted;
     }
     state.log(fmt::format("{}: {} is {}", visitor.name, changed.name, done));
@@ -65,26 +65,26 @@ void change_account(ServerState& state, Visitor& visitor, std::string_view name,
 
 /// `muzzle`: guests stay silenced until the server ends.
 void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (Visitor* other = state.connections.named(arguments);
+    if (Visitor* other = state.connections.find_by_name(arguments);
         other != nullptr && !other->registered) {
         other->muted = true;
-        ServerState::Muzzled row{other->name,
-                                 other->peer.is_shared() ? std::string{} : other->peer.limit_key()};
-        std::erase(state.muzzled, row);
-        if (state.muzzled.size() >= ServerState::most_muzzled) {
-            state.muzzled.erase(state.muzzled.begin());
+        ServerState::MutedGuest row{other->name, other->peer.is_shared() ? std::string{}
+                                                                         : other->peer.limit_key()};
+        std::erase(state.muted_guests, row);
+        if (state.muted_guests.size() >= ServerState::most_muzzled) {
+            state.muted_guests.erase(state.muted_guests.begin());
         }
-        state.muzzled.push_back(std::move(row));
+        state.muted_guests.push_back(std::move(row));
         return state.connections.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
     }
     change_account(state, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
 }
 
 void on_unmuzzle(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (Visitor* other = state.connections.named(arguments);
+    if (Visitor* other = state.connections.find_by_name(arguments);
         other != nullptr && !other->registered) {
         other->muted = false;
-        std::erase_if(state.muzzled, [&](const auto& one) {
+        std::erase_if(state.muted_guests, [&](const auto& one) {
             return base::same_ignoring_case(one.name, other->name) ||
                    (!one.address.empty() && one.address == other->peer.limit_key());
         });
@@ -95,7 +95,8 @@ void on_unmuzzle(ServerState& state, Visitor& visitor, std::string_view argument
 
 void on_ban(ServerState& state, Visitor& visitor, std::string_view arguments) {
     change_account(state, visitor, arguments, "banned", [](Account& one) { one.banned = true; });
-    if (state.book.find(arguments) != nullptr && state.connections.named(arguments) != nullptr) {
+    if (state.accounts.find(arguments) != nullptr &&
+        state.connections.find_by_name(arguments) != nullptr) {
         on_nuke(state, visitor, arguments);
     }
 }
@@ -114,10 +115,11 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     Account account;
     account.name = parts[0];
     HashPassword job{account.name, std::string(parts[1]), {}, {}, visitor.id};
-    if (!state.guard.ask(std::move(job), asker_of(visitor, account.name), state.now)) {
+    if (!state.login_guard.ask(std::move(job), asker_of(visitor, account.name), state.now)) {
         return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
     }
-    if (state.book.find(account.name) == nullptr && !state.book.put(account, state.effects)) {
+    if (state.accounts.find(account.name) == nullptr &&
+        !state.accounts.put(account, state.effects)) {
         return state.connections.tell(visitor, "There is no room for another account.\n");
     }
     state.log(fmt::format("{} gives {} a new password", visitor.name, account.name));
@@ -209,7 +211,7 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
         fmt::format("visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players "
                     "away {}\nstored matches {}, bans {}, up {} minutes\n",
                     all, guests, bots, state.connections.lines() - bots, state.tables.count(),
-                    state.chairs.all().size(), state.absences.size(), state.stored.size(),
+                    state.chairs.all().size(), state.absences.size(), state.stored_matches.size(),
                     state.bans.texts().size(), up.count()));
     if (!state.unsaved_accounts.empty()) {
         state.connections.tell(visitor,

@@ -63,7 +63,7 @@ void on_bell(Connections& connections, Visitor& visitor, std::string_view argume
 
 /// The visitor whose settings are asked for: by default the asker.
 Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    Visitor* one = arguments.empty() ? &visitor : connections.meant(arguments);
+    Visitor* one = arguments.empty() ? &visitor : connections.find_by_beginning(arguments);
     if (one == nullptr) {
         connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
@@ -97,7 +97,7 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
         return false;
     }
     HashPassword job{name, std::string(password), std::move(old_hash), std::string(old)};
-    if (!state.guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
+    if (!state.login_guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
         state.connections.tell(visitor, "Too many passwords are being set just now: try again.\n");
         return false;
     }
@@ -105,7 +105,7 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
 }
 
 void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (state.book.find(visitor.name) != nullptr) {
+    if (state.accounts.find(visitor.name) != nullptr) {
         return state.connections.tell(visitor, "You are registered already.\n");
     }
     if (!state.options.may_register || is_operator_name(state, visitor.name)) {
@@ -118,7 +118,7 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (!may_make_account(state, visitor)) {
         return state.connections.tell(
             visitor, fmt::format("{} accounts a day can be made from one address.\n",
-                                 state.options.shares.accounts_a_day));
+                                 state.options.client_limits.accounts_a_day));
     }
     if (!hash(state, visitor, visitor.name, arguments)) {
         return;
@@ -126,12 +126,12 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     count_account(state, visitor);
     Account account;
     account.name = visitor.name;
-    if (!visitor.key.empty() && state.book.of_key(visitor.key) == nullptr) {
+    if (!visitor.key.empty() && state.accounts.of_key(visitor.key) == nullptr) {
         account.keys = {visitor.key};
     }
     account.lists = visitor.lists;
     account.aliases = visitor.aliases;
-    if (!state.book.put(account, state.effects)) {
+    if (!state.accounts.put(account, state.effects)) {
         return state.connections.tell(visitor, "There is no room for another account.\n");
     }
     visitor.registered = true;
@@ -146,7 +146,7 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
         return state.connections.tell(visitor, "Only registered players have passwords.\n");
     }
     const auto parts = base::tokens(arguments);
-    const Account* account = state.book.find(visitor.name);
+    const Account* account = state.accounts.find(visitor.name);
     const bool has_one = account != nullptr && !account->password.empty();
     if (parts.size() != (has_one ? 2U : 1U)) { // a user of this machine may have no password yet
         return state.connections.tell(visitor, has_one ? "Usage: password OLD NEW\n"
@@ -157,7 +157,7 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
 }
 
 void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Account* account = visitor.registered ? state.book.find(visitor.name) : nullptr;
+    const Account* account = visitor.registered ? state.accounts.find(visitor.name) : nullptr;
     if (account == nullptr) {
         return state.connections.tell(visitor, "Only registered players have ssh keys.\n");
     }
@@ -183,7 +183,7 @@ void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
     Account changed = *account;
     changed.keys.erase(changed.keys.begin() + *which - 1);
-    (void)state.book.put(std::move(changed), state.effects);
+    (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(visitor, "That ssh key does not get in any more.\n");
 }
 
@@ -194,7 +194,7 @@ void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*
                      "resign the game, or you can request an abort with 'abort'.\n");
     }
     state.connections.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
-    const LineId line = visitor.id;
+    const ConnectionId line = visitor.id;
     state.connections.hang_up(visitor, state.effects);
     part_with(state, visitor);
     state.connections.remove(line);
@@ -294,10 +294,10 @@ struct Change {
 /// The stored spelling of a player who is logged in or has an account; to remove an entry, `name`
 /// itself will do. Empty if there is no such player.
 std::string player_meant(ServerState& state, std::string_view name, bool add) {
-    if (const Visitor* here = state.connections.meant(name)) {
+    if (const Visitor* here = state.connections.find_by_beginning(name)) {
         return here->name;
     }
-    const Account* account = state.book.find(name);
+    const Account* account = state.accounts.find(name);
     return account != nullptr ? account->name : add ? std::string{} : std::string(name);
 }
 

@@ -28,7 +28,7 @@ bool may_talk(Connections& connections, Visitor& visitor, std::string_view text)
 /// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = to.seat && visitor.seat && to.seat->table == visitor.seat->table;
-    const bool plays = plays_too || state.shown.game(to.name);
+    const bool plays = plays_too || state.shown_players.game(to.name);
     state.connections.tell(visitor,
                            fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
 }
@@ -88,7 +88,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (const auto channel = base::to_number<int>(to)) {
         return tell_channel(state.connections, visitor, *channel, text);
     }
-    Visitor* other = state.connections.meant(to);
+    Visitor* other = state.connections.find_by_beginning(to);
     if (other == nullptr) {
         return state.connections.tell(visitor,
                                       fmt::format("No user named \"{}\" is logged in.\n", to));
@@ -135,7 +135,7 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
             to.push_back(seat == visitor.seat->seat ? "" : table->sitter(seat).name);
         }
     } else if (const ChairTable* chairs = state.chairs.of(visitor.id)) {
-        for (const LineId who : chairs->members()) {
+        for (const ConnectionId who : chairs->members()) {
             const Visitor* member = who == visitor.id ? nullptr : state.connections.find(who);
             to.push_back(member == nullptr ? "" : member->name);
         }
@@ -144,7 +144,7 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
     bool heard = false;
     for (const std::string& name : to) {
-        Visitor* other = name.empty() ? nullptr : state.connections.named(name);
+        Visitor* other = name.empty() ? nullptr : state.connections.find_by_name(name);
         if (other != nullptr && other->hears(visitor)) {
             state.connections.tell(*other, fmt::format("{} says: {}\n", visitor.name, arguments));
             state.connections.tell(visitor, fmt::format("(told {})\n", other->name));
@@ -184,9 +184,9 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                           "Spectators are silent under these laws (WBN 9.6): \"whisper\" reaches "
                           "the others who watch.\n");
     }
-    std::vector<LineId> heard;
+    std::vector<ConnectionId> heard;
     for (const rules::BoardId board : game.table->all_boards()) {
-        for (const LineId line : game.table->audience(board)) {
+        for (const ConnectionId line : game.table->audience(board)) {
             const Visitor* other = state.connections.find(line);
             const bool wanted = other != nullptr && line != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
@@ -196,7 +196,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
             }
         }
     }
-    for (const LineId line : heard) {
+    for (const ConnectionId line : heard) {
         state.connections.tell(line, fmt::format("{}({})[{}] {}: {}\n", visitor.name,
                                                  state.rating(visitor, game.table->terms().kind),
                                                  game.table->game(game.board), verb, arguments));
@@ -297,8 +297,8 @@ namespace {
 
 /// The account with that name, or whose player is logged in and has a name that begins so.
 const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
-    const Visitor* here = state.connections.meant(name);
-    const Account* account = state.book.find(here != nullptr ? here->name : name);
+    const Visitor* here = state.connections.find_by_beginning(name);
+    const Account* account = state.accounts.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
         state.connections.tell(
             visitor, here != nullptr
@@ -330,10 +330,10 @@ void send(ServerState& state, Visitor& visitor, std::string_view name, std::stri
     Account changed = *account;
     changed.messages.push_back({visitor.name, state.wall_seconds(), std::string(text)});
     const std::string to = changed.name;
-    (void)state.book.put(std::move(changed), state.effects);
+    (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(
         visitor, fmt::format("\nThe following message was sent to {}:\n   {}\n", to, text));
-    if (Visitor* here = state.connections.named(to); here != nullptr && here->registered) {
+    if (Visitor* here = state.connections.find_by_name(to); here != nullptr && here->registered) {
         state.connections.tell(
             *here, fmt::format("{} just sent you a message:\n    {}\n", visitor.name, text));
     }
@@ -352,7 +352,7 @@ bool are_meant(std::string_view arguments, std::size_t index, const Account::Mes
 }
 
 void show(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Account* account = state.book.find(visitor.name);
+    const Account* account = state.accounts.find(visitor.name);
     std::string rows;
     std::size_t index = 0;
     for (const Account::Message& message : account->messages) {
@@ -368,7 +368,7 @@ void show(ServerState& state, Visitor& visitor, std::string_view arguments) {
 }
 
 bool may_have_messages(ServerState& state, Visitor& visitor) {
-    if (!visitor.registered || state.book.find(visitor.name) == nullptr) {
+    if (!visitor.registered || state.accounts.find(visitor.name) == nullptr) {
         state.connections.tell(visitor, "Unregistered players may not send or receive messages.\n");
         return false;
     }
@@ -389,7 +389,7 @@ void on_clearmessages(ServerState& state, Visitor& visitor, std::string_view arg
     if (!may_have_messages(state, visitor)) {
         return;
     }
-    Account changed = *state.book.find(visitor.name);
+    Account changed = *state.accounts.find(visitor.name);
     std::size_t index = 0;
     const auto cleared = std::erase_if(changed.messages, [&](const Account::Message& message) {
         return are_meant(arguments, ++index, message);
@@ -398,7 +398,7 @@ void on_clearmessages(ServerState& state, Visitor& visitor, std::string_view arg
         return state.connections.tell(visitor, index == 0 ? "You have no messages.\n"
                                                           : "There is no such message.\n");
     }
-    (void)state.book.put(std::move(changed), state.effects);
+    (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(
         visitor, index == cleared
                      ? "Messages cleared.\n"

@@ -237,7 +237,7 @@ void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     const bool blocks = visitor.settings[Ivariable::block];
     const auto id = blocks ? take_id(text) : std::nullopt;
     (void)(blocks ? take_id(typed) : std::nullopt);
-    const LineId who = visitor.id;
+    const ConnectionId who = visitor.id;
     state.connections.begin_reply(visitor);
     const int code = obey(state, visitor, line, text, typed);
     if (Visitor* still = state.connections.find(who)) {

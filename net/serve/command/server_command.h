@@ -21,7 +21,7 @@ struct ServerCommand {
     /// How many letters of the name suffice, even if other names begin with them.
     std::size_t shortest = 0;
     int code = 0; ///< the command's number in FICS's block mode
-    std::string_view takes;
+    std::string_view arguments;
     std::string_view help;
     Handler obey{};
     bool for_operators = false;

@@ -25,12 +25,12 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
             state.connections.tell(*line, sentence);
         }
     }
-    std::set<LineId> watchers; // each watcher is told once, even if they watch both boards
+    std::set<ConnectionId> watchers; // each watcher is told once, even if they watch both boards
     for (const rules::BoardId board : table.all_boards()) {
         const auto& here = table.watchers(board);
         watchers.insert(here.begin(), here.end());
     }
-    for (const LineId line : watchers) {
+    for (const ConnectionId line : watchers) {
         if (const Visitor* watcher = state.connections.find(line)) {
             state.show(*watcher, table, sentence);
         }
@@ -217,11 +217,11 @@ void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat se
     tell_players(state, table,
                  fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
                              letter(seat), sitter.name));
-    state.shown.plays(sitter.name, std::nullopt, state.now);
+    state.shown_players.plays(sitter.name, std::nullopt, state.now);
     give_seat(state, table, seat, visitor); // uses the old name to find the absence
     sitter.name = visitor.name;
     sitter.rating = state.rating(visitor, table.terms().kind);
-    state.shown.plays(visitor.name, table.game(seat.board), state.now);
+    state.shown_players.plays(visitor.name, table.game(seat.board), state.now);
     tell_beginning(state, table, seat);
 }
 

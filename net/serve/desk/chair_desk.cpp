@@ -19,7 +19,7 @@ using rules::Seat;
 /// Maximum number of spectators named in the line for programs; the rest are left out.
 constexpr std::size_t most_named_beside = 12;
 
-std::string name_at(ServerState& state, LineId who) {
+std::string name_at(ServerState& state, ConnectionId who) {
     const Visitor* visitor = state.connections.find(who);
     return visitor == nullptr ? std::string("?") : visitor->name;
 }
@@ -37,22 +37,23 @@ std::string time_word(const rules::TimeControl& time) {
                        std::chrono::duration_cast<std::chrono::seconds>(time.increment).count());
 }
 
-std::string points_text(int halves) {
-    return halves % 2 == 0 ? fmt::format("{}", halves / 2) : fmt::format("{}.5", halves / 2);
+std::string points_text(int half_points) {
+    return half_points % 2 == 0 ? fmt::format("{}", half_points / 2)
+                                : fmt::format("{}.5", half_points / 2);
 }
 
 std::string score_text(const ChairTable& table, std::string_view between, std::string_view gap) {
     std::string text;
     for (const ChairTable::Score& one : table.score()) {
         text += fmt::format("{}{}{}{}", text.empty() ? "" : gap, one.team, between,
-                            points_text(one.halves));
+                            points_text(one.half_points));
     }
     return text;
 }
 
 std::vector<std::string> names_beside(ServerState& state, const ChairTable& table) {
     std::vector<std::string> names;
-    for (const LineId who : table.members()) {
+    for (const ConnectionId who : table.members()) {
         if (!table.seat_of(who)) {
             names.push_back(name_at(state, who));
         }
@@ -74,7 +75,7 @@ std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
 
 /// The line for programs: `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=... a=...
 /// beside=... score=...`
-std::string machine_line(ServerState& state, const ChairTable& table, LineId reader) {
+std::string machine_line(ServerState& state, const ChairTable& table, ConnectionId reader) {
     const auto mine = table.seat_of(reader);
     const MatchProposal& terms = table.terms();
     std::string line = fmt::format(
@@ -195,13 +196,14 @@ bool has_bot(const ChairTable& table) {
 
 /// The table at which these players are and nobody else has a chair; null if they need a new one.
 ChairTable* common_chairs(ServerState& state, const ServerTable& match,
-                          const std::vector<LineId>& players) {
+                          const std::vector<ConnectionId>& players) {
     ChairTable* table = players.empty() ? nullptr : state.chairs.of(players.front());
     if (table == nullptr || table->match() || table->plan() != match.match().plan()) {
         return nullptr;
     }
-    const bool all_there = std::all_of(players.begin(), players.end(),
-                                       [&](LineId who) { return state.chairs.of(who) == table; });
+    const bool all_there = std::all_of(players.begin(), players.end(), [&](ConnectionId who) {
+        return state.chairs.of(who) == table;
+    });
     const auto seats = table->seats();
     const bool others = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
         const auto& sitter = table->chair(seat).sitter;
@@ -224,7 +226,7 @@ void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table) 
 }
 
 void tell_chairs(ServerState& state, ChairTable& table, const std::string& sentence) {
-    for (const LineId who : table.members()) {
+    for (const ConnectionId who : table.members()) {
         if (Visitor* visitor = state.connections.find(who)) {
             if (!sentence.empty()) {
                 state.connections.tell(*visitor, sentence);
@@ -319,9 +321,9 @@ void seat_players(ServerState& state, const ServerTable& match) {
     if (match.terms().kind != GameKind::bughouse) {
         return;
     }
-    rules::PerSeat<std::optional<LineId>> sitters;
+    rules::PerSeat<std::optional<ConnectionId>> sitters;
     rules::PerSeat<int> bots;
-    std::vector<LineId> players;
+    std::vector<ConnectionId> players;
     for (const Seat seat : match.seats()) {
         const auto& sitter = match.sitter(seat);
         bots[seat] = sitter.bot;
@@ -332,7 +334,7 @@ void seat_players(ServerState& state, const ServerTable& match) {
     }
     ChairTable* table = common_chairs(state, match, players);
     if (table == nullptr && !players.empty()) {
-        for (const LineId who : players) {
+        for (const ConnectionId who : players) {
             (void)leave_chairs(state, *state.connections.find(who));
         }
         table = state.chairs.open(players.front(), match.terms());

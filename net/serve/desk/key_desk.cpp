@@ -59,7 +59,7 @@ void take_key(ServerState& state, Visitor& visitor, std::string_view line) {
         state.connections.write(visitor, "**** Your address is banned here. ****\n");
         return state.connections.hang_up(visitor, state.effects);
     }
-    const Account* account = visitor.key.empty() ? nullptr : state.book.of_key(visitor.key);
+    const Account* account = visitor.key.empty() ? nullptr : state.accounts.of_key(visitor.key);
     if (account != nullptr) {
         visitor.name = account->name;
         visitor.registered = true;
@@ -80,7 +80,7 @@ bool make_account_of_key(ServerState& state, Visitor& visitor) {
     Account account;
     account.name = visitor.name;
     account.keys = {visitor.key};
-    if (!state.book.put(account, state.effects)) {
+    if (!state.accounts.put(account, state.effects)) {
         return false;
     }
     count_account(state, visitor);
@@ -90,8 +90,9 @@ bool make_account_of_key(ServerState& state, Visitor& visitor) {
 }
 
 void learn_key(ServerState& state, Visitor& visitor) {
-    const Account* account = visitor.in() ? state.book.find(visitor.name) : nullptr;
-    if (account == nullptr || visitor.key.empty() || state.book.of_key(visitor.key) != nullptr) {
+    const Account* account = visitor.is_logged_in() ? state.accounts.find(visitor.name) : nullptr;
+    if (account == nullptr || visitor.key.empty() ||
+        state.accounts.of_key(visitor.key) != nullptr) {
         return;
     }
     if (account->keys.size() >= Account::most_keys) {
@@ -102,7 +103,7 @@ void learn_key(ServerState& state, Visitor& visitor) {
     }
     Account changed = *account;
     changed.keys.push_back(visitor.key);
-    (void)state.book.put(std::move(changed), state.effects);
+    (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(visitor, "Your ssh key gets in without the password from now on.\n");
 }
 
@@ -113,7 +114,7 @@ bool may_make_account(ServerState& state, const Visitor& visitor) {
     const auto made =
         std::count_if(state.accounts_made.begin(), state.accounts_made.end(),
                       [&](const auto& one) { return one.first == limit_key(visitor); });
-    const int most = state.options.shares.accounts_a_day;
+    const int most = state.options.client_limits.accounts_a_day;
     const bool unknown = visitor.peer.is_shared() && visitor.comes_from.empty();
     return unknown || most == 0 || made < most;
 }

@@ -47,9 +47,9 @@ std::string notification(const ServerTable& table, rules::BoardId board) {
 void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    std::vector<Visitor*> told = connections.attentive();
+    std::vector<Visitor*> told = connections.notified_visitors();
     for (const std::string& name : visitor.lists[ListKind::notify]) {
-        Visitor* other = connections.named(name);
+        Visitor* other = connections.find_by_name(name);
         if (other != nullptr && other != &visitor) {
             present.push_back(other->name);
             if (std::find(told.begin(), told.end(), other) == told.end()) {
@@ -80,7 +80,7 @@ void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
 }
 
 void notify_of_games(ServerState& state, const ServerTable& table) {
-    for (Visitor* visitor : state.connections.attentive()) {
+    for (Visitor* visitor : state.connections.notified_visitors()) {
         const bool plays = visitor->seat && visitor->seat->table == table.id();
         if (plays || visitor->lists[ListKind::gnotify].empty()) {
             continue;
@@ -128,7 +128,8 @@ std::string guest_name(ServerState& state) {
         for (int i = 0; i < letters_of_guest; ++i) {
             name += static_cast<char>('A' + state.random(26));
         }
-    } while (state.connections.named(name) != nullptr || state.book.find(name) != nullptr);
+    } while (state.connections.find_by_name(name) != nullptr ||
+             state.accounts.find(name) != nullptr);
     return name;
 }
 
@@ -157,7 +158,7 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
                                       "unrated games.",
                                       visitor.name));
     }
-    if (state.connections.named(name) != nullptr) {
+    if (state.connections.find_by_name(name) != nullptr) {
         state.connections.write(
             visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
         return ask_name(state, visitor);
@@ -180,12 +181,12 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
 
 void take_password(ServerState& state, Visitor& visitor, std::string_view line) {
     state.connections.write(visitor, echo_on);
-    const Account* account = state.book.find(visitor.name);
+    const Account* account = state.accounts.find(visitor.name);
     if (line.empty() || account == nullptr) {
         return ask_name(state, visitor);
     }
-    if (!state.guard.ask(CheckPassword{visitor.id, account->password, std::string(line)},
-                         asker_of(visitor, account->name), state.now)) {
+    if (!state.login_guard.ask(CheckPassword{visitor.id, account->password, std::string(line)},
+                               asker_of(visitor, account->name), state.now)) {
         state.connections.write(visitor, "\nToo many people log in just now.  Try again.\n");
         return ask_name(state, visitor);
     }
@@ -194,7 +195,7 @@ void take_password(ServerState& state, Visitor& visitor, std::string_view line) 
 
 /// Disconnects a visitor who is already logged in under this name.
 void send_away_namesake(ServerState& state, Visitor& visitor) {
-    Visitor* other = state.connections.named(visitor.name);
+    Visitor* other = state.connections.find_by_name(visitor.name);
     if (other == nullptr || other == &visitor) {
         return;
     }
@@ -210,7 +211,7 @@ void send_away_namesake(ServerState& state, Visitor& visitor) {
 }
 
 void tell_of_messages(ServerState& state, Visitor& visitor) {
-    const Account* account = visitor.registered ? state.book.find(visitor.name) : nullptr;
+    const Account* account = visitor.registered ? state.accounts.find(visitor.name) : nullptr;
     const std::size_t count = account == nullptr ? 0 : account->messages.size();
     if (count == 1) {
         state.connections.tell(visitor, "You have 1 message.\nUse \"messages\" to display it, or "
@@ -226,7 +227,7 @@ void tell_of_messages(ServerState& state, Visitor& visitor) {
 /// Whether a guest is silenced: the same address stays silenced under any name, and the same name
 /// from any address.
 bool is_muzzled(const ServerState& state, const Visitor& visitor) {
-    return std::any_of(state.muzzled.begin(), state.muzzled.end(), [&](const auto& one) {
+    return std::any_of(state.muted_guests.begin(), state.muted_guests.end(), [&](const auto& one) {
         return base::same_ignoring_case(one.name, visitor.name) ||
                (!one.address.empty() && one.address == visitor.peer.limit_key());
     });
@@ -264,7 +265,7 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
         state.connections.write(visitor, fmt::format("\n{}  Try again.\n", fault));
         return ask_name(state, visitor);
     }
-    const Account* account = state.book.find(name);
+    const Account* account = state.accounts.find(name);
     if (account == nullptr) {
         return take_guest(state, visitor, name);
     }
@@ -287,7 +288,7 @@ std::string letters_of(std::string_view name) {
 
 /// Whether the user may have that account name; operators' names are reserved for them.
 bool may_be_called(const ServerState& state, std::string_view name, std::string_view user) {
-    return state.book.find(name) == nullptr && !is_bots_name(name) &&
+    return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
@@ -310,13 +311,13 @@ std::string account_of_user(ServerState& state, const Peer& peer) {
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
         return {};
     }
-    if (const Account* account = state.book.of_user(*peer.uid)) {
+    if (const Account* account = state.accounts.of_user(*peer.uid)) {
         return account->name;
     }
     Account made;
     made.name = new_name(state, peer.user);
     made.uid = peer.uid;
-    if (!may_be_called(state, made.name, peer.user) || !state.book.put(made, state.effects)) {
+    if (!may_be_called(state, made.name, peer.user) || !state.accounts.put(made, state.effects)) {
         return {};
     }
     return made.name;
@@ -384,7 +385,7 @@ void greet(ServerState& state, Visitor& visitor) {
 }
 
 void begin_session(ServerState& state, Visitor& visitor) {
-    const Account* account = state.book.find(visitor.name);
+    const Account* account = state.accounts.find(visitor.name);
     if (const std::string why = why_banned(state, visitor, account); !why.empty()) {
         state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
         return state.connections.hang_up(visitor, state.effects);
@@ -396,9 +397,9 @@ void begin_session(ServerState& state, Visitor& visitor) {
     visitor.muted = account != nullptr ? account->muted : is_muzzled(state, visitor);
     visitor.lists = account != nullptr ? account->lists : PersonalLists{};
     visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};
-    visitor.in_since = visitor.heard = state.now;
-    if (account == nullptr && state.options.shares.idle_guests) {
-        const auto due = std::optional(state.now + *state.options.shares.idle_guests);
+    visitor.logged_in_since = visitor.last_input = state.now;
+    if (account == nullptr && state.options.client_limits.idle_guests) {
+        const auto due = std::optional(state.now + *state.options.client_limits.idle_guests);
         state.idle_check = base::earlier(state.idle_check, due);
     }
     state.connections.write(visitor,
@@ -429,8 +430,8 @@ void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& li
         return take_password(state, visitor, line.typed);
     case Stage::asked_return:
         state.connections.write(visitor, echo_on);
-        if (state.connections.named(visitor.name) != nullptr ||
-            state.book.find(visitor.name) != nullptr) {
+        if (state.connections.find_by_name(visitor.name) != nullptr ||
+            state.accounts.find(visitor.name) != nullptr) {
             state.connections.write(
                 visitor,
                 fmt::format("\nSorry, {} is already logged in.  Try again.\n", visitor.name));
@@ -448,7 +449,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
     if (visitor.stage != Stage::checking) {
         return;
     }
-    const Account* account = state.book.find(visitor.name);
+    const Account* account = state.accounts.find(visitor.name);
     if (right && account != nullptr) {
         begin_session(state, visitor);
         return learn_key(state, visitor);
@@ -460,18 +461,18 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
 }
 
 void keep_own_settings(ServerState& state, const Visitor& visitor) {
-    const Account* account = visitor.registered ? state.book.find(visitor.name) : nullptr;
+    const Account* account = visitor.registered ? state.accounts.find(visitor.name) : nullptr;
     if (account != nullptr) {
         Account changed = *account;
         changed.lists = visitor.lists;
         changed.aliases = visitor.aliases;
-        (void)state.book.put(std::move(changed), state.effects);
+        (void)state.accounts.put(std::move(changed), state.effects);
     }
 }
 
 void part_with(ServerState& state, Visitor& visitor) {
-    state.guard.leave(visitor.id);
-    if (visitor.name.empty() || state.connections.named(visitor.name) != &visitor) {
+    state.login_guard.leave(visitor.id);
+    if (visitor.name.empty() || state.connections.find_by_name(visitor.name) != &visitor) {
         return;
     }
     leave_table(state, visitor);
@@ -490,7 +491,7 @@ void part_with(ServerState& state, Visitor& visitor) {
 }
 
 void check_waiting_passwords(ServerState& state) {
-    while (auto check = state.guard.next(state.now)) {
+    while (auto check = state.login_guard.next(state.now)) {
         std::visit([&](auto& job) { state.effects.emplace_back(std::move(job)); }, *check);
     }
 }

@@ -53,13 +53,13 @@ std::string row(const ServerTable& table, Seat seat) {
 
 /// Adds the game to the history of that player, who must have an account; returns its number there.
 int add_to_history(ServerState& state, const ServerTable& table, Seat seat, Account account) {
-    auto& played = account.played;
+    auto& played = account.history;
     const int number = played.empty() ? 0 : (played.back().number + 1) % numbers;
     played.push_back({number, state.wall_seconds(), row(table, seat)});
     if (played.size() > Account::most_played) {
         played.erase(played.begin());
     }
-    (void)state.book.put(std::move(account), state.effects);
+    (void)state.accounts.put(std::move(account), state.effects);
     return number;
 }
 
@@ -71,14 +71,14 @@ void remember_played(ServerState& state, const ServerTable& table) {
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.sitter(seat);
         const Account* account =
-            sitter.registered && !aborted ? state.book.find(sitter.name) : nullptr;
+            sitter.registered && !aborted ? state.accounts.find(sitter.name) : nullptr;
         players[seat].name = sitter.name;
         if (account != nullptr) {
             players[seat].number = add_to_history(state, table, seat, *account);
         }
     }
     for (const rules::BoardId board : table.all_boards()) {
-        state.finished.add(
+        state.finished_games.add(
             {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
              table.moves_text(board, base::day_text(table.begun())),
              state.now});
@@ -90,7 +90,7 @@ std::string history_text(const ServerState& state, const Account& account, bool 
         own ? 0
             : std::chrono::duration_cast<std::chrono::seconds>(state.options.show_delay).count();
     std::string rows;
-    for (const Account::Played& game : account.played) {
+    for (const Account::HistoryEntry& game : account.history) {
         if (game.at + delay <= state.wall_seconds()) {
             rows += fmt::format("{:2}: {} {}\n", game.number, game.row, base::day_text(game.at));
         }
@@ -121,7 +121,7 @@ play::RatedGame opposition(const ServerState& state, const ServerTable& table, S
     play::RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
     int count = 0;
     for (const Seat other : table.seats()) {
-        const Account* account = state.book.find(table.sitter(other).name);
+        const Account* account = state.accounts.find(table.sitter(other).name);
         if (plan.team[other] != plan.team[seat] && account != nullptr) {
             const Account::Rating& rating = rating_of(*account, table.terms().kind);
             game.rating += rating.rating;
@@ -144,22 +144,22 @@ std::string kind_text(GameKind kind) {
 void change_ratings(ServerState& state, const ServerTable& table) {
     rules::PerSeat<Account> changed;
     for (const Seat seat : table.seats()) {
-        if (const Account* account = state.book.find(table.sitter(seat).name)) {
+        if (const Account* account = state.accounts.find(table.sitter(seat).name)) {
             changed[seat] = *account;
             Account::Rating& rating = rating_of(changed[seat], table.terms().kind);
-            rating = play::rated(rating, {opposition(state, table, seat)});
+            rating = play::rating_after(rating, {opposition(state, table, seat)});
         }
     }
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.sitter(seat);
-        const Account* account = state.book.find(sitter.name);
+        const Account* account = state.accounts.find(sitter.name);
         if (account == nullptr) {
             continue;
         }
         const auto was = std::lround(rating_of(*account, table.terms().kind).rating);
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
-        state.shown.rated(*account, state.now);
-        (void)state.book.put(changed[seat], state.effects);
+        state.shown_players.rated(*account, state.now);
+        (void)state.accounts.put(changed[seat], state.effects);
         if (sitter.line) {
             state.connections.tell(*sitter.line,
                                    fmt::format("{} rating adjustment: {} --> {}.\n",
@@ -203,7 +203,7 @@ void tell_results(ServerState& state, const ServerTable& table) {
         const auto board = static_cast<BoardId>((static_cast<int>(first) + i) % table.boards());
         const std::string line =
             fmt::format("{{{} {}\n", table.title(board), table.end_text(board));
-        for (const LineId reader : table.audience(board)) {
+        for (const ConnectionId reader : table.audience(board)) {
             if (const Visitor* visitor = state.connections.find(reader)) {
                 state.show(*visitor, table, line);
             }
@@ -215,12 +215,12 @@ void tell_results(ServerState& state, const ServerTable& table) {
 } // namespace
 
 void tell_gin(ServerState& state, const ServerTable& table, std::string_view line) {
-    std::vector<LineId> told;
+    std::vector<ConnectionId> told;
     for (const BoardId board : table.all_boards()) {
         const auto some = table.audience(board);
         told.insert(told.end(), some.begin(), some.end());
     }
-    for (Visitor* visitor : state.connections.attentive()) {
+    for (Visitor* visitor : state.connections.notified_visitors()) {
         if (visitor->settings[Variable::gin] != 0 &&
             std::find(told.begin(), told.end(), visitor->id) == told.end()) {
             state.show(*visitor, table, std::string(line));
@@ -261,24 +261,24 @@ void name_record(ServerState& state, ServerTable& table) {
 }
 
 void keep_record(ServerState& state, ServerTable& table) {
-    play::Occasion occasion;
-    occasion.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
-                                 type_text(table.terms()));
-    occasion.site = "bughouse server";
-    occasion.date = base::date_text(table.begun(), '.');
-    occasion.time = base::time_text(table.begun(), ":");
-    occasion.names = table.names();
+    play::RecordFacts record_facts;
+    record_facts.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
+                                     type_text(table.terms()));
+    record_facts.site = "bughouse server";
+    record_facts.date = base::date_text(table.begun(), '.');
+    record_facts.time = base::time_text(table.begun(), ":");
+    record_facts.names = table.names();
     for (const Seat seat : table.seats()) {
         const std::string& rating = table.sitter(seat).rating;
-        occasion.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
+        record_facts.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
-    occasion.left = time_left(table, state.now);
+    record_facts.left = time_left(table, state.now);
     if (table.match().outcome()) { // half-moves can only be appended to an unfinished record
-        occasion.lags = table.lags();
+        record_facts.lags = table.lags();
     }
     table.kept(state.now);
-    state.effects.emplace_back(
-        SaveRecord{table.record(), notation::write_bpgn(play::record_of(table.match(), occasion))});
+    state.effects.emplace_back(SaveRecord{
+        table.record(), notation::write_bpgn(play::record_of(table.match(), record_facts))});
 }
 
 void keep_now_and_then(ServerState& state, ServerTable& table) {
@@ -332,11 +332,11 @@ void close_match(ServerState& state, ServerTable& table) {
         state.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
-        state.shown.plays(table.sitter(seat).name, std::nullopt, state.now);
+        state.shown_players.plays(table.sitter(seat).name, std::nullopt, state.now);
         remember_match(state, table, seat);
     }
     for (const BoardId board : table.all_boards()) {
-        for (const LineId line : table.watchers(board)) {
+        for (const ConnectionId line : table.watchers(board)) {
             if (Visitor* visitor = state.connections.find(line)) {
                 std::erase(visitor->watches, table.game(board));
             }

@@ -39,7 +39,7 @@ void send_board(ServerState& state, Visitor& to, const ServerTable& table, Board
 }
 
 void send_board_to_all(ServerState& state, const ServerTable& table, BoardId board) {
-    for (const LineId line : table.audience(board)) {
+    for (const ConnectionId line : table.audience(board)) {
         if (Visitor* visitor = state.connections.find(line)) {
             send_board(state, *visitor, table, board);
         }
@@ -56,7 +56,7 @@ void tell_onlookers(ServerState& state, const ServerTable& table) {
 }
 
 void follow_players(ServerState& state, ServerTable& table) {
-    for (Visitor* visitor : state.connections.attentive()) {
+    for (Visitor* visitor : state.connections.notified_visitors()) {
         for (const Seat seat : table.seats()) {
             if (!visitor->follows.empty() && !visitor->seat &&
                 base::same_ignoring_case(visitor->follows, table.sitter(seat).name)) {
@@ -102,7 +102,7 @@ struct Teller {
         const std::string drawn =
             fmt::format("Game {} {} received: {} -> {}\n", game, table.sitter(to).name,
                         notation::letter(kind), in_brackets(position.hand(to.side)));
-        for (const LineId reader : table.audience(to.board)) {
+        for (const ConnectionId reader : table.audience(to.board)) {
             if (const Visitor* visitor = state.connections.find(reader)) {
                 state.show(*visitor, table,
                            visitor->settings[Variable::style] == 12 ? line : drawn);
@@ -135,7 +135,7 @@ struct Teller {
             state.connections.tell(*asker, why + ".\n");
         }
     }
-    void operator()(const play::DrawTold& draw) const {
+    void operator()(const play::DrawNews& draw) const {
         if (!draw.offered || asker == nullptr) {
             return;
         }
@@ -147,7 +147,7 @@ struct Teller {
             Visitor* other = line ? state.connections.find(*line) : nullptr;
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
                 state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
-                (void)make_offer(state, *asker, *other, Offered::draw);
+                (void)make_offer(state, *asker, *other, OfferSubject::draw);
             }
         }
     }
@@ -192,7 +192,7 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
 } // namespace
 
 bool has_free_bots(const ServerState& state) {
-    return static_cast<int>(state.bot_matches.size()) < state.options.shares.bot_matches;
+    return static_cast<int>(state.bot_matches.size()) < state.options.client_limits.bot_matches;
 }
 
 void tell_bots(ServerState& state, const ServerTable& table) {
@@ -274,7 +274,7 @@ void begin_table(ServerState& state, ServerTable& table) {
         }
         Visitor& visitor = *state.connections.find(*line);
         visitor.seat = Visitor::Place{table.id(), seat};
-        state.shown.plays(visitor.name, table.game(seat.board), state.now);
+        state.shown_players.plays(visitor.name, table.game(seat.board), state.now);
         withdraw_all(state, visitor);
         leave_seeks(state, visitor);
         for (const int game : std::vector<int>(visitor.watches)) {

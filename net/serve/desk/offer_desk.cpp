@@ -15,15 +15,15 @@ namespace {
 
 using rules::Side;
 
-std::string_view object_text(Offered what) {
+std::string_view object_text(OfferSubject what) {
     switch (what) {
-    case Offered::match:
+    case OfferSubject::match:
         return "match offer";
-    case Offered::partner:
+    case OfferSubject::partner:
         return "partnership request";
-    case Offered::draw:
+    case OfferSubject::draw:
         return "draw request";
-    case Offered::abort:
+    case OfferSubject::abort:
         return "abort request";
     }
     return "offer";
@@ -34,7 +34,7 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
                         const ServerOffer& offer, const Visitor& from, const Visitor& to) {
     return fmt::format(
         "<{}> {} w={} t={} p={}\n", tag, offer.index, other.name, to_text(offer.what),
-        offer.what == Offered::match ? challenge_text(state, from, to, offer.terms) : "#");
+        offer.what == OfferSubject::match ? challenge_text(state, from, to, offer.terms) : "#");
 }
 
 /// Tells the partners of both players about a bughouse match.
@@ -85,7 +85,7 @@ Visitor* partner_of(Connections& connections, const Visitor& visitor) {
     return visitor.partner ? connections.find(*visitor.partner) : nullptr;
 }
 
-bool make_offer(ServerState& state, Visitor& from, Visitor& to, Offered what,
+bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
                 const MatchProposal& terms) {
     const auto offer = state.offers.add(what, from.id, to.id, terms);
     if (!offer) {
@@ -103,7 +103,7 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, Offered what,
 
 void drop_offer(ServerState& state, const ServerOffer& offer) {
     state.offers.remove(offer.index);
-    for (const LineId line : {offer.from, offer.to}) {
+    for (const ConnectionId line : {offer.from, offer.to}) {
         Visitor& visitor = *state.connections.find(line);
         if (visitor.settings[Ivariable::pendinfo]) {
             state.connections.tell(visitor, fmt::format("<pr> {}\n", offer.index));
@@ -116,7 +116,7 @@ void drop_table_offers(ServerState& state, const ServerTable& table) {
         const auto& line = table.sitter(seat).line;
         for (const ServerOffer& offer :
              line ? state.offers.from(*line) : std::vector<ServerOffer>{}) {
-            if (offer.what == Offered::draw || offer.what == Offered::abort) {
+            if (offer.what == OfferSubject::draw || offer.what == OfferSubject::abort) {
                 drop_offer(state, offer);
             }
         }
@@ -144,7 +144,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     state.connections.tell(visitor,
                            fmt::format("You decline the {} from {}.\n", object, from.name));
     state.connections.tell(from, fmt::format("{} declines the {}.\n", visitor.name, object));
-    if (offer.what == Offered::draw) {
+    if (offer.what == OfferSubject::draw) {
         ask_table(state, visitor, play::Decline{}, "decline");
     }
     if (offer.terms.kind == GameKind::bughouse) {
@@ -159,13 +159,13 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
     Visitor& from = *state.connections.find(offer.from);
     drop_offer(state, offer);
     switch (offer.what) {
-    case Offered::match:
+    case OfferSubject::match:
         return accept_match(state, visitor, from, offer.terms);
-    case Offered::partner:
+    case OfferSubject::partner:
         return join_partners(state, from, visitor);
-    case Offered::draw:
+    case OfferSubject::draw:
         return ask_table(state, visitor, play::OfferDraw{}, "draw");
-    case Offered::abort:
+    case OfferSubject::abort:
         return ask_table(state, visitor, play::Abort{}, "abort");
     }
 }
@@ -186,7 +186,7 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     }
     end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
     for (const ServerOffer& other : state.offers.from(offerer.id)) {
-        if (other.what == Offered::partner) {
+        if (other.what == OfferSubject::partner) {
             drop_offer(state, other);
         }
     }
@@ -258,7 +258,7 @@ void end_seek(ServerState& state, const ServerSeek& seek) {
 /// Begins the match of a full seek: the first two players are partners against the other two.
 void begin_bughouse(ServerState& state, const ServerSeek& seek) {
     std::vector<Visitor*> players;
-    for (const LineId line : seek.players) {
+    for (const ConnectionId line : seek.players) {
         players.push_back(state.connections.find(line));
     }
     for (Visitor* one : players) {
@@ -306,7 +306,7 @@ void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms
 void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
     state.seeks.join(seek.index, visitor.id);
     const ServerSeek now = state.seeks.find(seek.index).value_or(seek);
-    for (const LineId line : seek.players) {
+    for (const ConnectionId line : seek.players) {
         state.connections.tell(line, fmt::format("{} has joined: {} of {} are there.\n",
                                                  visitor.name, now.players.size(), now.wanted()));
     }
@@ -325,7 +325,7 @@ void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
 void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) {
     const bool closes = seek.players.front() == who.id;
     closes ? end_seek(state, seek) : state.seeks.leave(seek.index, who.id);
-    for (const LineId line : seek.players) {
+    for (const ConnectionId line : seek.players) {
         if (line != who.id) {
             state.connections.tell(
                 line, closes ? fmt::format("{} has left: that table is closed.\n", who.name)

@@ -10,7 +10,7 @@ namespace net {
 
 /// Makes an offer and announces it to programs that want to know (pendinfo). False if the visitor
 /// has made too many.
-bool make_offer(ServerState& state, Visitor& from, Visitor& to, Offered what,
+bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
                 const MatchProposal& terms = {});
 /// Removes an offer that has been answered or withdrawn.
 void drop_offer(ServerState& state, const ServerOffer& offer);

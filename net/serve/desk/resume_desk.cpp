@@ -34,23 +34,24 @@ bool is_free(const Visitor* visitor) {
 bool had_guest(ServerState& state, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        const Visitor* here = state.connections.named(stored.names[seat]);
+        const Visitor* here = state.connections.find_by_name(stored.names[seat]);
         const bool bot = here != nullptr && here->bot > 0;
-        return !bot && state.book.find(stored.names[seat]) == nullptr;
+        return !bot && state.accounts.find(stored.names[seat]) == nullptr;
     });
 }
 
 bool all_free(Connections& connections, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
-    return std::all_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return is_free(connections.named(stored.names[seat])); });
+    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return is_free(connections.find_by_name(stored.names[seat]));
+    });
 }
 
 /// Restores the partnerships of a stored match.
 void seat_partners(ServerState& state, const StoredMatch& stored, Seat seat) {
     const auto other = rules::partner(stored.match.plan(), seat);
-    Visitor* one = state.connections.named(stored.names[seat]);
-    Visitor* two = other ? state.connections.named(stored.names[*other]) : nullptr;
+    Visitor* one = state.connections.find_by_name(stored.names[seat]);
+    Visitor* two = other ? state.connections.find_by_name(stored.names[*other]) : nullptr;
     if (two == nullptr || one->partner == two->id) {
         return;
     }
@@ -64,13 +65,13 @@ void go_on(ServerState& state, StoredMatch stored) {
     rules::PerSeat<ServerTable::Sitter> sitters;
     for (const Seat seat : rules::seats(stored.match.plan())) {
         seat_partners(state, stored, seat);
-        const Visitor& visitor = *state.connections.named(stored.names[seat]);
+        const Visitor& visitor = *state.connections.find_by_name(stored.names[seat]);
         sitters[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
                          visitor.registered, visitor.bot};
         state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
     state.log(fmt::format("the match of {} is resumed",
-                          state.connections.named(stored.names[Seat{}])->name));
+                          state.connections.find_by_name(stored.names[Seat{}])->name));
     ServerTable& table =
         state.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
     table.recall();
@@ -82,7 +83,7 @@ void go_on(ServerState& state, StoredMatch stored) {
 } // namespace
 
 void expect_stored(ServerState& state, const Visitor& visitor) {
-    for (const StoredMatch& stored : state.stored) {
+    for (const StoredMatch& stored : state.stored_matches) {
         if (!plays_in(stored, visitor)) {
             continue;
         }
@@ -108,16 +109,16 @@ void resume_expected(ServerState& state) {
 }
 
 bool resume_stored(ServerState& state, Visitor& visitor) {
-    const auto found =
-        std::find_if(state.stored.begin(), state.stored.end(), [&](const StoredMatch& stored) {
-            return plays_in(stored, visitor) && !state.tables.full() &&
-                   all_free(state.connections, stored);
-        });
-    if (found == state.stored.end()) {
+    const auto found = std::find_if(state.stored_matches.begin(), state.stored_matches.end(),
+                                    [&](const StoredMatch& stored) {
+                                        return plays_in(stored, visitor) && !state.tables.full() &&
+                                               all_free(state.connections, stored);
+                                    });
+    if (found == state.stored_matches.end()) {
         return false;
     }
     StoredMatch stored = std::move(*found);
-    state.stored.erase(found);
+    state.stored_matches.erase(found);
     go_on(state, std::move(stored));
     return true;
 }
@@ -125,13 +126,13 @@ bool resume_stored(ServerState& state, Visitor& visitor) {
 void tell_stored(ServerState& state, Visitor& visitor) {
     std::string text;
     int count = 0;
-    for (const StoredMatch& stored : state.stored) {
+    for (const StoredMatch& stored : state.stored_matches) {
         if (!plays_in(stored, visitor)) {
             continue;
         }
         std::vector<std::string> names;
         for (const Seat seat : rules::seats(stored.match.plan())) {
-            const bool here = state.connections.named(stored.names[seat]) != nullptr;
+            const bool here = state.connections.find_by_name(stored.names[seat]) != nullptr;
             names.push_back(stored.names[seat] + (here ? "*" : ""));
         }
         text += fmt::format("{:2}: {}  {}  {} half-moves  {}\n", ++count, fmt::join(names, " "),

@@ -29,7 +29,7 @@ namespace net {
 
 /// Limits per stranger. Addresses shared by several people (see Peer::is_shared) are not limited.
 struct ClientLimits {
-    int lines_of_address = 20;                          ///< connections at a time; 0 for any number
+    int connections_per_address = 20;                   ///< connections at a time; 0 for any number
     base::Millis time_to_name{30'000};                  ///< time for a caller to give a name
     std::optional<base::Millis> idle_guests{3'600'000}; ///< then logged out, unless they play
     int accounts_a_day = 10;                            ///< new ones per address; 0 for any number
@@ -57,7 +57,7 @@ struct ServerOptions {
     std::vector<std::uint32_t> kiosk_users{};
     /// How long the server may be empty before it ends; nothing for no limit.
     std::optional<base::Millis> ends_when_empty{};
-    ClientLimits shares{};
+    ClientLimits client_limits{};
     std::vector<std::string> bans{}; ///< as in SaveBans
     std::vector<Account> accounts{}; ///< in memory from the start
     /// Accounts that are read on demand.
@@ -69,12 +69,12 @@ struct ServerOptions {
 struct ServerState {
     explicit ServerState(ServerOptions given)
         : options(std::move(given)),
-          book(std::exchange(options.accounts, {}), options.other_accounts),
-          shown(options.show_delay), record_names(std::exchange(options.record_names, {})),
+          accounts(std::exchange(options.accounts, {}), options.other_accounts),
+          shown_players(options.show_delay), record_names(std::exchange(options.record_names, {})),
           random_state(options.seed) {
         for (const SaveRecord& record : std::exchange(options.unfinished, {})) {
             if (auto match = stored_match(record)) {
-                stored.push_back(*std::move(match));
+                stored_matches.push_back(*std::move(match));
             }
         }
         for (const std::string& ban : std::exchange(options.bans, {})) {
@@ -88,24 +88,24 @@ struct ServerState {
     ServerOffers offers;
     ServerSeeks seeks;
     ChairTables chairs;
-    std::vector<StoredMatch> stored;
-    AccountRegistry book;
-    FinishedGames finished;
-    ShownPlayers shown;
-    Standings standings;
+    std::vector<StoredMatch> stored_matches;
+    AccountRegistry accounts;
+    FinishedGames finished_games;
+    ShownPlayers shown_players;
+    Rankings rankings;
     std::set<std::string> record_names; ///< those given in the second of the last, none twice
-    LoginGuard guard;
+    LoginGuard login_guard;
     BanList bans;
     /// A guest who is silenced until the server ends, by name and by address.
-    struct Muzzled {
+    struct MutedGuest {
         std::string name;
         std::string address; ///< empty if the address is shared
-        bool operator==(const Muzzled&) const = default;
+        bool operator==(const MutedGuest&) const = default;
     };
     static constexpr std::size_t most_muzzled = 1'000;
-    std::vector<Muzzled> muzzled;
+    std::vector<MutedGuest> muted_guests;
     std::vector<std::string> unsaved_accounts; ///< accounts not yet written to the disk
-    std::set<LineId> told_of_unsaved;          ///< visitors who were told so and await better news
+    std::set<ConnectionId> told_of_unsaved;    ///< visitors who were told so and await better news
     static constexpr std::size_t most_accounts_made = 10'000;
     /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
@@ -160,7 +160,7 @@ struct ServerState {
     }
     /// The visitor's rating, such as "1795"; "++++" for a guest.
     [[nodiscard]] std::string rating(const Visitor& visitor, GameKind kind) const {
-        return book.rating_text(visitor.registered ? visitor.name : std::string{}, kind);
+        return accounts.rating_text(visitor.registered ? visitor.name : std::string{}, kind);
     }
 };
 

@@ -91,12 +91,13 @@ bool AccountRegistry::put(Account account, ServerEffects& effects) {
     return true;
 }
 
-std::vector<play::Standing> AccountRegistry::players(GameKind kind) const {
-    std::vector<play::Standing> all;
+std::vector<play::RankedPlayer> AccountRegistry::players(GameKind kind) const {
+    std::vector<play::RankedPlayer> all;
     if (others_) {
         all = others_->players(rating_in(kind));
-        std::erase_if(
-            all, [&](const play::Standing& one) { return held_.contains(base::lower(one.name)); });
+        std::erase_if(all, [&](const play::RankedPlayer& one) {
+            return held_.contains(base::lower(one.name));
+        });
     }
     for (const auto& [key, held] : held_) {
         const Account::Rating& rating = rating_of(held.account, kind);

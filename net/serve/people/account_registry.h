@@ -34,7 +34,7 @@ class AccountRegistry {
     /// Adds an account or replaces the one of that name. False if there are too many.
     bool put(Account account, ServerEffects& effects);
     /// All players who have played that kind of game, except banned ones, in any order.
-    [[nodiscard]] std::vector<play::Standing> players(GameKind kind) const;
+    [[nodiscard]] std::vector<play::RankedPlayer> players(GameKind kind) const;
     /// "1795", or "----" for a player without a game of that kind, "++++" for a guest.
     [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
     /// Must be called between two events.

@@ -31,7 +31,7 @@ bool is_person(const Visitor& visitor) {
 
 } // namespace
 
-Visitor& Connections::open(LineId line, Peer peer) {
+Visitor& Connections::open(ConnectionId line, Peer peer) {
     Visitor& visitor = visitors_[line];
     visitor.id = line;
     visitor.peer = std::move(peer);
@@ -40,21 +40,21 @@ Visitor& Connections::open(LineId line, Peer peer) {
     return visitor;
 }
 
-void Connections::remove(LineId line) {
+void Connections::remove(ConnectionId line) {
     const auto it = visitors_.find(line);
     const auto name = names_.find(base::lower(it->second.name));
     if (name != names_.end() && name->second == line) {
         names_.erase(name);
     }
-    const auto attentive = attentive_.find(base::lower(it->second.name));
-    if (attentive != attentive_.end() && attentive->second == line) {
-        attentive_.erase(attentive);
+    const auto notified_visitors = attentive_.find(base::lower(it->second.name));
+    if (notified_visitors != attentive_.end() && notified_visitors->second == line) {
+        attentive_.erase(notified_visitors);
     }
     const auto counted = by_address_.find(it->second.peer.limit_key());
     if (--counted->second == 0) {
         by_address_.erase(counted);
     }
-    more_bytes_ -= it->second.more.size();
+    more_bytes_ -= it->second.rest_of_reply.size();
     people_ -= is_person(it->second) ? 1U : 0U;
     visitors_.erase(it);
 }
@@ -64,18 +64,18 @@ int Connections::lines_of(const std::string& limit_key) const {
     return at == by_address_.end() ? 0 : at->second;
 }
 
-Visitor* Connections::find(LineId line) {
+Visitor* Connections::find(ConnectionId line) {
     const auto it = visitors_.find(line);
     return it == visitors_.end() ? nullptr : &it->second;
 }
 
-Visitor* Connections::named(std::string_view name) {
+Visitor* Connections::find_by_name(std::string_view name) {
     const auto it = names_.find(base::lower(name));
     return it == names_.end() ? nullptr : find(it->second);
 }
 
-Visitor* Connections::meant(std::string_view name) {
-    if (Visitor* exact = named(name)) {
+Visitor* Connections::find_by_beginning(std::string_view name) {
+    if (Visitor* exact = find_by_name(name)) {
         return exact;
     }
     const std::string begins = base::lower(name);
@@ -103,7 +103,7 @@ std::vector<Visitor*> Connections::everybody() {
     return all;
 }
 
-std::vector<Visitor*> Connections::attentive() {
+std::vector<Visitor*> Connections::notified_visitors() {
     std::vector<Visitor*> all;
     for (const auto& [name, line] : attentive_) {
         all.push_back(find(line));
@@ -117,7 +117,7 @@ void Connections::note_attention(const Visitor& visitor) {
                        !visitor.lists[ListKind::notify].empty() ||
                        !visitor.lists[ListKind::gnotify].empty() || !visitor.follows.empty();
     const std::string name = base::lower(visitor.name);
-    if (wants && visitor.in()) {
+    if (wants && visitor.is_logged_in()) {
         attentive_[name] = visitor.id;
     } else if (const auto at = attentive_.find(name);
                at != attentive_.end() && at->second == visitor.id) {
@@ -132,27 +132,27 @@ void Connections::touch(Visitor& visitor) {
 }
 
 void Connections::write(Visitor& to, std::string_view text) {
-    to.out += with_line_ends(text);
+    to.output += with_line_ends(text);
     touch(to);
 }
 
 void Connections::tell(Visitor& to, std::string_view lines) {
-    if (!to.in() || to.bot > 0) {
+    if (!to.is_logged_in() || to.bot > 0) {
         return;
     }
     if (std::exchange(to.prompted, false) && !to.replying) {
-        to.out += "\n\r";
+        to.output += "\n\r";
     }
     write(to, lines);
 }
 
-void Connections::tell(LineId to, std::string_view lines) {
+void Connections::tell(ConnectionId to, std::string_view lines) {
     if (Visitor* visitor = find(to)) {
         tell(*visitor, lines);
     }
 }
 
-void Connections::tell_at(base::Instant due, LineId to, std::string lines) {
+void Connections::tell_at(base::Instant due, ConnectionId to, std::string lines) {
     later_bytes_ += lines.size();
     later_.push_back({due, to, std::move(lines)});
 }
@@ -165,7 +165,7 @@ void Connections::tell_due(base::Instant now) {
     }
 }
 
-void Connections::ping_flag(LineId to) {
+void Connections::ping_flag(ConnectionId to) {
     if (Visitor* visitor = find(to)) {
         visitor->ping.flag = true;
         visitor->prompted = false;
@@ -176,9 +176,9 @@ void Connections::ping_flag(LineId to) {
 void Connections::begin_reply(Visitor& visitor) {
     touch(visitor);
     visitor.replying = true;
-    more_bytes_ -= visitor.more.size();
-    last_more_ = std::exchange(visitor.more, {});
-    reply_begins_ = visitor.out.size();
+    more_bytes_ -= visitor.rest_of_reply.size();
+    last_more_ = std::exchange(visitor.rest_of_reply, {});
+    reply_begins_ = visitor.output.size();
 }
 
 void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
@@ -186,10 +186,10 @@ void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     if (!id) { // not in block mode: programs read replies whole
         page(visitor);
     } else {
-        const std::string reply = visitor.out.substr(reply_begins_);
-        visitor.out.resize(reply_begins_);
-        visitor.out += fmt::format("{}{}{}{}{}{}{}\n\r", block_begins, *id, block_separates, code,
-                                   block_separates, reply, block_ends);
+        const std::string reply = visitor.output.substr(reply_begins_);
+        visitor.output.resize(reply_begins_);
+        visitor.output += fmt::format("{}{}{}{}{}{}{}\n\r", block_begins, *id, block_separates,
+                                      code, block_separates, reply, block_ends);
     }
     visitor.prompted = false; // a prompt follows each answer
     prompt(visitor);
@@ -198,27 +198,27 @@ void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
 /// Keeps what exceeds a page for `next`, so that long output never disconnects anybody.
 void Connections::page(Visitor& visitor) {
     constexpr std::string_view line_end = "\n\r";
-    const std::size_t size = visitor.out.size() - reply_begins_;
-    const std::size_t cut = visitor.out.rfind(line_end, reply_begins_ + longest_page);
+    const std::size_t size = visitor.output.size() - reply_begins_;
+    const std::size_t cut = visitor.output.rfind(line_end, reply_begins_ + longest_page);
     if (size <= longest_page || cut == std::string::npos || cut < reply_begins_) {
         return;
     }
-    visitor.more = visitor.out.substr(cut + line_end.size());
-    visitor.out.resize(cut + line_end.size());
+    visitor.rest_of_reply = visitor.output.substr(cut + line_end.size());
+    visitor.output.resize(cut + line_end.size());
     const std::size_t room = std::min(most_more, most_more_of_all - more_bytes_);
-    const bool whole = visitor.more.size() <= room;
+    const bool whole = visitor.rest_of_reply.size() <= room;
     if (!whole) {
-        const std::size_t end = visitor.more.rfind(line_end, room);
-        visitor.more.resize(end == std::string::npos ? 0 : end + line_end.size());
+        const std::size_t end = visitor.rest_of_reply.rfind(line_end, room);
+        visitor.rest_of_reply.resize(end == std::string::npos ? 0 : end + line_end.size());
     }
-    more_bytes_ += visitor.more.size();
-    const auto lines = std::count(visitor.more.begin(), visitor.more.end(), '\n');
-    visitor.out +=
+    more_bytes_ += visitor.rest_of_reply.size();
+    const auto lines = std::count(visitor.rest_of_reply.begin(), visitor.rest_of_reply.end(), '\n');
+    visitor.output +=
         fmt::format("{}{} lines more: type \"next\".\n\r", whole ? "" : "At least ", lines);
 }
 
 bool Connections::go_on(Visitor& visitor) {
-    visitor.out += last_more_;
+    visitor.output += last_more_;
     return !last_more_.empty();
 }
 
@@ -229,17 +229,17 @@ void Connections::prompt(Visitor& visitor) {
     }
     const Visitor::Ping ping = std::exchange(visitor.ping, {});
     if ((ping.board || ping.flag) && visitor.pings.size() < Visitor::most_pings) {
-        visitor.out +=
+        visitor.output +=
             visitor.reader.seal() == TimesealVersion::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
         visitor.pings.push_back(ping);
     }
-    visitor.out += visitor.settings.prompt();
+    visitor.output += visitor.settings.prompt();
 }
 
 void Connections::send(Visitor& visitor, ServerEffects& effects) {
     prompt(visitor);
-    if (!visitor.out.empty()) {
-        effects.emplace_back(SendBytes{visitor.id, std::exchange(visitor.out, {})});
+    if (!visitor.output.empty()) {
+        effects.emplace_back(SendBytes{visitor.id, std::exchange(visitor.output, {})});
     }
     visitor.pending = false;
 }
@@ -252,7 +252,7 @@ void Connections::hang_up(Visitor& visitor, ServerEffects& effects) {
 }
 
 void Connections::flush(ServerEffects& effects) {
-    for (const LineId line : std::exchange(touched_, {})) {
+    for (const ConnectionId line : std::exchange(touched_, {})) {
         if (Visitor* visitor = find(line)) {
             send(*visitor, effects);
         }

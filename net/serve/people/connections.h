@@ -29,21 +29,21 @@ class Connections {
     static constexpr std::size_t most_more_of_all = std::size_t{64} * 1024 * 1024;
 
     /// Opens a connection; the visitor's address stays valid until remove().
-    Visitor& open(LineId line, Peer peer);
+    Visitor& open(ConnectionId line, Peer peer);
     /// There must be such a connection.
-    void remove(LineId line);
-    [[nodiscard]] Visitor* find(LineId line);
+    void remove(ConnectionId line);
+    [[nodiscard]] Visitor* find(ConnectionId line);
     /// A logged-in visitor by name, ignoring case.
-    [[nodiscard]] Visitor* named(std::string_view name);
+    [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
-    [[nodiscard]] Visitor* meant(std::string_view name);
+    [[nodiscard]] Visitor* find_by_beginning(std::string_view name);
     /// Must be called after a login; nobody else may have the name `visitor.name`.
     void enter(Visitor& visitor);
     /// All logged-in visitors, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
     /// The visitors who want to be told of arrivals, departures or games: by pin, gin, a notify or
     /// gnotify list, or by following somebody. In the order of their names.
-    [[nodiscard]] std::vector<Visitor*> attentive();
+    [[nodiscard]] std::vector<Visitor*> notified_visitors();
     /// Must be called when one of these settings of `visitor` may have changed.
     void note_attention(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
@@ -58,17 +58,17 @@ class Connections {
     /// Sends complete lines, which include their line ends. For a visitor at a prompt they begin on
     /// a new line.
     void tell(Visitor& to, std::string_view lines);
-    void tell(LineId to, std::string_view lines);
+    void tell(ConnectionId to, std::string_view lines);
     /// Sends complete lines later, if the receiver is still connected then; `due` must not be
     /// earlier than in previous calls.
-    void tell_at(base::Instant due, LineId to, std::string lines);
+    void tell_at(base::Instant due, ConnectionId to, std::string lines);
     /// Sends everything that is due by now.
     void tell_due(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_due() const {
         return later_.empty() ? std::nullopt : std::optional(later_.front().due);
     }
     /// Pings the client to find out whether a move is on its way.
-    void ping_flag(LineId to);
+    void ping_flag(ConnectionId to);
     /// Text sent to `visitor` between begin_reply() and end_reply() answers a command; in FICS's
     /// block mode it is marked with the command's number `id`.
     void begin_reply(Visitor& visitor);
@@ -86,15 +86,15 @@ class Connections {
     void prompt(Visitor& visitor);
     void send(Visitor& visitor, ServerEffects& effects);
 
-    std::unordered_map<LineId, Visitor> visitors_;
+    std::unordered_map<ConnectionId, Visitor> visitors_;
     std::unordered_map<std::string, int> by_address_;
     std::size_t people_ = 0;
-    std::map<std::string, LineId, std::less<>> names_;     ///< by name in lower case
-    std::map<std::string, LineId, std::less<>> attentive_; ///< by name in lower case
-    std::vector<LineId> touched_;
+    std::map<std::string, ConnectionId, std::less<>> names_;     ///< by name in lower case
+    std::map<std::string, ConnectionId, std::less<>> attentive_; ///< by name in lower case
+    std::vector<ConnectionId> touched_;
     struct Later {
         base::Instant due;
-        LineId to{};
+        ConnectionId to{};
         std::string lines;
     };
     std::deque<Later> later_; ///< ordered by time

@@ -90,7 +90,7 @@ void LoginGuard::answered(bool right, base::Instant now) {
     }
 }
 
-void LoginGuard::leave(LineId line) {
+void LoginGuard::leave(ConnectionId line) {
     std::erase_if(waiting_, [line](const Waiting& one) {
         return one.who.line == line && std::holds_alternative<CheckPassword>(one.job);
     });

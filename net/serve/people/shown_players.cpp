@@ -92,15 +92,15 @@ const Account* ShownPlayers::before(std::string_view name) const {
     return found == rated_.end() ? nullptr : &found->before;
 }
 
-const std::vector<Standing>& Standings::of(GameKind kind, const AccountRegistry& book,
-                                           const ShownPlayers& shown, base::Instant now) {
+const std::vector<RankedPlayer>& Rankings::of(GameKind kind, const AccountRegistry& book,
+                                              const ShownPlayers& shown, base::Instant now) {
     List& list = lists_[kind];
     if (list.made && now < *list.made + good_for) {
         return list.rows;
     }
     list.made = now;
     list.rows.clear();
-    for (Standing& one : book.players(kind)) {
+    for (RankedPlayer& one : book.players(kind)) {
         if (const Account* before = shown.before(one.name)) {
             one.rating = rating_of(*before, kind);
         }
@@ -109,12 +109,13 @@ const std::vector<Standing>& Standings::of(GameKind kind, const AccountRegistry&
         }
     }
     // Players with equal ratings are ordered by name.
-    std::sort(list.rows.begin(), list.rows.end(), [](const Standing& a, const Standing& b) {
+    std::sort(list.rows.begin(), list.rows.end(), [](const RankedPlayer& a, const RankedPlayer& b) {
         return base::lower(a.name) < base::lower(b.name);
     });
-    std::stable_sort(list.rows.begin(), list.rows.end(), [](const Standing& a, const Standing& b) {
-        return a.rating.rating > b.rating.rating;
-    });
+    std::stable_sort(list.rows.begin(), list.rows.end(),
+                     [](const RankedPlayer& a, const RankedPlayer& b) {
+                         return a.rating.rating > b.rating.rating;
+                     });
     return list.rows;
 }
 

@@ -84,21 +84,21 @@ class ShownPlayers {
 
 // Rankings for each kind of game, as observers may see them.
 
-using play::Standing;
+using play::RankedPlayer;
 
-class Standings {
+class Rankings {
   public:
     /// How long a ranking is cached, since making one reads all accounts.
     static constexpr base::Millis good_for{5'000};
 
     /// All players of that kind of game, best first.
-    [[nodiscard]] const std::vector<Standing>& of(GameKind kind, const AccountRegistry& book,
-                                                  const ShownPlayers& shown, base::Instant now);
+    [[nodiscard]] const std::vector<RankedPlayer>& of(GameKind kind, const AccountRegistry& book,
+                                                      const ShownPlayers& shown, base::Instant now);
 
   private:
     struct List {
         std::optional<base::Instant> made{};
-        std::vector<Standing> rows;
+        std::vector<RankedPlayer> rows;
     };
     base::EnumArray<GameKind, List, 3> lists_{};
 };

@@ -53,7 +53,7 @@ struct Visitor {
         base::Instant ended{};
     };
 
-    LineId id{};
+    ConnectionId id{};
     Peer peer;
     LineReader reader;
     LineAllowance allowance;
@@ -71,7 +71,7 @@ struct Visitor {
     int wrong_passwords = 0;
 
     VisitorSettings settings;
-    std::optional<LineId> partner;
+    std::optional<ConnectionId> partner;
     std::optional<Place> seat;
     std::vector<int> watches; ///< game numbers
     std::string follows;      ///< name of the followed player
@@ -80,8 +80,8 @@ struct Visitor {
     PersonalLists lists;      ///< the account's; a guest's own are dropped after the visit
     Account::Aliases aliases; ///< the account's, or a guest's own
     std::optional<LastMatch> last;
-    base::Instant in_since{};
-    base::Instant heard{};
+    base::Instant logged_in_since{};
+    base::Instant last_input{};
 
     // Timeseal: when the client showed the board to which a line responds.
     std::vector<Ping> pings; ///< sent but not answered
@@ -90,14 +90,14 @@ struct Visitor {
     std::optional<std::int64_t> board_seen{}; ///< on the client's clock, in milliseconds
 
     // Output that has not been sent yet.
-    std::string out;
-    std::string more;      ///< rest of the last reply, if the next command is `next`
-    bool replying = false; ///< a command of this visitor is being carried out
-    bool prompted = true;  ///< the last output was a prompt
-    Ping ping{};           ///< to be sent with the output
-    bool pending = false;  ///< `out` is not empty
+    std::string output;
+    std::string rest_of_reply; ///< sent if the next command is `next`
+    bool replying = false;     ///< a command of this visitor is being carried out
+    bool prompted = true;      ///< the last output was a prompt
+    Ping ping{};               ///< to be sent with the output
+    bool pending = false;      ///< `output` is not empty
 
-    [[nodiscard]] bool in() const { return stage == Stage::in; }
+    [[nodiscard]] bool is_logged_in() const { return stage == Stage::in; }
     /// Whether the visitor hears `other`; operators are heard even if censored.
     [[nodiscard]] bool hears(const Visitor& other) const {
         return other.is_operator || !lists.has(ListKind::censor, other.name);

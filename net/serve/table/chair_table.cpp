@@ -9,11 +9,11 @@ namespace net {
 
 using rules::Seat;
 
-ChairTable::ChairTable(int number, LineId host, MatchProposal terms)
+ChairTable::ChairTable(int number, ConnectionId host, MatchProposal terms)
     : number_(number), terms_(std::move(terms)), plan_(match_of(terms_, 0).plan()), members_{host} {
 }
 
-std::optional<Seat> ChairTable::seat_of(LineId who) const {
+std::optional<Seat> ChairTable::seat_of(ConnectionId who) const {
     for (const Seat seat : seats()) {
         if (chairs_[seat].sitter == who) {
             return seat;
@@ -35,18 +35,18 @@ std::size_t ChairTable::free_chairs() const {
         std::count_if(all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].is_free(); }));
 }
 
-void ChairTable::come(LineId who) {
+void ChairTable::come(ConnectionId who) {
     if (std::find(members_.begin(), members_.end(), who) == members_.end()) {
         members_.push_back(who);
     }
 }
 
-void ChairTable::leave(LineId who) {
+void ChairTable::leave(ConnectionId who) {
     stand(who);
     std::erase(members_, who);
 }
 
-bool ChairTable::sit(LineId who, Seat seat) {
+bool ChairTable::sit(ConnectionId who, Seat seat) {
     Chair& chair = chairs_[seat];
     if (chair.sitter && chair.sitter != who) {
         return false;
@@ -58,7 +58,7 @@ bool ChairTable::sit(LineId who, Seat seat) {
     return true;
 }
 
-void ChairTable::stand(LineId who) {
+void ChairTable::stand(ConnectionId who) {
     if (const auto seat = seat_of(who)) {
         chairs_[*seat] = {};
     }
@@ -72,7 +72,7 @@ bool ChairTable::seat_bot(Seat seat, int level) {
     return true;
 }
 
-void ChairTable::set_ready(LineId who, bool ready) {
+void ChairTable::set_ready(ConnectionId who, bool ready) {
     if (const auto seat = seat_of(who)) {
         chairs_[*seat].ready = ready;
     }
@@ -116,7 +116,7 @@ void ChairTable::turn_partners() {
 }
 
 void ChairTable::begin(TableId match, MatchProposal terms,
-                       const rules::PerSeat<std::optional<LineId>>& sitters,
+                       const rules::PerSeat<std::optional<ConnectionId>>& sitters,
                        const rules::PerSeat<int>& bots) {
     match_ = match;
     terms_ = std::move(terms);
@@ -130,7 +130,7 @@ void ChairTable::begin(TableId match, MatchProposal terms,
     }
 }
 
-void ChairTable::come_back(LineId who, Seat seat) {
+void ChairTable::come_back(ConnectionId who, Seat seat) {
     chairs_[seat] = {who, 0, true};
     come(who);
 }
@@ -143,22 +143,22 @@ void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::st
     }
     for (int i = 0; i < rules::teams(plan_); ++i) {
         const auto team = static_cast<rules::Team>(i);
-        const int halves = !outcome.winner ? 1 : *outcome.winner == team ? 2 : 0;
-        count(team_text(plan_, team, names), halves);
+        const int half_points = !outcome.winner ? 1 : *outcome.winner == team ? 2 : 0;
+        count(team_text(plan_, team, names), half_points);
     }
 }
 
-void ChairTable::count(const std::string& team, int halves) {
+void ChairTable::count(const std::string& team, int half_points) {
     const auto known = std::find_if(score_.begin(), score_.end(),
                                     [&](const Score& one) { return one.team == team; });
     if (known != score_.end()) {
-        known->halves += halves;
+        known->half_points += half_points;
         return;
     }
     if (score_.size() >= most_teams) {
         score_.erase(score_.begin());
     }
-    score_.push_back({team, halves});
+    score_.push_back({team, half_points});
 }
 
 std::string team_text(const rules::TablePlan& plan, rules::Team team,
@@ -178,7 +178,7 @@ std::string team_text(const rules::TablePlan& plan, rules::Team team,
     return text;
 }
 
-ChairTable* ChairTables::open(LineId host, MatchProposal terms) {
+ChairTable* ChairTables::open(ConnectionId host, MatchProposal terms) {
     if (tables_.size() >= most) {
         return nullptr;
     }
@@ -192,7 +192,7 @@ ChairTable* ChairTables::find(int number) {
     return at == tables_.end() ? nullptr : &at->second;
 }
 
-ChairTable* ChairTables::of(LineId who) {
+ChairTable* ChairTables::of(ConnectionId who) {
     const auto at = by_member_.find(who);
     return at == by_member_.end() ? nullptr : find(at->second);
 }
@@ -202,12 +202,12 @@ ChairTable* ChairTables::of_match(TableId match) {
     return at == by_match_.end() ? nullptr : find(at->second);
 }
 
-void ChairTables::come(ChairTable& table, LineId who) {
+void ChairTables::come(ChairTable& table, ConnectionId who) {
     table.come(who);
     by_member_[who] = table.number();
 }
 
-void ChairTables::leave(LineId who) {
+void ChairTables::leave(ConnectionId who) {
     ChairTable* table = of(who);
     if (table == nullptr) {
         return;
@@ -223,11 +223,11 @@ void ChairTables::leave(LineId who) {
 }
 
 void ChairTables::begin(ChairTable& table, TableId match, MatchProposal terms,
-                        const rules::PerSeat<std::optional<LineId>>& sitters,
+                        const rules::PerSeat<std::optional<ConnectionId>>& sitters,
                         const rules::PerSeat<int>& bots) {
     table.begin(match, std::move(terms), sitters, bots);
     by_match_[match] = table.number();
-    for (const LineId who : table.members()) {
+    for (const ConnectionId who : table.members()) {
         by_member_[who] = table.number();
     }
 }

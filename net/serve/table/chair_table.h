@@ -25,30 +25,30 @@ class ChairTable {
     static constexpr int highest_level = 8;
 
     struct Chair {
-        std::optional<LineId> sitter{};
+        std::optional<ConnectionId> sitter{};
         int bot = 0; ///< level of a bot; 0 if it is none
         bool ready = false;
         [[nodiscard]] bool is_free() const { return !sitter && bot == 0; }
         bool operator==(const Chair&) const = default;
     };
     struct Score {
-        std::string team; ///< names of the players, such as "ada+eve"
-        int halves = 0;   ///< a won match counts two
+        std::string team;    ///< names of the players, such as "ada+eve"
+        int half_points = 0; ///< two for a won match
     };
 
-    ChairTable(int number, LineId host, MatchProposal terms);
+    ChairTable(int number, ConnectionId host, MatchProposal terms);
 
     [[nodiscard]] int number() const { return number_; }
     /// The member who has been here longest.
-    [[nodiscard]] LineId host() const { return members_.front(); }
-    [[nodiscard]] const std::vector<LineId>& members() const { return members_; }
+    [[nodiscard]] ConnectionId host() const { return members_.front(); }
+    [[nodiscard]] const std::vector<ConnectionId>& members() const { return members_; }
     [[nodiscard]] bool is_empty() const { return members_.empty(); }
     [[nodiscard]] bool is_full() const { return members_.size() >= most_members; }
     [[nodiscard]] const MatchProposal& terms() const { return terms_; }
     [[nodiscard]] const rules::TablePlan& plan() const { return plan_; }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(plan_); }
     [[nodiscard]] const Chair& chair(rules::Seat seat) const { return chairs_[seat]; }
-    [[nodiscard]] std::optional<rules::Seat> seat_of(LineId who) const;
+    [[nodiscard]] std::optional<rules::Seat> seat_of(ConnectionId who) const;
     /// The first free seat, board by board.
     [[nodiscard]] std::optional<rules::Seat> free_seat() const;
     [[nodiscard]] std::size_t free_chairs() const;
@@ -56,15 +56,15 @@ class ChairTable {
     /// The match that its members are playing.
     [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
 
-    void come(LineId who);
+    void come(ConnectionId who);
     /// Removes somebody from the table, and from their chair if they have one.
-    void leave(LineId who);
+    void leave(ConnectionId who);
     /// Takes a free chair or a bot's; false if somebody else sits there.
-    bool sit(LineId who, rules::Seat seat);
-    void stand(LineId who);
+    bool sit(ConnectionId who, rules::Seat seat);
+    void stand(ConnectionId who);
     /// Seats a bot of that level, or removes it if 0; false if a person sits there.
     bool seat_bot(rules::Seat seat, int level);
-    void set_ready(LineId who, bool ready);
+    void set_ready(ConnectionId who, bool ready);
     /// Whether every chair is taken and everybody on one is ready.
     [[nodiscard]] bool may_begin() const;
     /// Changes the terms; everybody must then say again that they are ready.
@@ -79,21 +79,21 @@ class ChairTable {
 
     /// The match has begun with these players: the chairs cannot change until it is over.
     void begin(TableId match, MatchProposal terms,
-               const rules::PerSeat<std::optional<LineId>>& sitters,
+               const rules::PerSeat<std::optional<ConnectionId>>& sitters,
                const rules::PerSeat<int>& bots);
     /// Counts the result for the teams, by their players' names; ignores an aborted match.
     void end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names);
     /// Notes that a player has returned to the running match.
-    void come_back(LineId who, rules::Seat seat);
+    void come_back(ConnectionId who, rules::Seat seat);
 
   private:
-    void count(const std::string& team, int halves);
+    void count(const std::string& team, int half_points);
 
     int number_;
     MatchProposal terms_;
     rules::TablePlan plan_;
     rules::PerSeat<Chair> chairs_;
-    std::vector<LineId> members_;
+    std::vector<ConnectionId> members_;
     std::vector<Score> score_;
     std::optional<TableId> match_;
     bool stand_ins_ = true;
@@ -111,23 +111,23 @@ class ChairTables {
 
     /// Opens a table whose first member is the host, who must not be at another one; null if there
     /// are too many.
-    ChairTable* open(LineId host, MatchProposal terms);
+    ChairTable* open(ConnectionId host, MatchProposal terms);
     [[nodiscard]] ChairTable* find(int number);
-    [[nodiscard]] ChairTable* of(LineId who);
+    [[nodiscard]] ChairTable* of(ConnectionId who);
     [[nodiscard]] ChairTable* of_match(TableId match);
     [[nodiscard]] std::map<int, ChairTable>& all() { return tables_; }
-    void come(ChairTable& table, LineId who);
+    void come(ChairTable& table, ConnectionId who);
     /// Closes the table if nobody is left there.
-    void leave(LineId who);
+    void leave(ConnectionId who);
     void begin(ChairTable& table, TableId match, MatchProposal terms,
-               const rules::PerSeat<std::optional<LineId>>& sitters,
+               const rules::PerSeat<std::optional<ConnectionId>>& sitters,
                const rules::PerSeat<int>& bots);
     void end(ChairTable& table, const rules::Outcome& outcome,
              const rules::PerSeat<std::string>& names);
 
   private:
     std::map<int, ChairTable> tables_;
-    std::unordered_map<LineId, int> by_member_;
+    std::unordered_map<ConnectionId, int> by_member_;
     std::map<TableId, int> by_match_;
     int last_ = 0;
 };

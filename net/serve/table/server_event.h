@@ -20,10 +20,10 @@ namespace net {
 
 /// One visitor's connection; numbers are not reused while the server runs. The server's own bots
 /// are visitors without a socket.
-struct LineId {
+struct ConnectionId {
     std::uint64_t number = 0;
     bool bot = false;
-    auto operator<=>(const LineId&) const = default;
+    auto operator<=>(const ConnectionId&) const = default;
 };
 /// One match; numbers are not reused while the server runs.
 enum class TableId : std::uint32_t {};
@@ -55,30 +55,30 @@ using play::Account;
 using play::ListKind;
 using play::PersonalLists;
 
-struct LineOpened {
-    LineId line{};
+struct ConnectionOpened {
+    ConnectionId line{};
     Peer peer;
 };
 struct BytesCame {
-    LineId line{};
+    ConnectionId line{};
     std::string bytes;
     /// The round trip measured by the kernel, which a client cannot lengthen at will; nothing if it
     /// measures none, or only part of the way.
     std::optional<base::Millis> round_trip{};
 };
-struct LineClosed {
-    LineId line{};
+struct ConnectionClosed {
+    ConnectionId line{};
 };
 /// The answer to CheckPassword.
 struct PasswordChecked {
-    LineId line{};
+    ConnectionId line{};
     bool right = false;
 };
 /// The answer to HashPassword; the hash is empty if hashing failed or the old password was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
-    std::optional<LineId> asker{}; ///< as in HashPassword
+    std::optional<ConnectionId> asker{}; ///< as in HashPassword
 };
 /// A bot's request to the table at which it sits.
 struct BotAsked {
@@ -86,34 +86,35 @@ struct BotAsked {
     play::Request request;
 };
 /// The answer to BackUp and Reload, as a line of text.
-struct OperatorTold {
-    LineId line{};
+struct OperatorAnswer {
+    ConnectionId line{};
     std::string text;
     /// The options as reread, see Server::take_again().
     std::shared_ptr<const ServerOptions> again{};
 };
 /// The result of SaveAccount: sent if the disk refused the accounts, and again once they are saved.
 struct AccountsSaved {
-    std::optional<LineId> line{};   ///< whose command changed them
-    std::vector<std::string> names; ///< accounts not saved yet; empty once all are
+    std::optional<ConnectionId> line{}; ///< whose command changed them
+    std::vector<std::string> names;     ///< accounts not saved yet; empty once all are
     std::string problem{};
 };
 struct Wake {};        ///< next_wake() has been reached
 struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
 
-using ServerEvent = std::variant<LineOpened, BytesCame, LineClosed, PasswordChecked, PasswordHashed,
-                                 BotAsked, OperatorTold, AccountsSaved, Wake, StopServing>;
+using ServerEvent =
+    std::variant<ConnectionOpened, BytesCame, ConnectionClosed, PasswordChecked, PasswordHashed,
+                 BotAsked, OperatorAnswer, AccountsSaved, Wake, StopServing>;
 
 struct SendBytes {
-    LineId line{};
+    ConnectionId line{};
     std::string bytes;
 };
 /// Closes the connection after all previous bytes have been sent.
 struct HangUp {
-    LineId line{};
+    ConnectionId line{};
 };
 struct CheckPassword {
-    LineId line{};
+    ConnectionId line{};
     std::string hash;
     std::string password;
 };
@@ -123,7 +124,7 @@ struct HashPassword {
     /// The hash that `old` must match; empty if there is none.
     std::string old_hash{};
     std::string old{};
-    std::optional<LineId> asker{}; ///< the operator who sets it; nothing if the player does
+    std::optional<ConnectionId> asker{}; ///< the operator who sets it; nothing if the player does
 };
 /// The present state of a match with bots, or its end.
 struct TellBots {
@@ -159,12 +160,12 @@ struct SaveBans {
 };
 /// A request to copy all accounts to a file while the server runs.
 struct BackUp {
-    LineId line{};
+    ConnectionId line{};
     std::string path;
 };
 /// A request to reread the files that an operator may have changed.
 struct Reload {
-    LineId line{};
+    ConnectionId line{};
 };
 struct LogLine {
     std::string text;
@@ -178,8 +179,8 @@ using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net
 
-template <> struct std::hash<net::LineId> {
-    std::size_t operator()(const net::LineId& line) const {
+template <> struct std::hash<net::ConnectionId> {
+    std::size_t operator()(const net::ConnectionId& line) const {
         return std::hash<std::uint64_t>{}(line.number * 2 + (line.bot ? 1 : 0));
     }
 };

@@ -6,21 +6,21 @@
 
 namespace net {
 
-std::string_view to_text(Offered what) {
+std::string_view to_text(OfferSubject what) {
     switch (what) {
-    case Offered::match:
+    case OfferSubject::match:
         return "match";
-    case Offered::partner:
+    case OfferSubject::partner:
         return "partner";
-    case Offered::draw:
+    case OfferSubject::draw:
         return "draw";
-    case Offered::abort:
+    case OfferSubject::abort:
         return "abort";
     }
     return "match";
 }
 
-std::optional<ServerOffer> ServerOffers::add(Offered what, LineId from, LineId to,
+std::optional<ServerOffer> ServerOffers::add(OfferSubject what, ConnectionId from, ConnectionId to,
                                              MatchProposal terms) {
     if (this->from(from).size() >= most_of_one) {
         return std::nullopt;
@@ -39,7 +39,8 @@ std::optional<ServerOffer> ServerOffers::find(int index) const {
     return it == offers_.end() ? std::nullopt : std::optional(it->second);
 }
 
-std::optional<ServerOffer> ServerOffers::find(Offered what, LineId from, LineId to) const {
+std::optional<ServerOffer> ServerOffers::find(OfferSubject what, ConnectionId from,
+                                              ConnectionId to) const {
     for (const ServerOffer& one : this->from(from)) {
         if (one.what == what && one.to == to) {
             return one;
@@ -48,7 +49,7 @@ std::optional<ServerOffer> ServerOffers::find(Offered what, LineId from, LineId 
     return std::nullopt;
 }
 
-std::vector<ServerOffer> ServerOffers::of(LineId who, LineId ServerOffer::*role) const {
+std::vector<ServerOffer> ServerOffers::of(ConnectionId who, ConnectionId ServerOffer::*role) const {
     std::vector<ServerOffer> found;
     const auto all = indexes_.find(who);
     for (const int index : all == indexes_.end() ? std::vector<int>{} : all->second) {
@@ -60,11 +61,11 @@ std::vector<ServerOffer> ServerOffers::of(LineId who, LineId ServerOffer::*role)
     return found;
 }
 
-std::vector<ServerOffer> ServerOffers::from(LineId who) const {
+std::vector<ServerOffer> ServerOffers::from(ConnectionId who) const {
     return of(who, &ServerOffer::from);
 }
 
-std::vector<ServerOffer> ServerOffers::to(LineId who) const {
+std::vector<ServerOffer> ServerOffers::to(ConnectionId who) const {
     return of(who, &ServerOffer::to);
 }
 
@@ -73,7 +74,7 @@ void ServerOffers::remove(int index) {
     if (it == offers_.end()) {
         return;
     }
-    for (const LineId who : {it->second.from, it->second.to}) {
+    for (const ConnectionId who : {it->second.from, it->second.to}) {
         std::vector<int>& all = indexes_[who];
         std::erase(all, index);
         if (all.empty()) {
@@ -84,7 +85,7 @@ void ServerOffers::remove(int index) {
     free_.insert(index);
 }
 
-std::optional<ServerSeek> ServerSeeks::add(LineId who, MatchProposal terms) {
+std::optional<ServerSeek> ServerSeeks::add(ConnectionId who, MatchProposal terms) {
     const auto own = std::count_if(seeks_.begin(), seeks_.end(), [who](const ServerSeek& one) {
         return one.players.front() == who;
     });
@@ -109,7 +110,7 @@ void ServerSeeks::remove(int index) {
     std::erase_if(seeks_, [index](const ServerSeek& one) { return one.index == index; });
 }
 
-void ServerSeeks::join(int index, LineId who) {
+void ServerSeeks::join(int index, ConnectionId who) {
     for (ServerSeek& one : seeks_) {
         if (one.index == index) {
             one.players.push_back(who);
@@ -117,7 +118,7 @@ void ServerSeeks::join(int index, LineId who) {
     }
 }
 
-void ServerSeeks::leave(int index, LineId who) {
+void ServerSeeks::leave(int index, ConnectionId who) {
     for (ServerSeek& one : seeks_) {
         if (one.index == index) {
             std::erase(one.players, who);

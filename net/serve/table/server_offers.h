@@ -13,14 +13,14 @@
 
 namespace net {
 
-enum class Offered : std::uint8_t { match, partner, draw, abort };
-[[nodiscard]] std::string_view to_text(Offered what); ///< such as "match" or "partner"
+enum class OfferSubject : std::uint8_t { match, partner, draw, abort };
+[[nodiscard]] std::string_view to_text(OfferSubject what); ///< such as "match" or "partner"
 
 struct ServerOffer {
     int index = 0; ///< number for `accept 3`
-    Offered what{};
-    LineId from{};
-    LineId to{};
+    OfferSubject what{};
+    ConnectionId from{};
+    ConnectionId to{};
     MatchProposal terms{}; ///< only for a match
 };
 
@@ -30,22 +30,25 @@ class ServerOffers {
     static constexpr std::size_t most_of_one = 16;
 
     /// Adds an offer; nothing if the visitor has made too many.
-    std::optional<ServerOffer> add(Offered what, LineId from, LineId to, MatchProposal terms = {});
+    std::optional<ServerOffer> add(OfferSubject what, ConnectionId from, ConnectionId to,
+                                   MatchProposal terms = {});
     [[nodiscard]] std::optional<ServerOffer> find(int index) const;
-    [[nodiscard]] std::optional<ServerOffer> find(Offered what, LineId from, LineId to) const;
+    [[nodiscard]] std::optional<ServerOffer> find(OfferSubject what, ConnectionId from,
+                                                  ConnectionId to) const;
     /// Offers in the order in which they were made.
-    [[nodiscard]] std::vector<ServerOffer> from(LineId who) const;
-    [[nodiscard]] std::vector<ServerOffer> to(LineId who) const;
+    [[nodiscard]] std::vector<ServerOffer> from(ConnectionId who) const;
+    [[nodiscard]] std::vector<ServerOffer> to(ConnectionId who) const;
     void remove(int index);
 
   private:
     /// A visitor's offers in the role `from` or `to`, oldest first. Looked up by index, so that the
     /// time does not depend on the offers of others.
-    [[nodiscard]] std::vector<ServerOffer> of(LineId who, LineId ServerOffer::*role) const;
+    [[nodiscard]] std::vector<ServerOffer> of(ConnectionId who,
+                                              ConnectionId ServerOffer::*role) const;
 
-    std::map<int, ServerOffer> offers_;          ///< open offers by index
-    std::map<LineId, std::vector<int>> indexes_; ///< offers made by or to each visitor
-    std::set<int> free_;                         ///< unused indexes below the highest one given
+    std::map<int, ServerOffer> offers_;                ///< open offers by index
+    std::map<ConnectionId, std::vector<int>> indexes_; ///< offers made by or to each visitor
+    std::set<int> free_; ///< unused indices below the highest one given
 };
 
 // Seeks, and the players who have joined bughouse seeks that are not full yet.
@@ -53,7 +56,7 @@ class ServerOffers {
 struct ServerSeek {
     int index = 0; ///< number for `play 3`
     MatchProposal terms;
-    std::vector<LineId> players; ///< the seeker comes first
+    std::vector<ConnectionId> players; ///< the seeker comes first
     [[nodiscard]] std::size_t wanted() const { return terms.kind == GameKind::bughouse ? 4 : 2; }
 };
 
@@ -63,14 +66,14 @@ class ServerSeeks {
     static constexpr std::size_t most = 1000;
 
     /// Adds a seek; nothing if there are too many, of this visitor or in all.
-    std::optional<ServerSeek> add(LineId who, MatchProposal terms);
+    std::optional<ServerSeek> add(ConnectionId who, MatchProposal terms);
     [[nodiscard]] std::optional<ServerSeek> find(int index) const;
     [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }
     void remove(int index);
     /// Adds a player to that seek, which must exist and have room.
-    void join(int index, LineId who);
+    void join(int index, ConnectionId who);
     /// Removes a player from that seek; must not be called for the seeker.
-    void leave(int index, LineId who);
+    void leave(int index, ConnectionId who);
 
   private:
     std::vector<ServerSeek> seeks_;

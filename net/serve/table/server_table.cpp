@@ -71,8 +71,8 @@ std::optional<BoardId> ServerTable::board_of(int game) const {
     return std::nullopt;
 }
 
-std::vector<LineId> ServerTable::audience(BoardId board) const {
-    std::vector<LineId> all;
+std::vector<ConnectionId> ServerTable::audience(BoardId board) const {
+    std::vector<ConnectionId> all;
     for (const Side side : rules::both_sides) {
         if (const auto& line = sitters_[Seat{board, side}].line) {
             all.push_back(*line);

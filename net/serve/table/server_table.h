@@ -21,11 +21,11 @@ class ServerTable {
   public:
     struct Sitter {
         std::string name;
-        std::string rating;           ///< as in lists: "1795", "----"
-        std::optional<LineId> line{}; ///< nothing if the player is not connected
-        bool registered = false;      ///< has an account, and so can return and be rated
-        int bot = 0;                  ///< level of a bot; 0 for a person
-        LagBank lag{};                ///< for clients that report the time of a move (timeseal)
+        std::string rating;                 ///< as in lists: "1795", "----"
+        std::optional<ConnectionId> line{}; ///< nothing if the player is not connected
+        bool registered = false;            ///< has an account, and so can return and be rated
+        int bot = 0;                        ///< level of a bot; 0 for a person
+        LagBank lag{}; ///< for clients that report the time of a move (timeseal)
     };
     /// `games`: the game number of each board.
     ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
@@ -46,12 +46,14 @@ class ServerTable {
     [[nodiscard]] bool is_evicted(const std::string& name_or_address) const {
         return evicted_.contains(name_or_address);
     }
-    [[nodiscard]] std::vector<LineId>& watchers(rules::BoardId board) { return watchers_[board]; }
-    [[nodiscard]] const std::vector<LineId>& watchers(rules::BoardId board) const {
+    [[nodiscard]] std::vector<ConnectionId>& watchers(rules::BoardId board) {
+        return watchers_[board];
+    }
+    [[nodiscard]] const std::vector<ConnectionId>& watchers(rules::BoardId board) const {
         return watchers_[board];
     }
     /// The connected players of that board, and its observers.
-    [[nodiscard]] std::vector<LineId> audience(rules::BoardId board) const;
+    [[nodiscard]] std::vector<ConnectionId> audience(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
     /// Whether a player of this match cannot return: a guest, or one of the table's own bots.
     [[nodiscard]] bool has_guest() const;
@@ -142,7 +144,7 @@ class ServerTable {
     play::Referee referee_;
     rules::PerSeat<Sitter> sitters_;
     rules::PerBoard<int> games_;
-    rules::PerBoard<std::vector<LineId>> watchers_;
+    rules::PerBoard<std::vector<ConnectionId>> watchers_;
     std::set<std::string> evicted_;
     rules::PerBoard<LastHalfMove> last_;
     rules::PerBoard<std::vector<Row>> rows_;

@@ -58,7 +58,8 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     if (!read) {
         return std::nullopt;
     }
-    auto unfinished = play::taken_up(*read, rules::preset("fics").value_or(rules::RuleSet{}));
+    auto unfinished =
+        play::resumable_match(*read, rules::preset("fics").value_or(rules::RuleSet{}));
     const auto kind = unfinished ? kind_of(unfinished->match) : std::nullopt;
     if (!kind || unfinished->match.plies().empty()) { // nothing worth resuming
         return std::nullopt;

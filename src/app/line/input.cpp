@@ -45,7 +45,7 @@ HeldAlt::Meaning HeldAlt::meaning(BeginsVerb begins_verb) const {
     return begins_move(typed) || begins_verb(typed) ? Meaning::open : Meaning::escape;
 }
 
-void History::add(std::string_view line) {
+void LineHistory::add(std::string_view line) {
     stop();
     if (line.empty() || (!lines_.empty() && lines_.back() == line)) {
         return;
@@ -56,7 +56,7 @@ void History::add(std::string_view line) {
     lines_.emplace_back(line);
 }
 
-std::optional<std::string> History::older(std::string_view unfinished) {
+std::optional<std::string> LineHistory::older(std::string_view unfinished) {
     const std::size_t at = at_.value_or(lines_.size());
     if (at == 0) {
         return std::nullopt;
@@ -68,7 +68,7 @@ std::optional<std::string> History::older(std::string_view unfinished) {
     return lines_[*at_];
 }
 
-std::optional<std::string> History::newer() {
+std::optional<std::string> LineHistory::newer() {
     if (!at_) {
         return std::nullopt;
     }
@@ -80,7 +80,7 @@ std::optional<std::string> History::newer() {
     return lines_[*at_];
 }
 
-std::optional<std::size_t> History::find(std::string_view pattern, std::size_t before) const {
+std::optional<std::size_t> LineHistory::find(std::string_view pattern, std::size_t before) const {
     for (std::size_t i = std::min(before, lines_.size()); i-- > 0;) {
         if (lines_[i].find(pattern) != std::string::npos) {
             return i;
@@ -110,7 +110,7 @@ std::string common_start(const std::vector<std::string>& phrase) {
 
 } // namespace
 
-History& Input::history() {
+LineHistory& Input::history() {
     return (search_ ? searching_talk_ : begins_talk(line_.text())) ? talk_ : moves_;
 }
 
@@ -153,7 +153,7 @@ void Input::edit(Edit edit) {
 }
 
 void Input::walk(Edit edit) {
-    History& lines = history();
+    LineHistory& lines = history();
     const auto line = edit == Edit::older ? lines.older(line_.text()) : lines.newer();
     if (line) {
         line_.set(*line);

@@ -17,27 +17,27 @@
 namespace app {
 
 /// A letter that answers what to do after a match of our own.
-struct Answer {
+struct AfterMatchKey {
     /// How long a letter that needs no Enter waits, in case it is the beginning of a word.
     static constexpr base::Millis wait{400};
 
     std::string_view letter;
-    std::string_view verb;  ///< the verb that it stands for
-    std::string_view brief; ///< what it does, for the line of keys; empty: not listed there
-    std::string_view does;  ///< what it does, for the help
-    bool at_once = false;   ///< needs no Enter on an empty line
-    bool remote = false;    ///< with Enter it works on a server, too, as does the verb itself
+    std::string_view verb;        ///< the verb that it stands for
+    std::string_view brief;       ///< what it does, for the line of keys; empty: not listed there
+    std::string_view description; ///< what it does, for the help
+    bool at_once = false;         ///< needs no Enter on an empty line
+    bool remote = false;          ///< with Enter it works on a server, too, as does the verb itself
 };
 
-inline constexpr std::array answers_after_match{
-    Answer{"r", "rematch", "rematch", "rematch", true, true},
-    Answer{"b", "blunders", "blunders", "the moves that lost it", true},
-    Answer{"t", "story", "story", "how it was decided", true},
-    Answer{"p", "picture", "", "the last position as a picture", true},
-    Answer{"s", "swap", "swap", "swap colours"},
-    Answer{"v", "review", "", "step through", false, true},
-    Answer{"n", "match", "new match", "new match"},
-    Answer{"q", "quit", "quit", "quit"},
+inline constexpr std::array after_match_keys{
+    AfterMatchKey{"r", "rematch", "rematch", "rematch", true, true},
+    AfterMatchKey{"b", "blunders", "blunders", "the moves that lost it", true},
+    AfterMatchKey{"t", "story", "story", "how it was decided", true},
+    AfterMatchKey{"p", "picture", "", "the last position as a picture", true},
+    AfterMatchKey{"s", "swap", "swap", "swap colours"},
+    AfterMatchKey{"v", "review", "", "step through", false, true},
+    AfterMatchKey{"n", "match", "new match", "new match"},
+    AfterMatchKey{"q", "quit", "quit", "quit"},
 };
 
 // Detects auto-repeat: a held key arrives some thirty times a second and is not pressed again.
@@ -71,8 +71,8 @@ struct HeldAlt {
     char letter{};
     base::Instant until{};
     bool line_was_empty = true;
-    bool tells = false;  ///< a partner key, whose tell is on hold
-    std::string typed{}; ///< what has been typed after the key
+    bool is_partner_key = false; ///< a partner key, whose tell is on hold
+    std::string typed{};         ///< what has been typed after the key
 
     /// Whether the key was Alt and a letter or Esc and a line's first letter; `open`: undecided.
     [[nodiscard]] Meaning meaning(BeginsVerb begins_verb) const;
@@ -81,7 +81,7 @@ struct HeldAlt {
 // Lines entered earlier, and stepping through them.
 
 /// The newest lines, oldest first. While stepping, keeps the unfinished line that it replaced.
-class History {
+class LineHistory {
   public:
     static constexpr std::size_t most_lines = 500;
 
@@ -100,7 +100,7 @@ class History {
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
     [[nodiscard]] const std::string& operator[](std::size_t i) const { return lines_[i]; }
 
-    bool operator==(const History&) const = default;
+    bool operator==(const LineHistory&) const = default;
 
   private:
     std::vector<std::string> lines_;
@@ -153,14 +153,14 @@ class Input {
     bool operator==(const Input&) const = default;
 
   private:
-    [[nodiscard]] History& history();
+    [[nodiscard]] LineHistory& history();
     void walk(Edit edit);
     void search_older();
     void search_again(std::size_t before);
 
     LineEditor line_;
     bool selected_ = false; ///< the whole line; the next letter replaces it
-    History moves_, talk_;
+    LineHistory moves_, talk_;
     std::optional<Completions> completions_;
     std::optional<std::string> search_;
     std::size_t found_ = 0; ///< index in the history of the line found

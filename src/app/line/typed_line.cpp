@@ -49,7 +49,7 @@ std::optional<MoveLine> read_move_line(std::string_view move) {
 }
 
 /// Parses what follows `<`, `>` or `b:`: a move, a cancellation, or nothing.
-TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_view text) {
+TypedLine on_board(TargetBoard where, std::optional<rules::Seat> seat, std::string_view text) {
     text = base::trim(text);
     if (text.empty()) {
         return Focus{where, seat};
@@ -62,7 +62,7 @@ TypedLine on_board(Where where, std::optional<rules::Seat> seat, std::string_vie
         line->seat = seat;
         return *line;
     }
-    return Unknown{std::string(text)};
+    return UnknownLine{std::string(text)};
 }
 
 /// Parses a verb and its arguments; `before` is what the user typed in front of `text`.
@@ -83,8 +83,8 @@ std::optional<rules::Seat> seat_prefix(std::string_view text) {
 
 /// Parses what follows a seat's prefix: a move, a tell or a verb.
 TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
-    TypedLine line = on_board(Where::here, seat, text);
-    if (!std::holds_alternative<Unknown>(line)) {
+    TypedLine line = on_board(TargetBoard::here, seat, text);
+    if (!std::holds_alternative<UnknownLine>(line)) {
         return line;
     }
     text = base::trim(text);
@@ -101,10 +101,10 @@ TypedLine read_client_line(std::string_view text, Place place) {
         take_off(text, "/"); // `//x` is for a server; at a local table it means `/x`
         text = base::trim(text);
     } else if (text.substr(0, 1) == "/") {
-        return Raw{std::string(text)};
+        return RawLine{std::string(text)};
     }
     if (text.empty()) {
-        return Nothing{};
+        return EmptyLine{};
     }
     std::string_view rest = text;
     if (place != Place::table && take_word(rest) == "r" && !rest.empty()) {
@@ -161,10 +161,10 @@ bool ends_the_game(std::string_view text) {
 /// Parses what only a player types: lines at a place where moves are understood.
 std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
-        return on_board(Where::own, std::nullopt, text);
+        return on_board(TargetBoard::own, std::nullopt, text);
     }
     if (take_off(text, ">")) {
-        return on_board(Where::partner, std::nullopt, text);
+        return on_board(TargetBoard::partner, std::nullopt, text);
     }
     if (const auto seat = seat_prefix(text)) {
         TypedLine line = read_seat_line(*seat, text.substr(2));
@@ -178,7 +178,7 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
         }
     }
     if (const std::string move = in_small_letters(text); !move.empty()) {
-        return Unknown{std::string(text), move};
+        return UnknownLine{std::string(text), move};
     }
     return std::nullopt;
 }
@@ -188,7 +188,7 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
 TypedLine read_line(std::string_view text, Place place) {
     text = base::trim(text);
     if (text.empty()) {
-        return Nothing{};
+        return EmptyLine{};
     }
     if (take_off(text, "/")) {
         return read_client_line(text, place);
@@ -198,7 +198,7 @@ TypedLine read_line(std::string_view text, Place place) {
     }
     if (take_off(text, ";")) {
         text = base::trim(text);
-        return text.empty() ? TypedLine(Nothing{}) : TypedLine(Tell{std::string(text)});
+        return text.empty() ? TypedLine(EmptyLine{}) : TypedLine(Tell{std::string(text)});
     }
     if (place != Place::server) {
         if (auto line = read_player_line(text, place)) {
@@ -210,7 +210,8 @@ TypedLine read_line(std::string_view text, Place place) {
         return read_verb(text);
     }
     const bool failed = place == Place::server_game && means_a_move(text);
-    return failed ? TypedLine(Unknown{std::string(text)}) : TypedLine(Raw{std::string(text)});
+    return failed ? TypedLine(UnknownLine{std::string(text)})
+                  : TypedLine(RawLine{std::string(text)});
 }
 
 } // namespace app

@@ -14,7 +14,7 @@
 namespace app {
 
 // The kinds of lines.
-struct Nothing {};
+struct EmptyLine {};
 /// `;text`: a tell to the partner.
 struct Tell {
     std::string text;
@@ -23,7 +23,7 @@ struct Tell {
 /// `;;`: repeats the last tell.
 struct TellAgain {};
 /// Which board a move is for.
-enum class Where : std::uint8_t {
+enum class TargetBoard : std::uint8_t {
     here,   ///< the board of the seat in the prompt
     own,    ///< `<e4`: the board of my first seat
     partner ///< `>e4`: the partner's board
@@ -34,19 +34,19 @@ enum class Manner : std::uint8_t {
     sure   ///< `e4!`: without asking for confirmation
 };
 struct MoveLine {
-    Where where{};
+    TargetBoard where{};
     std::optional<rules::Seat> seat; ///< `b:Nf6`: the seat to move; overrides `where`
     std::string move;                ///< the move without its mark, `?` or `!`
     Manner manner{};
 };
 /// `<`, `>` or `b:` alone: selects the board for the next moves.
 struct Focus {
-    Where where{};
+    TargetBoard where{};
     std::optional<rules::Seat> seat;
 };
 /// `<-` or `>-`: cancels the premoves on that board.
 struct CancelPremove {
-    Where where{};
+    TargetBoard where{};
 };
 /// Any other word and what follows it; verbs.h knows whether it is a verb.
 struct VerbLine {
@@ -59,16 +59,16 @@ struct VerbLine {
     std::optional<rules::Seat> by{}; ///< `A:draw`: entered for that seat
 };
 /// Something other than a move where only a move makes sense.
-struct Unknown {
+struct UnknownLine {
     std::string text;
     std::string instead{}; ///< what was probably meant: `e4` for `E4`
 };
 /// A line to be sent to the server as it is.
-struct Raw {
+struct RawLine {
     std::string text;
 };
-using TypedLine =
-    std::variant<Nothing, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine, Unknown, Raw>;
+using TypedLine = std::variant<EmptyLine, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine,
+                               UnknownLine, RawLine>;
 
 /// Where the line is typed, which decides what words mean.
 enum class Place : std::uint8_t {

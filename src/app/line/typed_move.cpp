@@ -18,7 +18,7 @@ namespace app {
 
 using base::failure;
 using notation::MoveFault;
-using notation::Written;
+using notation::WrittenMove;
 using rules::Bitboard;
 using rules::Kind;
 using rules::Move;
@@ -29,13 +29,13 @@ using rules::Square;
 
 namespace {
 
-bool starts_fit(const Written& written, Square from) {
+bool starts_fit(const WrittenMove& written, Square from) {
     return (!written.from_file || *written.from_file == rules::file_of(from)) &&
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
 /// The squares from which the step may have been meant, whatever is on them.
-Bitboard meant_squares(const Position& position, Side side, const Written& written) {
+Bitboard meant_squares(const Position& position, Side side, const WrittenMove& written) {
     if (written.from_file && written.from_rank) {
         return bit(rules::square(*written.from_file, *written.from_rank));
     }
@@ -47,7 +47,7 @@ Bitboard meant_squares(const Position& position, Side side, const Written& writt
     return fitting;
 }
 
-Move step_to(const Position& position, Square from, const Written& written) {
+Move step_to(const Position& position, Square from, const WrittenMove& written) {
     const auto piece = position.at(from);
     const int rank = rules::rank_of(*written.to);
     if (piece && piece->kind == Kind::pawn && (rank == 0 || rank == 7)) {
@@ -69,7 +69,7 @@ int nearness(Refusal refusal) {
 }
 
 std::optional<Refusal> why_no_step(const rules::Match& match, rules::Seat seat,
-                                   const Written& written) {
+                                   const WrittenMove& written) {
     const Position& position = match.position(seat.board);
     std::optional<Refusal> why;
     for (Bitboard from = meant_squares(position, seat.side, written); from != 0;) {
@@ -82,21 +82,21 @@ std::optional<Refusal> why_no_step(const rules::Match& match, rules::Seat seat,
 }
 
 /// The castling move on that wing; an empty move if the right to castle there is lost.
-Move castle_of(const Position& position, Side side, const Written& written) {
+Move castle_of(const Position& position, Side side, const WrittenMove& written) {
     const auto rook = position.castling_rook(side, written.wing);
     const auto king = position.castling_king(side);
     return rook && king ? Move::castle(*king, *rook) : Move{};
 }
 
 std::optional<Refusal> why_no_castle(const rules::Match& match, rules::Seat seat,
-                                     const Written& written) {
+                                     const WrittenMove& written) {
     const Move castle = castle_of(match.position(seat.board), seat.side, written);
     return castle ? match.why_not(seat, castle) : Refusal::castling_right_lost;
 }
 
 /// Why a step cannot be played by any piece it may have been meant for: "you have no queen on the
 /// board", "no pawn of yours can go to e8", "the knight on g1 cannot go to e5".
-std::string no_step_text(const Position& position, Side side, const Written& written) {
+std::string no_step_text(const Position& position, Side side, const WrittenMove& written) {
     const std::string to = notation::to_text(*written.to);
     if (written.from_file && written.from_rank) {
         const Square from = rules::square(*written.from_file, *written.from_rank);
@@ -116,7 +116,7 @@ std::string no_step_text(const Position& position, Side side, const Written& wri
     return fmt::format("no {} of yours can go to {}", notation::name(kind), to);
 }
 
-std::string no_such_move(const rules::Match& match, rules::Seat seat, const Written& written) {
+std::string no_such_move(const rules::Match& match, rules::Seat seat, const WrittenMove& written) {
     std::optional<Refusal> why;
     switch (written.type) {
     case Move::Type::none:
@@ -143,7 +143,7 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
 }
 
 /// The moves among which the text is ambiguous: "Nbd2 or Nfd2".
-std::string choices(const Position& position, const Written& written) {
+std::string choices(const Position& position, const WrittenMove& written) {
     std::string text;
     for (const Move move : rules::legal_moves(position)) {
         const auto piece = position.at(move.from());
@@ -188,18 +188,18 @@ Position before_move_of(const rules::Match& match, rules::Seat seat) {
     if (match.to_move(seat)) {
         return position;
     }
-    const Move made = match.top().boards[seat.board].made;
-    return made ? position.after(made) : position.passed();
+    const Move made = match.table_state().boards[seat.board].made;
+    return made ? position.after(made) : position.after_null_move();
 }
 
 } // namespace
 
-base::Result<notation::Typed, NoMove> typed_move(const rules::Match& match, rules::Seat seat,
-                                                 std::string_view text) {
+base::Result<notation::TypedMove, NoMove> typed_move(const rules::Match& match, rules::Seat seat,
+                                                     std::string_view text) {
     const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
     const Position before = before_move_of(match, seat);
     const auto typed =
-        by_hand ? notation::typed_by_hand(before, text) : notation::parse_typed(before, text);
+        by_hand ? notation::parse_typed_by_hand(before, text) : notation::parse_typed(before, text);
     if (!typed) {
         return failure(why_not(match, seat, text, typed.error()));
     }
@@ -377,7 +377,7 @@ std::vector<std::string> moves_beginning(const Position& position, std::string_v
                                          const notation::PieceLetters& letters) {
     std::vector<std::pair<int, std::string>> found;
     for (const Move move : rules::legal_moves(position)) {
-        std::string san = letters.own(notation::to_san(position, move));
+        std::string san = letters.in_san(notation::to_san(position, move));
         if (std::string_view(san).starts_with(typed)) {
             const int rank = rank_of(position, move, san);
             found.emplace_back(rank, std::move(san));

@@ -24,7 +24,7 @@ struct NoMove {
 
 /// Parses `text`, without its trailing mark. `seat` must be to move, or reply early to a move whose
 /// clock has not been pressed.
-[[nodiscard]] base::Result<notation::Typed, NoMove>
+[[nodiscard]] base::Result<notation::TypedMove, NoMove>
 typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 
 /// For the beginning of a drop ("N@", "N@f") of a piece not in reserve: the hint that the drop can

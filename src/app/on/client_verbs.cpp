@@ -26,7 +26,7 @@ std::string_view first_topic(const Model& model) {
 }
 
 /// Opens the help; the key pressed again shows the next topic.
-Entered help(const Moment& m, const VerbLine& line) {
+LineResult help(const Context& m, const VerbLine& line) {
     const bool stepping = m.model.page() == Model::Page::review;
     if (line.rest == "all" || (line.rest.empty() && stepping)) {
         m.model.text = whole_help(m.model, verb_help());
@@ -56,12 +56,12 @@ Entered help(const Moment& m, const VerbLine& line) {
                      "help move, talk, clock, look ..."});
 }
 
-Entered refresh(const Moment& m, const VerbLine&) {
+LineResult refresh(const Context& m, const VerbLine&) {
     m.out.push_back(Repaint{});
     return done;
 }
 
-Entered detach_verb(const Moment& m, const VerbLine&) {
+LineResult detach_verb(const Context& m, const VerbLine&) {
     if (const auto why = why_not_worth_keeping(m.model)) {
         return m.refuse(*why);
     }
@@ -69,17 +69,17 @@ Entered detach_verb(const Moment& m, const VerbLine&) {
     return done;
 }
 
-Entered layout(const Moment& m, const VerbLine&) {
+LineResult layout(const Context& m, const VerbLine&) {
     ++m.model.layout;
     return done;
 }
 
-Entered pieces(const Moment& m, const VerbLine&) {
+LineResult pieces(const Context& m, const VerbLine&) {
     ++m.model.pieces;
     return done;
 }
 
-Entered toggle(const Moment& m, bool& option, std::string_view name, const std::string& word) {
+LineResult toggle(const Context& m, bool& option, std::string_view name, const std::string& word) {
     if (word != "on" && word != "off" && !word.empty()) {
         return m.refuse(fmt::format("{} on, {} off or {}", name, name, name));
     }
@@ -89,12 +89,12 @@ Entered toggle(const Moment& m, bool& option, std::string_view name, const std::
     return done;
 }
 
-Entered bell(const Moment& m, const VerbLine& line) {
+LineResult bell(const Context& m, const VerbLine& line) {
     return toggle(m, m.model.options.bell, "bell", line.rest);
 }
 
-Entered mouse(const Moment& m, const VerbLine& line) {
-    const Entered entered = toggle(m, m.model.options.mouse, "mouse", line.rest);
+LineResult mouse(const Context& m, const VerbLine& line) {
+    const LineResult entered = toggle(m, m.model.options.mouse, "mouse", line.rest);
     if (entered == done) {
         m.notice(m.model.options.mouse ? wording("the mouse plays: Ctrl-Q or Shift selects text",
                                                  "the mouse plays; Ctrl-Q: text")
@@ -104,8 +104,8 @@ Entered mouse(const Moment& m, const VerbLine& line) {
     return entered;
 }
 
-Entered text(const Moment& m, const VerbLine& line) {
-    const Entered entered = toggle(m, m.model.looks.text, "text", line.rest);
+LineResult text(const Context& m, const VerbLine& line) {
+    const LineResult entered = toggle(m, m.model.looks.text, "text", line.rest);
     if (entered == done) {
         m.out.push_back(Restyle{});
     }
@@ -114,8 +114,8 @@ Entered text(const Moment& m, const VerbLine& line) {
 
 /// `alias NAME TEXT` sets an alias, `alias NAME` removes it, `alias` lists all. Changes last for
 /// this run; those in the config file are permanent.
-Entered name_text(const Moment& m, NamedTexts& texts, std::string_view setting,
-                  const std::string& rest) {
+LineResult name_text(const Context& m, NamedTexts& texts, std::string_view setting,
+                     const std::string& rest) {
     const std::size_t end = std::min(rest.find(' '), rest.size());
     const std::string name = rest.substr(0, end);
     const std::string text(base::trim(std::string_view(rest).substr(end)));
@@ -145,22 +145,22 @@ Entered name_text(const Moment& m, NamedTexts& texts, std::string_view setting,
     return done;
 }
 
-Entered alias(const Moment& m, const VerbLine& line) {
+LineResult alias(const Context& m, const VerbLine& line) {
     return name_text(m, m.model.options.aliases, "alias", line.rest);
 }
 
-Entered bind(const Moment& m, const VerbLine& line) {
+LineResult bind(const Context& m, const VerbLine& line) {
     return name_text(m, m.model.options.binds, "bind", line.rest);
 }
 
-Entered confirm(const Moment& m, const VerbLine& line) {
+LineResult confirm(const Context& m, const VerbLine& line) {
     return toggle(m, m.model.options.confirm, "confirm", line.rest);
 }
 
 /// Switches the coach on or off, also for later matches.
-Entered coach(const Moment& m, const VerbLine& line) {
+LineResult coach(const Context& m, const VerbLine& line) {
     bool on = is_coached(m.model.options);
-    const Entered entered = toggle(m, on, "coach", line.rest);
+    const LineResult entered = toggle(m, on, "coach", line.rest);
     if (entered == done) {
         turn_coach(m, on);
     }
@@ -171,9 +171,9 @@ Entered coach(const Moment& m, const VerbLine& line) {
     return entered;
 }
 
-Entered book(const Moment& m, const VerbLine& line) {
+LineResult book(const Context& m, const VerbLine& line) {
     MatchTerms& terms = m.model.table->terms;
-    Entered entered = done;
+    LineResult entered = done;
     if (line.rest == "library") {
         terms.book = MatchTerms::Book::library;
         m.model.given["book"] = {"library"};
@@ -189,7 +189,7 @@ Entered book(const Moment& m, const VerbLine& line) {
     return entered;
 }
 
-Entered quit(const Moment& m, const VerbLine& line) {
+LineResult quit(const Context& m, const VerbLine& line) {
     Question question{leave_program,
                       wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
                               "leave the match? Enter quits, Esc goes on")};
@@ -198,7 +198,7 @@ Entered quit(const Moment& m, const VerbLine& line) {
 }
 
 /// Quits. Without a game it logs out first; during a game it asks, and a yes drops the connection.
-Entered leave_server(const Moment& m, const VerbLine& line) {
+LineResult leave_server(const Context& m, const VerbLine& line) {
     if (!plays(m.model)) {
         m.ask_server(play::Leave{});
     }
@@ -207,7 +207,7 @@ Entered leave_server(const Moment& m, const VerbLine& line) {
 
 // Verbs on a server.
 
-Entered ignore(const Moment& m, const VerbLine& line) {
+LineResult ignore(const Context& m, const VerbLine& line) {
     Ignored& ignored = m.model.server->ignored;
     if (line.rest.empty()) {
         const std::string names = ignored.names();
@@ -225,7 +225,7 @@ Entered ignore(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered lobby(const Moment& m, const VerbLine&) {
+LineResult lobby(const Context& m, const VerbLine&) {
     if (plays(m.model)) {
         return m.refuse("the lobby opens between games only");
     }
@@ -242,7 +242,7 @@ Entered lobby(const Moment& m, const VerbLine&) {
 
 /// The reply key: begins a tell to whoever the shown window is for, else to the last player who
 /// told us something; pressed again, to the one before.
-Entered begin_reply(const Moment& m) {
+LineResult begin_reply(const Context& m) {
     const auto& tellers = m.model.server->tellers;
     if (const auto here = shown_correspondent(m.model); here && m.model.input.empty()) {
         m.model.input.set(fmt::format("tell {} ", here->address()));
@@ -263,7 +263,7 @@ Entered begin_reply(const Moment& m) {
     return done;
 }
 
-Entered reply(const Moment& m, const VerbLine& line) {
+LineResult reply(const Context& m, const VerbLine& line) {
     if (line.pressed) {
         return begin_reply(m);
     }
@@ -274,7 +274,7 @@ Entered reply(const Moment& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return m.refuse(fmt::format("tell {} what?", tellers.back()));
     }
-    if (m.model.server->said.again(tellers.back() + ' ' + line.rest, m.now)) {
+    if (m.model.server->last_said.again(tellers.back() + ' ' + line.rest, m.now)) {
         return m.refuse(std::string(said_again));
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
@@ -284,19 +284,19 @@ Entered reply(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-void do_redial(const Moment& m, const Question& /*question*/) {
-    m.ask_server(play::Redial{});
+void do_redial(const Context& m, const Question& /*question*/) {
+    m.ask_server(play::ReplaceConnection{});
 }
 
 /// Logs in again, which ends the previous login and, on most servers, its games.
-Entered redial(const Moment& m, const VerbLine&) {
+LineResult redial(const Context& m, const VerbLine&) {
     ask_or_do(m, {do_redial, wording("a match is in progress, and a new login may end it: "
                                      "reconnect? Enter or yes does, Esc waits",
                                      "reconnect? It may end the match: Enter or Esc")});
     return done;
 }
 
-Entered other_board(const Moment& m, const VerbLine&) {
+LineResult other_board(const Context& m, const VerbLine&) {
     Table& table = *m.model.table;
     for (int i = 1; i < table.match.plan().boards; ++i) {
         const auto board = static_cast<rules::BoardId>((static_cast<int>(table.focus) + i) %
@@ -310,7 +310,7 @@ Entered other_board(const Moment& m, const VerbLine&) {
     return m.refuse("nobody at this keyboard plays the other board");
 }
 
-Entered chairs(const Moment& m, const VerbLine& line) {
+LineResult chairs(const Context& m, const VerbLine& line) {
     if (plays(m.model)) {
         return m.refuse("the table opens between games only");
     }
@@ -324,16 +324,17 @@ Entered chairs(const Moment& m, const VerbLine& line) {
 }
 
 /// On a server we have one board only; between games the key opens the lobby.
-Entered other_at_server(const Moment& m, const VerbLine& line) {
+LineResult other_at_server(const Context& m, const VerbLine& line) {
     return plays(m.model) ? m.refuse(wording("that works in local matches only, not on a server",
                                              "that works in local matches only"))
                           : lobby(m, line);
 }
 
 /// Asks for the server's variables; the answer opens as a page.
-Entered variables(const Moment& m, const VerbLine&) {
+LineResult variables(const Context& m, const VerbLine&) {
     Server& server = *m.model.server;
-    if (server.line.state != play::LineState::open || server.awaits != Server::Awaits::command) {
+    if (server.connection.state != play::ConnectionState::open ||
+        server.awaits != Server::Awaits::command) {
         return m.refuse("not connected to the server");
     }
     server.wants_variables = true;
@@ -392,7 +393,7 @@ std::span<const VerbRow> client_verbs() {
     return client_rows;
 }
 
-void turn_topic(const Moment& m, bool forward) {
+void turn_topic(const Context& m, bool forward) {
     const auto topics = help_topics();
     const auto shown = std::find_if(topics.begin(), topics.end(), [&](const HelpTopic& topic) {
         return topic.name == m.model.text->topic;
@@ -406,13 +407,13 @@ namespace {
 
 /// Whether the game is one that its players step through on the server.
 bool is_examined(const Model& model) {
-    return model.table && model.table->told.examined;
+    return model.table && model.table->server_game.examined;
 }
 
 /// Whether a match of our own is running or about to begin.
 bool own_match_runs(const Model& model) {
     const auto& table = model.table;
-    return table && !table->match.outcome() && !table->left && !human_seats(*table).empty();
+    return table && !table->match.outcome() && !table->broken_off && !human_seats(*table).empty();
 }
 
 /// Why the engine may not analyse; empty if there is a match that it may look at.
@@ -440,7 +441,7 @@ const rules::Match* shown(const Model& model) {
     return model.review ? &model.review->match() : examines ? &model.table->match : nullptr;
 }
 
-Entered analyse(const Moment& m, const VerbLine& /*line*/) {
+LineResult analyse(const Context& m, const VerbLine& /*line*/) {
     if (const auto why = why_not(m.model); !why.empty()) {
         return m.refuse(std::string(why));
     }
@@ -452,7 +453,7 @@ Entered analyse(const Moment& m, const VerbLine& /*line*/) {
 }
 
 /// Opens a page about the finished match, or the one being replayed.
-Entered open_losses(const Moment& m, TextPage::Kind kind) {
+LineResult open_losses(const Context& m, TextPage::Kind kind) {
     if (const auto why = why_not(m.model); !why.empty()) {
         return m.refuse(std::string(why));
     }
@@ -473,15 +474,15 @@ Entered open_losses(const Moment& m, TextPage::Kind kind) {
     return done;
 }
 
-Entered blunders(const Moment& m, const VerbLine& /*line*/) {
+LineResult blunders(const Context& m, const VerbLine& /*line*/) {
     return open_losses(m, TextPage::Kind::losses);
 }
 
-Entered story(const Moment& m, const VerbLine& /*line*/) {
+LineResult story(const Context& m, const VerbLine& /*line*/) {
     return open_losses(m, TextPage::Kind::story);
 }
 
-Entered picture(const Moment& m, const VerbLine& /*line*/) {
+LineResult picture(const Context& m, const VerbLine& /*line*/) {
     const auto& table = m.model.table;
     if (!table || !table->match.outcome()) {
         return m.refuse(table ? "only a finished match has a picture" : "there is no match yet");
@@ -509,7 +510,7 @@ std::span<const VerbRow> analysis_verbs() {
     return analysis_rows;
 }
 
-void follow_analysis(const Moment& m) {
+void follow_analysis(const Context& m) {
     Analysis& analysis = m.model.analysis;
     if (!analysis.idle()) {
         analysis.follow(shown(m.model), m.out);
@@ -520,7 +521,7 @@ void follow_analysis(const Moment& m) {
     }
 }
 
-void on_losses_page(const Moment& m, Action action) {
+void on_losses_page(const Context& m, Action action) {
     TextPage& page = *m.model.text;
     const auto found = m.model.analysis.losses()->found();
     page.chosen = std::min(page.chosen, found.empty() ? 0 : found.size() - 1);
@@ -538,7 +539,7 @@ void on_losses_page(const Moment& m, Action action) {
     }
 }
 
-void leave_text_page(const Moment& m) {
+void leave_text_page(const Context& m) {
     const auto& losses = m.model.analysis.losses();
     if (m.model.text->of_losses() && losses && !losses->done()) {
         m.model.analysis.stop_finding(m.out);

@@ -21,7 +21,7 @@ struct CoachFacts {
     rules::Seat me{};
     std::optional<rules::Seat> partner; ///< none if the partner is also me
     std::optional<Advice> advice;       ///< the sit adviser's advice
-    std::string ally{};                 ///< the partner's name
+    std::string partner_name{};
 };
 
 struct CoachRow {
@@ -31,9 +31,9 @@ struct CoachRow {
         after    ///< once the match has ended
     };
     std::string_view id;
-    When moment{};
-    bool (*when)(const CoachFacts& lesson);
-    Wording (*says)(const CoachFacts& lesson); ///< called only if `when` holds
+    When timing{};
+    bool (*applies)(const CoachFacts& facts);
+    Wording (*sentence)(const CoachFacts& facts); ///< called only if `applies` returned true
 };
 
 /// All rows, the most important first.
@@ -42,10 +42,10 @@ struct CoachRow {
 /// Whether the coach is on for this player, independently of the match.
 [[nodiscard]] bool is_coached(const Options& options);
 /// Gives or removes a hint as needed; to be called after every event.
-void follow_coach(const Moment& m);
+void follow_coach(const Context& m);
 /// Removes a hint that has been shown long enough; to be called before a key is handled.
-void hush_coach(const Moment& m);
+void hush_coach(const Context& m);
 /// Switches the coach on or off, also for later matches.
-void turn_coach(const Moment& m, bool on);
+void turn_coach(const Context& m, bool on);
 
 } // namespace app

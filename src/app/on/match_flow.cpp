@@ -44,10 +44,10 @@ MatchTerms again(MatchTerms terms) {
 
 /// Leaves a running match without a result; its record can be resumed. The referee is told, so that
 /// no flag wakes the client later.
-void leave_table(const Moment& m) {
+void leave_table(const Context& m) {
     m.model.review.reset();
-    m.model.school.reset();
-    m.model.beside.reset();
+    m.model.course.reset();
+    m.model.second_match.reset();
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -66,7 +66,7 @@ void leave_table(const Moment& m) {
     table.reset();
 }
 
-void to_start_page(const Moment& m) {
+void to_start_page(const Context& m) {
     if (m.model.table) {
         m.model.start.set_terms(again(m.model.table->terms));
     }
@@ -75,7 +75,7 @@ void to_start_page(const Moment& m) {
 
 /// Continues a house match (`--house`: two houses of players; a loser's seat goes to the next
 /// player of their house) from game to game until one house has won.
-std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& terms) {
+std::optional<std::string> go_on_with_houses(const Context& m, const MatchTerms& terms) {
     auto& house = m.model.house;
     if (terms.houses.size() != 2) {
         house.reset();
@@ -92,7 +92,7 @@ std::optional<std::string> go_on_with_houses(const Moment& m, const MatchTerms& 
 }
 
 /// Names the rule against waiting in a match without clocks, with its article.
-void tell_waiting_rule(const Moment& m) {
+void tell_waiting_rule(const Context& m) {
     const rules::Match& match = m.model.table->match;
     if (!match.time().unlimited || match.laws().stalling == rules::Stalling::none) {
         return;
@@ -107,7 +107,7 @@ void tell_waiting_rule(const Moment& m) {
 }
 
 /// Adds the result to the evening's score, or just lists it if we only watched.
-void count(const Moment& m, const rules::Outcome& outcome, const std::string& phrase) {
+void count(const Context& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
         return m.model.evening.add_watched(phrase, table.record.name);
@@ -117,7 +117,7 @@ void count(const Moment& m, const rules::Outcome& outcome, const std::string& ph
 }
 
 /// Whether the match may be saved: a server that opens match after match must not fill the disk.
-bool has_room(const Moment& m) {
+bool has_room(const Context& m) {
     Record& record = m.model.table->record;
     if (record.place == Record::Place::unasked) {
         const bool endless = m.model.table->authority.records_late;
@@ -127,7 +127,7 @@ bool has_room(const Moment& m) {
     return record.place == Record::Place::kept;
 }
 
-void save(const Moment& m, bool done) {
+void save(const Context& m, bool done) {
     Table& table = *m.model.table;
     Record& record = table.record;
     record.due.reset();
@@ -142,7 +142,7 @@ void save(const Moment& m, bool done) {
         return on_saved(m, {"", "too many server matches in one session", record.name});
     }
     note_clocks(table, m.now);
-    m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.before, done});
+    m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.previous_name, done});
 }
 
 bool judged_here(const Model& model) {
@@ -151,17 +151,17 @@ bool judged_here(const Model& model) {
 
 bool is_connected(const Model& model) {
     const auto& server = model.server;
-    return server && server->line.state != play::LineState::closed;
+    return server && server->connection.state != play::ConnectionState::closed;
 }
 
-void start_clocks(const Moment& m, const Question& /*question*/) {
+void start_clocks(const Context& m, const Question& /*question*/) {
     if (judged_here(m.model) && m.model.table->match.paused()) {
         m.ask(asking_seat(m), play::Resume{});
     }
 }
 
 /// Tells the partner, once per game, that our terminal is gone.
-void tell_partner_of_it(const Moment& m) {
+void tell_partner_of_it(const Context& m) {
     if (!m.model.server || !plays(m.model) || m.model.table->partner_knows) {
         return;
     }
@@ -172,7 +172,7 @@ void tell_partner_of_it(const Moment& m) {
 }
 
 /// Gives the seats of expelled players to substitutes.
-void seat_others(const Moment& m) {
+void seat_others(const Context& m) {
     Table& table = *m.model.table;
     const auto seats = rules::seats(table.match.plan());
     const auto is_here = [&](std::string_view name) {
@@ -201,7 +201,7 @@ void seat_others(const Moment& m) {
 
 /// Whether the arbiter ended the match to have it replayed from the start (WBN 7.11, 9.4.4).
 bool is_ordered_anew(const rules::Match& match) {
-    const auto& notes = match.top().notes;
+    const auto& notes = match.table_state().notes;
     const auto* const last =
         notes.empty() ? nullptr : std::get_if<rules::Sanction::Kind>(&notes.back().what);
     return last != nullptr &&
@@ -210,7 +210,7 @@ bool is_ordered_anew(const rules::Match& match) {
 
 } // namespace
 
-void open_match(const Moment& m, const MatchTerms& asked) {
+void open_match(const Context& m, const MatchTerms& asked) {
     const MatchTerms terms = seated_by_level(asked);
     const auto match = make_match(terms);
     if (!match) {
@@ -225,7 +225,7 @@ void open_match(const Moment& m, const MatchTerms& asked) {
 namespace {
 
 /// Names the other players at this keyboard, by seat; a player with two seats has one name.
-void name_friends(const Moment& m) {
+void name_friends(const Context& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
     const auto& friends = m.model.options.friends;
@@ -245,14 +245,14 @@ void name_friends(const Moment& m) {
 
 } // namespace
 
-std::int64_t opening_time(const Moment& m) {
+std::int64_t opening_time(const Context& m) {
     const std::int64_t now = m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
     const std::int64_t opened = std::max(now, m.model.next_opening);
     m.model.next_opening = opened + 1;
     return opened;
 }
 
-void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match) {
+void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
     m.model.talk.begin_match();
     m.model.table =
@@ -272,36 +272,36 @@ void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& ma
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }
 
-void on_table_opened(const Moment& m, const TableOpened& opened) {
+void on_table_opened(const Context& m, const TableOpened& opened) {
     if (m.model.table && !m.model.table->open) {
         m.model.table->match = opened.match;
         m.model.table->open = true;
     }
 }
 
-void save_record(const Moment& m) {
+void save_record(const Context& m) {
     if (const auto& table = m.model.table) {
-        save(m, table->left || table->match.outcome());
+        save(m, table->broken_off || table->match.outcome());
     }
 }
 
-void save_last(const Moment& m) {
+void save_last(const Context& m) {
     if (m.model.table) {
         save(m, true);
     }
 }
 
-void save_record_soon(const Moment& m) {
+void save_record_soon(const Context& m) {
     m.model.table->authority.records_late ? save_record_late(m) : save_record(m);
 }
 
-void save_record_late(const Moment& m) {
+void save_record_late(const Context& m) {
     constexpr base::Millis delay{400};
     auto& due = m.model.table->record.due;
     due = due.value_or(m.now + delay);
 }
 
-void keep_tell(const Moment& m, const std::string& from, const std::string& to,
+void keep_tell(const Context& m, const std::string& from, const std::string& to,
                const std::string& text) {
     if (m.model.table && m.model.options.record_tells) {
         note_tell(*m.model.table, from, to, text, m.now);
@@ -309,25 +309,25 @@ void keep_tell(const Moment& m, const std::string& from, const std::string& to,
     }
 }
 
-void on_saved(const Moment& m, const Saved& saved) {
+void on_saved(const Context& m, const Saved& saved) {
     const std::string present = m.model.table ? m.model.table->record.name : "";
     const std::string& name = saved.name.empty() ? present : saved.name;
     m.model.evening.saved(name, saved.file, saved.problem);
-    const auto& beside = m.model.beside;
+    const auto& beside = m.model.second_match;
     const bool of_beside = beside && name == beside->record.name && name != present;
     if (!of_beside && (name != present || !m.model.table)) {
         return;
     }
-    Record& record = of_beside ? m.model.beside->record : m.model.table->record;
+    Record& record = of_beside ? m.model.second_match->record : m.model.table->record;
     if (!saved.problem.empty() && record.problem != saved.problem) {
         m.notice("not saved: " + saved.problem, Tone::alarm);
     }
     record.problem = saved.problem;
-    record.before = saved.problem.empty() ? std::string{} : record.before;
+    record.previous_name = saved.problem.empty() ? std::string{} : record.previous_name;
     record.file = saved.problem.empty() ? saved.file : record.file;
 }
 
-void on_ended(const Moment& m, const play::Ended& ended) {
+void on_ended(const Context& m, const play::Ended& ended) {
     Table& table = *m.model.table;
     play::apply(table.match, ended);
     if (table.counted) {
@@ -355,7 +355,7 @@ void on_ended(const Moment& m, const play::Ended& ended) {
     }
 }
 
-void award_points(const Moment& m, Seat seat, bool mine, int half_points) {
+void award_points(const Context& m, Seat seat, bool mine, int half_points) {
     const Table& table = *m.model.table;
     Evening& evening = m.model.evening;
     const auto& decided = table.match.outcome()->decided_by;
@@ -376,16 +376,16 @@ void award_points(const Moment& m, Seat seat, bool mine, int half_points) {
                                                             : "nothing",
                                          team);
     m.model.talk.add(
-        notation::with_article(text, notation::cited({article, "", "", ""}, table.match.laws())),
+        notation::with_article(text, notation::citation({article, "", "", ""}, table.match.laws())),
         Tone::notice);
 }
 
-void expel_player(const Moment& m, Seat seat) {
+void expel_player(const Context& m, Seat seat) {
     const Table& table = *m.model.table;
     m.model.evening.expel(table.seats[seat].name);
     m.model.talk.add(
         notation::with_article(fmt::format("*** the arbiter expels {}", table.seats[seat].name),
-                               notation::cited({"9.4.7", "", "", ""}, table.match.laws())),
+                               notation::citation({"9.4.7", "", "", ""}, table.match.laws())),
         Tone::notice);
 }
 
@@ -402,7 +402,7 @@ std::size_t last_on(const rules::Match& match, rules::BoardId board) {
 
 } // namespace
 
-void on_took_back(const Moment& m, const play::TookBack& took) {
+void on_took_back(const Context& m, const play::TookBack& took) {
     Table& table = *m.model.table;
     if (table.counted) {
         m.model.evening.forget_last();
@@ -415,7 +415,7 @@ void on_took_back(const Moment& m, const play::TookBack& took) {
     play::apply(table.match, took);
     m.model.talk.add(fmt::format("*** {} takes back {} {}", table.seats[took.by].name,
                                  table.sheet.moves()[index].label,
-                                 m.model.options.letters.own(table.sheet.moves()[index].san)),
+                                 m.model.options.letters.in_san(table.sheet.moves()[index].san)),
                      Tone::quiet);
     fill_sheet(table);
     auto& kept = table.record.origin.moves;
@@ -430,20 +430,20 @@ void on_took_back(const Moment& m, const play::TookBack& took) {
     save_record(m);
 }
 
-void ask_or_do(const Moment& m, Question question) {
+void ask_or_do(const Context& m, Question question) {
     const auto& table = m.model.table;
     if (table && running(*table) && !table->watching && !m.model.leaving) {
-        const bool asked = m.model.question && m.model.question->yes == question.yes;
+        const bool asked = m.model.question && m.model.question->on_yes == question.on_yes;
         if (!asked) {
             m.model.question = std::move(question);
             return;
         }
     }
     m.model.question.reset();
-    question.yes(m, question);
+    question.on_yes(m, question);
 }
 
-void leave_program(const Moment& m, const Question& /*question*/) {
+void leave_program(const Context& m, const Question& /*question*/) {
     const auto& table = m.model.table;
     if (table && (running(*table) || table->record.due)) {
         save_last(m);
@@ -452,21 +452,21 @@ void leave_program(const Moment& m, const Question& /*question*/) {
     m.out.push_back(Quit{});
 }
 
-void end_quietly(const Moment& m) {
+void end_quietly(const Context& m) {
     save_last(m);
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }
 
-void open_another(const Moment& m, const Question& question) {
+void open_another(const Context& m, const Question& question) {
     question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
 }
 
-void open_again(const Moment& m, const Question& /*question*/) {
+void open_again(const Context& m, const Question& /*question*/) {
     open_match(m, again(m.model.table->terms));
 }
 
-void open_swapped(const Moment& m, const Question& /*question*/) {
+void open_swapped(const Context& m, const Question& /*question*/) {
     open_match(m, again(swapped(m.model.table->terms)));
 }
 
@@ -481,21 +481,21 @@ std::optional<Wording> why_not_worth_keeping(const Model& model) {
     return "nothing is going on here: /quit leaves";
 }
 
-void stop_clocks_meanwhile(const Moment& m) {
+void stop_clocks_meanwhile(const Context& m) {
     if (judged_here(m.model) && running(*m.model.table) && !m.model.table->match.paused()) {
         m.model.clocks_wait = true;
         m.ask(asking_seat(m), play::Pause{});
     }
 }
 
-void detach(const Moment& m) {
+void detach(const Context& m) {
     m.model.away_since = m.now;
     stop_clocks_meanwhile(m);
     tell_partner_of_it(m);
     m.out.push_back(Detach{});
 }
 
-void on_screen_gone(const Moment& m) {
+void on_screen_gone(const Context& m) {
     const bool plays = m.model.table && is_played(*m.model.table);
     const bool strangers = m.model.server && m.model.server->is_kiosk && !plays;
     if (m.model.leaving || strangers || why_not_worth_keeping(m.model)) {
@@ -505,7 +505,7 @@ void on_screen_gone(const Moment& m) {
     detach(m);
 }
 
-void on_screen_back(const Moment& m) {
+void on_screen_back(const Context& m) {
     m.model.away_since.reset();
     const bool waits = std::exchange(m.model.clocks_wait, false);
     if (waits && judged_here(m.model) && m.model.table->match.paused()) {
@@ -516,7 +516,7 @@ void on_screen_back(const Moment& m) {
     }
 }
 
-void note_idleness(const Moment& m) {
+void note_idleness(const Context& m) {
     const auto& table = m.model.table;
     m.model.idle_since = table && is_played(*table)
                              ? std::nullopt

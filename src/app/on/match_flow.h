@@ -13,55 +13,55 @@ namespace app {
 
 /// When a match that opens now counts as opened, in seconds since 1970. No two of a session share a
 /// second, since their records are named after it.
-[[nodiscard]] std::int64_t opening_time(const Moment& m);
-void open_match(const Moment& m, const MatchTerms& terms);
-void open_table(const Moment& m, const MatchTerms& terms, const rules::Match& match);
-void on_table_opened(const Moment& m, const TableOpened& opened);
-void on_saved(const Moment& m, const Saved& saved);
-void save_record(const Moment& m);
+[[nodiscard]] std::int64_t opening_time(const Context& m);
+void open_match(const Context& m, const MatchTerms& terms);
+void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
+void on_table_opened(const Context& m, const TableOpened& opened);
+void on_saved(const Context& m, const Saved& saved);
+void save_record(const Context& m);
 /// Saves the match for the last time, as nobody will play on.
-void save_last(const Moment& m);
+void save_last(const Context& m);
 /// Saves at once or, if the authority records late, batched, so as not to delay the next board.
-void save_record_soon(const Moment& m);
-void save_record_late(const Moment& m);
+void save_record_soon(const Context& m);
+void save_record_late(const Context& m);
 /// Adds a tell between partners to the record if the user wants that.
-void keep_tell(const Moment& m, const std::string& from, const std::string& to,
+void keep_tell(const Context& m, const std::string& from, const std::string& to,
                const std::string& text);
 
-void on_ended(const Moment& m, const play::Ended& ended);
-void on_took_back(const Moment& m, const play::TookBack& took);
+void on_ended(const Context& m, const play::Ended& ended);
+void on_took_back(const Context& m, const play::TookBack& took);
 
 /// Acts without asking if no match is in progress or the same question is already being asked.
-void ask_or_do(const Moment& m, Question question);
+void ask_or_do(const Context& m, Question question);
 // Actions that follow a yes to a question; each leaves the match in progress.
-void leave_program(const Moment& m, const Question& question);
+void leave_program(const Context& m, const Question& question);
 /// Quits without announcing anything, after saving the match.
-void end_quietly(const Moment& m);
+void end_quietly(const Context& m);
 /// Opens the match of the question's terms, or the start page if it has none.
-void open_another(const Moment& m, const Question& question);
-void open_again(const Moment& m, const Question& question);
-void open_swapped(const Moment& m, const Question& question);
+void open_another(const Context& m, const Question& question);
+void open_again(const Context& m, const Question& question);
+void open_swapped(const Context& m, const Question& question);
 
 // Running without a terminal.
 /// Why nothing would be lost if the program ended now; nothing if something would be.
 [[nodiscard]] std::optional<Wording> why_not_worth_keeping(const Model& model);
 
 /// Stops the clocks of a local table until a terminal is back.
-void stop_clocks_meanwhile(const Moment& m);
+void stop_clocks_meanwhile(const Context& m);
 /// Gives up the terminal and keeps running without one.
-void detach(const Moment& m);
+void detach(const Context& m);
 
-void on_screen_gone(const Moment& m);
-void on_screen_back(const Moment& m);
+void on_screen_gone(const Context& m);
+void on_screen_back(const Context& m);
 
 /// The arbiter's decision on what the last game scores for the team of the player in `seat`,
 /// applied to the evening's score; `mine`: that team is mine.
-void award_points(const Moment& m, rules::Seat seat, bool mine, int half_points);
+void award_points(const Context& m, rules::Seat seat, bool mine, int half_points);
 /// Replaces that player by a substitute from the next match on.
-void expel_player(const Moment& m, rules::Seat seat);
+void expel_player(const Context& m, rules::Seat seat);
 
 /// Keeps track of whether a match is running here; to be called after every event.
-void note_idleness(const Moment& m);
+void note_idleness(const Context& m);
 /// When the program gives up waiting for a terminal; earlier if nobody here has a running match.
 [[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
 

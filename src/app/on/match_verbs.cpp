@@ -27,7 +27,7 @@ std::string for_whom(const Table& table, Seat seat) {
     return human_seats(table).size() > 1 ? " for " + table.seats[seat].name : "";
 }
 
-void do_resign(const Moment& m, const Question& question) {
+void do_resign(const Context& m, const Question& question) {
     m.ask(question.seat, play::Resign{});
 }
 
@@ -37,7 +37,7 @@ bool must_agree(const Table& table) {
            (several_people(table) || !rules::may_undo(table.match.laws()));
 }
 
-void do_abort(const Moment& m, const Question& question) {
+void do_abort(const Context& m, const Question& question) {
     m.ask(question.seat, play::Abort{true});
     if (!m.model.table->authority.answers_all) { // the opponent must agree
         const Seat rival = opponent(question.seat);
@@ -45,7 +45,7 @@ void do_abort(const Moment& m, const Question& question) {
     }
 }
 
-Entered resign(const Moment& m, const VerbLine& line) {
+LineResult resign(const Context& m, const VerbLine& line) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
@@ -63,7 +63,7 @@ Entered resign(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered abort_match(const Moment& m, const VerbLine& line) {
+LineResult abort_match(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     if (const auto why = why_not_running(table)) {
         return m.refuse(*why);
@@ -85,20 +85,20 @@ Entered abort_match(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered draw(const Moment& m, const VerbLine&) {
+LineResult draw(const Context& m, const VerbLine&) {
     return ask_running(m, play::OfferDraw{});
 }
 
-Entered resume(const Moment& m, const VerbLine&) {
+LineResult resume(const Context& m, const VerbLine&) {
     return ask_running(m, play::Resume{});
 }
 
-void do_pause(const Moment& m, const Question& question) {
+void do_pause(const Context& m, const Question& question) {
     m.ask(question.seat, play::Pause{});
 }
 
 /// Pauses the match. Over the board the clocks stop for the arbiter, without anybody's consent.
-Entered pause(const Moment& m, const VerbLine& line) {
+LineResult pause(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     if (line.pressed && table.match.paused()) { // the key toggles
         return resume(m, line);
@@ -117,43 +117,43 @@ Entered pause(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered flip(const Moment& m, const VerbLine&) {
+LineResult flip(const Context& m, const VerbLine&) {
     bool& flipped = m.model.review ? m.model.review->flipped : m.model.table->flipped;
     flipped = !flipped;
     return done;
 }
 
-Entered no_match(const Moment& m, const VerbLine&) {
+LineResult no_match(const Context& m, const VerbLine&) {
     return m.refuse("there is no match yet");
 }
 
 /// Flips the boards of a replay, which needs no table.
-Entered flip_recording(const Moment& m, const VerbLine& line) {
+LineResult flip_recording(const Context& m, const VerbLine& line) {
     return m.model.review ? flip(m, line) : no_match(m, line);
 }
 
-Entered moves(const Moment& m, const VerbLine&) {
+LineResult moves(const Context& m, const VerbLine&) {
     m.model.text = moves_page(*m.model.table);
     return done;
 }
 
-Entered tell(const Moment& m, const VerbLine& line) {
+LineResult tell(const Context& m, const VerbLine& line) {
     return tell_partner(m, in_english(m, line.rest));
 }
 
 // Verbs for a local table.
 
-Entered accept_draw(const Moment& m, const VerbLine& line) {
+LineResult accept_draw(const Context& m, const VerbLine& line) {
     return draw_from(*m.model.table, asking_seat(m)) ? draw(m, line)
                                                      : m.refuse("there is no draw to accept");
 }
 
-Entered decline_draw(const Moment& m, const VerbLine&) {
+LineResult decline_draw(const Context& m, const VerbLine&) {
     return ask_running(m, play::Decline{});
 }
 
 /// `flag`: if the referee calls flags, only a draw remains to be claimed.
-Entered claim_flag(const Moment& m, const VerbLine&) {
+LineResult claim_flag(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const bool called = table.match.laws().table.referee == rules::RefereeLaw::strict;
     rules::Match tried = table.match;
@@ -164,7 +164,7 @@ Entered claim_flag(const Moment& m, const VerbLine&) {
 }
 
 /// Leaves the current match for another one, after asking.
-Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> terms) {
+LineResult leave_for(const Context& m, Question::Yes yes, std::optional<MatchTerms> terms) {
     Question question{
         yes, wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
                      "leave the match? Enter does, Esc goes on")};
@@ -173,7 +173,7 @@ Entered leave_for(const Moment& m, Question::Yes yes, std::optional<MatchTerms> 
     return done;
 }
 
-Entered new_match(const Moment& m, const VerbLine& line) {
+LineResult new_match(const Context& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return leave_for(m, open_another, std::nullopt);
     }
@@ -186,15 +186,15 @@ Entered new_match(const Moment& m, const VerbLine& line) {
     return leave_for(m, open_another, std::move(terms));
 }
 
-Entered play_again(const Moment& m, const VerbLine&) {
+LineResult play_again(const Context& m, const VerbLine&) {
     return leave_for(m, open_again, std::nullopt);
 }
 
-Entered swap(const Moment& m, const VerbLine&) {
+LineResult swap(const Context& m, const VerbLine&) {
     return leave_for(m, open_swapped, std::nullopt);
 }
 
-Entered partners(const Moment& m, const VerbLine&) {
+LineResult partners(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const Seat me = asking_seat(m);
     if (const auto partner = rules::partner(table.match.plan(), me)) {
@@ -206,7 +206,7 @@ Entered partners(const Moment& m, const VerbLine&) {
     return done;
 }
 
-Entered say(const Moment& m, const VerbLine& line) {
+LineResult say(const Context& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return m.refuse("say what?");
     }
@@ -215,9 +215,9 @@ Entered say(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered review(const Moment& m, const VerbLine&) {
+LineResult review(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
-    if (!table.match.outcome() && !table.left) {
+    if (!table.match.outcome() && !table.broken_off) {
         return m.refuse(wording("you can step through the match when it is over",
                                 "step through it when it is over"));
     }
@@ -225,13 +225,13 @@ Entered review(const Moment& m, const VerbLine&) {
     return done;
 }
 
-void do_take_back(const Moment& m, const Question& question) {
+void do_take_back(const Context& m, const Question& question) {
     m.ask(question.seat, play::TakeBack{});
 }
 
-Entered take_back(const Moment& m, const VerbLine&) {
+LineResult take_back(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
-    const auto made = made_seat(table);
+    const auto made = unpressed_seat(table);
     const bool own = made && (!m.by || *made == *m.by); // made, but the clock not pressed
     const bool asks =
         running(table) && !own && several_people(table) && rules::may_undo(table.match.laws());
@@ -251,29 +251,29 @@ Entered take_back(const Moment& m, const VerbLine&) {
 // Verbs on a server.
 
 /// Sends a command whose answer appears on the server's console.
-Entered send(const Moment& m, std::string_view command, const std::string& rest) {
+LineResult send(const Context& m, std::string_view command, const std::string& rest) {
     return on_raw_line(m,
                        rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest));
 }
 
 /// Sends the line to the server, which has a verb of the same name.
-Entered pass_on(const Moment& m, const VerbLine& line) {
+LineResult pass_on(const Context& m, const VerbLine& line) {
     const std::string name(find_verb(line.word)->help.name());
     return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
 }
 
 /// Sends `unpause`, the FICS name of this command.
-Entered pass_on_resume(const Moment& m, const VerbLine&) {
+LineResult pass_on_resume(const Context& m, const VerbLine&) {
     return on_raw_line(m, "unpause");
 }
 
-Entered ask_rematch(const Moment& m, const VerbLine&) {
+LineResult ask_rematch(const Context& m, const VerbLine&) {
     m.ask_server(play::AskRematch{});
     await_answer(m, "rematch");
     return done;
 }
 
-Entered rematch_at_server(const Moment& m, const VerbLine& line) {
+LineResult rematch_at_server(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     if (running(table) && !table.watching) {
         return m.refuse("the match is not over");
@@ -302,12 +302,12 @@ const play::Offer* find_offer(const Server& server, std::string_view which) {
 
 /// Answers when no offer is known: accepting after a game means a rematch; otherwise the server,
 /// which may know of an offer, gets the command.
-Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
+LineResult answer_unknown(const Context& m, const VerbLine& line, bool accept) {
     if (!m.model.table) {
         return m.refuse("there is no offer");
     }
     const Table& table = *m.model.table;
-    const bool over = table.match.outcome() || table.left;
+    const bool over = table.match.outcome() || table.broken_off;
     if (accept && over && !table.watching) {
         return rematch_at_server(m, line);
     }
@@ -315,7 +315,7 @@ Entered answer_unknown(const Moment& m, const VerbLine& line, bool accept) {
 }
 
 /// Accepts or declines; an offered draw on the board comes before other offers.
-Entered answer(const Moment& m, const VerbLine& line, bool accept) {
+LineResult answer(const Context& m, const VerbLine& line, bool accept) {
     const std::string& which = line.rest;
     const Seat me = asking_seat(m);
     if (which.empty() && plays(m.model) && draw_from(*m.model.table, me)) {
@@ -332,28 +332,28 @@ Entered answer(const Moment& m, const VerbLine& line, bool accept) {
     return done;
 }
 
-Entered accept_offer(const Moment& m, const VerbLine& line) {
+LineResult accept_offer(const Context& m, const VerbLine& line) {
     return answer(m, line, true);
 }
 
-Entered decline_offer(const Moment& m, const VerbLine& line) {
+LineResult decline_offer(const Context& m, const VerbLine& line) {
     return answer(m, line, false);
 }
 
-Entered claim_flag_at_server(const Moment& m, const VerbLine&) {
+LineResult claim_flag_at_server(const Context& m, const VerbLine&) {
     return send(m, "flag", {});
 }
 
-Entered match_at_server(const Moment& m, const VerbLine& line) {
+LineResult match_at_server(const Context& m, const VerbLine& line) {
     return line.rest.empty() ? m.refuse("match whom? match NAME 3 0 bughouse")
                              : send(m, "match", line.rest);
 }
 
-Entered moves_at_server(const Moment& m, const VerbLine& line) {
+LineResult moves_at_server(const Context& m, const VerbLine& line) {
     return line.rest.empty() ? moves(m, line) : send(m, "moves", line.rest);
 }
 
-Entered partner_at_server(const Moment& m, const VerbLine& line) {
+LineResult partner_at_server(const Context& m, const VerbLine& line) {
     if (!line.rest.empty()) {
         return send(m, "partner", line.rest);
     }
@@ -363,7 +363,7 @@ Entered partner_at_server(const Moment& m, const VerbLine& line) {
 }
 
 /// Pauses our game. A watched game cannot be paused; there the key stops watching it.
-Entered pause_at_server(const Moment& m, const VerbLine& line) {
+LineResult pause_at_server(const Context& m, const VerbLine& line) {
     const bool goes_on = line.pressed && m.model.table->match.paused();
     if (!m.model.table->watching || goes_on) {
         return pause(m, line);
@@ -376,11 +376,11 @@ Entered pause_at_server(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered say_at_server(const Moment& m, const VerbLine& line) {
+LineResult say_at_server(const Context& m, const VerbLine& line) {
     return line.rest.empty() ? m.refuse("say what?") : send(m, "say", line.rest);
 }
 
-Entered take_back_at_server(const Moment& m, const VerbLine& line) {
+LineResult take_back_at_server(const Context& m, const VerbLine& line) {
     if (m.model.table->match.plan().boards > 1) {
         return m.refuse(wording("no takebacks in bughouse: captured pieces have been passed on",
                                 "no takebacks in bughouse"));
@@ -473,12 +473,12 @@ std::optional<std::string> why_not_running(const Table& table) {
     if (running(table)) {
         return std::nullopt;
     }
-    const bool over = table.match.outcome() || table.left;
+    const bool over = table.match.outcome() || table.broken_off;
     return std::string(
         rules::to_text(over ? rules::Refusal::match_over : rules::Refusal::not_started));
 }
 
-Entered ask_running(const Moment& m, decltype(play::Request::what) what) {
+LineResult ask_running(const Context& m, decltype(play::Request::what) what) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }

@@ -63,7 +63,7 @@ bool is_for_server(std::string_view text) {
             std::any_of(commands.begin(), commands.end(), begins));
 }
 
-void ask_table(const Moment& m, std::string text) {
+void ask_table(const Context& m, std::string text) {
     m.ask_server(play::Line{std::move(text)});
 }
 
@@ -74,7 +74,7 @@ template <class Row> std::string next_of(const Row& row, std::string_view now) {
                                                                      : *std::next(at));
 }
 
-void add_bot(const Moment& m, const ChairsPage& page) {
+void add_bot(const Context& m, const ChairsPage& page) {
     const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
     if (!chair.name.empty()) {
         return m.notice(chair.name + " sits there");
@@ -84,7 +84,7 @@ void add_bot(const Moment& m, const ChairsPage& page) {
                                               chair.bot % highest_level + 1));
 }
 
-void clear_chair(const Moment& m, const ChairsPage& page) {
+void clear_chair(const Context& m, const ChairsPage& page) {
     const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
     if (chair.is_free()) {
         return m.notice("nobody sits there");
@@ -94,7 +94,7 @@ void clear_chair(const Moment& m, const ChairsPage& page) {
                                                  : fmt::format("stand {}", letter(page.chosen)));
 }
 
-void take_chair(const Moment& m, const ChairsPage& page) {
+void take_chair(const Context& m, const ChairsPage& page) {
     const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
     if (page.chairs.me == page.chosen) {
         return m.notice("you sit here: r when you are ready");
@@ -106,14 +106,14 @@ void take_chair(const Moment& m, const ChairsPage& page) {
 }
 
 /// Leaves the table, and the program if it was started to sit down there (`join`).
-void leave(const Moment& m, Server& server) {
+void leave(const Context& m, Server& server) {
     if (server.sits_down) {
         return press_verb(m, "quit");
     }
     ask_table(m, "table leave");
 }
 
-void act(const Moment& m, Server& server, char letter) {
+void act(const Context& m, Server& server, char letter) {
     ChairsPage& page = *server.chairs;
     switch (letter) {
     case 'r':
@@ -164,7 +164,7 @@ Chairs cleaned(Chairs chairs) {
         chairs.chairs[seat].name = base::clean(chairs.chairs[seat].name);
         chairs.chairs[seat].rating = base::clean(chairs.chairs[seat].rating);
     }
-    for (std::string& name : chairs.beside) {
+    for (std::string& name : chairs.without_chair) {
         name = base::clean(name);
     }
     for (Chairs::Score& one : chairs.score) {
@@ -182,7 +182,7 @@ Seat first_choice(const Chairs& chairs) {
 
 } // namespace
 
-void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& told) {
+void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& told) {
     if (!told.chairs) {
         return server.chairs.reset();
     }
@@ -205,7 +205,7 @@ void on_chairs_told(const Moment& m, Server& server, const play::ChairsTold& tol
     server.chairs = std::move(page);
 }
 
-bool on_chairs_action(const Moment& m, Server& server, Action action) {
+bool on_chairs_action(const Context& m, Server& server, Action action) {
     ChairsPage& page = *server.chairs;
     if (action == Action::submit) {
         take_chair(m, page);
@@ -221,7 +221,7 @@ bool on_chairs_action(const Moment& m, Server& server, Action action) {
     return true;
 }
 
-void press_chair(const Moment& m, Server& server, Seat seat) {
+void press_chair(const Context& m, Server& server, Seat seat) {
     ChairsPage& page = *server.chairs;
     if (std::exchange(page.chosen, seat) == seat) {
         take_chair(m, page);
@@ -233,7 +233,7 @@ bool is_chairs_letter(const Model& model, std::string_view text) {
            letters.find(text.front()) != std::string_view::npos;
 }
 
-bool on_chairs_line(const Moment& m, const std::string& text) {
+bool on_chairs_line(const Context& m, const std::string& text) {
     if (is_chairs_letter(m.model, text)) {
         act(m, *m.model.server, text.front());
         return true;
@@ -241,7 +241,7 @@ bool on_chairs_line(const Moment& m, const std::string& text) {
     if (is_for_server(text)) {
         return false;
     }
-    if (m.model.server->said.again(text, m.now)) {
+    if (m.model.server->last_said.again(text, m.now)) {
         m.notice(std::string(said_again));
         return true;
     }
@@ -269,12 +269,12 @@ int strength(const play::GameRow& game) {
 }
 
 bool shows_running_match(const Model& model) {
-    return model.table && !model.table->left && !model.table->match.outcome();
+    return model.table && !model.table->broken_off && !model.table->match.outcome();
 }
 
 } // namespace
 
-void watch_best(const Moment& m, Server& server, const play::Lobby& lobby) {
+void watch_best(const Context& m, Server& server, const play::Lobby& lobby) {
     if (!server.watches_best || shows_running_match(m.model)) {
         return;
     }
@@ -299,25 +299,25 @@ void watch_best(const Moment& m, Server& server, const play::Lobby& lobby) {
     m.ask_server(play::Watch{lobby.games[*best].game, play::partner_game(lobby.games, *best)});
 }
 
-void look_for_best(const Moment& m) {
+void look_for_best(const Context& m) {
     auto& server = m.model.server;
     if (!server || !server->watches_best || !server->look_again || *server->look_again > m.now) {
         return;
     }
     server->look_again.reset();
-    if (!shows_running_match(m.model) && server->line.state == play::LineState::open) {
+    if (!shows_running_match(m.model) && server->connection.state == play::ConnectionState::open) {
         m.ask_server(play::LookForPlayers{});
     }
 }
 
-void note_watched_end(const Moment& m) {
+void note_watched_end(const Context& m) {
     auto& server = m.model.server;
     if (server && server->watches_best && !server->look_again && !shows_running_match(m.model)) {
         server->look_again = m.now + end_is_seen;
     }
 }
 
-void show_chairs(const Moment& m) {
+void show_chairs(const Context& m) {
     Server& server = *m.model.server;
     server.in_front = true;
     if (server.chairs) {

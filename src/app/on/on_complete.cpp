@@ -191,7 +191,7 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
 Wording why_nothing(const Model& model, const std::string& text, std::size_t start) {
     const std::string typed = text.substr(start);
     Wording hint = takes_moves(model) ? drop_hint(model.table->match, move_seat(*model.table, text),
-                                                  model.options.letters.english(typed))
+                                                  model.options.letters.english_move(typed))
                                       : Wording();
     return hint.empty() ? fmt::format("nothing begins with \"{}\"", typed) : hint;
 }
@@ -214,7 +214,7 @@ std::span<const std::string_view> server_commands() {
     return names;
 }
 
-void on_complete(const Moment& m, bool back) {
+void on_complete(const Context& m, bool back) {
     Input& input = m.model.input;
     if (input.cycle(back)) {
         return;

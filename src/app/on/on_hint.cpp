@@ -26,7 +26,7 @@ void weigh_pieces(const rules::Match& match, engine::Task& task) {
             const rules::Mates mates = rules::mates_of(match.position(fed.board), fed.side,
                                                        rules::supply(match, opponent(fed)));
             for (const rules::Kind kind : rules::all_kinds) {
-                values[kind] = mates.with[kind] ? mating_piece : 0;
+                values[kind] = mates.drops[kind] ? mating_piece : 0;
             }
         }
         return values;
@@ -36,7 +36,7 @@ void weigh_pieces(const rules::Match& match, engine::Task& task) {
 }
 
 /// Starts a search in the slot of the player's own seat, where no bot thinks.
-Entered hint(const Moment& m, const VerbLine& /*line*/) {
+LineResult hint(const Context& m, const VerbLine& /*line*/) {
     if (!is_practice(m.model)) {
         return m.refuse(wording("hints are for a match of yours against bots, while it is played",
                                 "hints are for matches against bots"));
@@ -70,7 +70,7 @@ std::span<const VerbRow> hint_verbs() {
     return hint_rows;
 }
 
-void take_hint(const Moment& m, const engine::Report& report) {
+void take_hint(const Context& m, const engine::Report& report) {
     auto& table = m.model.table;
     if (!table || !table->hint || !report.final || report.serial != table->hint->serial) {
         return;

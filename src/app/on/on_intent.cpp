@@ -20,7 +20,7 @@ bool over(const Model& model) {
     return model.table && model.table->match.outcome();
 }
 
-void on_insert(const Moment& m, const InsertText& typed) {
+void on_insert(const Context& m, const InsertText& typed) {
     Input& input = m.model.input;
     if (!has_line_page(m.model) || m.model.settings) {
         return;
@@ -42,11 +42,11 @@ void on_insert(const Moment& m, const InsertText& typed) {
         m.notice("the line is full", Tone::warning);
     }
     if (answers_at_once(m.model, input.text())) {
-        m.model.answer_due = m.now + Answer::wait;
+        m.model.answer_due = m.now + AfterMatchKey::wait;
     }
 }
 
-void interrupt(const Moment& m) {
+void interrupt(const Context& m) {
     const Model::Page page = m.model.page();
     if (m.model.text) {
         leave_text_page(m);
@@ -66,7 +66,7 @@ void interrupt(const Moment& m) {
 }
 
 /// Esc undoes the last pending thing: search, line, question, unconfirmed move, premoves.
-void escape(const Moment& m) {
+void escape(const Context& m) {
     Model& model = m.model;
     if (model.input.search()) {
         return model.input.end_search(false);
@@ -87,7 +87,7 @@ void escape(const Moment& m) {
         return;
     }
     if (model.table->pending &&
-        (!model.table->pending->asked || !model.table->authority.answers_all)) {
+        (!model.table->pending->sent || !model.table->authority.answers_all)) {
         return take_pending_back(m);
     }
     if (esc_clears_premoves(*model.table)) {
@@ -99,7 +99,7 @@ void escape(const Moment& m) {
     }
 }
 
-void look_back(const Moment& m) {
+void look_back(const Context& m) {
     if (over(m.model)) {
         return press_verb(m, "review");
     }
@@ -113,7 +113,7 @@ void scroll_talk(Model& model, bool up) {
     up ? log.scroll_up(lines) : log.scroll_down(lines);
 }
 
-void on_table_action(const Moment& m, Action action) {
+void on_table_action(const Context& m, Action action) {
     if (mode(m.model) == Mode::board && on_cursor(m, action)) {
         return;
     }
@@ -142,9 +142,9 @@ void on_table_action(const Moment& m, Action action) {
 }
 
 /// Closes a page without an input line and begins a command; does nothing if only a replay is open.
-void begin_command(const Moment& m) {
+void begin_command(const Context& m) {
     Model& model = m.model;
-    if (model.review && model.review->whole) {
+    if (model.review && model.review->quits_on_leaving) {
         return;
     }
     model.text.reset();
@@ -156,12 +156,12 @@ void begin_command(const Moment& m) {
 }
 
 /// Handles keys that act the same everywhere; false for other keys.
-bool on_common_action(const Moment& m, Action action) {
+bool on_common_action(const Context& m, Action action) {
     if (action == Action::suspend) {
         stop_clocks_meanwhile(m);
         m.out.push_back(SuspendSelf{});
     } else if (action == Action::next_boards) {
-        ++m.model.boards_turn;
+        ++m.model.board_rotation;
     } else if (action == Action::interrupt) {
         interrupt(m);
     } else if (action == Action::command &&
@@ -173,7 +173,7 @@ bool on_common_action(const Moment& m, Action action) {
     return true;
 }
 
-void on_action(const Moment& m, Action action) {
+void on_action(const Context& m, Action action) {
     if (on_common_action(m, action)) {
         return;
     }
@@ -233,21 +233,21 @@ bool begins_verb(std::string_view text) {
 }
 
 /// It was Alt and a letter: sends the tell on hold, if any.
-void take_as_alt(const Moment& m) {
-    if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->tells) {
+void take_as_alt(const Context& m) {
+    if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->is_partner_key) {
         partner_key(m, alt->letter);
     }
 }
 
 /// It was Esc and a letter: the letter begins a line.
-void take_as_escape(const Moment& m) {
+void take_as_escape(const Context& m) {
     const auto alt = std::exchange(m.model.alt, std::nullopt);
     m.model.input.clear();
     if (alt->line_was_empty) {
         escape(m);
     }
     on_insert(m, InsertText{alt->letter + alt->typed});
-    if (!std::exchange(m.model.told_of_alt, true)) {
+    if (!std::exchange(m.model.alt_explained, true)) {
         m.notice(wording("Esc and a letter came as one key; Ctrl-G is Esc, too. In tmux: "
                          "set -s escape-time 20",
                          "Esc came late: Ctrl-G is Esc, too"));
@@ -255,7 +255,7 @@ void take_as_escape(const Moment& m) {
 }
 
 /// Feeds the intent to the held key; true if the intent needs no further handling.
-bool on_alt(const Moment& m, const Intent& intent) {
+bool on_alt(const Context& m, const Intent& intent) {
     auto& alt = m.model.alt;
     if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
         take_as_alt(m);
@@ -266,8 +266,8 @@ bool on_alt(const Moment& m, const Intent& intent) {
         return false;
     }
     if (const auto* key = std::get_if<PartnerKey>(&intent);
-        key && !alt->tells && alt->typed.empty()) {
-        alt->tells = !m.model.tell_keys.held(key->letter, m.now);
+        key && !alt->is_partner_key && alt->typed.empty()) {
+        alt->is_partner_key = !m.model.tell_keys.held(key->letter, m.now);
         return true;
     }
     const auto* typed = std::get_if<InsertText>(&intent);
@@ -300,7 +300,7 @@ bool on_alt(const Moment& m, const Intent& intent) {
 
 using Awaits = Server::Awaits;
 
-void give_password(const Moment& m, Server& server) {
+void give_password(const Context& m, Server& server) {
     if (server.awaits == Awaits::answer) {
         return m.notice("the server has not answered yet");
     }
@@ -318,7 +318,7 @@ void edit_unseen(PasswordLine& password, Edit edit) {
 }
 
 /// Handles keys while typed text is hidden; false if the key has another meaning.
-bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
+bool on_unseen(const Context& m, Server& server, const Intent& intent) {
     PasswordLine& password = server.password;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         if (!password.add(typed->text)) {
@@ -346,7 +346,7 @@ bool on_unseen(const Moment& m, Server& server, const Intent& intent) {
 
 } // namespace
 
-void on_intent(const Moment& m, const Intent& intent) {
+void on_intent(const Context& m, const Intent& intent) {
     const auto* pointer = std::get_if<Pointer>(&intent);
     if (pointer != nullptr && pointer->act == Pointer::Act::release) {
         return on_pointer(m, *pointer); // keeps the answer to the press on screen
@@ -403,7 +403,7 @@ void on_intent(const Moment& m, const Intent& intent) {
     }
 }
 
-void settle_keys(const Moment& m) {
+void resolve_waiting_keys(const Context& m) {
     if (m.model.alt && m.model.alt->until <= m.now) {
         take_as_alt(m);
     }

@@ -15,27 +15,27 @@ namespace app {
 namespace {
 
 /// The match of the lesson before any answer.
-rules::Match asked_match(const School& school) {
-    return match_of(school.lesson()).value(); // proved by a test, or by Drills::read
+rules::Match asked_match(const Course& course) {
+    return match_of(course.lesson()).value(); // proved by a test, or by Drills::read
 }
 
-void say(const Moment& m, Sentence sentence) {
+void say(const Context& m, Sentence sentence) {
     m.model.talk.add("*** " + sentence.text, sentence.tone);
-    m.model.school->says = std::move(sentence);
+    m.model.course->sentence = std::move(sentence);
 }
 
-void keep_drills(const Moment& m, bool right) {
-    School& school = *m.model.school;
-    if (school.drills && !school.erred) { // only the first answer counts
-        school.drills->answered(school.lesson(), right, school.today);
-        m.out.push_back(KeepFile{school.file, school.drills->to_text()});
+void keep_drills(const Context& m, bool right) {
+    Course& course = *m.model.course;
+    if (course.drills && !course.erred) { // only the first answer counts
+        course.drills->answered(course.lesson(), right, course.today);
+        m.out.push_back(KeepFile{course.file, course.drills->to_text()});
     }
 }
 
 /// Shows the board after the answer; a captured piece has gone to the partner.
-void show_answer_on_board(const Moment& m, rules::Move move) {
+void show_answer_on_board(const Context& m, rules::Move move) {
     Table& table = *m.model.table;
-    const rules::Seat seat = m.model.school->lesson().seat;
+    const rules::Seat seat = m.model.course->lesson().seat;
     std::vector<rules::Position> boards;
     for (int i = 0; i < table.match.plan().boards; ++i) {
         boards.push_back(table.match.position(static_cast<rules::BoardId>(i)));
@@ -55,44 +55,44 @@ void show_answer_on_board(const Moment& m, rules::Move move) {
 }
 
 /// The progress as text: "3 of 12".
-std::string place_text(const School& school) {
-    return fmt::format("{} of {}", school.at + 1, school.lessons.size());
+std::string place_text(const Course& course) {
+    return fmt::format("{} of {}", course.index + 1, course.lessons.size());
 }
 
-void solve(const Moment& m, const LessonAnswer& answer, const std::string& why) {
-    School& school = *m.model.school;
+void solve(const Context& m, const LessonAnswer& answer, const std::string& why) {
+    Course& course = *m.model.course;
     keep_drills(m, true);
-    school.solved = true;
-    school.at_first_try += school.erred ? 0 : 1;
+    course.solved = true;
+    course.solved_at_first_try += course.erred ? 0 : 1;
     if (answer.kind == LessonAnswer::Kind::move) {
         show_answer_on_board(m, answer.move);
     }
-    const Lesson& lesson = school.lesson();
+    const Lesson& lesson = course.lesson();
     say(m, {Wording(fmt::format("Right: {}. {} ", why, lesson.after), "Right; Enter goes on"),
             Tone::good});
     m.model.talk.add("*** from " + lesson.source, Tone::quiet);
 }
 
 /// Judges an answer and shows the verdict.
-void take_answer(const Moment& m, const LessonAnswer& answer) {
-    School& school = *m.model.school;
+void take_answer(const Context& m, const LessonAnswer& answer) {
+    Course& course = *m.model.course;
     const auto verdict =
-        judge(school.lesson(), asked_match(school), names_of(*m.model.table), answer);
+        judge(course.lesson(), asked_match(course), names_of(*m.model.table), answer);
     if (verdict.right) {
         return solve(m, answer, verdict.why);
     }
     keep_drills(m, false);
-    school.erred = true;
+    course.erred = true;
     say(m, {Wording(fmt::format("No: {}.", verdict.why)), Tone::warning});
 }
 
-void show_solution(const Moment& m) {
-    School& school = *m.model.school;
+void show_solution(const Context& m) {
+    Course& course = *m.model.course;
     keep_drills(m, false);
-    school.erred = true;
-    const rules::Match match = asked_match(school);
-    const Proof proof = prove(school.lesson(), match);
-    const rules::Position& board = match.position(school.lesson().seat.board);
+    course.erred = true;
+    const rules::Match match = asked_match(course);
+    const Proof proof = prove(course.lesson(), match);
+    const rules::Position& board = match.position(course.lesson().seat.board);
     std::string moves;
     for (const rules::Move move : proof.solutions) {
         moves += (moves.empty() ? "" : ", ") + notation::to_san(board, move);
@@ -103,30 +103,30 @@ void show_solution(const Moment& m) {
     say(m, {Wording("Right would be: " + moves), Tone::notice});
 }
 
-void end_school(const Moment& m) {
-    School& school = *m.model.school;
-    std::string text =
-        fmt::format("Done: {} of {} at the first try", school.at_first_try, school.lessons.size());
-    if (school.drills) {
-        const auto next = school.drills->next_due();
-        const auto days = next ? std::max<std::int64_t>(*next - school.today, 0) : 0;
+void end_school(const Context& m) {
+    Course& course = *m.model.course;
+    std::string text = fmt::format("Done: {} of {} at the first try", course.solved_at_first_try,
+                                   course.lessons.size());
+    if (course.drills) {
+        const auto next = course.drills->next_due();
+        const auto days = next ? std::max<std::int64_t>(*next - course.today, 0) : 0;
         text += !next ? "; nothing is left to train"
                       : fmt::format("; the next comes in {} day{}", days, days == 1 ? "" : "s");
     }
     say(m, {Wording(text + ". /quit leaves, Enter begins again", text), Tone::notice});
-    school.done = true;
+    course.done = true;
 }
 
 } // namespace
 
-void open_lesson(const Moment& m) {
-    School& school = *m.model.school;
-    school.solved = school.erred = false;
-    const MatchTerms terms = terms_of(school.lesson()).value();
+void open_lesson(const Context& m) {
+    Course& course = *m.model.course;
+    course.solved = course.erred = false;
+    const MatchTerms terms = terms_of(course.lesson()).value();
     const std::int64_t seconds =
         m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
     m.model.talk.begin_match();
-    m.model.table = seated_table(terms, asked_match(school), m.model.options.name, seconds,
+    m.model.table = seated_table(terms, asked_match(course), m.model.options.name, seconds,
                                  m.model.last_serial);
     Table& table = *m.model.table;
     table.bots = bots::BotDesk(m.model.last_serial); // without bots, nobody replies
@@ -136,33 +136,33 @@ void open_lesson(const Moment& m) {
     table.open = true;
     m.model.input.clear();
     m.model.notice = {};
-    say(m, {Wording(fmt::format("{}: {}", place_text(school), school.lesson().question)),
+    say(m, {Wording(fmt::format("{}: {}", place_text(course), course.lesson().question)),
             Tone::notice});
 }
 
-void next_lesson(const Moment& m) {
-    School& school = *m.model.school;
-    if (!school.solved) {
+void next_lesson(const Context& m) {
+    Course& course = *m.model.course;
+    if (!course.solved) {
         return m.notice("type a move, `sit` or `go`; `show` shows what is right, `next` passes on");
     }
-    const bool last = school.at + 1 == school.lessons.size();
-    if (last && !school.done) {
+    const bool last = course.index + 1 == course.lessons.size();
+    if (last && !course.done) {
         return end_school(m);
     }
-    school.at_first_try = last ? 0 : school.at_first_try;
-    school.at = last ? 0 : school.at + 1;
-    school.done = false;
+    course.solved_at_first_try = last ? 0 : course.solved_at_first_try;
+    course.index = last ? 0 : course.index + 1;
+    course.done = false;
     open_lesson(m);
 }
 
-bool on_lesson_line(const Moment& m, std::string_view text) {
+bool on_lesson_line(const Context& m, std::string_view text) {
     std::string word = base::lower(base::trim(text));
     word.erase(0, word.starts_with('/') || word.starts_with(';') ? 1 : 0);
     if (word == "next") {
-        m.model.school->solved = true;
-        m.model.school->erred = true;
+        m.model.course->solved = true;
+        m.model.course->erred = true;
         next_lesson(m);
-    } else if (m.model.school->solved) {
+    } else if (m.model.course->solved) {
         return false;
     } else if (word == "sit" || word == "go") {
         take_answer(m, {word == "sit" ? LessonAnswer::Kind::sit : LessonAnswer::Kind::go, {}});
@@ -175,16 +175,16 @@ bool on_lesson_line(const Moment& m, std::string_view text) {
     return true;
 }
 
-Entered on_lesson_move(const Moment& m, const MoveLine& line) {
-    School& school = *m.model.school;
-    const rules::Seat seat = school.lesson().seat;
-    if (school.solved) {
+LineResult on_lesson_move(const Context& m, const MoveLine& line) {
+    Course& course = *m.model.course;
+    const rules::Seat seat = course.lesson().seat;
+    if (course.solved) {
         return m.refuse("this one is solved: Enter goes on");
     }
-    if (line.seat ? *line.seat != seat : line.where == Where::partner) {
+    if (line.seat ? *line.seat != seat : line.where == TargetBoard::partner) {
         return m.refuse("nobody at this keyboard plays there");
     }
-    rules::Match begun = asked_match(school);
+    rules::Match begun = asked_match(course);
     begun.begin({});
     const auto typed = typed_move(begun, seat, line.move);
     if (!typed) {

@@ -15,19 +15,19 @@
 namespace app {
 namespace {
 
-std::uint64_t ask(const Moment& m, AskLibrary question) {
+std::uint64_t ask(const Context& m, AskLibrary question) {
     question.serial = ++m.model.library_serial;
     question.me = m.model.options.name;
     m.out.push_back(std::move(question));
     return m.model.library_serial;
 }
 
-void ask_rows(const Moment& m, LibraryPage& page) {
+void ask_rows(const Context& m, LibraryPage& page) {
     page.asked_rows = ask(m, {AskLibrary::Kind::rows, 0, {}, page.filter.text()});
 }
 
 /// Requests the chosen match for the preview, unless it is there already.
-void ask_record(const Moment& m, LibraryPage& page) {
+void ask_record(const Context& m, LibraryPage& page) {
     const LibraryLine* const line = page.line();
     if (line != nullptr && page.previewed != line->id) {
         page.previewed = line->id;
@@ -39,7 +39,7 @@ void ask_record(const Moment& m, LibraryPage& page) {
     }
 }
 
-void ask_other(const Moment& m, LibraryPage& page, AskLibrary::Kind kind) {
+void ask_other(const Context& m, LibraryPage& page, AskLibrary::Kind kind) {
     page.asked_other = ask(m, {kind, 0, {}, page.filter.text()});
 }
 
@@ -59,7 +59,7 @@ base::Result<Review, std::string> review_in(std::string_view bpgn) {
     return review_of(*std::move(recording));
 }
 
-void replay(const Moment& m, LibraryPage& page) {
+void replay(const Context& m, LibraryPage& page) {
     page.opens = !page.preview.has_value() && page.line() != nullptr;
     if (page.preview) {
         Review review = *page.preview;
@@ -68,7 +68,7 @@ void replay(const Moment& m, LibraryPage& page) {
     }
 }
 
-void take(const Moment& m, LibraryPage& page, LibraryRows& rows) {
+void take(const Context& m, LibraryPage& page, LibraryRows& rows) {
     const std::int64_t before = page.line() != nullptr ? page.line()->id : 0;
     page.rows = std::move(rows);
     const auto& lines = page.rows.lines;
@@ -82,7 +82,7 @@ void take(const Moment& m, LibraryPage& page, LibraryRows& rows) {
     ask_record(m, page);
 }
 
-void take(const Moment& m, LibraryPage& page, const LibraryRecord& record) {
+void take(const Context& m, LibraryPage& page, const LibraryRecord& record) {
     auto review = review_in(record.bpgn);
     if (!review) {
         page.opens = false;
@@ -95,7 +95,7 @@ void take(const Moment& m, LibraryPage& page, const LibraryRecord& record) {
     }
 }
 
-void take(const Moment& m, const LibraryText& text) {
+void take(const Context& m, const LibraryText& text) {
     TextPage page;
     page.title = "statistics";
     for (const auto line : base::split(text.text, '\n')) {
@@ -104,7 +104,7 @@ void take(const Moment& m, const LibraryText& text) {
     m.model.text = std::move(page);
 }
 
-void take(const Moment& m, const LibraryWritten& written) {
+void take(const Context& m, const LibraryWritten& written) {
     m.notice(fmt::format("{} match{} written to {}", written.matches,
                          written.matches == 1 ? "" : "es", base::printable(written.file)));
 }
@@ -115,7 +115,7 @@ bool is_awaited(const LibraryPage& page, const LibraryAnswer& answer) {
            answer.serial == page.asked_other;
 }
 
-void type_filter(const Moment& m, LibraryPage& page, const Intent& intent) {
+void type_filter(const Context& m, LibraryPage& page, const Intent& intent) {
     const std::string before = page.filter.text();
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         page.filter.insert(typed->text);
@@ -130,12 +130,12 @@ void type_filter(const Moment& m, LibraryPage& page, const Intent& intent) {
     }
 }
 
-void leave(const Moment& m, LibraryPage& page) {
+void leave(const Context& m, LibraryPage& page) {
     if (!page.filter.empty()) {
         page.filter.clear();
         return ask_rows(m, page);
     }
-    if (page.alone) {
+    if (page.quits_on_leaving) {
         m.model.leaving = true;
         m.out.push_back(Quit{});
         return;
@@ -145,18 +145,18 @@ void leave(const Moment& m, LibraryPage& page) {
 
 } // namespace
 
-void open_library(const Moment& m, bool alone) {
+void open_library(const Context& m, bool alone) {
     LibraryPage& page = m.model.library.emplace();
-    page.alone = alone;
+    page.quits_on_leaving = alone;
     ask_rows(m, page);
 }
 
-void ask_summary(const Moment& m) {
+void ask_summary(const Context& m) {
     m.model.asked_summary = true;
     ask(m, {AskLibrary::Kind::summary});
 }
 
-void on_library(const Moment& m, Action action) {
+void on_library(const Context& m, Action action) {
     LibraryPage& page = *m.model.library;
     constexpr int ten = 10;
     if (page.typing && (action == Action::submit || action == Action::escape)) {
@@ -189,7 +189,7 @@ void on_library(const Moment& m, Action action) {
 namespace {
 
 /// Goes to the place that was typed, or explains what can be typed.
-void end_place(const Moment& m, Review& review, bool goes) {
+void end_place(const Context& m, Review& review, bool goes) {
     const std::string to = review.place->text();
     review.place.reset();
     if (goes && !review.jump(to)) {
@@ -200,7 +200,7 @@ void end_place(const Moment& m, Review& review, bool goes) {
 }
 
 /// Handles typing a destination; a digit begins it, or a colon, which is not part of it.
-bool on_place(const Moment& m, Review& review, const Intent& intent) {
+bool on_place(const Context& m, Review& review, const Intent& intent) {
     auto& place = review.place;
     if (const auto* const typed = std::get_if<InsertText>(&intent)) {
         const bool opens = !place && typed->text == ":";
@@ -225,7 +225,7 @@ bool on_place(const Moment& m, Review& review, const Intent& intent) {
 
 } // namespace
 
-bool on_entry(const Moment& m, const Intent& intent) {
+bool on_entry(const Context& m, const Intent& intent) {
     Model& model = m.model;
     if (model.page() == Model::Page::review) {
         return on_place(m, *model.review, intent);
@@ -239,7 +239,7 @@ bool on_entry(const Moment& m, const Intent& intent) {
     return true;
 }
 
-void on_library_answer(const Moment& m, LibraryAnswer answer) {
+void on_library_answer(const Context& m, LibraryAnswer answer) {
     Model& model = m.model;
     if (const auto* summary = std::get_if<LibrarySummary>(&answer.what)) {
         model.start.set_library(*summary);
@@ -277,7 +277,7 @@ void on_library_answer(const Moment& m, LibraryAnswer answer) {
     }
 }
 
-void follow_book(const Moment& m) {
+void follow_book(const Context& m) {
     Model& model = m.model;
     ReviewBook& book = model.book;
     if (!model.review) {

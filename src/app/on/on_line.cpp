@@ -40,32 +40,32 @@ bool says_something(std::string_view text) {
 }
 
 bool is_open(const Server& server) {
-    return server.line.state == play::LineState::open;
+    return server.connection.state == play::ConnectionState::open;
 }
 
 /// Enter on an empty line while the connection is lost: reconnects at once.
-void on_server_empty_line(const Moment& m, const Server& server) {
-    if (server.line.state == play::LineState::waiting ||
-        server.line.state == play::LineState::closed) {
-        m.ask_server(play::CallNow{});
+void on_server_empty_line(const Context& m, const Server& server) {
+    if (server.connection.state == play::ConnectionState::waiting ||
+        server.connection.state == play::ConnectionState::closed) {
+        m.ask_server(play::ConnectNow{});
     }
 }
 
 /// Enter on an empty line says yes to a pending question or confirms a pending move.
-void on_empty_line(const Moment& m) {
+void on_empty_line(const Context& m) {
     Model& model = m.model;
     if (const auto question = std::exchange(model.question, std::nullopt)) {
-        return question->yes(m, *question);
+        return question->on_yes(m, *question);
     }
     if (model.page() != Model::Page::table) {
         return on_server_empty_line(m, *model.server);
     }
-    if (model.school) {
+    if (model.course) {
         return next_lesson(m);
     }
     auto& pending = model.table->pending;
-    if (pending && !pending->asked) {
-        pending->asked = true;
+    if (pending && !pending->sent) {
+        pending->sent = true;
         pending->since = m.now;
         return m.ask(pending->seat, play::Play{pending->move});
     }
@@ -75,7 +75,7 @@ void on_empty_line(const Moment& m) {
     if (model.server) {
         return on_server_empty_line(m, *model.server);
     }
-    if (running(*model.table) && made_seat(*model.table)) {
+    if (running(*model.table) && unpressed_seat(*model.table)) {
         press_verb(m, "press");
     }
     if (!model.table->match.started()) {
@@ -84,7 +84,7 @@ void on_empty_line(const Moment& m) {
 }
 
 /// Handles `yes` and `no` while a question is open; false for other lines.
-bool answer_question(const Moment& m, const std::string& line) {
+bool answer_question(const Context& m, const std::string& line) {
     const std::string word = base::lower(base::trim(line));
     const bool yes = word == "yes" || word == "y";
     const bool no = word == "no" || word == "n";
@@ -93,26 +93,26 @@ bool answer_question(const Moment& m, const std::string& line) {
     }
     const auto question = std::exchange(m.model.question, std::nullopt);
     if (yes) {
-        question->yes(m, *question);
+        question->on_yes(m, *question);
     }
     return true;
 }
 
-rules::BoardId board_of(const Model& model, Where where) {
+rules::BoardId board_of(const Model& model, TargetBoard where) {
     const rules::Seat me = model.table->terms.seat;
     const auto partner = rules::partner(model.table->match.plan(), me);
     switch (where) {
-    case Where::here:
+    case TargetBoard::here:
         return typing_seat(*model.table).board;
-    case Where::own:
+    case TargetBoard::own:
         return me.board;
-    case Where::partner:
+    case TargetBoard::partner:
         return partner ? partner->board : me.board;
     }
     return me.board;
 }
 
-Entered focus(const Moment& m, const Focus& line) {
+LineResult focus(const Context& m, const Focus& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
     const bool is_here = !line.seat || rules::has(m.model.table->match.plan(), *line.seat);
     if (!is_here || !human_seat_on(*m.model.table, board)) {
@@ -127,7 +127,7 @@ Entered focus(const Moment& m, const Focus& line) {
     return done;
 }
 
-Entered cancel(const Moment& m, const CancelPremove& line) {
+LineResult cancel(const Context& m, const CancelPremove& line) {
     Premoves& premoves = m.model.table->premoves;
     const rules::BoardId board = board_of(m.model, line.where);
     for (const rules::Side side : rules::both_sides) {
@@ -137,7 +137,7 @@ Entered cancel(const Moment& m, const CancelPremove& line) {
     return done;
 }
 
-Entered tell_again(const Moment& m) {
+LineResult tell_again(const Context& m) {
     if (m.model.last_tell.empty()) {
         m.notice("you have told your partner nothing yet");
         return done;
@@ -147,7 +147,7 @@ Entered tell_again(const Moment& m) {
 
 /// The seat that a tell goes to: the partner's, or any seat if our partner on the server is not in
 /// a game with us yet. Nothing for observers.
-std::optional<rules::Seat> told_seat(const Moment& m) {
+std::optional<rules::Seat> told_seat(const Context& m) {
     const Model& model = m.model;
     const auto& table = model.table;
     const bool at_table = model.page() == Model::Page::table && !table->watching;
@@ -158,7 +158,7 @@ std::optional<rules::Seat> told_seat(const Moment& m) {
 }
 
 /// Offers to send text that is no command as a tell; another Enter sends it.
-Entered offer_tell(const Moment& m, std::string_view text, const std::string& why) {
+LineResult offer_tell(const Context& m, std::string_view text, const std::string& why) {
     if (!told_seat(m)) {
         return m.refuse(why);
     }
@@ -174,7 +174,7 @@ bool is_sentence(const Model& model, const VerbLine& line) {
            (!server || row->remote != not_here);
 }
 
-Entered sentence(const Moment& m, const VerbLine& line, std::string_view text) {
+LineResult sentence(const Context& m, const VerbLine& line, std::string_view text) {
     return offer_tell(m, text, fmt::format("\"{}\" takes no words", line.word));
 }
 
@@ -188,7 +188,7 @@ bool is_talk(std::string_view text) {
 }
 
 /// Refuses an unknown line; a sentence or a single word may have been meant for the partner.
-Entered unknown(const Moment& m, const Unknown& line) {
+LineResult unknown(const Context& m, const UnknownLine& line) {
     if (!line.instead.empty()) {
         m.model.input.propose(line.instead);
         return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
@@ -212,7 +212,7 @@ Entered unknown(const Moment& m, const Unknown& line) {
 }
 
 /// Runs `act` for the player in seat `by`, if that player is at this keyboard.
-template <class Do> Entered by_seat(const Moment& m, std::optional<rules::Seat> by, Do act) {
+template <class Do> LineResult by_seat(const Context& m, std::optional<rules::Seat> by, Do act) {
     if (!by) {
         return act(m);
     }
@@ -220,10 +220,10 @@ template <class Do> Entered by_seat(const Moment& m, std::optional<rules::Seat> 
     if (!rules::has(table.match.plan(), *by) || !table.seats[*by].human) {
         return m.refuse("nobody at this keyboard plays there");
     }
-    return act(Moment{m.model, m.now, m.out, by});
+    return act(Context{m.model, m.now, m.out, by});
 }
 
-Entered verb(const Moment& m, const VerbLine& line) {
+LineResult verb(const Context& m, const VerbLine& line) {
     if (find_verb(line.word) == nullptr) {
         return unknown(m, {line.text});
     }
@@ -231,7 +231,7 @@ Entered verb(const Moment& m, const VerbLine& line) {
 }
 
 /// Sends a line to the server, or offers it as a tell if it looks like a sentence.
-Entered raw(const Moment& m, const Raw& line) {
+LineResult raw(const Context& m, const RawLine& line) {
     VerbLine said;
     said.word = base::tokens(line.text).front();
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
@@ -247,18 +247,18 @@ Entered raw(const Moment& m, const Raw& line) {
 }
 
 /// The meaning of a line after a match of our own; null if it is a line like any other.
-const Answer* answer_after_match(const Model& model, std::string_view text) {
+const AfterMatchKey* after_match_key(const Model& model, std::string_view text) {
     const auto& table = model.table;
     const bool remote = model.server.has_value();
     const bool here = table && !table->watching && model.page() == Model::Page::table;
-    const bool over = here && (table->match.outcome() || table->left);
+    const bool over = here && (table->match.outcome() || table->broken_off);
     const std::string word = base::lower(base::trim(text));
     const auto* const found = std::find_if(
-        answers_after_match.begin(), answers_after_match.end(), [&](const Answer& answer) {
+        after_match_keys.begin(), after_match_keys.end(), [&](const AfterMatchKey& answer) {
             return remote ? answer.remote && (answer.letter == word || answer.verb == word)
                           : answer.letter == word;
         });
-    return over && found != answers_after_match.end() ? found : nullptr;
+    return over && found != after_match_keys.end() ? found : nullptr;
 }
 
 /// Where a line typed now goes.
@@ -266,11 +266,11 @@ Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
 }
 
-Entered obey(const Moment& m, const TypedLine& line) {
+LineResult obey(const Context& m, const TypedLine& line) {
     return std::visit(base::overloaded{
-                          [&](const Nothing&) { return done; },
+                          [&](const EmptyLine&) { return done; },
                           [&](const Tell& tell) {
-                              return by_seat(m, tell.by, [&](const Moment& as) {
+                              return by_seat(m, tell.by, [&](const Context& as) {
                                   return tell_partner(as, in_english(as, tell.text));
                               });
                           },
@@ -280,17 +280,17 @@ Entered obey(const Moment& m, const TypedLine& line) {
                           [&](const CancelPremove& where) { return cancel(m, where); },
                           [&](const VerbLine& said) {
                               return by_seat(m, said.by,
-                                             [&](const Moment& as) { return verb(as, said); });
+                                             [&](const Context& as) { return verb(as, said); });
                           },
-                          [&](const Unknown& what) { return unknown(m, what); },
-                          [&](const Raw& arguments) { return raw(m, arguments); },
+                          [&](const UnknownLine& what) { return unknown(m, what); },
+                          [&](const RawLine& arguments) { return raw(m, arguments); },
                       },
                       line);
 }
 
 } // namespace
 
-void partner_key(const Moment& m, char letter) {
+void partner_key(const Context& m, char letter) {
     if (!has_line_page(m.model)) {
         return;
     }
@@ -305,13 +305,13 @@ void partner_key(const Moment& m, char letter) {
     }
 }
 
-Entered tell_partner(const Moment& m, const std::string& text) {
+LineResult tell_partner(const Context& m, const std::string& text) {
     Model& model = m.model;
     auto& server = model.server;
     if (server && !told_seat(m)) {
         return m.refuse("you have no partner");
     }
-    if (server && server->said.again(text, m.now)) {
+    if (server && server->last_said.again(text, m.now)) {
         return m.refuse(std::string(said_again));
     }
     model.last_tell = text;
@@ -336,11 +336,11 @@ bool answers_at_once(const Model& model, std::string_view text) {
     if (is_chairs_letter(model, text)) {
         return true;
     }
-    const Answer* const answer = answer_after_match(model, text);
+    const AfterMatchKey* const answer = after_match_key(model, text);
     return answer != nullptr && answer->at_once && !model.server;
 }
 
-void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone) {
+void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone) {
     if (m.model.page() == Model::Page::table) {
         m.model.talk.add_seen(tab, text, tone);
     } else {
@@ -348,7 +348,7 @@ void add_seen(const Moment& m, Tab tab, const std::string& text, Tone tone) {
     }
 }
 
-void await_answer(const Moment& m, const std::string& command) {
+void await_answer(const Context& m, const std::string& command) {
     if (m.model.page() == Model::Page::table) { // on other pages the console is visible
         m.model.server->answer.begin(command, m.now);
     }
@@ -367,12 +367,12 @@ bool fits_in_talk(const std::vector<std::string>& lines) {
 
 /// Whether a page opened now would catch a key meant for something else.
 bool is_busy(const Model& model) {
-    const bool confirms = model.table && model.table->pending && !model.table->pending->asked;
+    const bool confirms = model.table && model.table->pending && !model.table->pending->sent;
     return model.text || model.question || model.alt || confirms || !model.input.empty();
 }
 
 /// Opens the page of variables, once nothing is being typed.
-void show_variables(const Moment& m, Server& server) {
+void show_variables(const Context& m, Server& server) {
     auto rows = variable_rows(server.answer.lines());
     if (is_busy(m.model) || (rows.empty() && server.answer.awaited())) {
         return; // an unrelated line of the server came first
@@ -393,7 +393,7 @@ void show_variables(const Moment& m, Server& server) {
 
 } // namespace
 
-void show_answer(const Moment& m) {
+void show_answer(const Context& m) {
     CommandAnswer& answer = m.model.server->answer;
     if (m.model.server->wants_variables) {
         show_variables(m, *m.model.server);
@@ -414,7 +414,7 @@ void show_answer(const Moment& m) {
     }
 }
 
-Entered on_raw_line(const Moment& m, const std::string& text) {
+LineResult on_raw_line(const Context& m, const std::string& text) {
     Server& server = *m.model.server;
     if (!is_open(server)) {
         return m.refuse("not connected to the server; what you typed is kept");
@@ -424,7 +424,7 @@ Entered on_raw_line(const Moment& m, const std::string& text) {
         m.ask_server(play::GiveName{text});
         return done;
     }
-    if (says_something(text) && server.said.again(text, m.now)) {
+    if (says_something(text) && server.last_said.again(text, m.now)) {
         return m.refuse(std::string(said_again));
     }
     m.ask_server(play::Line{text});
@@ -474,7 +474,7 @@ std::string expanded(const NamedTexts& aliases, const std::string& line) {
 
 } // namespace
 
-void on_line(const Moment& m) {
+void on_line(const Context& m) {
     Input& input = m.model.input;
     input.end_search(true);
     if (input.text().empty()) {
@@ -485,11 +485,11 @@ void on_line(const Moment& m) {
         return;
     }
     if (m.model.question) {
-        m.model.question->passed_over = true; // unless the line asks the same question again
+        m.model.question->is_stale = true; // unless the line asks the same question again
     }
     // Works on a copy, since a handler may change the input line.
     const std::string text = input.text();
-    if (m.model.school && m.model.page() == Model::Page::table && on_lesson_line(m, text)) {
+    if (m.model.course && m.model.page() == Model::Page::table && on_lesson_line(m, text)) {
         input.take();
         return;
     }
@@ -498,12 +498,13 @@ void on_line(const Moment& m) {
         return;
     }
     const std::string meant = expanded(m.model.options.aliases, text);
-    const Answer* const answer = answer_after_match(m.model, text);
+    const AfterMatchKey* const answer = after_match_key(m.model, text);
     const TypedLine line =
-        answer != nullptr ? TypedLine(VerbLine{std::string(answer->verb), {}})
-                          : read_line(m.model.options.letters.english(meant), place_of(m.model));
-    const Entered entered = obey(m, line);
-    if (m.model.question && m.model.question->passed_over) {
+        answer != nullptr
+            ? TypedLine(VerbLine{std::string(answer->verb), {}})
+            : read_line(m.model.options.letters.english_move(meant), place_of(m.model));
+    const LineResult entered = obey(m, line);
+    if (m.model.question && m.model.question->is_stale) {
         m.model.question.reset();
     }
     if (entered == done && m.model.table && !std::holds_alternative<Focus>(line)) {

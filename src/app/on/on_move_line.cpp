@@ -28,11 +28,11 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     }
     const Seat me = table.terms.seat;
     switch (line.where) {
-    case Where::here:
+    case TargetBoard::here:
         return typing_seat(table);
-    case Where::own:
+    case TargetBoard::own:
         return human_seat_on(table, me.board);
-    case Where::partner: {
+    case TargetBoard::partner: {
         const auto partner = rules::partner(table.match.plan(), me);
         return partner ? human_seat_on(table, partner->board) : std::nullopt;
     }
@@ -52,11 +52,11 @@ std::string never_text(const std::string& move) {
 }
 
 /// Queues a move. One that waits for its own turn counts as a premove by the laws.
-Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
+LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const std::string shown = base::printable(line.move);
     const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
-                          (table.pending && table.pending->asked && table.pending->seat == seat);
+                          (table.pending && table.pending->sent && table.pending->seat == seat);
     if (too_soon && !table.match.laws().table.premoves) {
         return m.refuse(shown + ": " +
                         notation::refusal_text(rules::Refusal::no_premoves, table.match.laws()));
@@ -79,27 +79,28 @@ Entered queue(const Moment& m, Seat seat, const MoveLine& line) {
     return done;
 }
 
-Entered play_now(const Moment& m, Seat seat, const MoveLine& line) {
+LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const auto typed = typed_move(table.match, seat, line.move);
     if (!typed) {
         if (line.manner == Manner::armed && typed.error().instead.empty()) {
             return queue(m, seat, line);
         }
-        if (!table.authority.keeps_laws && line.manner == Manner::sure &&
+        if (!table.authority.follows_match_laws && line.manner == Manner::sure &&
             notation::read_move(line.move)) {
             m.ask_server(play::Line{line.move}); // the laws may differ, so let the server decide
             return done;
         }
-        const std::string insist =
-            table.authority.keeps_laws ? "" : fmt::format(" ({}! sends it anyway)", line.move);
+        const std::string insist = table.authority.follows_match_laws
+                                       ? ""
+                                       : fmt::format(" ({}! sends it anyway)", line.move);
         const std::string hint = lacks_piece(table.match, seat, line.move)
                                      ? fmt::format(" ({}? waits for it)", line.move)
                                      : insist;
         m.model.notice = Sentence(typed.error().why, Tone::warning);
         m.model.notice.text += hint;
         if (!typed.error().instead.empty()) {
-            m.model.input.propose(m.model.options.letters.own(typed.error().instead));
+            m.model.input.propose(m.model.options.letters.in_san(typed.error().instead));
         }
         return stays;
     }
@@ -123,9 +124,9 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
     const rules::TableLaws& laws = table.match.laws().table;
     const bool possible = laws.early_reply && laws.clock == rules::ClockLaw::press;
     const bool claims = laws.referee == rules::RefereeLaw::claims;
-    return possible &&
-           (table.match.top().boards[seat.board].made ? line.manner != Manner::armed
-                                                      : claims && line.manner == Manner::sure);
+    return possible && (table.match.table_state().boards[seat.board].made
+                            ? line.manner != Manner::armed
+                            : claims && line.manner == Manner::sure);
 }
 
 /// Whether a first move also declares everybody at this keyboard ready: it must be legal now or, if
@@ -140,12 +141,12 @@ bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
                                               : table.match.laws().table.premoves);
 }
 
-Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
+LineResult begin_with(const Context& m, Seat seat, const MoveLine& line) {
     if (m.model.options.confirm && line.manner != Manner::sure) {
         return m.refuse(fmt::format("confirm is on: {}! starts the clocks", line.move));
     }
     press_verb(m, "ready");
-    const Entered entered = queue(m, seat, line);
+    const LineResult entered = queue(m, seat, line);
     const rules::Match& match = m.model.table->match;
     if (entered == done && match.position(seat.board).turn() == seat.side) {
         m.notice(fmt::format("{} starts the {}", base::printable(line.move),
@@ -155,7 +156,7 @@ Entered begin_with(const Moment& m, Seat seat, const MoveLine& line) {
 }
 
 /// Why the laws refuse the move even with running clocks; nothing if they allow it.
-std::optional<Wording> why_never(const Moment& m, Seat seat, const MoveLine& line) {
+std::optional<Wording> why_never(const Context& m, Seat seat, const MoveLine& line) {
     rules::Match begun = m.model.table->match;
     begun.begin(m.now);
     if (begun.to_move(seat)) {
@@ -167,7 +168,7 @@ std::optional<Wording> why_never(const Moment& m, Seat seat, const MoveLine& lin
                : std::optional(never_text(line.move));
 }
 
-Entered refuse_before_start(const Moment& m, Seat seat, const MoveLine& line) {
+LineResult refuse_before_start(const Context& m, Seat seat, const MoveLine& line) {
     if (const auto why = why_never(m, seat, line)) {
         return m.refuse(*why);
     }
@@ -175,7 +176,7 @@ Entered refuse_before_start(const Moment& m, Seat seat, const MoveLine& line) {
     return m.refuse(m.model.table->open ? Wording(why + ": Enter or `ready` starts it", why) : why);
 }
 
-Entered refuse_while_standing(const Moment& m, Seat seat, const MoveLine& line) {
+LineResult refuse_while_standing(const Context& m, Seat seat, const MoveLine& line) {
     const Table& table = *m.model.table;
     if (!table.match.started() && !table.match.outcome()) {
         return refuse_before_start(m, seat, line);
@@ -187,14 +188,14 @@ Entered refuse_while_standing(const Moment& m, Seat seat, const MoveLine& line) 
 
 } // namespace
 
-void send_move(const Moment& m, Seat seat, rules::Move move, std::string text) {
+void send_move(const Context& m, Seat seat, rules::Move move, std::string text) {
     m.model.table->pending = PendingMove{seat, move, std::move(text), true, m.now};
     m.ask(seat, play::Play{move});
 }
 
-void take_pending_back(const Moment& m) {
+void take_pending_back(const Context& m) {
     auto& pending = m.model.table->pending;
-    if (pending->asked) {
+    if (pending->sent) {
         m.notice(wording("{0} has no answer: asking the server for the boards",
                          "{0} has no answer: asking again", pending->text),
                  Tone::warning);
@@ -203,13 +204,13 @@ void take_pending_back(const Moment& m) {
     pending.reset();
 }
 
-Entered on_move_line(const Moment& m, const MoveLine& line) {
+LineResult on_move_line(const Context& m, const MoveLine& line) {
     Table& table = *m.model.table;
     if (table.watching) {
         m.ask_server(play::Line{line.move}); // the server knows whether we may examine the game
         return done;
     }
-    if (m.model.school) {
+    if (m.model.course) {
         return on_lesson_move(m, line);
     }
     const auto seat = meant_seat(table, line);
@@ -225,7 +226,7 @@ Entered on_move_line(const Moment& m, const MoveLine& line) {
     if (table.match.board_end(seat->board)) { // a premove there would never be played
         return m.refuse(notation::refusal_text(rules::Refusal::board_over, table.match.laws()));
     }
-    const bool unanswered = table.pending && table.pending->asked && table.pending->seat == *seat;
+    const bool unanswered = table.pending && table.pending->sent && table.pending->seat == *seat;
     if ((table.match.to_move(*seat) || replies_early(table, *seat, line)) && !unanswered) {
         return play_now(m, *seat, line);
     }

@@ -11,7 +11,7 @@ namespace {
 
 /// Reports a match offered to the partner, which only the partner can answer. Servers do not always
 /// announce when it lapses.
-void on_partners_match(const Moment& m, const play::Offer& offer) {
+void on_partners_match(const Context& m, const play::Offer& offer) {
     const std::string phrase = base::clean(offer_text(offer));
     m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
     m.notice(phrase);
@@ -20,7 +20,7 @@ void on_partners_match(const Moment& m, const play::Offer& offer) {
 
 } // namespace
 
-void on_offer(const Moment& m, Server& server, const play::Offer& offer) {
+void on_offer(const Context& m, Server& server, const play::Offer& offer) {
     if (offer.kind == play::OfferKind::bughouse) {
         return on_partners_match(m, offer);
     }

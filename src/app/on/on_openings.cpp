@@ -38,7 +38,7 @@ rules::Move choose(const std::vector<play::BookMove>& moves, const rules::Positi
     if (matches < least_matches || all == 0) {
         return {};
     }
-    std::uint64_t drawn = engine::scattered(seed) % all;
+    std::uint64_t drawn = engine::pseudo_random(seed) % all;
     for (const play::BookMove& move : moves) {
         const std::uint64_t weight = move.count < least_played ? 0 : weight_of(move);
         if (drawn < weight) {
@@ -59,7 +59,7 @@ std::optional<engine::Report> recall(const Table& table, const engine::Task& tas
 }
 
 /// Asks the library before the bot thinks; false if it does not apply.
-bool looks_up(const Moment& m, const engine::Task& task) {
+bool looks_up(const Context& m, const engine::Task& task) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
     if (table.terms.book != MatchTerms::Book::library || !plan.passes || plan.boards == 1 ||
@@ -76,7 +76,7 @@ bool looks_up(const Moment& m, const engine::Task& task) {
 
 } // namespace
 
-void Moment::add(bots::Effects effects) const {
+void Context::add(bots::Effects effects) const {
     for (bots::Effect& effect : effects) {
         if (const auto* const forget = std::get_if<bots::Forget>(&effect); forget && model.table) {
             model.table->look_ups[forget->seat].reset();
@@ -88,7 +88,7 @@ void Moment::add(bots::Effects effects) const {
     }
 }
 
-void on_opening(const Moment& m, std::uint64_t serial, const std::vector<play::BookMove>& moves) {
+void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::BookMove>& moves) {
     if (!m.model.table) {
         return;
     }
@@ -100,7 +100,7 @@ void on_opening(const Moment& m, std::uint64_t serial, const std::vector<play::B
         engine::Task task = std::move(waiting->task);
         waiting.reset();
         const auto turn = static_cast<std::uint64_t>(task.position.move_number());
-        const auto move = choose(moves, task.position, task.seed ^ engine::scattered(turn));
+        const auto move = choose(moves, task.position, task.seed ^ engine::pseudo_random(turn));
         auto report = move && !table.match.why_not(task.seat, move)
                           ? std::optional(engine::known_move(task, move))
                           : recall(table, task);

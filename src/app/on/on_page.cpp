@@ -16,39 +16,39 @@ namespace app {
 namespace {
 
 /// Quits in order to start another activity.
-void go_onward(const Moment& m, Onward onward) {
-    m.model.onward = std::move(onward);
+void go_onward(const Context& m, NextActivity next_activity) {
+    m.model.next_activity = std::move(next_activity);
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }
 
-Onward learning(const StartPage& page) {
-    switch (page.course()) {
-    case StartPage::Course::lessons:
-        return {Onward::Kind::learn, {}};
-    case StartPage::Course::mistakes:
-        return {Onward::Kind::train, {}};
-    case StartPage::Course::last:
+NextActivity learning(const StartPage& page) {
+    switch (page.course_kind()) {
+    case StartPage::CourseKind::lessons:
+        return {NextActivity::Kind::learn, {}};
+    case StartPage::CourseKind::mistakes:
+        return {NextActivity::Kind::train, {}};
+    case StartPage::CourseKind::last:
         break;
     }
-    return {Onward::Kind::relive, page.found().last};
+    return {NextActivity::Kind::relive, page.found().last};
 }
 
-void choose(const Moment& m) {
-    const Found& found = m.model.start.found();
+void choose(const Context& m) {
+    const FoundMatches& found = m.model.start.found();
     switch (m.model.start.selected()) {
     case StartPage::Entry::attach:
-        return go_onward(m, {Onward::Kind::attach, m.model.start.running().id});
+        return go_onward(m, {NextActivity::Kind::attach, m.model.start.running().id});
     case StartPage::Entry::resume:
-        return go_onward(m, {Onward::Kind::resume, found.unfinished});
+        return go_onward(m, {NextActivity::Kind::resume, found.unfinished});
     case StartPage::Entry::replay:
-        return go_onward(m, {Onward::Kind::replay, found.last});
+        return go_onward(m, {NextActivity::Kind::replay, found.last});
     case StartPage::Entry::connect:
-        return go_onward(m, {Onward::Kind::connect, m.model.start.server()});
+        return go_onward(m, {NextActivity::Kind::connect, m.model.start.server()});
     case StartPage::Entry::host:
-        return go_onward(m, {Onward::Kind::host, {}});
+        return go_onward(m, {NextActivity::Kind::host, {}});
     case StartPage::Entry::join:
-        return go_onward(m, {Onward::Kind::join, m.model.start.table().host});
+        return go_onward(m, {NextActivity::Kind::join, m.model.start.table().host});
     case StartPage::Entry::play:
     case StartPage::Entry::seat:
     case StartPage::Entry::humans:
@@ -106,8 +106,8 @@ std::optional<rules::Team> loser_of(const rules::Match& match) {
     return loser;
 }
 
-void leave(const Moment& m) {
-    if (m.model.review->whole) {
+void leave(const Context& m) {
+    if (m.model.review->quits_on_leaving) {
         m.model.leaving = true;
         m.out.push_back(Quit{});
         return;
@@ -118,12 +118,12 @@ void leave(const Moment& m) {
 // The lobby: rows are chosen here, and actions on them are requested from the server.
 
 /// Leaves the lobby and begins a line with `text`.
-void begin_line(const Moment& m, Server& server, const std::string& text) {
+void begin_line(const Context& m, Server& server, const std::string& text) {
     server.lobby.open = false;
     m.model.input.set(text);
 }
 
-void act_on(const Moment& m, Server& server, const LobbyRow& row, Action action) {
+void act_on(const Context& m, Server& server, const LobbyRow& row, Action action) {
     const bool game = row.kind == LobbyRow::Kind::game;
     const bool seek = row.kind == LobbyRow::Kind::seek;
     if (game && (action == Action::watch || action == Action::submit)) {
@@ -155,7 +155,7 @@ void act_on(const Moment& m, Server& server, const LobbyRow& row, Action action)
 
 } // namespace
 
-void on_menu(const Moment& m, Action action) {
+void on_menu(const Context& m, Action action) {
     if (action == Action::menu_up || action == Action::menu_down) {
         m.model.start.move(action == Action::menu_up ? -1 : 1);
     } else if (action == Action::menu_left || action == Action::menu_right) {
@@ -170,7 +170,7 @@ void on_menu(const Moment& m, Action action) {
 namespace {
 
 /// Enter begins a line that sets the chosen variable; its value is there to be edited.
-bool on_variables_page(const Moment& m, TextPage& page, Action action) {
+bool on_variables_page(const Context& m, TextPage& page, Action action) {
     if (action == Action::submit) {
         const std::string line = setting_line(page.lines[page.chosen].text);
         m.model.text.reset();
@@ -190,7 +190,7 @@ bool on_variables_page(const Moment& m, TextPage& page, Action action) {
 
 } // namespace
 
-void on_text_page(const Moment& m, Action action) {
+void on_text_page(const Context& m, Action action) {
     TextPage& page = *m.model.text;
     if (page.kind == TextPage::Kind::variables && on_variables_page(m, page, action)) {
         return;
@@ -218,7 +218,7 @@ void on_text_page(const Moment& m, Action action) {
     }
 }
 
-void start_review(const Moment& m) {
+void start_review(const Context& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.terms.seat,
                   table.watching, table.match.stalls().removals, play::ended_boards(table.match));
@@ -239,7 +239,7 @@ void start_review(const Moment& m) {
     }
 }
 
-void on_review(const Moment& m, Action action) {
+void on_review(const Context& m, Action action) {
     Review& review = *m.model.review;
     const std::size_t at = review.at();
     if (action == Action::ply_back) {
@@ -268,7 +268,7 @@ void on_review(const Moment& m, Action action) {
 
 namespace {
 
-void on_challenge_action(const Moment& m, Server& server, Action action) {
+void on_challenge_action(const Context& m, Server& server, Action action) {
     ChallengeForm& form = *server.challenge;
     if (action == Action::menu_up || action == Action::menu_down) {
         form.move(action == Action::menu_up ? -1 : 1);
@@ -285,7 +285,7 @@ void on_challenge_action(const Moment& m, Server& server, Action action) {
 
 } // namespace
 
-bool filter_lobby(const Moment& m, Server& server, std::string_view typed) {
+bool filter_lobby(const Context& m, Server& server, std::string_view typed) {
     const bool word = std::all_of(typed.begin(), typed.end(),
                                   [](char c) { return base::is_digit(c) || base::is_letter(c); });
     if (mode(m.model) != Mode::lobby || server.challenge) {
@@ -312,7 +312,7 @@ void unfilter_lobby(Server& server) {
     server.lobby.set_filter(std::move(filter));
 }
 
-void on_lobby_action(const Moment& m, Server& server, Action action) {
+void on_lobby_action(const Context& m, Server& server, Action action) {
     if (server.challenge) {
         return on_challenge_action(m, server, action);
     }
@@ -343,7 +343,7 @@ void on_lobby_action(const Moment& m, Server& server, Action action) {
     }
 }
 
-void show_tab(const Moment& m, int number) {
+void show_tab(const Context& m, int number) {
     Model& model = m.model;
     auto& server = model.server;
     if (!server || number < 0 || number > static_cast<int>(model.talk.windows().size())) {

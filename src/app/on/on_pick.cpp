@@ -22,15 +22,15 @@ namespace {
 constexpr int wheel_lines = 3;
 
 /// Plays the move or queues it; a drop of a piece not in reserve waits for the piece.
-void put(const Moment& m, Square to, Kind becomes) {
+void put(const Context& m, Square to, Kind becomes) {
     Table& table = *m.model.table;
     const Pick pick = *std::exchange(table.pick, std::nullopt);
     const bool held = pick.from || table.match.hand(pick.seat).holds(pick.kind);
-    (void)on_move_line(m, {Where::here, pick.seat, put_text(table, pick, to, becomes),
+    (void)on_move_line(m, {TargetBoard::here, pick.seat, put_text(table, pick, to, becomes),
                            held ? Manner::plain : Manner::armed});
 }
 
-void put_or_ask(const Moment& m, Square to) {
+void put_or_ask(const Context& m, Square to) {
     Table& table = *m.model.table;
     if (promotes(table, *table.pick, to)) {
         table.pick->promotes_on = to;
@@ -40,9 +40,9 @@ void put_or_ask(const Moment& m, Square to) {
 }
 
 /// A piece of one's own on the square is picked, even in place of another one.
-void touch(const Moment& m, rules::BoardId board, Square square, bool by_mouse) {
+void touch(const Context& m, rules::BoardId board, Square square, bool by_mouse) {
     Table& table = *m.model.table;
-    table.pick = standing_pick(table);
+    table.pick = valid_pick(table);
     auto& pick = table.pick;
     const bool here = pick && pick->seat.board == board;
     if (here && pick->from == square && !pick->promotes_on) {
@@ -62,9 +62,9 @@ void touch(const Moment& m, rules::BoardId board, Square square, bool by_mouse) 
     }
 }
 
-void touch_reserve(const Moment& m, Seat seat, Kind kind, bool by_mouse) {
+void touch_reserve(const Context& m, Seat seat, Kind kind, bool by_mouse) {
     Table& table = *m.model.table;
-    table.pick = standing_pick(table);
+    table.pick = valid_pick(table);
     if (table.pick && table.pick->promotes_on && kind != Kind::pawn && kind != Kind::king) {
         return put(m, *table.pick->promotes_on, kind);
     }
@@ -76,20 +76,20 @@ void touch_reserve(const Moment& m, Seat seat, Kind kind, bool by_mouse) {
     table.pick = dropped ? std::nullopt : std::optional(Pick{seat, std::nullopt, kind, by_mouse});
 }
 
-void press(const Moment& m, const OnSquare& at) {
+void press(const Context& m, const OnSquare& at) {
     if (plays(m.model)) {
         touch(m, at.board, at.square, true);
     }
 }
 
-void press(const Moment& m, const OnReserve& at) {
+void press(const Context& m, const OnReserve& at) {
     if (plays(m.model)) {
         touch_reserve(m, at.seat, at.kind, true);
     }
 }
 
 /// Enters the row if it is the chosen one, else chooses it.
-void press(const Moment& m, const OnRow& row) {
+void press(const Context& m, const OnRow& row) {
     if (m.model.page() == Model::Page::library) {
         m.model.library->typing = false; // returns Enter to the list
     }
@@ -102,21 +102,21 @@ void press(const Moment& m, const OnRow& row) {
 }
 
 /// Chooses or enters a chair; works while a line is being typed, too.
-void press(const Moment& m, const OnChair& at) {
+void press(const Context& m, const OnChair& at) {
     if (m.model.page() == Model::Page::server && m.model.server->chairs) {
         press_chair(m, *m.model.server, at.seat);
     }
 }
 
-void press(const Moment& m, const OnTab& tab) {
+void press(const Context& m, const OnTab& tab) {
     show_tab(m, tab.number);
 }
 
-void press(const Moment&, const OnKey&) {}          // keys are pressed by src/main
-void press(const Moment&, const std::monostate&) {} // beside everything clickable
+void press(const Context&, const OnKey&) {}          // keys are pressed by src/main
+void press(const Context&, const std::monostate&) {} // beside everything clickable
 
 /// Turns the wheel: on the boards, it scrolls the talk.
-void turn_wheel(const Moment& m, bool up) {
+void turn_wheel(const Context& m, bool up) {
     const Mode now = mode(m.model);
     if (now == Mode::chairs || (now == Mode::server && at_chairs(m.model))) {
         return m.model.talk.scroll(Tab::console, up ? wheel_lines : -wheel_lines);
@@ -132,7 +132,7 @@ void turn_wheel(const Moment& m, bool up) {
 }
 
 /// Ends a drag by putting the piece where the button is released; off the boards, it is put back.
-void release(const Moment& m, const Spot& spot) {
+void release(const Context& m, const Spot& spot) {
     auto& table = m.model.table;
     if (!table || !table->pick || !std::exchange(table->pick->pressed, false)) {
         return;
@@ -145,7 +145,7 @@ void release(const Moment& m, const Spot& spot) {
                           : reserve != nullptr && !pick.from;
     if (back) {
         table->pick = pick.again ? std::nullopt : table->pick;
-    } else if (square != nullptr && square->board == pick.seat.board && standing_pick(*table)) {
+    } else if (square != nullptr && square->board == pick.seat.board && valid_pick(*table)) {
         m.model.notice = {};
         put_or_ask(m, square->square);
     } else {
@@ -155,7 +155,7 @@ void release(const Moment& m, const Spot& spot) {
 
 } // namespace
 
-void on_pointer(const Moment& m, const Pointer& pointer) {
+void on_pointer(const Context& m, const Pointer& pointer) {
     switch (pointer.act) {
     case Pointer::Act::press:
         return std::visit([&m](const auto& spot) { press(m, spot); }, pointer.spot);
@@ -172,7 +172,7 @@ void on_pointer(const Moment& m, const Pointer& pointer) {
     }
 }
 
-void on_held_key(const Moment& m, Kind kind) {
+void on_held_key(const Context& m, Kind kind) {
     const Table& table = *m.model.table;
     const auto board = table.cursor ? table.cursor->board : typing_seat(table).board;
     touch_reserve(m, human_seat_on(table, board).value_or(table.terms.seat), kind, false);
@@ -207,29 +207,29 @@ void other_board(Table& table) {
 
 } // namespace
 
-void start_cursor(const Moment& m) {
+void start_cursor(const Context& m) {
     if (!plays(m.model)) {
         return;
     }
     Table& table = *m.model.table;
     const Seat seat = typing_seat(table);
-    const Square before = table.cursor_was.value_or(
+    const Square before = table.hidden_cursor.value_or(
         rules::square(4, seat.side == rules::Side::white ? 1 : 6)); // the king's pawn
     table.cursor = BoardCursor{seat.board, before};
 }
 
 void leave_board(Table& table) {
     if (table.cursor) {
-        table.cursor_was = table.cursor->square;
+        table.hidden_cursor = table.cursor->square;
     }
     table.cursor.reset();
     table.pick.reset();
 }
 
-bool on_cursor(const Moment& m, Action action) {
+bool on_cursor(const Context& m, Action action) {
     Table& table = *m.model.table;
     auto& at = table.cursor;
-    const bool waits = table.pending && !table.pending->asked;
+    const bool waits = table.pending && !table.pending->sent;
     if (action == Action::escape) {
         const bool holds = table.pick.has_value();
         table.pick.reset();

@@ -24,9 +24,9 @@ void name_seats(Table& table, const rules::Names& names, const rules::Names& rat
 }
 
 /// Lists the previous game as unfinished if it has not ended; its record stays as it is.
-void list_as_unfinished(const Moment& m) {
+void list_as_unfinished(const Context& m) {
     const auto& table = m.model.table;
-    if (!table || table->left || table->counted || table->match.plies().empty()) {
+    if (!table || table->broken_off || table->counted || table->match.plies().empty()) {
         return;
     }
     save_last(m);
@@ -34,8 +34,8 @@ void list_as_unfinished(const Moment& m) {
 }
 
 /// Stops showing the second match. If it was at the table before, it has a record and is listed.
-void drop_beside(const Moment& m) {
-    const auto beside = std::exchange(m.model.beside, std::nullopt);
+void drop_beside(const Context& m) {
+    const auto beside = std::exchange(m.model.second_match, std::nullopt);
     if (beside && !beside->counted && !beside->record.name.empty()) {
         m.model.evening.add_unfinished(unfinished_text(*beside), beside->record.name,
                                        beside->record.file);
@@ -44,7 +44,7 @@ void drop_beside(const Moment& m) {
 
 /// Whether a running game opens again: it proved to be bughouse, or its past is known now.
 bool is_again(const std::optional<Table>& table, const play::GameOpened& opened) {
-    if (!table || table->left || table->counted) {
+    if (!table || table->broken_off || table->counted) {
         return false;
     }
     const rules::Seat white{};
@@ -68,16 +68,16 @@ void go_on(Table& table, Table& before) {
     }
 }
 
-Table table_of(const Moment& m, const play::GameOpened& opened) {
+Table table_of(const Context& m, const play::GameOpened& opened) {
     MatchTerms terms;
     terms.seat = opened.me.value_or(rules::Seat{});
     Table table(terms, opened.match);
     table.authority = server_referee;
-    table.told.host = m.model.server->host;
-    table.told.type = opened.type;
-    table.told.rated = opened.rated;
-    table.told.examined = opened.examined;
-    table.told.passes = passes_pieces(opened.type);
+    table.server_game.host = m.model.server->host;
+    table.server_game.type = opened.type;
+    table.server_game.rated = opened.rated;
+    table.server_game.examined = opened.examined;
+    table.server_game.passes_pieces = passes_pieces(opened.type);
     table.watching = !opened.me;
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {
         table.seats[seat].human = opened.me == seat;
@@ -93,7 +93,7 @@ Table table_of(const Moment& m, const play::GameOpened& opened) {
 /// Whether the match at the table continues as the second match when another one takes the table.
 bool goes_on_beside(const Model& model, const play::GameOpened& opened) {
     const auto& table = model.table;
-    return table && table->watching && running(*table) && !table->left && !opened.me;
+    return table && table->watching && running(*table) && !table->broken_off && !opened.me;
 }
 
 /// Takes the match as the server describes it and fills the move list, since the second match only
@@ -105,8 +105,8 @@ void take_match(Table& table, const play::GameOpened& opened) {
 }
 
 /// Moves the second match to the table; the one there becomes the second while it is running.
-bool put_first(const Moment& m, const play::GameOpened& opened) {
-    if (!is_again(m.model.beside, opened)) {
+bool put_first(const Context& m, const play::GameOpened& opened) {
+    if (!is_again(m.model.second_match, opened)) {
         return false;
     }
     const bool goes_on = goes_on_beside(m.model, opened);
@@ -115,9 +115,9 @@ bool put_first(const Moment& m, const play::GameOpened& opened) {
     } else {
         list_as_unfinished(m);
     }
-    std::swap(m.model.table, m.model.beside);
+    std::swap(m.model.table, m.model.second_match);
     if (!goes_on) {
-        m.model.beside.reset();
+        m.model.second_match.reset();
     }
     take_match(*m.model.table, opened);
     m.model.talk.begin_match();
@@ -130,11 +130,11 @@ bool put_first(const Moment& m, const play::GameOpened& opened) {
 }
 
 /// Makes room for another match at the table.
-void make_room(const Moment& m, const play::GameOpened& opened) {
+void make_room(const Context& m, const play::GameOpened& opened) {
     if (goes_on_beside(m.model, opened)) {
         save_last(m);
         drop_beside(m);
-        m.model.beside = m.model.table;
+        m.model.second_match = m.model.table;
     } else {
         list_as_unfinished(m);
     }
@@ -143,7 +143,7 @@ void make_room(const Moment& m, const play::GameOpened& opened) {
 
 } // namespace
 
-void on_game_opened(const Moment& m, const play::GameOpened& opened) {
+void on_game_opened(const Context& m, const play::GameOpened& opened) {
     if (put_first(m, opened)) {
         return;
     }
@@ -177,7 +177,7 @@ void on_game_opened(const Moment& m, const play::GameOpened& opened) {
     }
 }
 
-void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
+void on_seats_named(const Context& m, const play::SeatsNamed& named) {
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -192,7 +192,7 @@ void on_seats_named(const Moment& m, const play::SeatsNamed& named) {
 
 /// Keeps the boards on the screen: the connection may come back, and observers may want another
 /// look.
-void on_game_left(const Moment& m) {
+void on_game_left(const Context& m) {
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -201,13 +201,13 @@ void on_game_left(const Moment& m) {
     table->match.adjourn(m.now);
     table->pending.reset();
     table->premoves.clear();
-    table->left = true;
+    table->broken_off = true;
     if (table->watching && m.model.page() == Model::Page::table) {
         m.model.server->in_front = true;
     }
     m.model.notice = {};
     m.model.question.reset();
-    const std::string& reason = table->told.end_text[rules::BoardId::a];
+    const std::string& reason = table->server_game.end_text[rules::BoardId::a];
     if (base::lower(reason).find("adjourn") != std::string::npos) {
         m.notice(fmt::format("{}: the server keeps the game; `match {}` resumes it", reason,
                              table->seats[opponent(table->terms.seat)].name));
@@ -217,24 +217,24 @@ void on_game_left(const Moment& m) {
 namespace {
 
 /// Finishes the record that the second match got while it was at the table.
-void end_beside(const Moment& m) {
-    Table& beside = *m.model.beside;
+void end_beside(const Context& m) {
+    Table& beside = *m.model.second_match;
     if (std::exchange(beside.counted, true) || beside.record.name.empty()) {
         return;
     }
     fill_sheet(beside);
-    std::swap(m.model.table, m.model.beside);
+    std::swap(m.model.table, m.model.second_match);
     m.model.evening.add_watched(verdict_text(*m.model.table), m.model.table->record.name);
     save_record(m);
-    std::swap(m.model.table, m.model.beside);
+    std::swap(m.model.table, m.model.second_match);
 }
 
-void follow_beside(const Moment& m, const play::News& news) {
-    Table& beside = *m.model.beside;
+void follow_beside(const Context& m, const play::News& news) {
+    Table& beside = *m.model.second_match;
     if (const auto* named = std::get_if<base::Boxed<play::SeatsNamed>>(&news)) {
         name_seats(beside, (*named)->names, (*named)->ratings);
-    } else if (const auto* told = std::get_if<play::EndTold>(&news)) {
-        beside.told.end_text[told->board] = told->reason;
+    } else if (const auto* told = std::get_if<play::EndNews>(&news)) {
+        beside.server_game.end_text[told->board] = told->reason;
     } else if (std::holds_alternative<play::GameLeft>(news)) {
         drop_beside(m);
     } else {
@@ -248,15 +248,15 @@ void follow_beside(const Moment& m, const play::News& news) {
 } // namespace
 
 void ServerListener::operator()(const play::SecondMatch& told) const {
-    const Moment& m = m_;
+    const Context& m = m_;
     for (const play::News& news : told.news) {
         const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&news);
-        if (opened != nullptr && is_again(m.model.beside, **opened)) {
-            take_match(*m.model.beside, **opened);
+        if (opened != nullptr && is_again(m.model.second_match, **opened)) {
+            take_match(*m.model.second_match, **opened);
         } else if (opened != nullptr) {
             drop_beside(m);
-            m.model.beside = table_of(m, **opened);
-        } else if (m.model.beside) {
+            m.model.second_match = table_of(m, **opened);
+        } else if (m.model.second_match) {
             follow_beside(m, news);
         }
     }

@@ -16,7 +16,7 @@ namespace {
 /// Copies facts about this run that are no settings. A house match keeps its terms.
 void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
-    into.found = from.found;
+    into.found_matches = from.found_matches;
     into.coached = from.coached;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
@@ -28,12 +28,13 @@ void keep_findings(const Options& from, Options& into) {
 }
 
 /// The settings that `given` results in, or why they are not possible.
-base::Result<Settings, std::string> settings_with(const Given& given, const Options& options) {
+base::Result<Settings, std::string> settings_with(const GivenSettings& given,
+                                                  const Options& options) {
     Settings all;
-    if (const auto fault = take_over(given, all)) {
+    if (const auto fault = apply_settings(given, all)) {
         return base::failure(fmt::format("{}: {}", fault->name, fault->problem));
     }
-    if (says(given, "humans") && !says(given, "seat") && !all.options.match.nobody) {
+    if (is_given(given, "humans") && !is_given(given, "seat") && !all.options.match.nobody) {
         all.options.match.seat = all.options.match.humans.front();
     }
     keep_findings(options, all.options);
@@ -45,14 +46,14 @@ base::Result<Settings, std::string> settings_with(const Given& given, const Opti
 
 /// Sets a value, or the default if there is none, for this run and in the config file. Returns why
 /// it cannot be set.
-std::optional<std::string> set(const Moment& m, const Setting& setting,
+std::optional<std::string> set(const Context& m, const Setting& setting,
                                std::optional<std::string> value) {
     Model& model = m.model;
     const bool named = setting.kind == Setting::Kind::name;
     if (value && named && (value->empty() || value->size() > most_name_bytes)) {
         return fmt::format("expected a text of 1 to {} bytes", most_name_bytes);
     }
-    Given given = model.given;
+    GivenSettings given = model.given;
     given.erase(std::string(setting.name));
     if (value) {
         given[std::string(setting.name)] = {*value};
@@ -82,7 +83,7 @@ std::optional<std::string> set(const Moment& m, const Setting& setting,
 }
 
 /// Sets the value `steps` further in the list, wrapping around; a free text has to be typed.
-void step(const Moment& m, const Setting& setting, int steps) {
+void step(const Context& m, const Setting& setting, int steps) {
     const auto values = values_of(setting);
     if (values.empty()) {
         return type_value(m.model, setting);
@@ -97,7 +98,7 @@ void step(const Moment& m, const Setting& setting, int steps) {
     }
 }
 
-void enter_value(const Moment& m) {
+void enter_value(const Context& m) {
     const ValueField field = *m.model.field;
     const std::string_view typed = base::trim(field.line.text());
     const std::string text(typed.empty() ? std::string_view(field.proposed) : typed);
@@ -130,7 +131,7 @@ void type_value(Model& model, const Setting& setting, std::string_view proposed)
     }
 }
 
-bool on_field(const Moment& m, const Intent& intent) {
+bool on_field(const Context& m, const Intent& intent) {
     ValueField& field = *m.model.field;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         (void)field.line.insert(typed->text);
@@ -157,7 +158,7 @@ bool on_field(const Moment& m, const Intent& intent) {
     return true;
 }
 
-void on_settings_page(const Moment& m, Action action) {
+void on_settings_page(const Context& m, Action action) {
     const auto& rows = kept_settings();
     std::size_t& chosen = m.model.settings->chosen;
     const Setting& setting = *rows[chosen];
@@ -185,7 +186,7 @@ void on_settings_page(const Moment& m, Action action) {
 
 namespace {
 
-Entered set_verb(const Moment& m, const VerbLine& line) {
+LineResult set_verb(const Context& m, const VerbLine& line) {
     std::string_view rest = base::trim(line.rest);
     if (rest.empty()) {
         m.model.settings.emplace();

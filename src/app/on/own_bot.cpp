@@ -8,7 +8,7 @@ namespace {
 
 /// Whether a bot of ours accepts the offer: a partnership if it has no partner, else bughouse with
 /// that partner. Other matches have been refused by its formula on the server.
-bool is_welcome(const Moment& m, const play::Offer& offer) {
+bool is_welcome(const Context& m, const play::Offer& offer) {
     return !plays(m.model) &&
            (offer.kind == play::OfferKind::partner ? !m.model.server->partner
                                                    : offer.bughouse && m.model.server->partner);
@@ -16,7 +16,7 @@ bool is_welcome(const Moment& m, const play::Offer& offer) {
 
 } // namespace
 
-void seat_own_bot(const Moment& m, const play::GameOpened& opened) {
+void seat_own_bot(const Context& m, const play::GameOpened& opened) {
     Table& table = *m.model.table;
     if (!m.model.options.plays_for_me || !opened.me || opened.examined) {
         return;
@@ -32,7 +32,7 @@ void seat_own_bot(const Moment& m, const play::GameOpened& opened) {
     table.bots.clocks_run(m.now);
 }
 
-void answer_as_bot(const Moment& m, const play::Offer& offer) {
+void answer_as_bot(const Context& m, const play::Offer& offer) {
     using Kind = play::OfferKind;
     if (!m.model.options.plays_for_me) {
         return;

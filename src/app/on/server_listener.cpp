@@ -24,7 +24,7 @@ using Awaits = Server::Awaits;
 namespace {
 
 /// Adds a line to the console; keeps one empty line of several, and none at the ends.
-void on_console_line(const Moment& m, Server& server, const std::string& text) {
+void on_console_line(const Context& m, Server& server, const std::string& text) {
     if (text.find_first_not_of(' ') == std::string::npos) {
         server.blank_due = m.model.talk.log(Tab::console).size() > 0;
         return;
@@ -46,7 +46,7 @@ bool is_addressed(play::TalkKind kind) {
 }
 
 /// Adds talk to its window; the console has the server's line already.
-void add_talk(const Moment& m, const TalkLine& line, play::TalkKind kind) {
+void add_talk(const Context& m, const TalkLine& line, play::TalkKind kind) {
     if (is_addressed(kind) && m.model.talk.shown() != Tab::console) {
         add_seen(m, line.tab, line.text.text, line.text.tone);
     } else {
@@ -66,7 +66,7 @@ bool stands_out(const Model& model, const Server& server, const play::Talk& talk
            std::any_of(model.options.highlights.begin(), model.options.highlights.end(), holds);
 }
 
-void on_talk(const Moment& m, Server& server, const play::Talk& talk) {
+void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     if (server.ignored.has(talk.from) && talk.kind != play::TalkKind::announcement) {
         return;
     }
@@ -140,24 +140,25 @@ void ServerListener::await(Awaits what) const {
 }
 
 /// When the connection is lost, forgets everything that only the server kept.
-void ServerListener::operator()(const play::LineChanged& line) const {
-    using play::LineState;
-    if (line.state == LineState::silent || line.state == LineState::answers) {
-        server_.no_answer_since = line.state == LineState::silent ? line.at : std::nullopt;
+void ServerListener::operator()(const play::ConnectionChanged& line) const {
+    using play::ConnectionState;
+    if (line.state == ConnectionState::silent || line.state == ConnectionState::answers) {
+        server_.no_answer_since = line.state == ConnectionState::silent ? line.at : std::nullopt;
         return;
     }
-    if (line.state == LineState::warned) {
+    if (line.state == ConnectionState::warned) {
         return m_.notice(base::clean(line.text), Tone::alarm);
     }
-    const bool lost = line.state == LineState::waiting || line.state == LineState::closed;
-    if (lost && server_.line.state == LineState::open) {
+    const bool lost =
+        line.state == ConnectionState::waiting || line.state == ConnectionState::closed;
+    if (lost && server_.connection.state == ConnectionState::open) {
         m_.model.talk.add(Tab::console, "*** line lost: " + line.text, Tone::warning);
     }
-    server_.line = line;
+    server_.connection = line;
     if (!m_.model.table) {
         m_.model.talk.show(Tab::console);
     }
-    if (line.state != LineState::open) {
+    if (line.state != ConnectionState::open) {
         await(Awaits::command);
         server_.no_answer_since.reset();
         server_.unsent = 0;
@@ -171,7 +172,7 @@ void ServerListener::operator()(const play::LineChanged& line) const {
 /// Delay after login before `bughouse watch` requests the lists: our settings are sent first.
 constexpr base::Millis watch_after_login{1000};
 
-void ServerListener::operator()(const play::LoginTold& told) const {
+void ServerListener::operator()(const play::LoginNews& told) const {
     const std::string why(told.fault ? to_text(*told.fault) : "");
     switch (told.step) {
     case play::LoginStep::name:
@@ -215,7 +216,7 @@ void ServerListener::operator()(const play::Talk& talk) const {
     on_talk(m_, server_, talk);
 }
 
-void ServerListener::operator()(const play::OfferTold& told) const {
+void ServerListener::operator()(const play::OfferNews& told) const {
     if (told.stands) {
         return on_offer(m_, server_, told.offer);
     }
@@ -225,7 +226,7 @@ void ServerListener::operator()(const play::OfferTold& told) const {
     }
 }
 
-void ServerListener::operator()(const play::LobbyIs& is) const {
+void ServerListener::operator()(const play::LobbyNews& is) const {
     const play::Lobby& lobby = is.lobby;
     watch_best(m_, server_, lobby);
     NamesSeen& names = server_.names;
@@ -237,9 +238,9 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
         names.see(pair.first.name);
         names.see(pair.second.name);
     });
-    see_names(lobby.free_players, [&](const play::Listed& one) { names.see(one.name); });
+    see_names(lobby.free_players, [&](const play::ListedPlayer& one) { names.see(one.name); });
     play::Lobby others = lobby;
-    std::erase_if(others.free_players, [&](const play::Listed& one) {
+    std::erase_if(others.free_players, [&](const play::ListedPlayer& one) {
         return base::same_ignoring_case(one.name, server_.me) ||
                (server_.partner && base::same_ignoring_case(one.name, *server_.partner)) ||
                is_partnered(lobby, one.name);
@@ -251,14 +252,14 @@ void ServerListener::operator()(const play::LobbyIs& is) const {
     server_.lobby.set(std::move(others));
 }
 
-void ServerListener::operator()(const play::PartnerIs& is) const {
+void ServerListener::operator()(const play::PartnerNews& is) const {
     const auto before = std::exchange(server_.partner, is.name);
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
     }
 }
 
-void ServerListener::operator()(const play::PresenceTold& told) const {
+void ServerListener::operator()(const play::PresenceNews& told) const {
     if (base::same_ignoring_case(told.name, server_.me)) {
         return;
     }
@@ -270,7 +271,7 @@ void ServerListener::operator()(const play::PresenceTold& told) const {
     }
 }
 
-void ServerListener::operator()(const play::SeekTold& told) const {
+void ServerListener::operator()(const play::SeekNews& told) const {
     if (told.stands) {
         server_.lobby.set_seek(*told.stands);
         server_.names.see(told.stands->name);
@@ -302,16 +303,16 @@ void ServerListener::operator()(const play::GameLeft&) const {
     }
 }
 
-void ServerListener::operator()(const play::LagTold& told) const {
+void ServerListener::operator()(const play::LagNews& told) const {
     auto& table = m_.model.table;
     if (table && rules::has(table->match.plan(), told.seat)) {
-        note_lag(table->told, table->match, told.seat, told.lag);
+        note_lag(table->server_game, table->match, told.seat, told.lag);
     }
 }
 
 void ServerListener::operator()(const play::FlagRefused& refused) const {
     if (m_.model.table && refused.half_moves) {
-        m_.model.table->told.claim_too_early = *refused.half_moves;
+        m_.model.table->server_game.claim_too_early = *refused.half_moves;
     }
     if (!refused.text.empty()) {
         m_.notice("flag: the server says: " + base::clean(refused.text), Tone::warning);
@@ -319,22 +320,22 @@ void ServerListener::operator()(const play::FlagRefused& refused) const {
 }
 
 /// Stores the server's sentence about the end, which may come before or after the end itself.
-void ServerListener::operator()(const play::EndTold& told) const {
+void ServerListener::operator()(const play::EndNews& told) const {
     auto& table = m_.model.table;
     if (!table || static_cast<int>(told.board) >= table->match.plan().boards) {
         return;
     }
-    table->told.end_text[told.board] = told.reason;
+    table->server_game.end_text[told.board] = told.reason;
     if (table->counted) {
         save_record(m_);
     }
 }
 
-void ServerListener::operator()(const play::RatingTold& told) const {
+void ServerListener::operator()(const play::RatingNews& told) const {
     auto& table = m_.model.table;
     if (table && table->counted) {
-        table->told.rating_change = fmt::format("{} -> {}", told.before, told.after);
-        m_.model.talk.add("*** your rating: " + table->told.rating_change, Tone::notice);
+        table->server_game.rating_change = fmt::format("{} -> {}", told.before, told.after);
+        m_.model.talk.add("*** your rating: " + table->server_game.rating_change, Tone::notice);
     }
 }
 

@@ -8,47 +8,47 @@ namespace app {
 
 class ServerListener {
   public:
-    ServerListener(const Moment& moment, Server& server) : m_(moment), server_(server) {}
+    ServerListener(const Context& moment, Server& server) : m_(moment), server_(server) {}
 
-    void operator()(const play::LineChanged& line) const;
-    void operator()(const play::LoginTold& told) const;
+    void operator()(const play::ConnectionChanged& line) const;
+    void operator()(const play::LoginNews& told) const;
     void operator()(const play::ConsoleLine& line) const;
     void operator()(const play::Talk& talk) const;
     void operator()(const play::Unsent& unsent) const {
         server_.unsent = unsent.lines;
         server_.unsent_until = unsent.until;
     }
-    void operator()(const play::OfferTold& told) const;
-    void operator()(const play::LobbyIs& is) const;
-    void operator()(const play::PresenceTold& told) const;
-    void operator()(const play::SeekTold& told) const;
-    void operator()(const play::PartnerIs& is) const;
+    void operator()(const play::OfferNews& told) const;
+    void operator()(const play::LobbyNews& is) const;
+    void operator()(const play::PresenceNews& told) const;
+    void operator()(const play::SeekNews& told) const;
+    void operator()(const play::PartnerNews& is) const;
     void operator()(const base::Boxed<play::GameOpened>& opened) const;
     void operator()(const base::Boxed<play::SeatsNamed>& named) const;
-    void operator()(const play::LagTold& told) const;
+    void operator()(const play::LagNews& told) const;
     void operator()(const play::FlagRefused& refused) const;
-    void operator()(const play::EndTold& told) const;
-    void operator()(const play::RatingTold& told) const;
+    void operator()(const play::EndNews& told) const;
+    void operator()(const play::RatingNews& told) const;
     void operator()(const play::GameLeft& left) const;
-    void operator()(const base::Boxed<play::ChairsTold>& told) const {
-        on_chairs_told(m_, server_, *told);
+    void operator()(const base::Boxed<play::ChairsNews>& told) const {
+        on_chairs_news(m_, server_, *told);
     }
     void operator()(const play::SecondMatch& told) const;
 
   private:
     void await(Server::Awaits what) const;
 
-    const Moment& m_;
+    const Context& m_;
     Server& server_;
 };
 
 /// Handles a new offer from a player on the server.
-void on_offer(const Moment& m, Server& server, const play::Offer& offer);
+void on_offer(const Context& m, Server& server, const play::Offer& offer);
 
 // The server says which game is shown; its moves arrive as announcements.
 
-void on_game_opened(const Moment& m, const play::GameOpened& opened);
-void on_seats_named(const Moment& m, const play::SeatsNamed& named);
-void on_game_left(const Moment& m);
+void on_game_opened(const Context& m, const play::GameOpened& opened);
+void on_seats_named(const Context& m, const play::SeatsNamed& named);
+void on_game_left(const Context& m);
 
 } // namespace app

@@ -28,17 +28,17 @@ namespace {
 
 /// Whether `seat` can act in its turn, as the screen shows it.
 bool can_move(const rules::Match& match, Seat seat) {
-    switch (match.standing(seat)) {
-    case rules::Standing::to_move:
-    case rules::Standing::in_check:
-    case rules::Standing::last_drop:
+    switch (match.seat_state(seat)) {
+    case rules::SeatState::to_move:
+    case rules::SeatState::in_check:
+    case rules::SeatState::last_drop:
         return true;
-    case rules::Standing::not_started:
-    case rules::Standing::over:
-    case rules::Standing::waits_for_opponent:
-    case rules::Standing::waits_for_turn:
-    case rules::Standing::needs_piece:
-    case rules::Standing::must_wait:
+    case rules::SeatState::not_started:
+    case rules::SeatState::over:
+    case rules::SeatState::waits_for_opponent:
+    case rules::SeatState::waits_for_turn:
+    case rules::SeatState::needs_piece:
+    case rules::SeatState::must_wait:
         return false;
     }
     return false;
@@ -54,7 +54,7 @@ std::vector<Seat> idle_seats(const Table& table) {
 }
 
 /// Rings the bell if one of the `idle` seats can act now.
-void ring_for(const Moment& m, const std::vector<Seat>& idle) {
+void ring_for(const Context& m, const std::vector<Seat>& idle) {
     const bool awaited = std::any_of(
         idle.begin(), idle.end(), [&](Seat seat) { return can_move(m.model.table->match, seat); });
     if (awaited) {
@@ -63,7 +63,7 @@ void ring_for(const Moment& m, const std::vector<Seat>& idle) {
 }
 
 /// Plays or drops premoves that are due; true if one was played.
-bool settle_premoves(const Moment& m) {
+bool settle_premoves(const Context& m) {
     Table& table = *m.model.table;
     bool played = false;
     for (const Seat seat : human_seats(table)) {
@@ -74,8 +74,8 @@ bool settle_premoves(const Moment& m) {
         if (verdict.play) {
             send_move(m, seat, verdict.play->move, verdict.text);
             played = true;
-        } else if (!verdict.dropped.empty()) {
-            m.notice("premove cancelled: " + verdict.dropped, Tone::warning);
+        } else if (!verdict.cancel_reason.empty()) {
+            m.notice("premove cancelled: " + verdict.cancel_reason, Tone::warning);
         }
     }
     table.premoves.look_again(table.match);
@@ -92,7 +92,7 @@ bool is_urgent(std::string_view tell) {
     });
 }
 
-void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
+void tell_gain(const Context& m, const rules::Ply& ply, const std::string& san) {
     Table& table = *m.model.table;
     const Seat fed = table.match.plan().feeds[ply.seat];
     if (table.seats[fed].human && m.model.talk.urgency(ply.seat, *ply.passed, false) > 0) {
@@ -106,22 +106,22 @@ void tell_gain(const Moment& m, const rules::Ply& ply, const std::string& san) {
         m.model.talk.add(fmt::format("*** {} {} ({} {})",
                                      me ? "you gain" : table.seats[fed].name + " gains",
                                      letters.letter(rules::Piece{fed.side, *ply.passed}),
-                                     table.seats[ply.seat].name, letters.own(san)),
+                                     table.seats[ply.seat].name, letters.in_san(san)),
                          Tone::quiet);
     }
 }
 
 /// Takes back our unplayed move and puts its text in the input line for editing.
-std::string give_back(const Moment& m) {
+std::string give_back(const Context& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
-        m.model.input.select(m.model.options.letters.own(pending.text));
+        m.model.input.select(m.model.options.letters.in_san(pending.text));
     }
     return pending.text;
 }
 
 /// The server shows another board than ours: our pending move has been played there or is void.
-void settle_pending(const Moment& m, const play::BoardNow& board) {
+void settle_pending(const Context& m, const play::BoardReported& board) {
     const auto& pending = m.model.table->pending;
     if (!pending || pending->seat.board != board.board) {
         return;
@@ -140,7 +140,7 @@ void settle_pending(const Moment& m, const play::BoardNow& board) {
 namespace {
 
 /// Tells where the player has left the record.
-void tell_left(const Moment& m) {
+void tell_left(const Context& m) {
     const Relived& relived = *m.model.table->relived;
     if (!relived.follows() && !relived.left_at().empty()) {
         m.model.talk.add(fmt::format("*** {}; bots play on", m.model.options.letters.in_sentence(
@@ -151,7 +151,7 @@ void tell_left(const Moment& m) {
 
 } // namespace
 
-void let_others_play(const Moment& m) {
+void let_others_play(const Context& m) {
     Table& table = *m.model.table;
     if (table.relived && table.relived->follows()) {
         while (const auto deed = table.relived->next(table.match, m.now)) {
@@ -165,23 +165,23 @@ void let_others_play(const Moment& m) {
     }
 }
 
-void react(const Moment& m) {
+void react(const Context& m) {
     settle_premoves(m);
     let_others_play(m);
 }
 
 /// Clears the answer to the last key when the opponent has moved, except for a refusal while the
 /// refused line is still in the input.
-void forget_answer(const Moment& m) {
+void forget_answer(const Context& m) {
     if (m.model.notice.tone != Tone::warning || m.model.input.empty()) {
         m.model.notice = {};
     }
 }
 
-void on_moved(const Moment& m, const play::Moved& moved) {
+void on_moved(const Context& m, const play::Moved& moved) {
     Table& table = *m.model.table;
     rules::Ply ply = moved.ply;
-    if (!table.told.passes) {
+    if (!table.server_game.passes_pieces) {
         ply.passed.reset(); // regular chess passes nothing
     }
     const std::vector<Seat> idle = idle_seats(table);
@@ -208,10 +208,10 @@ void on_moved(const Moment& m, const play::Moved& moved) {
     let_others_play(m);
 }
 
-void on_board_now(const Moment& m, const play::BoardNow& board) {
+void on_board_reported(const Context& m, const play::BoardReported& board) {
     Table& table = *m.model.table;
     const std::vector<Seat> idle = idle_seats(table);
-    if (!looks_like(table.match.position(board.board), board.position)) {
+    if (!same_men_and_hands(table.match.position(board.board), board.position)) {
         m.model.notice = {};
         settle_pending(m, board);
         keep_part(table);
@@ -225,7 +225,7 @@ void on_board_now(const Moment& m, const play::BoardNow& board) {
     }
 }
 
-void on_hand_now(const Moment& m, const play::HandNow& hand) {
+void on_hand_reported(const Context& m, const play::HandReported& hand) {
     const std::vector<Seat> idle = idle_seats(*m.model.table);
     play::apply(m.model.table->match, hand);
     if (!settle_premoves(m)) {
@@ -233,7 +233,7 @@ void on_hand_now(const Moment& m, const play::HandNow& hand) {
     }
 }
 
-void on_refused(const Moment& m, const play::Refused& refused) {
+void on_refused(const Context& m, const play::Refused& refused) {
     Table& table = *m.model.table;
     if (!table.seats[refused.seat].human) {
         table.bots.refused(refused.seat);
@@ -265,8 +265,8 @@ void TableListener::tell_all(Seat by, std::string_view what) const {
 /// Reports the latest claim or ruling at the table, worded as in the record.
 void TableListener::tell_heard() const {
     const rules::Match& match = table_.match;
-    if (!match.top().notes.empty()) {
-        const rules::TableNote& heard = match.top().notes.back();
+    if (!match.table_state().notes.empty()) {
+        const rules::TableNote& heard = match.table_state().notes.back();
         tell_all(heard.by, notation::note_text(heard, match.laws()));
         save_record(m_);
     }
@@ -281,14 +281,14 @@ void TableListener::operator()(const play::Began& began) const {
     }
 }
 
-void TableListener::operator()(const play::Made& made) const {
+void TableListener::operator()(const play::MoveMade& made) const {
     follow(made);
     if (made.move && table_.pending && table_.pending->seat == made.seat) {
         table_.pending.reset();
     }
 }
 
-void TableListener::operator()(const play::DrawTold& draw) const {
+void TableListener::operator()(const play::DrawNews& draw) const {
     const rules::Match& match = table_.match;
     const bool agrees =
         match.draw_offers().is_asked(draw.by, match.plan(), match.laws().draw_agreement);
@@ -351,7 +351,7 @@ void TableListener::operator()(const play::Corrected& corrected) const {
     tell_heard();
 }
 
-void TableListener::operator()(const play::StallTold& told) const {
+void TableListener::operator()(const play::StallNews& told) const {
     follow(told);
     const std::string piece = "the piece on " + notation::to_text(told.piece.square);
     switch (told.step) {
@@ -367,7 +367,7 @@ void TableListener::operator()(const play::StallTold& told) const {
     }
 }
 
-void TableListener::operator()(const play::Said& said) const {
+void TableListener::operator()(const play::TellNews& said) const {
     const auto& from = table_.seats[said.from];
     const auto& to = table_.seats[said.to];
     const rules::TablePlan& plan = table_.match.plan();

@@ -12,43 +12,43 @@ namespace app {
 
 // Changes to the boards: half-moves, and a server's report of a board or a reserve.
 
-void on_moved(const Moment& m, const play::Moved& moved);
-void on_board_now(const Moment& m, const play::BoardNow& board);
-void on_hand_now(const Moment& m, const play::HandNow& hand);
-void on_refused(const Moment& m, const play::Refused& refused);
+void on_moved(const Context& m, const play::Moved& moved);
+void on_board_reported(const Context& m, const play::BoardReported& board);
+void on_hand_reported(const Context& m, const play::HandReported& hand);
+void on_refused(const Context& m, const play::Refused& refused);
 /// Lets bots, premoves and the record respond to a change at the table.
-void react(const Moment& m);
+void react(const Context& m);
 /// Lets the bots, or the recorded players of a relived match, do what is due.
-void let_others_play(const Moment& m);
+void let_others_play(const Context& m);
 
 class TableListener {
   public:
-    TableListener(const Moment& moment, Table& table) : m_(moment), table_(table) {}
+    TableListener(const Context& moment, Table& table) : m_(moment), table_(table) {}
 
     void operator()(const play::Began& began) const;
     void operator()(const play::Moved& moved) const { on_moved(m_, moved); }
-    void operator()(const play::Made& made) const;
+    void operator()(const play::MoveMade& made) const;
     void operator()(const play::Refused& refused) const { on_refused(m_, refused); }
     void operator()(const play::TookBack& took) const { on_took_back(m_, took); }
-    void operator()(const play::DrawTold& draw) const;
+    void operator()(const play::DrawNews& draw) const;
     void operator()(const play::Claimed& said) const;
     void operator()(const play::ClocksCalled& told) const;
     void operator()(const play::Imposed& imposed) const;
     void operator()(const play::Corrected& corrected) const;
-    void operator()(const play::StallTold& told) const;
-    void operator()(const play::Said& said) const;
+    void operator()(const play::StallNews& told) const;
+    void operator()(const play::TellNews& said) const;
     void operator()(const play::LastDropOpened& opened) const;
     void operator()(const play::BoardEnded& ended) const;
     void operator()(const play::Ended& ended) const { on_ended(m_, ended); }
-    void operator()(const play::BoardNow& board) const { on_board_now(m_, board); }
-    void operator()(const play::HandNow& hand) const { on_hand_now(m_, hand); }
+    void operator()(const play::BoardReported& board) const { on_board_reported(m_, board); }
+    void operator()(const play::HandReported& hand) const { on_hand_reported(m_, hand); }
 
   private:
     void follow(const play::News& news) const;
     void tell_all(rules::Seat by, std::string_view what) const;
     void tell_heard() const;
 
-    const Moment& m_;
+    const Context& m_;
     Table& table_;
 };
 

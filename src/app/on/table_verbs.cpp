@@ -53,7 +53,7 @@ std::optional<ClaimKind> claim_from(std::string_view word) {
 
 /// The seat that makes a claim, if several people play at this keyboard: the one named in the line;
 /// else the typing seat, unless only another seat's claim would be right.
-Seat claimant(const Moment& m, const rules::Claim& claim) {
+Seat claimant(const Context& m, const rules::Claim& claim) {
     const Seat typing = asking_seat(m);
     if (m.by || rules::ruling(m.model.table->match, typing, claim, m.now)) {
         return typing;
@@ -66,12 +66,12 @@ Seat claimant(const Moment& m, const rules::Claim& claim) {
     return typing;
 }
 
-void do_claim(const Moment& m, const Question& question) {
+void do_claim(const Context& m, const Question& question) {
     m.ask(question.seat, play::MakeClaim{*question.claim});
 }
 
 /// Makes a claim; asks first if it would be penalised.
-void make_claim(const Moment& m, rules::Claim claim) {
+void make_claim(const Context& m, rules::Claim claim) {
     const rules::Match& match = m.model.table->match;
     Question question{do_claim};
     question.seat = claimant(m, claim);
@@ -109,20 +109,20 @@ std::optional<Seat> seat_named(const Table& table, std::string_view word) {
     return seat && rules::has(table.match.plan(), *seat) ? seat : std::nullopt;
 }
 
-Entered claim_verb(const Moment& m, const VerbLine& line) {
+LineResult claim_verb(const Context& m, const VerbLine& line) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
     return claim(m, line.rest);
 }
 
-Entered claims(const Moment& m, const VerbLine&) {
+LineResult claims(const Context& m, const VerbLine&) {
     m.model.text = claims_page(*m.model.table, m.now);
     return done;
 }
 
 /// Counts aloud; takes a board's letter or the move that will repeat the position.
-Entered count(const Moment& m, const VerbLine& line) {
+LineResult count(const Context& m, const VerbLine& line) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
@@ -152,14 +152,14 @@ std::optional<Wording> why_no_count(const rules::Match& match) {
                : "no count is needed: the clock runs anyway";
 }
 
-Entered death(const Moment& m, const VerbLine&) {
+LineResult death(const Context& m, const VerbLine&) {
     if (const auto why = why_no_count(m.model.table->match)) {
         return m.refuse(*why);
     }
     return ask_running(m, play::Stalling{true, std::nullopt});
 }
 
-Entered stalling(const Moment& m, const VerbLine& line) {
+LineResult stalling(const Context& m, const VerbLine& line) {
     const std::string& word = line.rest;
     const auto square = word.empty() ? std::nullopt : notation::square_from(word);
     if (!word.empty() && !square) {
@@ -182,16 +182,16 @@ Entered stalling(const Moment& m, const VerbLine& line) {
     return ask_running(m, play::Stalling{false, square});
 }
 
-Entered press(const Moment& m, const VerbLine&) {
+LineResult press(const Context& m, const VerbLine&) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    const auto made = m.by ? std::nullopt : made_seat(*m.model.table);
+    const auto made = m.by ? std::nullopt : unpressed_seat(*m.model.table);
     m.ask(made.value_or(asking_seat(m)), play::Press{});
     return done;
 }
 
-Entered ready(const Moment& m, const VerbLine&) {
+LineResult ready(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (table.match.started()) {
         return m.refuse(why_not_running(table).value_or("the clocks are running already"));
@@ -206,13 +206,13 @@ Entered ready(const Moment& m, const VerbLine&) {
 
 // The arbiter's sanctions; anybody at this keyboard can act as the arbiter.
 
-Entered stop(const Moment& m, const VerbLine&) {
+LineResult stop(const Context& m, const VerbLine&) {
     return ask_running(m, play::StopClocks{});
 }
 
 /// Imposes a sanction on the seat named in `arguments`, else on the typing player's opponent.
-Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& rest,
-               const std::vector<std::string_view>& arguments) {
+LineResult impose(const Context& m, rules::Sanction::Kind kind, const std::string& rest,
+                  const std::vector<std::string_view>& arguments) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
@@ -224,11 +224,11 @@ Entered impose(const Moment& m, rules::Sanction::Kind kind, const std::string& r
     return ask_running(m, play::Impose{{kind, *whom}});
 }
 
-Entered warn(const Moment& m, const VerbLine& line) {
+LineResult warn(const Context& m, const VerbLine& line) {
     return impose(m, rules::Sanction::Kind::warning, line.rest, base::tokens(line.rest));
 }
 
-Entered forfeit(const Moment& m, const VerbLine& line) {
+LineResult forfeit(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (line.rest == "both") {
         return ask_running(m, play::Impose{{What::lost_by_both, asking_seat(m)}});
@@ -236,7 +236,7 @@ Entered forfeit(const Moment& m, const VerbLine& line) {
     return impose(m, What::game_lost, line.rest, base::tokens(line.rest));
 }
 
-Entered freeze(const Moment& m, const VerbLine& line) {
+LineResult freeze(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
@@ -251,7 +251,7 @@ Entered freeze(const Moment& m, const VerbLine& line) {
 }
 
 /// Ends this game without a result; the next one begins from the start.
-Entered new_game(const Moment& m, const VerbLine& line) {
+LineResult new_game(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (!line.rest.empty() && line.rest != "clock") {
         return m.refuse(wording("newgame, or newgame clock if a clock is defective",
@@ -262,7 +262,7 @@ Entered new_game(const Moment& m, const VerbLine& line) {
 }
 
 /// Sets what the last game scores for a team in the evening's score.
-Entered points(const Moment& m, const VerbLine& line) {
+LineResult points(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto arguments = base::tokens(line.rest);
     const auto whom = arguments.size() == 2 ? seat_named(table, arguments.front()) : std::nullopt;
@@ -282,14 +282,14 @@ Entered points(const Moment& m, const VerbLine& line) {
 }
 
 /// Makes a player lose the running game; a substitute has the seat from the next game on.
-Entered expel(const Moment& m, const VerbLine& line) {
+LineResult expel(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto whom = seat_named(table, base::trim(line.rest));
     if (!whom) {
         return m.refuse(
             fmt::format("\"{}\" is not a seat at this table", base::printable(line.rest)));
     }
-    if (running(table) && !table.match.top().stopped_by) {
+    if (running(table) && !table.match.table_state().stopped_by) {
         return m.refuse(
             notation::refusal_text(rules::Refusal::arbiter_not_called, table.match.laws()));
     }
@@ -302,7 +302,7 @@ Entered expel(const Moment& m, const VerbLine& line) {
 
 // Corrections of an error that existed from the start (WBN 1.15).
 
-void do_correct(const Moment& m, const Question& question) {
+void do_correct(const Context& m, const Question& question) {
     m.ask(question.seat, play::Correct{*question.correction});
 }
 
@@ -346,7 +346,7 @@ base::Result<rules::Correction, std::string> correction_from(const Table& table,
     return what;
 }
 
-Entered correct(const Moment& m, const VerbLine& line) {
+LineResult correct(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     const auto arguments = base::tokens(line.rest);
     const auto seat = arguments.size() < 2 ? std::nullopt : seat_named(table, arguments.front());
@@ -388,7 +388,7 @@ base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::stri
 }
 
 /// Changes the laws before the clocks run, by setting up the table again.
-Entered law(const Moment& m, const VerbLine& line) {
+LineResult law(const Context& m, const VerbLine& line) {
     if (running(*m.model.table)) {
         return m.refuse(wording("the laws cannot change during a match: `match` sets up a new one",
                                 "the laws cannot change during a match"));
@@ -405,7 +405,7 @@ Entered law(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered laws(const Moment& m, const VerbLine& line) {
+LineResult laws(const Context& m, const VerbLine& line) {
     const std::string& name = line.rest;
     const auto laws = name.empty() ? std::optional(m.model.table->match.laws())
                                    : rules::preset(base::lower(name));
@@ -469,7 +469,7 @@ constexpr std::array table_rows{
 
 } // namespace
 
-Entered claim(const Moment& m, const std::string& rest) {
+LineResult claim(const Context& m, const std::string& rest) {
     const auto arguments = base::tokens(rest);
     const auto what =
         arguments.empty() ? ClaimKind::draw : claim_from(base::lower(arguments.front()));

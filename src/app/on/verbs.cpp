@@ -93,7 +93,7 @@ std::string unknown_text(std::string_view text) {
     return fmt::format("\"{}\" is not a move or a command", text);
 }
 
-Entered on_verb(const Moment& m, const VerbLine& line) {
+LineResult on_verb(const Context& m, const VerbLine& line) {
     const VerbRow* row = find_verb(line.word);
     if (row == nullptr) {
         return m.refuse(unknown_text(line.text) + std::string(help_hint));
@@ -102,7 +102,7 @@ Entered on_verb(const Moment& m, const VerbLine& line) {
     return handler != nullptr ? handler(m, line) : m.refuse(why_not);
 }
 
-void press_verb(const Moment& m, std::string_view name) {
+void press_verb(const Context& m, std::string_view name) {
     (void)on_verb(m, VerbLine{std::string(name), {}, false, {}, true});
 }
 

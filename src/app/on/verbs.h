@@ -15,7 +15,7 @@
 
 namespace app {
 
-using VerbHandler = Entered (*)(const Moment& m, const VerbLine& line);
+using VerbHandler = LineResult (*)(const Context& m, const VerbLine& line);
 
 /// What Tab completes after a verb, besides names of players.
 enum class Completes : std::uint8_t { names, laws, law_books, claims, topics, settings };
@@ -53,9 +53,9 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 /// Appended to a refusal that proposes nothing else.
 inline constexpr std::string_view help_hint = "; F1 helps";
 /// Carries out a line that begins with a verb.
-Entered on_verb(const Moment& m, const VerbLine& line);
+LineResult on_verb(const Context& m, const VerbLine& line);
 /// Carries out a verb without arguments, as its key does.
-void press_verb(const Moment& m, std::string_view name);
+void press_verb(const Context& m, std::string_view name);
 
 // Verbs about the match being played, at a local table or on a server.
 
@@ -65,14 +65,14 @@ void press_verb(const Moment& m, std::string_view name);
 /// and ours.
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
 /// Sends a request to the authority if the match is in progress, else refuses.
-Entered ask_running(const Moment& m, decltype(play::Request::what) what);
+LineResult ask_running(const Context& m, decltype(play::Request::what) what);
 
 // Verbs for local tables only: laws, claims, pressing a clock, the arbiter's sanctions.
 
 [[nodiscard]] std::span<const VerbRow> table_verbs();
 
 /// Makes a claim; `rest` says which, on which board or about which move.
-Entered claim(const Moment& m, const std::string& rest);
+LineResult claim(const Context& m, const std::string& rest);
 /// The words with which `rest` can begin.
 [[nodiscard]] std::vector<std::string_view> claim_phrases();
 
@@ -85,7 +85,7 @@ Entered claim(const Moment& m, const std::string& rest);
 [[nodiscard]] std::span<const VerbRow> window_verbs();
 
 /// On a help page: shows the next or previous topic.
-void turn_topic(const Moment& m, bool forward);
+void turn_topic(const Context& m, bool forward);
 
 // Verbs for engine analysis of a finished match or an examined game; a match still in progress is
 // never analysed.
@@ -101,11 +101,11 @@ void turn_topic(const Moment& m, bool forward);
 [[nodiscard]] std::span<const VerbRow> setting_verbs();
 
 /// Starts or stops the analysis of the position shown; to be called after every event.
-void follow_analysis(const Moment& m);
+void follow_analysis(const Context& m);
 
 /// Keys of the page that lists the moves that lost the match.
-void on_losses_page(const Moment& m, Action action);
+void on_losses_page(const Context& m, Action action);
 /// Closes a text page and ends a search made only for it.
-void leave_text_page(const Moment& m);
+void leave_text_page(const Context& m);
 
 } // namespace app

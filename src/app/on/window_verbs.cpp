@@ -77,7 +77,7 @@ std::optional<Correspondent> correspondent(const Model& model, const std::string
     return Correspondent{seen_name(*model.server, word).value_or(word), {}};
 }
 
-Entered window(const Moment& m, const VerbLine& line) {
+LineResult window(const Context& m, const VerbLine& line) {
     const std::string word = base::lower(line.rest);
     auto tab = word == "0" ? std::nullopt : named_window(m.model, word);
     if (word == "0") {
@@ -100,7 +100,7 @@ Entered window(const Moment& m, const VerbLine& line) {
     return done;
 }
 
-Entered close(const Moment& m, const VerbLine& line) {
+LineResult close(const Context& m, const VerbLine& line) {
     auto tab = line.rest.empty() ? std::optional(m.model.talk.shown())
                                  : named_window(m.model, base::lower(line.rest));
     if (const auto who = tab ? std::nullopt : correspondent(m.model, line.rest)) {
@@ -154,7 +154,7 @@ std::optional<Correspondent> shown_correspondent(const Model& model) {
     return Correspondent{name, channel ? channel_of(name) : std::nullopt};
 }
 
-std::optional<Tab> own_window(const Moment& m, const Correspondent& who) {
+std::optional<Tab> own_window(const Context& m, const Correspondent& who) {
     if (const auto tab = m.model.talk.own_window(who.name)) {
         return tab;
     }
@@ -169,7 +169,7 @@ std::optional<Tab> own_window(const Moment& m, const Correspondent& who) {
     return tab;
 }
 
-void note_own_tell(const Moment& m, std::string_view line) {
+void note_own_tell(const Context& m, std::string_view line) {
     const auto who = told_by(*m.model.server, line);
     if (const auto tab = who ? own_window(m, *who) : std::nullopt) {
         const std::string_view name = base::tokens(line)[1];

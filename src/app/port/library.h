@@ -42,7 +42,7 @@ struct LibraryRows {
     static constexpr std::size_t most = 1000;
     std::vector<LibraryLine> lines;
     std::size_t found = 0; ///< how many matches have been found so far
-    bool whole = false;    ///< the search is complete
+    bool complete = false; ///< the search has ended
     std::string facts;     ///< my results among the matches found
 };
 struct LibraryRecord {
@@ -61,7 +61,7 @@ struct LibraryMoves {
     std::vector<play::BookMove> moves;
     /// If all boards were asked about: for each board, the moves played in its position whatever
     /// the other boards looked like.
-    std::vector<std::vector<play::BookMove>> alone{};
+    std::vector<std::vector<play::BookMove>> per_board{};
 };
 struct LibraryAnswer {
     std::uint64_t serial = 0;

@@ -21,7 +21,7 @@ struct MoveView {
     bool to_me = false;                 ///< `passed` went to a reserve of mine
     bool to_partner = false; ///< to my partner or, if nobody here plays, to the lower team
     std::string clock;       ///< the mover's clock after the move
-    rules::Seat fed{};       ///< the seat whose reserve received `passed`
+    rules::Seat fed_seat{};  ///< the seat whose reserve received `passed`
     bool current = false;    ///< replay: this is the ply shown
     bool operator==(const MoveView&) const = default;
 };
@@ -31,10 +31,10 @@ struct MenuItem {
     std::string label;
     std::string value; ///< shown beside the label; may be empty
     bool selected = false;
-    bool setting = false; ///< a sub-entry: a setting of the entry above it
-    bool turns = false;   ///< Left and Right change the value
-    std::string group{};  ///< settings page: the heading above it
-    std::string takes{};  ///< settings page: the possible values
+    bool setting = false;          ///< a sub-entry: a setting of the entry above it
+    bool turns = false;            ///< Left and Right change the value
+    std::string group{};           ///< settings page: the heading above it
+    std::string possible_values{}; ///< settings page only
     bool operator==(const MenuItem&) const = default;
 };
 
@@ -51,7 +51,7 @@ struct LibraryLine {
 };
 
 /// The match of a session, for the list that `sessions` prints and before another match begins.
-struct Played {
+struct SessionMatch {
     std::string what;  ///< time control and players: "3+0 with bob, against kim and lea"
     std::string where; ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
     std::string host;  ///< the server as its command names it; empty: this machine
@@ -64,11 +64,11 @@ struct Played {
 /// A match that is running in another session.
 struct RunningMatch {
     std::string id; ///< the argument of `bughouse attach`
-    Played played;
+    SessionMatch played;
 };
 
 /// Games and matches that the start page offers to continue or join; empty entries are not offered.
-struct Found {
+struct FoundMatches {
     std::string unfinished;              ///< file of a match that was left unfinished
     std::string last;                    ///< file of the last match
     std::vector<std::string> servers{};  ///< names of servers to connect to
@@ -82,7 +82,7 @@ struct Found {
 };
 
 /// An activity to start at once, bypassing the start page.
-struct Onward {
+struct NextActivity {
     enum class Kind : std::uint8_t {
         resume,
         replay,

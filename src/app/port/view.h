@@ -83,10 +83,10 @@ struct View {
     };
 
     /// A second match being watched, on screens with room for both.
-    struct BesideView {
+    struct SecondMatchView {
         std::vector<BoardView> boards;
         std::string title; ///< "eve+fay vs gus+hal", and how it ended
-        bool operator==(const BesideView&) const = default;
+        bool operator==(const SecondMatchView&) const = default;
     };
 
     using MoveView = app::MoveView;
@@ -106,22 +106,22 @@ struct View {
     /// My clock beside that of my partner's opponent: whoever has more time can sit. The other
     /// diagonal has the same difference.
     struct DiagonalView {
-        std::string one, across;           ///< names: "you", "dave"
-        rules::Seat seat{}, across_seat{}; ///< the seats of `one` and `across`
-        std::optional<int> lead;           ///< seconds that `one` is ahead, unless a chip shows it
+        std::string name, diagonal_name;     ///< names: "you", "dave"
+        rules::Seat seat{}, diagonal_seat{}; ///< of these players
+        std::optional<int> lead; ///< seconds ahead of the diagonal opponent, unless a chip shows it
         bool operator==(const DiagonalView&) const = default;
     };
 
     /// The pieces passed to one seat, oldest first.
     struct FlowView {
-        struct Fed {
+        struct ReceivedPiece {
             rules::Piece piece{};
             std::string label; ///< the move that captured it: "5A"
-            bool operator==(const Fed&) const = default;
+            bool operator==(const ReceivedPiece&) const = default;
         };
         std::string who;
         rules::Seat seat{};
-        std::vector<Fed> fed;
+        std::vector<ReceivedPiece> received;
         bool operator==(const FlowView&) const = default;
     };
 
@@ -175,7 +175,7 @@ struct View {
     };
 
     /// The time bar below a replay, with its events.
-    struct FilmView {
+    struct TimeBarView {
         struct Mark {
             int at = 0;        ///< thousandths of the match's duration
             char kind = 'x';   ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
@@ -189,7 +189,7 @@ struct View {
         std::string standing; ///< how each board stands: "A level  B lost"; may be empty
         std::string speed;    ///< the speed of the replay: "0.25x"
         bool runs = false;
-        bool operator==(const FilmView&) const = default;
+        bool operator==(const TimeBarView&) const = default;
     };
 
     /// A server's table before the match: a plate per chair.
@@ -212,8 +212,8 @@ struct View {
         };
         std::vector<BoardChairs> boards;
         std::string partners; ///< who is whose partner
-        std::string beside;   ///< who watches
-        std::string score;    ///< score of the evening; teams are separated by three spaces
+        std::string watchers;
+        std::string score; ///< score of the evening; teams are separated by three spaces
         bool operator==(const ChairsView&) const = default;
     };
 
@@ -224,13 +224,13 @@ struct View {
     int layout = 0;                 ///< how often F12 was pressed; selects the layout
     notation::PieceLetters letters; ///< piece letters in the player's language
     int pieces = 0;                 ///< how often Ctrl-V was pressed; selects the piece set
-    int boards_turn = 0; ///< how often Ctrl-O was pressed; selects which other boards to show
-    std::string title;   ///< "bughouse 3+0   fics"; parts are separated by three spaces, and those
-                         ///< that do not fit are dropped whole
+    int board_rotation = 0; ///< how often Ctrl-O was pressed; selects which other boards to show
+    std::string title; ///< "bughouse 3+0   fics"; parts are separated by three spaces, and those
+                       ///< that do not fit are dropped whole
     std::string title_right; ///< the score of the evening
     std::string title_brief; ///< replaces title_right if that does not fit; `title` yields to it
     std::vector<BoardView> boards; ///< my own boards first
-    BesideView beside;
+    SecondMatchView second_match;
     base::SharedList<MoveView> moves;
     base::SharedList<Text> talk; ///< oldest first; on a server, lines of the shown tab
     std::size_t talk_below = 0;  ///< newer lines below those shown; 0 unless scrolled up
@@ -253,13 +253,13 @@ struct View {
     Sentence coach;         ///< a hint of the coach, shown instead of `keys`
     std::string mates;      ///< shown before `keys`: moves that mate; parts as in `title`
     InputView input;
-    bool mouse = false;           ///< report mouse actions; if false, the mouse selects text
-    std::vector<MenuItem> menu;   ///< Page::start and Page::settings
-    std::string menu_note;        ///< Page::start: a line under the menu
-    LibraryView library;          ///< Page::library
-    std::optional<FilmView> film; ///< Page::replay
-    std::vector<Text> book;       ///< Page::replay: moves that library matches played here
-    std::vector<Text> lines;      ///< Page::text, scrolled by `scroll`
+    bool mouse = false;                  ///< report mouse actions; if false, the mouse selects text
+    std::vector<MenuItem> menu;          ///< Page::start and Page::settings
+    std::string menu_note;               ///< Page::start: a line under the menu
+    LibraryView library;                 ///< Page::library
+    std::optional<TimeBarView> time_bar; ///< Page::replay
+    std::vector<Text> book;              ///< Page::replay: moves that library matches played here
+    std::vector<Text> lines;             ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
     bool operator==(const View&) const = default;
 };

@@ -111,7 +111,7 @@ std::string moves_said(const Table& table, std::optional<BoardId> board) {
     for (std::size_t i = moves.size(); i > 0 && last.size() < most; --i) {
         const MoveView& move = moves[i - 1];
         if (!board || move.seat.board == *board) {
-            last.push_back(fmt::format("{} {}: {}.", move.label, said_name(table, move.seat),
+            last.push_back(fmt::format("{} {}: {}.", move.label, spoken_name(table, move.seat),
                                        spoken_move(move.san)));
         }
     }
@@ -123,8 +123,9 @@ std::string hands_said(const Table& table, std::optional<BoardId> board) {
     std::string text;
     for (const Seat seat : rules::seats(table.match.plan())) {
         if (!board || seat.board == *board) {
-            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", said_first(table, seat),
-                                spoken_hand(table.match.hand(seat)));
+            text +=
+                fmt::format("{}{}: {}.", text.empty() ? "" : " ", spoken_name_first(table, seat),
+                            spoken_hand(table.match.hand(seat)));
         }
     }
     return text;
@@ -135,12 +136,13 @@ std::string board_said(const Table& table, BoardId board, base::Instant now) {
     for (const Side side : rules::both_sides) {
         const Seat seat{board, side};
         const bool timed = !table.match.time().unlimited;
-        text += fmt::format(" {} {}{}, in hand {}.", said_first(table, seat), side_name(side),
-                            timed ? " " + spoken_clock(left_of(table, seat, now)) : "",
-                            spoken_hand(table.match.hand(seat)));
+        text +=
+            fmt::format(" {} {}{}, in hand {}.", spoken_name_first(table, seat), side_name(side),
+                        timed ? " " + spoken_clock(left_of(table, seat, now)) : "",
+                        spoken_hand(table.match.hand(seat)));
     }
     const Seat turn{board, table.match.position(board).turn()};
-    text += fmt::format(" {} to move.", said_first(table, turn));
+    text += fmt::format(" {} to move.", spoken_name_first(table, turn));
     for (const Side side : rules::both_sides) {
         std::string men;
         const Position position = shown_position(table, board);
@@ -164,22 +166,23 @@ std::string mate_said(const Table& table, Seat seat) {
     const rules::Supply supply = rules::supply(table.match, opponent(seat));
     const rules::Mates mates = rules::mates_of(position, seat.side, supply);
     Position turned = rules::turned_to(position, seat.side);
-    if (!mates.now.empty()) {
-        return fmt::format("{}: {}.", said_first(table, seat),
-                           spoken_move(notation::to_san(turned, mates.now.front(), supply)));
+    if (!mates.moves.empty()) {
+        return fmt::format("{}: {}.", spoken_name_first(table, seat),
+                           spoken_move(notation::to_san(turned, mates.moves.front(), supply)));
     }
     for (const Kind kind : rules::all_kinds) {
-        if (mates.with[kind]) {
+        if (mates.drops[kind]) {
             turned.give(seat.side, kind);
-            return fmt::format("{} with a {}: {}.", said_first(table, seat), notation::name(kind),
-                               spoken_move(notation::to_san(turned, mates.with[kind], supply)));
+            return fmt::format("{} with a {}: {}.", spoken_name_first(table, seat),
+                               notation::name(kind),
+                               spoken_move(notation::to_san(turned, mates.drops[kind], supply)));
         }
     }
     return "";
 }
 
 std::string mates_said(const Table& table) {
-    if (!table.watching && (!advice_allowed(table) || !table.told.host.empty())) {
+    if (!table.watching && (!advice_allowed(table) || !table.server_game.host.empty())) {
         return "Advice is not allowed in this match.";
     }
     std::string text;
@@ -242,18 +245,18 @@ std::optional<std::string> about(const Table& table, BoardId board, std::string_
 
 } // namespace
 
-std::string said_name(const Table& table, Seat seat) {
+std::string spoken_name(const Table& table, Seat seat) {
     const bool me = !table.watching && table.seats[seat].human &&
                     rules::same_player(table.match.plan(), seat, table.terms.seat);
     return me && !several_people(table) ? "you" : table.seats[seat].name;
 }
 
-std::string said_first(const Table& table, Seat seat) {
-    const std::string name = said_name(table, seat);
+std::string spoken_name_first(const Table& table, Seat seat) {
+    const std::string name = spoken_name(table, seat);
     return name == "you" ? "You" : name;
 }
 
-std::string clocks_said(const Table& table, base::Instant now) {
+std::string spoken_clocks(const Table& table, base::Instant now) {
     if (table.match.time().unlimited) {
         return "No clocks.";
     }
@@ -262,7 +265,7 @@ std::string clocks_said(const Table& table, base::Instant now) {
                       now,         true,  table.watching};
     std::string text;
     for (const Seat seat : seats_from(scene)) {
-        text += fmt::format("{}{} {}.", text.empty() ? "" : " ", said_first(table, seat),
+        text += fmt::format("{}{} {}.", text.empty() ? "" : " ", spoken_name_first(table, seat),
                             spoken_clock(left_of(table, seat, now)));
     }
     const auto across = rules::diagonal(table.match.plan(), table.terms.seat);
@@ -299,7 +302,7 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
     if (tokens.size() != 1) {
         return std::nullopt;
     }
-    return tokens[0] == "c"   ? std::optional(clocks_said(table, now))
+    return tokens[0] == "c"   ? std::optional(spoken_clocks(table, now))
            : tokens[0] == "l" ? std::optional(moves_said(table, named))
            : tokens[0] == "h" ? std::optional(hands_said(table, named))
                               : std::nullopt;

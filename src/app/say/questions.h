@@ -18,11 +18,11 @@ namespace app {
 [[nodiscard]] std::optional<std::string> answer_to(const Model& model, std::string_view line,
                                                    base::Instant now);
 /// All clocks in words: "You 2 51. carol 2 58. bob 2 40. dave 2 44. You are 7 behind dave."
-[[nodiscard]] std::string clocks_said(const Table& table, base::Instant now);
+[[nodiscard]] std::string spoken_clocks(const Table& table, base::Instant now);
 /// "you" if only one person plays at this keyboard, else the player's name.
-[[nodiscard]] std::string said_name(const Table& table, rules::Seat seat);
-/// said_name() at the start of a sentence.
-[[nodiscard]] std::string said_first(const Table& table, rules::Seat seat);
+[[nodiscard]] std::string spoken_name(const Table& table, rules::Seat seat);
+/// spoken_name() at the start of a sentence.
+[[nodiscard]] std::string spoken_name_first(const Table& table, rules::Seat seat);
 
 /// A question for the help page: what to type and what it tells.
 struct QuestionHelp {

@@ -24,9 +24,9 @@ using rules::Seat;
 namespace {
 
 bool may_move(const rules::Match& match, Seat seat) {
-    using rules::Standing;
-    const Standing now = match.standing(seat);
-    return now == Standing::to_move || now == Standing::in_check || now == Standing::last_drop;
+    using rules::SeatState;
+    const SeatState now = match.seat_state(seat);
+    return now == SeatState::to_move || now == SeatState::in_check || now == SeatState::last_drop;
 }
 
 bool is_played_here(const Table& table, Seat seat) {
@@ -41,10 +41,10 @@ std::string clock_said(const Table& table, Seat seat, base::Instant now) {
 
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."
 std::string passed_said(const Table& table, const MoveView& move) {
-    const std::string for_whom = said_name(table, move.fed);
+    const std::string for_whom = spoken_name(table, move.fed_seat);
     std::string text = fmt::format("{} for {}", notation::name(move.passed->kind), for_whom);
-    if (is_played_here(table, move.fed)) {
-        text += fmt::format(". In hand: {}", spoken_hand(table.match.hand(move.fed)));
+    if (is_played_here(table, move.fed_seat)) {
+        text += fmt::format(". In hand: {}", spoken_hand(table.match.hand(move.fed_seat)));
     }
     return text;
 }
@@ -52,8 +52,9 @@ std::string passed_said(const Table& table, const MoveView& move) {
 /// The beginning of a match: "bughouse. 3 minutes. You are White on board A, bob is your partner."
 std::string opening_said(const Table& table) {
     const Seat me = table.terms.seat;
-    std::string text = table.told.host.empty() ? std::string(table.match.plan().name)
-                                               : table.told.type + " on " + table.told.host;
+    std::string text = table.server_game.host.empty()
+                           ? std::string(table.match.plan().name)
+                           : table.server_game.type + " on " + table.server_game.host;
     text +=
         ". " + (table.match.time().unlimited ? "No clocks" : spoken_clock(table.match.time().base));
     text += table.match.time().increment.count() > 0
@@ -104,7 +105,7 @@ struct Speaker::Teller {
     base::Instant now;
 
     [[nodiscard]] const Table& table() const { return *model.table; }
-    [[nodiscard]] std::string who(Seat seat) const { return said_first(table(), seat); }
+    [[nodiscard]] std::string who(Seat seat) const { return spoken_name_first(table(), seat); }
 
     std::string operator()(const play::Began&) const { return "The clocks run."; }
     std::string operator()(const play::Moved& moved) const {
@@ -113,7 +114,7 @@ struct Speaker::Teller {
         }
         const MoveView& move = table().sheet.moves().back();
         const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
-        const bool feeds = move.passed && is_played_here(table(), move.fed);
+        const bool feeds = move.passed && is_played_here(table(), move.fed_seat);
         if (model.options.speech == Speech::brief && !here && !feeds) {
             return {};
         }
@@ -125,7 +126,7 @@ struct Speaker::Teller {
         const std::string clock = clock_said(table(), move.seat, now);
         return text + (clock.empty() || !(mine || full) ? "." : fmt::format(". {}.", clock));
     }
-    std::string operator()(const play::Made& made) const {
+    std::string operator()(const play::MoveMade& made) const {
         return fmt::format("{} {}.", who(made.seat),
                            made.move ? "has moved, the clock is not pressed"
                                      : "takes the move back");
@@ -136,36 +137,36 @@ struct Speaker::Teller {
         return fmt::format("{}: {} is taken back.", who(took.ply.seat),
                            spoken_move(notation::to_san(before, took.ply.move)));
     }
-    std::string operator()(const play::DrawTold&) const { return {}; }
+    std::string operator()(const play::DrawNews&) const { return {}; }
     std::string operator()(const play::Claimed&) const { return {}; }
     std::string operator()(const play::ClocksCalled&) const { return {}; }
     std::string operator()(const play::Imposed&) const { return {}; }
     std::string operator()(const play::Corrected&) const { return {}; }
-    std::string operator()(const play::StallTold&) const { return {}; }
-    std::string operator()(const play::Said&) const { return {}; }
+    std::string operator()(const play::StallNews&) const { return {}; }
+    std::string operator()(const play::TellNews&) const { return {}; }
     std::string operator()(const play::LastDropOpened&) const { return {}; }
     std::string operator()(const play::BoardEnded&) const { return {}; }
     std::string operator()(const play::Ended&) const { return {}; }
-    std::string operator()(const play::BoardNow& board) const {
+    std::string operator()(const play::BoardReported& board) const {
         const bool same =
             speaker.boards_[board.board] == table().match.position(board.board).repetition_key();
         return same ? ""
                     : fmt::format("The server shows another board {}.", rules::letter(board.board));
     }
-    std::string operator()(const play::HandNow& hand) const {
+    std::string operator()(const play::HandReported& hand) const {
         return speaker.hands_[hand.seat] == hand.hand
                    ? ""
                    : fmt::format("{} in hand: {}.", who(hand.seat), spoken_hand(hand.hand));
     }
-    std::string operator()(const play::LineChanged& line) const {
+    std::string operator()(const play::ConnectionChanged& line) const {
         const Sentence trouble = trouble_text(*model.server, now);
-        return !trouble.text.empty()                    ? trouble.text
-               : line.state == play::LineState::open    ? "The line is open."
-               : line.state == play::LineState::answers ? "The server answers."
-               : line.state == play::LineState::warned  ? base::clean(line.text)
-                                                        : state_text(*model.server);
+        return !trouble.text.empty()                          ? trouble.text
+               : line.state == play::ConnectionState::open    ? "The line is open."
+               : line.state == play::ConnectionState::answers ? "The server answers."
+               : line.state == play::ConnectionState::warned  ? base::clean(line.text)
+                                                              : state_text(*model.server);
     }
-    std::string operator()(const play::LoginTold& login) const {
+    std::string operator()(const play::LoginNews& login) const {
         switch (login.step) {
         case play::LoginStep::name:
             return "Your name, or guest?";
@@ -187,14 +188,14 @@ struct Speaker::Teller {
                : unsent.lines == 1 ? "1 line waits to be sent."
                                    : fmt::format("{} lines wait to be sent.", unsent.lines);
     }
-    std::string operator()(const play::OfferTold& told) const {
+    std::string operator()(const play::OfferNews& told) const {
         if (!told.stands) {
             return "The offer is gone. " + told.offer.text;
         }
         const bool ours = told.offer.from.empty(); // the server has just confirmed it
         return ours ? "" : offer_text(told.offer) + ": accept or decline?";
     }
-    std::string operator()(const play::LobbyIs& is) const {
+    std::string operator()(const play::LobbyNews& is) const {
         const auto counted = [](std::size_t number, std::string_view what) {
             return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
         };
@@ -202,20 +203,20 @@ struct Speaker::Teller {
                            counted(is.lobby.partnerships.size(), "team"),
                            counted(is.lobby.free_players.size(), "free player"));
     }
-    std::string operator()(const play::PresenceTold& told) const {
+    std::string operator()(const play::PresenceNews& told) const {
         if (told.notified && model.notice.text == presence_text(told)) {
             return {}; // the notice reports it
         }
         return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
     }
-    std::string operator()(const play::SeekTold& told) const {
+    std::string operator()(const play::SeekNews& told) const {
         if (const auto& seek = told.stands) {
             return fmt::format("Seek {}: {} {} {} {} {}.", seek->index, seek->name, seek->rating,
                                seek->minutes, seek->seconds, seek->type);
         }
         return told.gone ? fmt::format("Seek {} is gone.", *told.gone) : "No seeks are left.";
     }
-    std::string operator()(const play::PartnerIs& is) const {
+    std::string operator()(const play::PartnerNews& is) const {
         return is.name ? fmt::format("Your partner is {}.", *is.name) : "You have no partner.";
     }
     std::string operator()(const base::Boxed<play::GameOpened>&) const {
@@ -230,7 +231,7 @@ struct Speaker::Teller {
         text.back() = '.';
         return text;
     }
-    std::string operator()(const play::LagTold& told) const {
+    std::string operator()(const play::LagNews& told) const {
         constexpr base::Millis felt{1000};
         return model.options.speech != Speech::full && told.lag < felt
                    ? ""
@@ -239,14 +240,14 @@ struct Speaker::Teller {
     std::string operator()(const play::FlagRefused& refused) const {
         return refused.text.empty() ? "The server takes no claim of the flag yet." : refused.text;
     }
-    std::string operator()(const play::EndTold& end) const {
+    std::string operator()(const play::EndNews& end) const {
         return fmt::format("Board {}: {}, {}.", rules::letter(end.board), end.reason, end.score);
     }
-    std::string operator()(const play::RatingTold& told) const {
+    std::string operator()(const play::RatingNews& told) const {
         return fmt::format("Your rating: {}, was {}.", told.after, told.before);
     }
     std::string operator()(const play::GameLeft&) const { return "That game is left."; }
-    std::string operator()(const base::Boxed<play::ChairsTold>& told) const {
+    std::string operator()(const base::Boxed<play::ChairsNews>& told) const {
         return told->chairs ? chairs_text(*told->chairs) : "You are at no table.";
     }
     /// Reports the opening of a second match; the rest is on the console.
@@ -255,14 +256,14 @@ struct Speaker::Teller {
             std::any_of(told.news.begin(), told.news.end(), [](const play::News& one) {
                 return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
             });
-        return opened && model.beside
-                   ? fmt::format("{} goes on beside it.", players_text(*model.beside))
+        return opened && model.second_match
+                   ? fmt::format("{} goes on beside it.", players_text(*model.second_match))
                    : "";
     }
 
     /// The sentence for one piece of news; empty if its server is gone.
     template <class One> std::string tell(const One& one) const {
-        constexpr bool of_server = std::is_same_v<One, play::LineChanged>;
+        constexpr bool of_server = std::is_same_v<One, play::ConnectionChanged>;
         if constexpr (of_server) {
             return model.server ? (*this)(one) : "";
         } else {
@@ -278,9 +279,10 @@ bool needs_table(const play::News& news) {
     return std::visit(
         [](const auto& one) {
             using One = std::decay_t<decltype(one)>;
-            return std::is_same_v<One, play::Moved> || std::is_same_v<One, play::Made> ||
-                   std::is_same_v<One, play::TookBack> || std::is_same_v<One, play::BoardNow> ||
-                   std::is_same_v<One, play::HandNow> || std::is_same_v<One, play::LagTold> ||
+            return std::is_same_v<One, play::Moved> || std::is_same_v<One, play::MoveMade> ||
+                   std::is_same_v<One, play::TookBack> ||
+                   std::is_same_v<One, play::BoardReported> ||
+                   std::is_same_v<One, play::HandReported> || std::is_same_v<One, play::LagNews> ||
                    std::is_same_v<One, base::Boxed<play::GameOpened>> ||
                    std::is_same_v<One, base::Boxed<play::SeatsNamed>>;
         },
@@ -380,7 +382,7 @@ void Speaker::say_table(const Model& model, base::Instant now) {
     }
     over_ = table.match.outcome().has_value();
     const Sentence state = state_text(table);
-    if (!over_ && !model.school && state.text != state_ && state.tone != Tone::quiet) {
+    if (!over_ && !model.course && state.text != state_ && state.tone != Tone::quiet) {
         say(state.text);
     }
     state_ = state.text;
@@ -459,8 +461,8 @@ void Speaker::begin(const Model& model, base::Instant now) {
         over_ = model.table->match.outcome().has_value();
         note_boards(*model.table);
     }
-    if (model.school) {
-        say(model.school->says.text);
+    if (model.course) {
+        say(model.course->sentence.text);
     }
     say_pages(model, now);
 }

@@ -101,7 +101,7 @@ std::string row_text(const play::GameRow& game) {
                        clock(game.left[Side::white]), clock(game.left[Side::black]));
 }
 
-std::string row_text(const play::Listed& one) {
+std::string row_text(const play::ListedPlayer& one) {
     std::string state;
     switch (one.flag) {
     case '^':
@@ -155,7 +155,7 @@ LobbyRow partners_row(const play::PartnershipRow& pair) {
             0};
 }
 
-LobbyRow player_row(const play::Listed& one) {
+LobbyRow player_row(const play::ListedPlayer& one) {
     return {RowKind::player, {row_text(one), Tone::plain}, cut(one.name, name_bytes), 0};
 }
 
@@ -243,11 +243,11 @@ void LobbyList::set(play::Lobby lobby) {
     });
 }
 
-void LobbyList::note(const play::PresenceTold& told) {
+void LobbyList::note(const play::PresenceNews& told) {
     if (!answered) {
         return;
     }
-    const auto is_he = [&](const play::Listed& one) {
+    const auto is_he = [&](const play::ListedPlayer& one) {
         return base::same_ignoring_case(one.name, told.name);
     };
     alter([&] {

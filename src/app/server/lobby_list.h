@@ -61,7 +61,7 @@ class LobbyList {
 
     void set(play::Lobby lobby);
     /// A player has arrived and counts as free, or has left.
-    void note(const play::PresenceTold& told);
+    void note(const play::PresenceNews& told);
     void set_seek(const play::Seek& seek);
     void remove_seek(int index);
     void clear_seeks();

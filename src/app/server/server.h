@@ -142,11 +142,11 @@ struct Server {
     std::string host;  ///< the host as the user typed it
     std::string login; ///< the name to log in with, else the last one; survives a lost connection
     bool in_front = true; ///< the server's page is shown rather than that of its game
-    play::LineChanged line{};
+    play::ConnectionChanged connection{};
     std::optional<base::Instant> no_answer_since;
     std::size_t unsent = 0;                    ///< lines held back by the rate limit
     std::optional<base::Instant> unsent_until; ///< when the first unsent line goes out; none: soon
-    LastSaid said;
+    LastSaid last_said;
     Ignored ignored;
     Awaits awaits = Awaits::command;
     std::string prompt;    ///< the server's, "fics%"

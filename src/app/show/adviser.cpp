@@ -9,7 +9,7 @@
 namespace app {
 
 using rules::Seat;
-using rules::Standing;
+using rules::SeatState;
 
 namespace {
 
@@ -26,8 +26,8 @@ int half_moves(const rules::Match& match) {
 
 /// Whether no legal move exists with what is on the board and in reserve.
 bool is_stuck(const rules::Match& match, Seat seat) {
-    const Standing standing = match.standing(seat);
-    return standing == Standing::needs_piece || standing == Standing::must_wait;
+    const SeatState standing = match.seat_state(seat);
+    return standing == SeatState::needs_piece || standing == SeatState::must_wait;
 }
 
 } // namespace
@@ -47,7 +47,7 @@ int seconds_that_matter(const rules::TimeControl& time) {
 
 std::optional<Advice> advice(const Scene& scene, bool told_to_sit) {
     const auto ahead = clock_lead(scene, scene.me);
-    if (!scene.advice || scene.others || !ahead || !scene.match.to_move(scene.me) ||
+    if (!scene.advice || scene.spectating || !ahead || !scene.match.to_move(scene.me) ||
         half_moves(scene.match) < opening_half_moves) {
         return std::nullopt;
     }

@@ -15,8 +15,8 @@ struct Advice {
         go   ///< hurry: the diagonal opponent can wait longer
     };
     Kind kind{};
-    rules::Seat across{}; ///< the diagonal opponent's seat
-    int seconds = 0;      ///< difference between the two clocks, positive
+    rules::Seat diagonal{}; ///< the diagonal opponent's seat
+    int seconds = 0;        ///< difference between the two clocks, positive
 };
 
 /// Whether the laws allow this table's players computer advice; some forbid it against people.

@@ -34,28 +34,28 @@ bool against_bots(const Table& table) {
 
 /// Whether we only watch the table's match: a server's, or one between four bots.
 bool looks_on(const Table& table) {
-    return table.watching || table.told.examined || table.terms.nobody;
+    return table.watching || table.server_game.examined || table.terms.nobody;
 }
 
 bool is_table_shown(const Model& model) {
-    return model.table && !model.school && !model.review && running(*model.table) &&
-           !model.table->left;
+    return model.table && !model.course && !model.review && running(*model.table) &&
+           !model.table->broken_off;
 }
 
 std::string list_of(const std::vector<std::string>& moves, const notation::PieceLetters& letters) {
     constexpr std::size_t most = 3;
     std::string text;
     for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) {
-        text += (i == 0 ? "" : " ") + letters.own(moves[i]);
+        text += (i == 0 ? "" : " ") + letters.in_san(moves[i]);
     }
     return text + (moves.size() > most ? " ..." : "");
 }
 
 /// The kinds of which one more would mate: "n q".
-std::string kinds_of(const WhatMates::OfSeat& seat, const notation::PieceLetters& letters) {
+std::string kinds_of(const MatingMoves::SeatMates& seat, const notation::PieceLetters& letters) {
     std::string text;
     for (const Kind kind : rules::all_kinds) {
-        if (!seat.with[kind].empty()) {
+        if (!seat.drops[kind].empty()) {
             text += text.empty() ? "" : " ";
             text += letters.letter({rules::Side::black, kind, false});
         }
@@ -73,7 +73,7 @@ void add(std::string& text, std::string_view heading, std::string_view between,
 } // namespace
 
 bool is_practice(const Model& model) {
-    return is_table_shown(model) && !model.server && model.table->told.host.empty() &&
+    return is_table_shown(model) && !model.server && model.table->server_game.host.empty() &&
            !human_seats(*model.table).empty() && against_bots(*model.table);
 }
 
@@ -95,17 +95,17 @@ const rules::Match* match_with_mates(const Model& model) {
 std::string mates_line(const Model& model, const Scene& scene) {
     const rules::TablePlan& plan = scene.match.plan();
     const notation::PieceLetters& letters = model.options.letters;
-    const bool others = scene.others || (!model.review && looks_on(*model.table));
+    const bool others = scene.spectating || (!model.review && looks_on(*model.table));
     std::string now;
     std::string deadly;
     std::string wanted;
     for (const Seat seat : seats_from(scene)) {
-        const WhatMates::OfSeat& mates = model.mates.of(seat);
+        const MatingMoves::SeatMates& mates = model.mates.of(seat);
         const bool me = seat == scene.me && !others;
-        const std::string moves = list_of(mates.now, letters);
+        const std::string moves = list_of(mates.moves, letters);
         add(now, "mates: ", ", ",
             me || moves.empty() ? moves : fmt::format("{} {}", scene.names[seat], moves));
-        const std::string kinds = mates.now.empty() ? kinds_of(mates, letters) : "";
+        const std::string kinds = mates.moves.empty() ? kinds_of(mates, letters) : "";
         const bool ours = !others && plan.team[seat] == plan.team[scene.me];
         add(ours ? wanted : deadly, ours ? "wanted: " : "deadly: ", ", ",
             me || kinds.empty()
@@ -130,12 +130,13 @@ std::string mates_text(const Table& table, Seat mater, const std::string& move) 
 /// The move that Enter would play: one awaiting confirmation, else the typed one.
 Move about_to_play(const Model& model, Seat seat) {
     const Table& table = *model.table;
-    if (table.pending && !table.pending->asked && table.pending->seat == seat) {
+    if (table.pending && !table.pending->sent && table.pending->seat == seat) {
         return table.pending->move;
     }
-    const TypedLine line = read_line(model.options.letters.english(model.input.text()));
+    const TypedLine line = read_line(model.options.letters.english_move(model.input.text()));
     const auto* typed = std::get_if<MoveLine>(&line);
-    if (typed == nullptr || typed->where != Where::here || (typed->seat && *typed->seat != seat)) {
+    if (typed == nullptr || typed->where != TargetBoard::here ||
+        (typed->seat && *typed->seat != seat)) {
         return {};
     }
     const auto move = notation::parse_typed(table.match.position(seat.board), typed->move);
@@ -143,10 +144,10 @@ Move about_to_play(const Model& model, Seat seat) {
 }
 
 /// A capture by the side to move that gives `fed` a piece to mate with.
-Move fatal_capture(const Position& position, const WhatMates::OfSeat& fed) {
+Move fatal_capture(const Position& position, const MatingMoves::SeatMates& fed) {
     for (const Move move : rules::legal_moves(position)) {
         const auto kind = position.captured(move);
-        if (kind && !fed.with[*kind].empty()) {
+        if (kind && !fed.drops[*kind].empty()) {
             return move;
         }
     }
@@ -169,9 +170,9 @@ Wording give_away_text(const Model& model) {
     const Position after = table.match.position(seat.board).after(move);
     const rules::Mates mates =
         rules::mates_of(after, after.turn(), rules::supply(table.match, seat));
-    if (!mates.now.empty()) {
+    if (!mates.moves.empty()) {
         return fmt::format("this lets {} mate: {}", table.seats[opponent(seat)].name,
-                           letters.own(mate_text(after, mates.now.front())));
+                           letters.in_san(mate_text(after, mates.moves.front())));
     }
     const Seat fed = table.match.plan().feeds[opponent(seat)];
     const Move capture =
@@ -182,7 +183,7 @@ Wording give_away_text(const Model& model) {
     const Kind kind = *after.captured(capture);
     return fmt::format("this {} {} a {}: {}", capture.to() == move.to() ? "gives" : "leaves",
                        table.seats[fed].name, notation::name(kind),
-                       mates_text(table, fed, letters.own(model.mates.of(fed).with[kind])));
+                       mates_text(table, fed, letters.in_san(model.mates.of(fed).drops[kind])));
 }
 
 void view_mates(const Model& model, const Scene& scene, View& view) {
@@ -219,12 +220,12 @@ struct Hinted {
             rules::mates_of(position, of.side, rules::supply(table.match, opponent(of)));
         position = rules::turned_to(position, of.side);
         position.give(of.side, kind);
-        return mates.with[kind] ? mate_text(position, mates.with[kind]) : "";
+        return mates.drops[kind] ? mate_text(position, mates.drops[kind]) : "";
     }
     /// The mates that the opponent threatens in `position`.
     [[nodiscard]] std::vector<Move> threats(const Position& position) const {
         return rules::mates_of(position, opponent(seat()).side, rules::supply(table.match, seat()))
-            .now;
+            .moves;
     }
 };
 
@@ -302,9 +303,9 @@ std::string keeping_reason(const Hinted& hint) {
     if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {
         return "";
     }
-    WhatMates::OfSeat theirs;
+    MatingMoves::SeatMates theirs;
     for (const Kind kind : rules::all_kinds) {
-        theirs.with[kind] = hint.mate_with(fed, kind);
+        theirs.drops[kind] = hint.mate_with(fed, kind);
     }
     const Position before = rules::turned_to(hint.before, opponent(hint.seat()).side);
     const Move capture = fatal_capture(before, theirs);
@@ -313,7 +314,7 @@ std::string keeping_reason(const Hinted& hint) {
     }
     const Kind kind = *before.captured(capture);
     return fmt::format("{} keeps the {} from {}", hint.san, notation::name(kind), hint.name(fed)) +
-           ": " + mates_text(hint.table, fed, theirs.with[kind]);
+           ": " + mates_text(hint.table, fed, theirs.drops[kind]);
 }
 
 /// The move threatens a mate that was not possible before.
@@ -321,7 +322,7 @@ std::string threat_reason(const Hinted& hint) {
     const auto mates = [&](const Position& position) {
         return rules::mates_of(position, hint.seat().side,
                                rules::supply(hint.table.match, opponent(hint.seat())))
-            .now;
+            .moves;
     };
     const auto next = mates(hint.after);
     if (next.empty() || hint.after.in_check() || !mates(hint.before).empty()) {

@@ -192,7 +192,7 @@ std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
     constexpr std::size_t most = 4;
     auto found = losses.found();
     const auto changes_nothing = [](const Loss& one) {
-        return standing_word(one.before) == standing_word(one.before - one.fall());
+        return score_word(one.before) == score_word(one.before - one.fall());
     };
     found.erase(std::remove_if(found.begin(), found.end(), changes_nothing), found.end());
     std::stable_sort(found.begin(), found.end(),
@@ -206,10 +206,10 @@ std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
             !sit.empty() ? ", sit"
             : one.better == match.review.plies()[one.ply].move
                 ? ""
-                : ", better " + letters.own(notation::to_san(one.position, one.better));
+                : ", better " + letters.in_san(notation::to_san(one.position, one.better));
         lines.push_back(fmt::format("{}. {}: {} -> {}{}", lines.size() + 1, match.move(one.ply),
-                                    standing_word(one.before),
-                                    standing_word(one.before - one.fall()), better));
+                                    score_word(one.before), score_word(one.before - one.fall()),
+                                    better));
     }
     return lines;
 }
@@ -304,8 +304,8 @@ std::string turning_line(const Told& match, const Loss& loss) {
     if (why.empty()) {
         why = "better " + notation::to_san(loss.position, loss.better);
     }
-    return fmt::format("{} lost it, {} -> {}: {}", match.move(loss.ply), standing_word(loss.before),
-                       standing_word(loss.before - loss.fall()), why);
+    return fmt::format("{} lost it, {} -> {}: {}", match.move(loss.ply), score_word(loss.before),
+                       score_word(loss.before - loss.fall()), why);
 }
 
 /// The average time of a seat per half-move, in seconds.
@@ -352,7 +352,7 @@ void add_short_clocks(const Told& match, std::vector<std::string>& lines) {
 
 } // namespace
 
-std::string_view standing_word(int score) {
+std::string_view score_word(int score) {
     constexpr int clear = 150;
     return score >= -Losses::lost ? "won"
            : score >= clear       ? "ahead"

@@ -14,7 +14,7 @@
 namespace app {
 
 /// A score in centipawns in a word: "lost", "behind", "level", "ahead" or "won".
-[[nodiscard]] std::string_view standing_word(int score);
+[[nodiscard]] std::string_view score_word(int score);
 /// What decided the match, the most important first: the losing half-move ("16A Kh1 lost it, behind
 /// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:
 /// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without finished `losses`, only what

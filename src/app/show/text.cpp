@@ -16,7 +16,7 @@
 namespace app {
 
 using rules::Seat;
-using rules::Standing;
+using rules::SeatState;
 
 namespace {
 
@@ -49,7 +49,7 @@ int counted(const rules::StallCount& count, base::Instant now) {
 std::string server_verdict(const Table& table, const rules::Outcome& outcome,
                            const rules::Names& names) {
     std::string phrase = rules::to_text(outcome, table.match.plan(), names);
-    const std::string& told = table.told.end_text[outcome.decided_by.board];
+    const std::string& told = table.server_game.end_text[outcome.decided_by.board];
     const bool known = told.empty() || told == "aborted" ||
                        base::same_ignoring_case(told, rules::end_text(outcome, names));
     if (known) {
@@ -74,17 +74,18 @@ bool by_claims(const rules::Match& match) {
 
 /// Says which move has been made but not completed by pressing the clock; may be empty.
 Wording made_text(const Table& table) {
-    const auto seat = made_seat(table);
+    const auto seat = unpressed_seat(table);
     if (!seat) {
         return {};
     }
-    return wording("{0} is played: Enter presses the clock, `takeback` takes it back",
-                   "{0} is played: Enter presses the clock",
-                   shown_san(table.match, *seat, table.match.top().boards[seat->board].made));
+    return wording(
+        "{0} is played: Enter presses the clock, `takeback` takes it back",
+        "{0} is played: Enter presses the clock",
+        shown_san(table.match, *seat, table.match.table_state().boards[seat->board].made));
 }
 
 Sentence not_started_text(const Table& table) {
-    if (table.left) {
+    if (table.broken_off) {
         return {wording("the server no longer has this game: Esc leaves it",
                         "this game is gone: Esc leaves it"),
                 Tone::warning};
@@ -110,33 +111,33 @@ Sentence over_text(const Table& table, rules::BoardId board) {
 }
 
 Sentence standing_text(const Table& table, Seat seat) {
-    switch (table.match.standing(seat)) {
-    case Standing::not_started:
+    switch (table.match.seat_state(seat)) {
+    case SeatState::not_started:
         return not_started_text(table);
-    case Standing::over:
+    case SeatState::over:
         return over_text(table, seat.board);
-    case Standing::waits_for_opponent:
+    case SeatState::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
-    case Standing::waits_for_turn: {
+    case SeatState::waits_for_turn: {
         const auto turn = rules::on_turn(table.match);
         const std::string who = turn ? table.seats[*turn].name : "";
         return {fmt::format("{} to move on board {}", who, turn ? letter(turn->board) : '?'),
                 Tone::quiet};
     }
-    case Standing::to_move:
+    case SeatState::to_move:
         return {}; // shown by a chip
-    case Standing::in_check:
+    case SeatState::in_check:
         return {"in check", Tone::warning};
-    case Standing::needs_piece:
+    case SeatState::needs_piece:
         return {by_claims(table.match) ? "in check: nothing in hand helps"
                                        : "in check: needs a piece from partner",
                 Tone::alarm};
-    case Standing::must_wait:
+    case SeatState::must_wait:
         return {rules::can_be_fed(table.match, seat)
                     ? "no legal move: wait for a piece from partner"
                     : "no legal move, and no piece can come",
                 Tone::warning};
-    case Standing::last_drop:
+    case SeatState::last_drop:
         return {last_drop_text(table), Tone::alarm};
     }
     return {};
@@ -180,16 +181,16 @@ Sentence state_text(const Table& table) {
 std::string verdict_text(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const rules::Names names = names_of(table);
-    if (table.authority.keeps_laws) {
+    if (table.authority.follows_match_laws) {
         return notation::outcome_text(outcome, table.match.plan(), table.match.laws(), names);
     }
-    const std::string& rating = table.told.rating_change;
+    const std::string& rating = table.server_game.rating_change;
     return server_verdict(table, outcome, names) +
            (rating.empty() ? "" : "; your rating " + rating);
 }
 
 std::string unfinished_text(const Table& table) {
-    const std::string& host = table.told.host;
+    const std::string& host = table.server_game.host;
     const std::string what = host.empty() ? "" : fmt::format(" on {}", host);
     const std::size_t moves = table.match.plies().size();
     return fmt::format("{}'s match{} was left after {} half-move{}",
@@ -213,22 +214,22 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     if (ended) {
         return {std::string(rules::text_of(ended->ending).brief), Tone::alarm};
     }
-    switch (match.standing(seat)) {
-    case Standing::not_started:
-    case Standing::over:
-    case Standing::waits_for_opponent:
-    case Standing::waits_for_turn:
-    case Standing::to_move:
+    switch (match.seat_state(seat)) {
+    case SeatState::not_started:
+    case SeatState::over:
+    case SeatState::waits_for_opponent:
+    case SeatState::waits_for_turn:
+    case SeatState::to_move:
         return {};
-    case Standing::in_check:
+    case SeatState::in_check:
         return {"check", Tone::warning};
-    case Standing::needs_piece:
+    case SeatState::needs_piece:
         return by_claims(match) ? Text{"check", Tone::warning}
                                 : Text{"check: needs a piece from partner", Tone::alarm};
-    case Standing::must_wait:
+    case SeatState::must_wait:
         return {rules::can_be_fed(match, seat) ? "no move: waits for a piece" : "no move",
                 Tone::warning};
-    case Standing::last_drop:
+    case SeatState::last_drop:
         return {"last drop", Tone::alarm};
     }
     return {};
@@ -258,22 +259,22 @@ std::string players_text(const Table& table) {
 }
 
 std::string seat_text(const rules::Match& match, Seat seat) {
-    if (!match.outcome() && match.to_move(seat) && match.top().boards[seat.board].made) {
+    if (!match.outcome() && match.to_move(seat) && match.table_state().boards[seat.board].made) {
         return "moved, not pressed";
     }
-    switch (match.standing(seat)) {
-    case Standing::not_started:
-    case Standing::over:
-    case Standing::waits_for_opponent:
-    case Standing::waits_for_turn:
-    case Standing::to_move:
-    case Standing::in_check:
+    switch (match.seat_state(seat)) {
+    case SeatState::not_started:
+    case SeatState::over:
+    case SeatState::waits_for_opponent:
+    case SeatState::waits_for_turn:
+    case SeatState::to_move:
+    case SeatState::in_check:
         return {};
-    case Standing::needs_piece:
+    case SeatState::needs_piece:
         return rules::can_be_fed(match, seat) ? "needs a piece" : "in check";
-    case Standing::must_wait:
+    case SeatState::must_wait:
         return "no move";
-    case Standing::last_drop:
+    case SeatState::last_drop:
         return "last drop";
     }
     return {};
@@ -302,7 +303,7 @@ std::string server_key_text(const Server& server) {
 }
 
 std::string game_key_text(const Table& table, const Server& server) {
-    const bool over = table.match.outcome() || table.left;
+    const bool over = table.match.outcome() || table.broken_off;
     if (table.watching) {
         return over ? "/review   F2 flip   F7 lobby   Esc console   Alt-1..5 talk   F1 help"
                     : "F10 stop watching   Alt-0 next   F2 flip   F7 lobby   Alt-1..5 talk   F1 "
@@ -321,7 +322,7 @@ std::string game_key_text(const Table& table, const Server& server) {
 std::string answers_text() {
     std::string text;
     bool at_once = true;
-    for (const Answer& answer : answers_after_match) {
+    for (const AfterMatchKey& answer : after_match_keys) {
         if (answer.brief.empty()) {
             continue;
         }

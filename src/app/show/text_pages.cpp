@@ -78,8 +78,8 @@ HelpTable server_lines() {
 HelpTable answers() {
     HelpTable table{
         "After the match: r, b, t and p at once, others with Enter", {}, Of::own_tables};
-    for (const Answer& answer : answers_after_match) {
-        table.rows.push_back({answer.letter, answer.does});
+    for (const AfterMatchKey& answer : after_match_keys) {
+        table.rows.push_back({answer.letter, answer.description});
     }
     return table;
 }
@@ -290,7 +290,7 @@ Row verb_row(std::string_view spec, const std::vector<VerbHelp>& verbs, bool ser
     const std::string_view key = end < spec.size() ? spec.substr(end + 1) : std::string_view();
     return {fmt::format("{}{}{}{}{}", found->name(), arguments.empty() ? "" : " ", arguments,
                         key.empty() ? "" : "  ", key),
-            std::string(found->does)};
+            std::string(found->description)};
 }
 
 /// The row of the key help that describes this key.
@@ -375,7 +375,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     for (const VerbHelp& verb : verbs) {
         const auto arguments = verb.arguments_at(server);
         page.row(fmt::format("{}{}{}", verb.name(), arguments.empty() ? "" : " ", arguments),
-                 verb.does);
+                 verb.description);
     }
     add_tables(page, table_help(), server);
     add_keys(page, options.key_help);
@@ -385,8 +385,8 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
 TextPage bot_page(const Model& model) {
     Page page("what bob understands", model.options.letters);
     page.line("Type ; and one of these, or a sentence with it. All bots know the same.");
-    for (const engine::Understood& one : engine::all_understood()) {
-        page.row(one.does, fmt::format("{}", fmt::join(one.phrases, ", ")), 30);
+    for (const engine::UnderstoodPhrases& one : engine::all_understood()) {
+        page.row(one.effect, fmt::format("{}", fmt::join(one.phrases, ", ")), 30);
     }
     return page.take();
 }

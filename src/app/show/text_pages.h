@@ -77,7 +77,7 @@ struct HelpTable {
 struct VerbHelp {
     std::string_view names;     ///< separated by spaces; the first is listed
     std::string_view arguments; ///< its arguments, in capitals; optional ones in brackets
-    std::string_view does;
+    std::string_view description;
     std::string_view at_server{}; ///< the arguments on a server, if it takes none elsewhere
     [[nodiscard]] constexpr std::string_view name() const {
         return names.substr(0, names.find(' '));

@@ -77,7 +77,7 @@ InputView entry_line(const Model& model) {
 /// Whether the boards get the keys: cursor or promotion is active, and the input line is empty.
 bool board_has_keys(const Model& model) {
     const Table& table = *model.table;
-    const auto pick = standing_pick(table);
+    const auto pick = valid_pick(table);
     const bool asks = pick && pick->promotes_on;
     return (table.cursor || asks) && model.input.empty() && !model.input.search() && plays(model);
 }
@@ -93,7 +93,7 @@ bool plays(const Model& model) {
         return false;
     }
     const Table& table = *model.table;
-    return !human_seats(table).empty() && !table.left;
+    return !human_seats(table).empty() && !table.broken_off;
 }
 
 bool at_chairs(const Model& model) {
@@ -208,24 +208,25 @@ rules::Bitboard typed_targets(const Model& model) {
     const rules::Seat seat = typing_seat(table);
     return running(table) && table.match.to_move(seat)
                ? targets(table.match.position(seat.board),
-                         model.options.letters.english(model.input.text()))
+                         model.options.letters.english_move(model.input.text()))
                : 0;
 }
 
-std::optional<Traces> traces(const Model& model) {
+std::optional<TypingSideEffects> typing_side_effects(const Model& model) {
     if (!has_line(model)) {
         return std::nullopt;
     }
-    return Traces{model.input.empty(),
-                  model.input.completions().has_value(),
-                  model.notice,
-                  model.question.has_value(),
-                  model.table ? typing_seat(*model.table) : rules::Seat{},
-                  typed_targets(model),
-                  lobby_filter(model),
-                  model.table ? model.table->coaching.says.text + give_away_text(model).text
-                              : std::string(),
-                  mode(model) == Mode::board};
+    return TypingSideEffects{model.input.empty(),
+                             model.input.completions().has_value(),
+                             model.notice,
+                             model.question.has_value(),
+                             model.table ? typing_seat(*model.table) : rules::Seat{},
+                             typed_targets(model),
+                             lobby_filter(model),
+                             model.table
+                                 ? model.table->coaching.sentence.text + give_away_text(model).text
+                                 : std::string(),
+                             mode(model) == Mode::board};
 }
 
 } // namespace app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fast path for painting while a line is typed: while traces(), what a letter affects outside
-// the input line, stays the same, only the input line is painted.
+// The fast path for painting while a line is typed: while typing_side_effects(), what a letter
+// affects outside the input line, stays the same, only the input line is painted.
 #pragma once
 
 #include "src/app/model.h"
@@ -38,7 +38,7 @@ struct InputView;
 
 /// The state outside the input line that typing (InsertText, EditLine) may change. While it stays
 /// the same, a key changes only View::input.
-struct Traces {
+struct TypingSideEffects {
     bool line_empty = true;
     bool completing = false;
     Sentence notice;
@@ -48,10 +48,10 @@ struct Traces {
     std::string filter{};  ///< the filter of the lobby
     std::string coach{};   ///< the coach's hint, and what the typed move gives away
     bool on_board = false; ///< a cursor on the boards has the keys
-    bool operator==(const Traces&) const = default;
+    bool operator==(const TypingSideEffects&) const = default;
 };
 /// The traces now; nothing on pages without an input line.
-[[nodiscard]] std::optional<Traces> traces(const Model& model);
+[[nodiscard]] std::optional<TypingSideEffects> typing_side_effects(const Model& model);
 
 /// The squares where the partly typed move could end, on the board of the seat it is for.
 [[nodiscard]] rules::Bitboard typed_targets(const Model& model);

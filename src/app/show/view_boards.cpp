@@ -50,8 +50,8 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.to_move = scene.match.to_move(seat) && !scene.match.outcome();
     const bool near = seat == scene.me;
     const bool nears_partner = rules::partner(scene.match.plan(), scene.me) == seat;
-    view.is_me = near && !scene.others;
-    view.is_partner = nears_partner && !scene.others;
+    view.is_me = near && !scene.spectating;
+    view.is_partner = nears_partner && !scene.spectating;
     view.hand = scene.match.hand(seat);
     view.drops = scene.match.plan().passes || !view.hand.empty();
     view.state =
@@ -89,12 +89,12 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
 View::BoardView board_view(const Scene& scene, BoardId id) {
     View::BoardView board;
     board.board = id;
-    board.mine = !scene.others &&
+    board.mine = !scene.spectating &&
                  std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
                      return rules::same_player(scene.match.plan(), scene.me, {id, side});
                  });
     board.bottom = bottom_side(scene.match.plan(), scene.me, scene.flipped, id);
-    const rules::Position shown = rules::shown(scene.match, id);
+    const rules::Position shown = rules::shown_position(scene.match, id);
     put_position(board, shown);
     mark_last(board, scene.match);
     for (const Side side : rules::both_sides) {
@@ -132,8 +132,8 @@ std::vector<Seat> seats_from(const Scene& scene) {
     return {scene.me, opponent(scene.me)};
 }
 
-std::string called(const Scene& scene, Seat seat) {
-    return seat == scene.me && !scene.others ? "you" : scene.names[seat];
+std::string display_name(const Scene& scene, Seat seat) {
+    return seat == scene.me && !scene.spectating ? "you" : scene.names[seat];
 }
 
 void put_position(View::BoardView& board, const rules::Position& position) {

@@ -17,9 +17,9 @@ struct Scene {
     const rules::Names& names;
     rules::Seat me{};
     bool flipped = false;
-    base::Instant now{}; ///< the time on the scale of the match's clocks
-    bool advice = true;  ///< may advise to sit, not only show times
-    bool others = false; ///< nobody at this screen plays: `me` is only the point of view
+    base::Instant now{};     ///< the time on the scale of the match's clocks
+    bool advice = true;      ///< may advise to sit, not only show times
+    bool spectating = false; ///< nobody at this screen plays: `me` is only the point of view
 };
 
 /// All boards, my own first, with pieces, marks of the last move and of check, and clocks.
@@ -38,7 +38,7 @@ void own_first(std::vector<View::BoardView>& boards);
 /// Me, my partner, my opponent and my opponent's partner; without a partner, me and my opponent.
 [[nodiscard]] std::vector<rules::Seat> seats_from(const Scene& scene);
 /// "you" for me, else the player's name.
-[[nodiscard]] std::string called(const Scene& scene, rules::Seat seat);
+[[nodiscard]] std::string display_name(const Scene& scene, rules::Seat seat);
 /// Puts the pieces of `position` on that board's picture and marks a check.
 void put_position(View::BoardView& board, const rules::Position& position);
 /// The last of the moves, enough for any screen.

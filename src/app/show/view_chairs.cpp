@@ -105,9 +105,10 @@ void view_chairs(const Server& server, const TalkLogs& talk, View& view) {
     }
     view.chairs.partners = partners_text(chairs, bottom);
     view.chairs.score = evening_text(chairs);
-    view.chairs.beside = chairs.beside.empty()
-                             ? ""
-                             : fmt::format("beside the chairs: {}", base::listed(chairs.beside));
+    view.chairs.watchers =
+        chairs.without_chair.empty()
+            ? ""
+            : fmt::format("beside the chairs: {}", base::listed(chairs.without_chair));
     const TalkLog& log = talk.log(Tab::console);
     for (const Text& line : log.shown(most_said)) {
         if (line.text.find_first_not_of(' ') != std::string::npos &&

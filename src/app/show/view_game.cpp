@@ -42,12 +42,12 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
             mark_move(board, premove.likely, &View::Mark::premove);
         }
     }
-    const rules::BoardTop& top = table.match.top().boards[board.board];
+    const rules::BoardTableState& top = table.match.table_state().boards[board.board];
     mark_move(board, top.made, &View::Mark::pending);
     mark_move(board, top.reply, &View::Mark::pending);
     rules::Bitboard squares =
         typing_seat(table).board == board.board ? typed_targets(model) : rules::Bitboard{0};
-    if (const auto pick = standing_pick(table); pick && pick->seat.board == board.board) {
+    if (const auto pick = valid_pick(table); pick && pick->seat.board == board.board) {
         squares = put_squares(table, *pick);
         if (pick->from) {
             board.marks[*pick->from].pending = true;
@@ -70,7 +70,8 @@ bool flags_count(const Table& table, rules::BoardId board) {
         return true;
     }
     const int moves = play::half_moves(table.match.position(board));
-    const bool refused = board == table.terms.seat.board && table.told.claim_too_early == moves;
+    const bool refused =
+        board == table.terms.seat.board && table.server_game.claim_too_early == moves;
     return moves >= play::half_moves_before_flags && !refused;
 }
 
@@ -86,12 +87,12 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     if (view.state.empty() && table.bots.sits(seat)) {
         view.state = "sits";
     }
-    const auto lag = table.told.lag[seat].value_or(none);
+    const auto lag = table.server_game.lag[seat].value_or(none);
     constexpr base::Millis felt{500}; // shorter lag does not matter; the rating stays instead
     if (view.state.empty() && lag >= felt) {
         view.state = lag_mark(lag);
     }
-    view.to_move = view.to_move && !table.left;
+    view.to_move = view.to_move && !table.broken_off;
     view.arrived = arrived(table, seat, now);
     view.flagged = view.flagged && flags_count(table, seat.board);
 }
@@ -133,7 +134,7 @@ Wording flag_text(const Table& table, base::Instant now) {
 std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
-    const ServerGame& game = table.told;
+    const ServerGame& game = table.server_game;
     if (game.host.empty()) {
         return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
@@ -154,7 +155,7 @@ Sentence warnings(const Table& table, base::Instant now) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
     if (const auto& pending = table.pending;
-        pending && pending->asked && now - pending->since >= PendingMove::patience) {
+        pending && pending->sent && now - pending->since >= PendingMove::patience) {
         return {wording("{0} is sent, but not answered yet: Esc asks the server for the boards",
                         "{0} is not answered yet: Esc asks again", pending->text),
                 Tone::alarm};
@@ -209,7 +210,7 @@ std::string score_by_names(const Evening& evening, std::string_view teams) {
                : evening.score(teams.substr(0, at), teams.substr(at + between.size()));
 }
 
-void view_beside(const Table& beside, base::Instant now, View::BesideView& view) {
+void view_beside(const Table& beside, base::Instant now, View::SecondMatchView& view) {
     const rules::Names names = names_of(beside);
     const Scene scene{beside.match, names, beside.terms.seat, false, now, false, true};
     view.boards = board_views(scene);
@@ -220,7 +221,7 @@ void view_beside(const Table& beside, base::Instant now, View::BesideView& view)
             board.seats[side].arrived = arrived(beside, seat, now);
         }
     }
-    view.title = fmt::format("{} {}   {}", beside.told.type, to_text(beside.match.time()),
+    view.title = fmt::format("{} {}   {}", beside.server_game.type, to_text(beside.match.time()),
                              beside.match.outcome() ? verdict_text(beside) : teams(scene));
 }
 
@@ -246,8 +247,8 @@ void view_game(const Model& model, base::Instant now, View& view) {
         }
     }
     own_first(view.boards);
-    if (model.beside && table.watching && model.room_for_two) {
-        view_beside(*model.beside, now, view.beside);
+    if (model.second_match && table.watching && model.room_for_two) {
+        view_beside(*model.second_match, now, view.second_match);
     }
     view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());
@@ -260,15 +261,15 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.status_right = warnings(table, now);
     view.window_title = model.options.window_title ? window_title(table, now) : "";
     view.keys_stay = table.match.outcome().has_value(); // they say what can be done after the match
-    view.coach = Sentence(table.coaching.says, Tone::quiet);
+    view.coach = Sentence(table.coaching.sentence, Tone::quiet);
     view_mates(model, scene, view);
     view_talk(model.talk, view);
-    if (model.school) {
-        view.title = fmt::format("{} {} of {}: {}", model.school->drills ? "Training" : "Lesson",
-                                 model.school->at + 1, model.school->lessons.size(),
-                                 model.school->lesson().title);
-        view.title_right = model.school->lesson().source;
-        view.status = model.school->says;
+    if (model.course) {
+        view.title = fmt::format("{} {} of {}: {}", model.course->drills ? "Training" : "Lesson",
+                                 model.course->index + 1, model.course->lessons.size(),
+                                 model.course->lesson().title);
+        view.title_right = model.course->lesson().source;
+        view.status = model.course->sentence;
         view.coach = {
             wording("a move, sit or go   show shows it   next passes on   Enter goes on   q leaves",
                     "a move, sit, go   show   next"),
@@ -324,8 +325,8 @@ void view_review(const Model& model, base::Instant now, View& view) {
     const Review& review = *model.review;
     const Analysis& analysis = model.analysis;
     const notation::PieceLetters& letters = model.options.letters;
-    const Scene scene{review.match(),     review.names(), review.me(),    review.flipped,
-                      review.moment(now), true,           review.others()};
+    const Scene scene{review.match(),     review.names(), review.me(),        review.flipped,
+                      review.moment(now), true,           review.spectating()};
     view.page = View::Page::replay;
     view.title = fmt::format("{}   {}", review.title, teams(scene));
     view.title_right = fmt::format("{}/{}", review.at(), review.size());
@@ -346,8 +347,8 @@ void view_review(const Model& model, base::Instant now, View& view) {
                            : !said.empty() ? Text{said, Tone::notice}
                            : review.runs() ? Text{"running: space stops", Tone::good}
                                            : Text{});
-    view.film = film_view(review, analysis, now);
-    view.film->standing = view.judgement;
+    view.time_bar = time_bar_view(review, analysis, now);
+    view.time_bar->standing = view.judgement;
     if (analysis.losses()) {
         view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
     }

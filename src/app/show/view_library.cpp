@@ -34,8 +34,8 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     if (!page.filter.empty()) {
         view.title += fmt::format("   filter: {}", page.filter.text());
     }
-    view.title_right =
-        fmt::format("{}{} match{}", rows.found, rows.whole ? "" : "+", rows.found == 1 ? "" : "es");
+    view.title_right = fmt::format("{}{} match{}", rows.found, rows.complete ? "" : "+",
+                                   rows.found == 1 ? "" : "es");
     const std::size_t first = page.chosen - std::min(page.chosen, rows_around);
     const std::size_t end = std::min(rows.lines.size(), page.chosen + rows_around);
     view.library.rows.assign(rows.lines.begin() + static_cast<std::ptrdiff_t>(first),
@@ -44,7 +44,7 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     view.library.facts = rows.facts;
     if (!page.problem.empty()) {
         view.status = {page.problem, Tone::warning};
-    } else if (rows.whole && rows.lines.empty()) {
+    } else if (rows.complete && rows.lines.empty()) {
         view.status = {page.filter.empty() ? "none yet: matches that you play come here"
                                            : "no match fits",
                        Tone::quiet};
@@ -79,7 +79,7 @@ void view_book(const ReviewBook& book, View& view) {
     constexpr std::size_t all = 12; ///< rows
     constexpr std::size_t of_pair = 4;
     constexpr std::size_t of_board = 3;
-    const auto& alone = book.found.alone;
+    const auto& alone = book.found.per_board;
     const bool any =
         std::any_of(alone.begin(), alone.end(), [](const auto& moves) { return !moves.empty(); });
     add_book_moves(book.found.moves, any ? of_pair : all, view);
@@ -93,9 +93,9 @@ void view_book(const ReviewBook& book, View& view) {
     }
 }
 
-View::FilmView film_view(const Review& review, const Analysis& analysis, base::Instant now) {
+View::TimeBarView time_bar_view(const Review& review, const Analysis& analysis, base::Instant now) {
     constexpr int whole = 1000;
-    View::FilmView film;
+    View::TimeBarView time_bar;
     const auto all = std::max<std::int64_t>(review.time_of(review.size()).count(), 1);
     const auto place = [&](base::Millis time) {
         return static_cast<int>(std::clamp<std::int64_t>(time.count() * whole / all, 0, whole));
@@ -108,21 +108,21 @@ View::FilmView film_view(const Review& review, const Analysis& analysis, base::I
     }
     for (const Review::Mark& mark : review.marks()) {
         const bool lost_much = std::find(lost.begin(), lost.end(), mark.ply) != lost.end();
-        film.marks.push_back({place(review.time_of(mark.ply)),
-                              mark.kind != 't' && lost_much ? 'X' : mark.kind,
-                              mark.ply == review.at()});
+        time_bar.marks.push_back({place(review.time_of(mark.ply)),
+                                  mark.kind != 't' && lost_much ? 'X' : mark.kind,
+                                  mark.ply == review.at()});
     }
     const auto moment = review.moment(now).time_since_epoch();
-    film.at = place(moment);
+    time_bar.at = place(moment);
     const auto seconds = moment / base::Millis{1000};
-    film.clock = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    time_bar.clock = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
     if (review.at() > 0) {
         const MoveView& move = review.sheet().moves()[review.at() - 1];
-        film.move = fmt::format("{} {}", move.label, move.san);
+        time_bar.move = fmt::format("{} {}", move.label, move.san);
     }
-    film.speed = review.speed_text();
-    film.runs = review.runs();
-    return film;
+    time_bar.speed = review.speed_text();
+    time_bar.runs = review.runs();
+    return time_bar;
 }
 
 } // namespace app

@@ -37,7 +37,7 @@ std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) 
     if (found->kind == Advice::Kind::sit) {
         return View::Chip{View::Chip::Kind::sit, fmt::format("SIT {}s", found->seconds)};
     }
-    const Seat across = found->across;
+    const Seat across = found->diagonal;
     return View::Chip{
         View::Chip::Kind::go,
         fmt::format("GO {} {}", scene.names[across],
@@ -53,8 +53,8 @@ std::optional<View::Chip> turn(const Table& table) {
                           [typed = typing_seat(table)](Seat seat) { return seat == typed; });
     std::string letters;
     for (const Seat seat : seats) {
-        const auto standing = table.match.standing(seat);
-        if (standing == rules::Standing::to_move || standing == rules::Standing::in_check) {
+        const auto standing = table.match.seat_state(seat);
+        if (standing == rules::SeatState::to_move || standing == rules::SeatState::in_check) {
             letters += letters.empty() ? "" : " ";
             letters += one ? letter(seat.board) : letter(seat);
         }
@@ -68,8 +68,9 @@ std::optional<View::Chip> turn(const Table& table) {
 /// LOW TIME, for a short while after a clock at this keyboard has run low.
 std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) {
     const auto humans = human_seats(table);
-    const bool said = std::any_of(humans.begin(), humans.end(),
-                                  [&](Seat seat) { return says_low_time(table, seat, scene.now); });
+    const bool said = std::any_of(humans.begin(), humans.end(), [&](Seat seat) {
+        return shows_low_time(table, seat, scene.now);
+    });
     return said ? std::optional(View::Chip{View::Chip::Kind::go, "LOW TIME"}) : std::nullopt;
 }
 
@@ -91,8 +92,8 @@ std::optional<View::DiagonalView> diagonal(const Scene& scene) {
         return std::nullopt;
     }
     const Seat across = *rules::diagonal(scene.match.plan(), scene.me);
-    return View::DiagonalView{called(scene, scene.me), called(scene, across), scene.me, across,
-                              *seconds};
+    return View::DiagonalView{display_name(scene, scene.me), display_name(scene, across), scene.me,
+                              across, *seconds};
 }
 
 std::vector<View::FlowView> flow(const Scene& scene,
@@ -100,24 +101,24 @@ std::vector<View::FlowView> flow(const Scene& scene,
     if (!other_player(scene, scene.me)) {
         return {};
     }
-    rules::PerSeat<std::vector<View::FlowView::Fed>> fed;
+    rules::PerSeat<std::vector<View::FlowView::ReceivedPiece>> fed;
     for (std::size_t i = moves.size(); i > 0; --i) {
         const View::MoveView& move = moves[i - 1];
-        if (move.passed && fed[move.fed].size() < most_fed) {
-            fed[move.fed].push_back({*move.passed, move.label});
+        if (move.passed && fed[move.fed_seat].size() < most_fed) {
+            fed[move.fed_seat].push_back({*move.passed, move.label});
         }
     }
     std::vector<View::FlowView> all;
     for (const Seat seat : seats_from(scene)) {
         std::reverse(fed[seat].begin(), fed[seat].end());
-        all.push_back({called(scene, seat), seat, std::move(fed[seat])});
+        all.push_back({display_name(scene, seat), seat, std::move(fed[seat])});
     }
     return all;
 }
 
 std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const TalkLogs& talk) {
     const auto partner = other_player(scene, scene.me);
-    if (!partner || scene.others) {
+    if (!partner || scene.spectating) {
         return {};
     }
     const auto wanted_by = [&](Seat seat) {
@@ -126,7 +127,7 @@ std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const
     };
     std::vector<View::WishView> all{
         {scene.names[*partner], letter(*partner), wanted_by(*partner), Tone::warning},
-        {called(scene, scene.me), letter(scene.me), wanted_by(scene.me), Tone::good},
+        {display_name(scene, scene.me), letter(scene.me), wanted_by(scene.me), Tone::good},
         {"pre", ' ', premoves_in(table), Tone::notice}};
     for (const Seat seat : {opponent(scene.me), opponent(*partner)}) {
         if (std::string wants = wanted_by(seat); !wants.empty()) {
@@ -138,7 +139,7 @@ std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const
 
 std::vector<View::Chip> chips(const Scene& scene, const Table& table, const TalkLogs& talk) {
     std::vector<View::Chip> all;
-    if (!running(table) || table.watching || table.left || table.match.paused()) {
+    if (!running(table) || table.watching || table.broken_off || table.match.paused()) {
         return all;
     }
     for (auto& chip : {turn(table), low_time_chip(scene, table), advice_chip(scene, talk)}) {
@@ -216,7 +217,7 @@ std::string line_text(const rules::Match& match, const engine::Report& report,
         }
         const Seat next{board, rules::other(position.turn())};
         text += text.empty() ? "" : " ";
-        text += letters.own(notation::to_san(position, move, rules::supply(match, next)));
+        text += letters.in_san(notation::to_san(position, move, rules::supply(match, next)));
         position = position.after(move);
     }
     return text;
@@ -332,12 +333,12 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
         const std::string better =
             one.better == review.plies()[one.ply].move
                 ? "a trade"
-                : "better " + letters.own(notation::to_san(one.position, one.better));
-        const auto standing = fmt::format("{} -> {}", standing_word(one.before),
-                                          standing_word(one.before - one.fall()));
+                : "better " + letters.in_san(notation::to_san(one.position, one.better));
+        const auto standing =
+            fmt::format("{} -> {}", score_word(one.before), score_word(one.before - one.fall()));
         lines.push_back(
             {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
-                         i == chosen ? ">" : " ", move.label, letters.own(move.san),
+                         i == chosen ? ">" : " ", move.label, letters.in_san(move.san),
                          pawns(one.before, one.seat.side), pawns(one.after, one.seat.side),
                          standing, better, review.names()[one.seat]),
              i == chosen ? Tone::notice : Tone::plain});

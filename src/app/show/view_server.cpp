@@ -15,7 +15,7 @@ namespace app {
 
 using base::Instant;
 using base::Millis;
-using play::LineState;
+using play::ConnectionState;
 using play::OfferKind;
 using play::TalkKind;
 
@@ -49,7 +49,7 @@ std::optional<Instant> counts_down(Instant until, Instant now) {
 
 /// The state of the connection without the host, which the title names.
 std::string without_host(const Server& server) {
-    std::string_view text = server.line.text;
+    std::string_view text = server.connection.text;
     if (text.substr(0, server.host.size()) == server.host) {
         text.remove_prefix(server.host.size());
         text.remove_prefix(std::min(text.find_first_not_of(" ,:"), text.size()));
@@ -58,7 +58,7 @@ std::string without_host(const Server& server) {
 }
 
 bool waits(const Server& server) {
-    return server.line.state == LineState::waiting && server.line.at;
+    return server.connection.state == ConnectionState::waiting && server.connection.at;
 }
 
 std::string_view offer_verb(OfferKind kind) {
@@ -128,7 +128,7 @@ TalkLine talk_line(const play::Talk& talk) {
     return {Tab::console, {talk.text, Tone::plain}};
 }
 
-std::string presence_text(const play::PresenceTold& told) {
+std::string presence_text(const play::PresenceNews& told) {
     return fmt::format("{} has {}", base::clean(told.name), told.here ? "arrived" : "departed");
 }
 
@@ -144,35 +144,37 @@ std::string title_text(const Server& server) {
 }
 
 std::string state_text(const Server& server) {
-    switch (server.line.state) {
-    case LineState::looking_up:
+    switch (server.connection.state) {
+    case ConnectionState::looking_up:
         return "looking up the address...";
-    case LineState::connecting:
-        return server.line.text.empty() ? "connecting..."
-                                        : fmt::format("connecting: {}...", server.line.text);
-    case LineState::open:
-    case LineState::silent:
-    case LineState::answers:
-    case LineState::warned:
+    case ConnectionState::connecting:
+        return server.connection.text.empty()
+                   ? "connecting..."
+                   : fmt::format("connecting: {}...", server.connection.text);
+    case ConnectionState::open:
+    case ConnectionState::silent:
+    case ConnectionState::answers:
+    case ConnectionState::warned:
         return without_host(server);
-    case LineState::waiting:
+    case ConnectionState::waiting:
         return "line lost";
-    case LineState::closed:
+    case ConnectionState::closed:
         return "no line";
     }
     return {};
 }
 
 Sentence trouble_text(const Server& server, Instant now) {
-    std::string why = server.line.text;
+    std::string why = server.connection.text;
     why.erase(why.find_last_not_of('.') + 1); // the sentence becomes part of ours
     if (waits(server)) {
         return Sentence(wording("line lost{0}{1}: trying again in {2} s; Enter tries now",
                                 "line lost: again in {2} s, or on Enter", why.empty() ? "" : ", ",
-                                why, seconds_up(*server.line.at - now)),
+                                why, seconds_up(*server.connection.at - now)),
                         Tone::alarm);
     }
-    if (server.line.state == LineState::waiting || server.line.state == LineState::closed) {
+    if (server.connection.state == ConnectionState::waiting ||
+        server.connection.state == ConnectionState::closed) {
         return Sentence(wording("not connected to the server{0}{1}; Enter reconnects, /quit leaves",
                                 "not connected: Enter reconnects, /quit leaves",
                                 why.empty() ? "" : ": ", why),
@@ -209,9 +211,9 @@ bool is_silent(const Server& server, Instant now) {
 
 std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     if (waits(server)) {
-        return counts_down(*server.line.at, now);
+        return counts_down(*server.connection.at, now);
     }
-    if (server.line.state == LineState::open && server.no_answer_since) {
+    if (server.connection.state == ConnectionState::open && server.no_answer_since) {
         const Millis gone = now - *server.no_answer_since;
         return gone < answer_patience ? *server.no_answer_since + answer_patience
                                       : now + second - gone % second;

@@ -22,7 +22,7 @@ struct TalkLine {
 [[nodiscard]] TalkLine talk_line(const play::Talk& talk);
 
 /// Says that a player came or left: "kim has arrived".
-[[nodiscard]] std::string presence_text(const play::PresenceTold& told);
+[[nodiscard]] std::string presence_text(const play::PresenceNews& told);
 /// The title: "freechess.org   alice, guest   partner bob".
 [[nodiscard]] std::string title_text(const Server& server);
 /// The state of the connection while the user has nothing to do: "timeseal", "connecting...".

@@ -96,7 +96,7 @@ void Losses::take(std::size_t position, const engine::Report& report) {
 }
 
 /// How much the piece that the step lost costs the team on the other board, in centipawns.
-int Losses::given(const Step& step) const {
+int Losses::other_board_cost(const Step& step) const {
     if (!step.passed) {
         return 0;
     }
@@ -120,8 +120,8 @@ std::optional<Loss> Losses::loss(const Step& step) const {
     }
     Loss loss{step.ply,      before.task.seat, *before.score,
               -*after.score, before.best,      before.task.position};
-    if (const int cost = given(step); cost >= least_fall) {
-        loss.given = cost;
+    if (const int cost = other_board_cost(step); cost >= least_fall) {
+        loss.other_board_cost = cost;
         loss.taken = step.passed->ply;
     }
     const bool captures = step.move.type() != rules::Move::Type::castle &&
@@ -144,7 +144,7 @@ bool turns(const Loss& loss) {
 /// The half-move as a loss on the other board, if the captured piece turned a playable position
 /// there into a lost one.
 std::optional<Loss> Losses::fatal_gift(const Step& step) const {
-    if (given(step) == 0) {
+    if (other_board_cost(step) == 0) {
         return std::nullopt;
     }
     const Position& before = positions_[step.passed->before];
@@ -166,7 +166,7 @@ std::optional<Loss> Losses::turning(std::optional<BoardId> board) const {
     for (const Step& step : steps_) {
         const BoardId own = positions_[step.before].task.seat.board;
         if (auto one = loss(step); one && turns(*one) && own == board.value_or(own)) {
-            one->given = 0;
+            one->other_board_cost = 0;
             one->taken.reset();
             last = one;
         }

@@ -29,9 +29,10 @@ struct Loss {
     rules::Position position; ///< the position before the move
     /// Index of the reply that captured a piece and so made the other board worse for the team.
     std::optional<std::size_t> taken{};
-    int given = 0; ///< centipawns that the captured piece cost the team on the other board
+    int other_board_cost =
+        0; ///< centipawns that the captured piece cost the team on the other board
 
-    [[nodiscard]] int fall() const { return before - after + given; } ///< centipawns
+    [[nodiscard]] int fall() const { return before - after + other_board_cost; } ///< centipawns
     /// Whether the move made a match that was not lost a lost one for its team.
     [[nodiscard]] bool lost_the_match() const;
 };
@@ -88,7 +89,7 @@ class Losses {
     /// The step whose piece is captured and passed on by `ply`, the next half-move of `match`.
     [[nodiscard]] std::optional<std::size_t> passed_by(const rules::Match& match,
                                                        const rules::Ply& ply) const;
-    [[nodiscard]] int given(const Step& step) const;
+    [[nodiscard]] int other_board_cost(const Step& step) const;
     [[nodiscard]] std::optional<Loss> loss(const Step& step) const;
     [[nodiscard]] std::optional<Loss> fatal_gift(const Step& step) const;
 

@@ -21,20 +21,20 @@ struct Coaching {
     static constexpr base::Millis least_shown{2000}; ///< earlier keys do not remove it
     static constexpr base::Millis pause{4000};       ///< between two hints that are not urgent
 
-    Wording says;          ///< the hint shown; empty: none
+    Wording sentence;      ///< the hint shown; empty: none
     std::size_t row = 0;   ///< index of the latest hint's row
     base::Instant since{}; ///< when the latest hint appeared, or when it was removed
-    std::bitset<most_rows> said;
+    std::bitset<most_rows> shown_rows;
     bool counted = false; ///< the match has ended and counts towards coached_matches
 
     void say(std::size_t which, Wording what, base::Instant now) {
-        says = std::move(what);
+        sentence = std::move(what);
         row = which;
         since = now;
-        said.set(which);
+        shown_rows.set(which);
     }
     void hush(base::Instant now) {
-        says = {};
+        sentence = {};
         since = now;
     }
 };

@@ -15,7 +15,7 @@
 namespace app {
 
 struct LibraryPage {
-    bool alone = false; ///< the program shows nothing else: leaving the page quits it
+    bool quits_on_leaving = false; ///< the program shows nothing else: leaving the page quits it
     LineEditor filter;
     bool typing = false; ///< the filter is being edited
     LibraryRows rows;

@@ -43,9 +43,9 @@ std::optional<Seat> own_piece_on(const Table& table, rules::BoardId board, Squar
     return table.seats[seat].human ? std::optional(seat) : std::nullopt;
 }
 
-std::optional<Pick> standing_pick(const Table& table) {
+std::optional<Pick> valid_pick(const Table& table) {
     const auto& pick = table.pick;
-    const bool over = table.watching || table.left || table.match.outcome();
+    const bool over = table.watching || table.broken_off || table.match.outcome();
     if (!pick || over ||
         (pick->from && own_piece_on(table, pick->seat.board, *pick->from) != pick->seat) ||
         (pick->promotes_on && !promotes(table, *pick, *pick->promotes_on))) {

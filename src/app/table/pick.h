@@ -34,7 +34,7 @@ struct BoardCursor {
 [[nodiscard]] std::optional<rules::Seat> own_piece_on(const Table& table, rules::BoardId board,
                                                       rules::Square square);
 /// The pick if it is still valid: the match goes on and the piece is still on its square.
-[[nodiscard]] std::optional<Pick> standing_pick(const Table& table);
+[[nodiscard]] std::optional<Pick> valid_pick(const Table& table);
 /// Squares to put it on: the legal ones or, before its turn, those in the current position.
 [[nodiscard]] rules::Bitboard put_squares(const Table& table, const Pick& pick);
 [[nodiscard]] bool promotes(const Table& table, const Pick& pick, rules::Square to);

@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 /// Whether the premove was typed as a capture (`x`) but captures nothing now.
-bool misses(const rules::Position& position, const notation::Typed& typed,
+bool misses(const rules::Position& position, const notation::TypedMove& typed,
             const std::string& text) {
     const auto written = notation::read_move(text);
     return written && written->capture && !position.captured(typed.move);
@@ -48,7 +48,7 @@ Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
         verdict.play = *typed;
         queue_.erase(next);
     } else if (!next->armed) {
-        verdict.dropped = why;
+        verdict.cancel_reason = why;
         cancel(seat);
     }
     return verdict;

@@ -35,9 +35,9 @@ class Premoves {
 
     /// The decision on a seat's first premove: play it, cancel it or let it wait.
     struct Verdict {
-        std::optional<notation::Typed> play; ///< the move to play now; removed from the queue
-        std::string text;                    ///< text of the premove played or cancelled
-        std::string dropped;                 ///< why all premoves of that seat were cancelled
+        std::optional<notation::TypedMove> play; ///< the move to play now; removed from the queue
+        std::string text;                        ///< text of the premove played or cancelled
+        std::string cancel_reason;               ///< why all premoves of that seat were cancelled
     };
     /// Plays or cancels the first premove of `seat`; does nothing if it is not that seat's turn.
     Verdict judge(const rules::Match& match, rules::Seat seat);

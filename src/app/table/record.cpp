@@ -57,9 +57,9 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     }
     if (ply.passed && !ends_by_mate(before, move.san)) {
         move.passed = rules::Piece{fed.side, *ply.passed};
-        move.fed = fed;
-        move.to_me = fed == me_ && !others_;
-        move.to_partner = fed == rules::partner(before.plan(), me_) || (fed == me_ && others_);
+        move.fed_seat = fed;
+        move.to_me = fed == me_ && !spectating_;
+        move.to_partner = fed == rules::partner(before.plan(), me_) || (fed == me_ && spectating_);
     }
     moves_.push_back(std::move(move));
 }
@@ -112,15 +112,15 @@ bool begins_in_the_middle(const rules::Match& match) {
 }
 
 /// Adds what a server told about its game to the record.
-void add_told(const Table& table, play::Occasion& occasion) {
-    const ServerGame& game = table.told;
-    occasion.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
-                                 game.type.empty() ? "chess" : game.type);
-    occasion.site = game.host;
-    occasion.lags = game.lags;
-    occasion.remark = begins_in_the_middle(table.match) ? "joined in the middle" : "";
+void add_told(const Table& table, play::RecordFacts& record_facts) {
+    const ServerGame& game = table.server_game;
+    record_facts.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
+                                     game.type.empty() ? "chess" : game.type);
+    record_facts.site = game.host;
+    record_facts.lags = game.lags;
+    record_facts.remark = begins_in_the_middle(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
-        occasion.end_text = game.end_text[outcome->decided_by.board];
+        record_facts.end_text = game.end_text[outcome->decided_by.board];
     }
 }
 
@@ -128,23 +128,23 @@ void add_told(const Table& table, play::Occasion& occasion) {
 
 /// The part of the match since the server last showed boards that differ from ours.
 notation::Game record_game(const Table& table) {
-    play::Occasion occasion;
-    occasion.date = base::date_text(table.wall_seconds);
-    occasion.time = base::time_text(table.wall_seconds);
-    occasion.names = names_of(table);
+    play::RecordFacts record_facts;
+    record_facts.date = base::date_text(table.wall_seconds);
+    record_facts.time = base::time_text(table.wall_seconds);
+    record_facts.names = names_of(table);
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         const Occupant& who = table.seats[seat];
-        occasion.ratings[seat] = who.rating;
-        occasion.levels[seat] = who.level;
-        occasion.engines[seat] = who.engine;
+        record_facts.ratings[seat] = who.rating;
+        record_facts.levels[seat] = who.level;
+        record_facts.engines[seat] = who.engine;
     }
-    occasion.tells = table.record.tells;
-    occasion.left = table.record.left;
-    occasion.clocks = table.start_clocks;
-    if (!table.told.host.empty()) {
-        add_told(table, occasion);
+    record_facts.tells = table.record.tells;
+    record_facts.left = table.record.left;
+    record_facts.clocks = table.start_clocks;
+    if (!table.server_game.host.empty()) {
+        add_told(table, record_facts);
     }
-    return play::with_origin(play::record_of(table.match, occasion), table.record.origin);
+    return play::with_origin(play::record_of(table.match, record_facts), table.record.origin);
 }
 
 namespace {
@@ -203,7 +203,7 @@ bool is_worth_keeping(const Table& table) {
         ended = ended || match.board_end(static_cast<rules::BoardId>(i));
     }
     // Takebacks and paused clocks alone do not justify a record.
-    const auto& notes = match.top().notes;
+    const auto& notes = match.table_state().notes;
     const bool noted = std::any_of(notes.begin(), notes.end(), [](const rules::TableNote& note) {
         return !std::holds_alternative<rules::TakeBackNote>(note.what) &&
                !std::holds_alternative<rules::PauseNote>(note.what);
@@ -214,7 +214,7 @@ bool is_worth_keeping(const Table& table) {
 
 void note_clocks(Table& table, base::Instant now) {
     const rules::Match& match = table.match;
-    const bool runs = table.told.host.empty() && !match.time().unlimited && !match.outcome();
+    const bool runs = table.server_game.host.empty() && !match.time().unlimited && !match.outcome();
     table.record.left = {};
     for (const rules::Seat seat : rules::seats(match.plan())) {
         if (runs) {
@@ -247,7 +247,7 @@ void name_record(Table& table) {
     std::string name =
         record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
     if (name != record.name) {
-        record.before = std::exchange(record.name, std::move(name));
+        record.previous_name = std::exchange(record.name, std::move(name));
     }
 }
 
@@ -278,7 +278,7 @@ void begin_part(Table& table, base::Instant now) {
     if (table.authority.shows_every_move) {
         return;
     }
-    table.told.lags.clear();
+    table.server_game.lags.clear();
     if (table.sheet.moves().size() > most_listed) {
         table.sheet = Scoresheet(table.terms.seat, table.watching);
     }

@@ -23,8 +23,9 @@ namespace app {
 class Scoresheet {
   public:
     /// Marks pieces passed to the seat `me` and to its partner, or to either of them alike if
-    /// `others` (nobody at this screen plays).
-    explicit Scoresheet(rules::Seat me = {}, bool others = false) : me_(me), others_(others) {}
+    /// `spectating` (nobody at this screen plays).
+    explicit Scoresheet(rules::Seat me = {}, bool spectating = false)
+        : me_(me), spectating_(spectating) {}
 
     /// `before` is the match before the half-move.
     void add(const rules::Match& before, const rules::Ply& ply);
@@ -34,7 +35,7 @@ class Scoresheet {
 
   private:
     rules::Seat me_;
-    bool others_;
+    bool spectating_;
     base::SharedList<MoveView> moves_;
 };
 

@@ -13,11 +13,11 @@ namespace app {
 using rules::Ply;
 
 Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me,
-               bool others, std::vector<rules::Removal> removals,
+               bool spectating, std::vector<rules::Removal> removals,
                std::vector<play::EndedBoard> ends)
     : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
       removals_(std::move(removals)), ends_(std::move(ends)), names_(std::move(names)), me_(me),
-      others_(others), sheet_(me, others) {
+      spectating_(spectating), sheet_(me, spectating) {
     begin();
     while (at() < plies_.size()) {
         const rules::Match before = shown_;
@@ -280,7 +280,7 @@ void find_loser(const play::Recording& recording, Review& review) {
                               ? std::nullopt
                               : out_of_time(review);
         review.flagged = down && plan.team[*down] == *review.loser ? down : std::nullopt;
-    } else if (!said && recording.score != "1/2-1/2" && recording.cut.empty()) {
+    } else if (!said && recording.score != "1/2-1/2" && recording.cut_reason.empty()) {
         review.flagged = out_of_time(review);
         review.loser = review.flagged ? std::optional(plan.team[*review.flagged]) : std::nullopt;
     }
@@ -295,7 +295,8 @@ Review review_of(play::Recording recording) {
     find_loser(recording, review);
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
-    review.result = recording.cut.empty() ? std::move(recording.result) : std::move(recording.cut);
+    review.result = recording.cut_reason.empty() ? std::move(recording.result)
+                                                 : std::move(recording.cut_reason);
     if (recording.score == "*" && !advice) {
         review.no_analysis = "not over: its laws forbid computer advice";
     }

@@ -21,9 +21,9 @@ class Review {
     using Instant = base::Instant;
 
     /// `start` has not begun; `plies` are its half-moves, with `at` and `left` as recorded. With
-    /// `others`, nobody at this screen played; `me` is then only the point of view.
+    /// `spectating`, nobody at this screen played; `me` is then only the point of view.
     Review(rules::Match start, std::vector<rules::Ply> plies, rules::Names names, rules::Seat me,
-           bool others, std::vector<rules::Removal> removals = {},
+           bool spectating, std::vector<rules::Removal> removals = {},
            std::vector<play::EndedBoard> ends = {});
 
     /// Number of half-moves played at the moment shown.
@@ -53,7 +53,7 @@ class Review {
     [[nodiscard]] const Scoresheet& sheet() const { return sheet_; }
     [[nodiscard]] const rules::Names& names() const { return names_; }
     [[nodiscard]] rules::Seat me() const { return me_; }
-    [[nodiscard]] bool others() const { return others_; }
+    [[nodiscard]] bool spectating() const { return spectating_; }
 
     // Navigation.
 
@@ -81,7 +81,7 @@ class Review {
     std::optional<rules::Seat> flagged{}; ///< who ran out of time, if that ended the match
     std::string_view no_analysis;         ///< why no engine may analyse the match; empty: it may
     bool flipped = false;
-    bool whole = false;                ///< the program shows nothing else: leaving it quits
+    bool quits_on_leaving = false;     ///< the program shows nothing else: leaving it quits
     std::optional<LineEditor> place{}; ///< the destination being typed
 
   private:
@@ -100,7 +100,7 @@ class Review {
     std::vector<play::EndedBoard> ends_;
     rules::Names names_;
     rules::Seat me_;
-    bool others_;
+    bool spectating_;
     Scoresheet sheet_;        ///< all moves of the match
     Instant moment_{};        ///< the moment shown while the replay is stopped
     std::optional<Run> run_;  ///< set while the replay is running

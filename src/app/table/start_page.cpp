@@ -250,7 +250,7 @@ std::string record_text(const std::string& path) {
 
 } // namespace
 
-std::string away_text(const Played& played) {
+std::string away_text(const SessionMatch& played) {
     const int minutes = played.minutes_away.value_or(0);
     return !played.minutes_away ? "open on another terminal"
            : minutes == 0       ? "left just now"
@@ -313,9 +313,9 @@ void StartPage::move(int lines) {
     }
 }
 
-void StartPage::come_back_from(Onward::Kind kind) {
+void StartPage::come_back_from(NextActivity::Kind kind) {
     selected_ =
-        static_cast<std::size_t>(kind == Onward::Kind::replay ? Entry::replay : Entry::learn);
+        static_cast<std::size_t>(kind == NextActivity::Kind::replay ? Entry::replay : Entry::learn);
 }
 
 void StartPage::change(int steps) {
@@ -338,8 +338,9 @@ void StartPage::change(int steps) {
         table_ = turned(table_, steps, found_.tables.size());
         return;
     case Entry::learn:
-        course_ = static_cast<Course>(turned(static_cast<std::size_t>(course_), steps,
-                                             course_rows.size() - (found_.last.empty() ? 1 : 0)));
+        course_kind_ =
+            static_cast<CourseKind>(turned(static_cast<std::size_t>(course_kind_), steps,
+                                           course_rows.size() - (found_.last.empty() ? 1 : 0)));
         return;
     case Entry::connect:
         server_ = turned(server_, steps, found_.servers.size());
@@ -382,7 +383,7 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
     case Entry::join:
         return table().text;
     case Entry::learn:
-        return std::string(course_rows.at(static_cast<std::size_t>(course_)).value);
+        return std::string(course_rows.at(static_cast<std::size_t>(course_kind_)).value);
     case Entry::connect:
         return server();
     case Entry::library:
@@ -434,10 +435,10 @@ Wording StartPage::hint() const {
                      : Wording("Enter seats you; the right arrow shows seat, level, time and laws");
     }
     const std::string hint(selected() == Entry::learn
-                               ? course_rows.at(static_cast<std::size_t>(course_)).hint
+                               ? course_rows.at(static_cast<std::size_t>(course_kind_)).hint
                                : entry_rows[selected_].hint);
     if (selected() == Entry::attach) {
-        const Played& played = running().played;
+        const SessionMatch& played = running().played;
         return base::printable(fmt::format("{}; {}: {}", played.where, away_text(played), hint));
     }
     const std::string& about = selected() == Entry::resume    ? found_.unfinished

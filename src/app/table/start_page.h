@@ -18,7 +18,7 @@ namespace app {
 
 /// How long nobody has watched: "nobody has seen it for 3 min", "left just now", "open on another
 /// terminal".
-[[nodiscard]] std::string away_text(const Played& played);
+[[nodiscard]] std::string away_text(const SessionMatch& played);
 
 /// The library's row, "212 matches, last: won yesterday"; the dates are like "2026-11-24".
 [[nodiscard]] std::string library_text(const LibrarySummary& summary, std::string_view today,
@@ -56,30 +56,30 @@ class StartPage {
         std::string library;  ///< how many matches the library has
     };
 
-    explicit StartPage(const MatchTerms& terms, Found found = {})
+    explicit StartPage(const MatchTerms& terms, FoundMatches found = {})
         : terms_(terms), found_(std::move(found)), selected_(found_.running.empty() ? play_ : 0) {}
 
     [[nodiscard]] const MatchTerms& terms() const { return terms_; }
-    [[nodiscard]] const Found& found() const { return found_; }
+    [[nodiscard]] const FoundMatches& found() const { return found_; }
     /// The server chosen from found(); there must be one.
     [[nodiscard]] const std::string& server() const { return found_.servers[server_]; }
     /// The match chosen from those running in other sessions; there must be one.
     [[nodiscard]] const RunningMatch& running() const { return found_.running[running_]; }
     /// The kinds of course to choose from.
-    enum class Course : std::uint8_t {
+    enum class CourseKind : std::uint8_t {
         lessons,  ///< the twelve built-in lessons
         mistakes, ///< drills from the player's own mistakes
         last      ///< reliving the last match
     };
-    [[nodiscard]] Course course() const { return course_; }
+    [[nodiscard]] CourseKind course_kind() const { return course_kind_; }
     /// The chosen open table of this machine; there must be one.
-    [[nodiscard]] const Found::OpenTable& table() const { return found_.tables[table_]; }
+    [[nodiscard]] const FoundMatches::OpenTable& table() const { return found_.tables[table_]; }
     [[nodiscard]] Entry selected() const;
     /// Moves the selection, wrapping around. On Play, change() folds or unfolds the settings of the
     /// match; on other rows it changes the value, also wrapping around.
     void move(int lines);
     /// Selects the row from which that activity was started.
-    void come_back_from(Onward::Kind kind);
+    void come_back_from(NextActivity::Kind kind);
     void change(int steps);
     /// Moves the selection from a match running in another session to Play; false if it was
     /// elsewhere.
@@ -98,13 +98,13 @@ class StartPage {
     [[nodiscard]] std::string value_of(Entry entry, const About& about) const;
 
     MatchTerms terms_;
-    Found found_;
+    FoundMatches found_;
     std::optional<LibrarySummary> library_;
     static constexpr std::size_t play_ = 2; ///< Play's index among all entries
     std::size_t running_ = 0;
     std::size_t server_ = 0; ///< index into found().servers
     std::size_t table_ = 0;
-    Course course_ = Course::lessons;
+    CourseKind course_kind_ = CourseKind::lessons;
     bool open_ = false;    ///< the settings of Play are unfolded
     std::size_t selected_; ///< index among all entries, even those not offered
 };

@@ -149,7 +149,7 @@ std::vector<Seat> human_seats(const Table& table) {
 
 bool first_move_begins(const Table& table) {
     const bool claims = table.match.laws().table.referee == rules::RefereeLaw::claims;
-    return table.authority.keeps_laws && !(claims && several_people(table));
+    return table.authority.follows_match_laws && !(claims && several_people(table));
 }
 
 bool several_people(const Table& table) {
@@ -200,9 +200,9 @@ std::optional<base::Instant> low_time_due(const Table& table, Seat seat) {
     return may ? clock.reaches(low_time - base::Millis{1}) : std::nullopt;
 }
 
-bool says_low_time(const Table& table, Seat seat, base::Instant now) {
+bool shows_low_time(const Table& table, Seat seat, base::Instant now) {
     const auto& since = table.low_since[seat];
-    return since && running(table) && now - *since < low_time_said;
+    return since && running(table) && now - *since < low_time_shown;
 }
 
 rules::PerKind<bool> arrived(const Table& table, Seat seat, base::Instant now) {
@@ -222,7 +222,7 @@ bool running(const Table& table) {
 }
 
 bool is_played(const Table& table) {
-    return running(table) && !table.left && !table.watching;
+    return running(table) && !table.broken_off && !table.watching;
 }
 
 std::optional<Seat> draw_from(const Table& table, Seat me) {
@@ -232,7 +232,7 @@ std::optional<Seat> draw_from(const Table& table, Seat me) {
         return std::nullopt;
     }
     const bool everybody = agreement == rules::DrawAgreement::all_players;
-    const auto& made = match.draw_offers().made();
+    const auto& made = match.draw_offers().offers_made();
     const auto offer = std::find_if(made.rbegin(), made.rend(), [&](const auto& one) {
         return match.draw_offered(one.by) && (everybody || one.by == opponent(me));
     });
@@ -252,11 +252,12 @@ std::string draw_awaits_text(const Table& table, Seat by) {
     return base::listed(names);
 }
 
-std::optional<Seat> made_seat(const Table& table) {
+std::optional<Seat> unpressed_seat(const Table& table) {
     const Seat typing = typing_seat(table);
     std::optional<Seat> found;
     for (const Seat seat : human_seats(table)) {
-        const bool made = table.match.to_move(seat) && table.match.top().boards[seat.board].made;
+        const bool made =
+            table.match.to_move(seat) && table.match.table_state().boards[seat.board].made;
         if (made && (!found || seat == typing)) {
             found = seat;
         }
@@ -273,7 +274,7 @@ bool same_men(const rules::Position& a, const rules::Position& b) {
     return a.turn() == b.turn() && same(rules::Side::white) && same(rules::Side::black);
 }
 
-bool looks_like(const rules::Position& a, const rules::Position& b) {
+bool same_men_and_hands(const rules::Position& a, const rules::Position& b) {
     return same_men(a, b) && a.hand(rules::Side::white) == b.hand(rules::Side::white) &&
            a.hand(rules::Side::black) == b.hand(rules::Side::black);
 }
@@ -285,7 +286,7 @@ rules::Position shown_position(const Table& table, BoardId board) {
         rules::is_legal(position, pending->move)) {
         return position.after(pending->move);
     }
-    return rules::shown(table.match, board);
+    return rules::shown_position(table.match, board);
 }
 
 } // namespace app

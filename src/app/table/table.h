@@ -27,7 +27,7 @@ namespace app {
 struct Authority {
     /// It judges by the laws of the match: verdicts cite their articles, and illegal moves are not
     /// even sent.
-    bool keeps_laws = true;
+    bool follows_match_laws = true;
     /// Flags fall by themselves; if false, the opponents must claim them.
     bool calls_flags = true;
     /// It answers every request; if false, an answer can get lost and the boards are requested
@@ -51,7 +51,7 @@ struct ServerGame {
     std::string type; ///< the kind of game: "bughouse", "crazyhouse", "blitz"
     bool rated = false;
     bool examined = false;                           ///< stepped through on the server, not played
-    bool passes = true;                              ///< captured pieces go to somebody's reserve
+    bool passes_pieces = true;                       ///< captured pieces go to somebody's reserve
     rules::PerSeat<std::optional<base::Millis>> lag; ///< lag of each player's latest move
     std::vector<base::Millis> lags; ///< lag of all half-moves, where the server told it
     /// Number of half-moves on our board when the server refused a flag claim as too early.
@@ -84,7 +84,7 @@ struct PendingMove {
     rules::Seat seat{};
     rules::Move move{};
     std::string text;
-    bool asked = false;    ///< sent to the referee; if false, it awaits confirmation
+    bool sent = false;     ///< if false, it awaits confirmation
     base::Instant since{}; ///< when it was sent
     /// After this time without an answer, the status line says so.
     static constexpr base::Millis patience{3000};
@@ -93,7 +93,7 @@ struct PendingMove {
 /// Below this a clock shows tenths of a second and is marked.
 inline constexpr base::Millis low_time{20'000};
 /// How long the screen announces that a clock of ours is low.
-inline constexpr base::Millis low_time_said{3000};
+inline constexpr base::Millis low_time_shown{3000};
 /// How long a piece that arrives in a reserve is marked.
 inline constexpr base::Millis arrival_shown{1000};
 
@@ -101,7 +101,7 @@ inline constexpr base::Millis arrival_shown{1000};
 struct Record {
     std::string name;                 ///< the file name without a folder; empty until first saved
     bool is_provisional = false;      ///< some players were unknown when the name was chosen
-    std::string before;               ///< the previous name, until that file is deleted
+    std::string previous_name;        ///< until the file of that name is deleted
     std::string file;                 ///< path of the file once it has been written
     std::string problem;              ///< why the last save failed
     std::optional<base::Instant> due; ///< when unsaved half-moves are to be saved
@@ -118,10 +118,10 @@ struct Record {
 };
 
 struct Table {
-    MatchTerms terms;    ///< for a server's match only `seat` is set: mine, or the point of view
-    Authority authority; ///< who judges the match
-    ServerGame told;     ///< what a server told besides half-moves
-    rules::Match match;  ///< as the authority announced it
+    MatchTerms terms;       ///< for a server's match only `seat` is set: mine, or the point of view
+    Authority authority;    ///< who judges the match
+    ServerGame server_game; ///< what a server told besides half-moves
+    rules::Match match;     ///< as the authority announced it
     rules::PerSeat<Occupant> seats;
     Scoresheet sheet;
     Premoves premoves;
@@ -146,12 +146,12 @@ struct Table {
     };
     std::optional<Typing> typing;
     std::optional<Pick> pick;
-    std::optional<BoardCursor> cursor;       ///< set while the keys move a cursor on the boards
-    std::optional<rules::Square> cursor_was; ///< where the cursor was when it was hidden
+    std::optional<BoardCursor> cursor;          ///< set while the keys move a cursor on the boards
+    std::optional<rules::Square> hidden_cursor; ///< where the cursor was when it was hidden
     rules::PerSeat<std::optional<base::Instant>> low_since; ///< when each clock was first seen low
     bool open = false;          ///< the table has been opened by its referee
     bool watching = false;      ///< nobody at this keyboard plays
-    bool left = false;          ///< left before its end: connection lost, or no longer watched
+    bool broken_off = false;    ///< left before its end: connection lost, or no longer watched
     bool partner_knows = false; ///< the partner was told that we lost our terminal
     bool flipped = false;
     /// Clocks at the first of plies(), if they differ from those at the start of a game.
@@ -176,7 +176,7 @@ struct Table {
 /// When the clock of a seat at this keyboard first runs low.
 [[nodiscard]] std::optional<base::Instant> low_time_due(const Table& table, rules::Seat seat);
 /// Whether "LOW TIME" is shown for that seat: for some seconds after its clock ran low.
-[[nodiscard]] bool says_low_time(const Table& table, rules::Seat seat, base::Instant now);
+[[nodiscard]] bool shows_low_time(const Table& table, rules::Seat seat, base::Instant now);
 /// The kinds of pieces that have just arrived in that reserve.
 [[nodiscard]] rules::PerKind<bool> arrived(const Table& table, rules::Seat seat, base::Instant now);
 
@@ -193,7 +193,7 @@ struct Table {
 /// If all players must agree to a draw, those who have not: "carol, dave and erin"; else empty.
 [[nodiscard]] std::string draw_awaits_text(const Table& table, rules::Seat by);
 /// The human seat that has moved but not pressed its clock; the one typed for comes first.
-[[nodiscard]] std::optional<rules::Seat> made_seat(const Table& table);
+[[nodiscard]] std::optional<rules::Seat> unpressed_seat(const Table& table);
 
 /// Whether Esc clears premoves now, in preference to unsent lines.
 [[nodiscard]] inline bool esc_clears_premoves(const Table& table) {
@@ -203,7 +203,7 @@ struct Table {
 /// Whether both have the same pieces on the same squares and the same side to move.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
 /// As same_men(), and the same reserves: what Match::resync() considers equal.
-[[nodiscard]] bool looks_like(const rules::Position& a, const rules::Position& b);
+[[nodiscard]] bool same_men_and_hands(const rules::Position& a, const rules::Position& b);
 
 /// The position after our own move that is still unanswered, if any.
 [[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);

@@ -81,7 +81,7 @@ Move last_drop(const Match& match, Seat seat, rules::Kind kind) {
 /// Whether checks, captures or full reserves would make a person think.
 bool is_sharp(const Position& position, std::size_t choices) {
     rules::MoveList noisy;
-    rules::legal_moves(position, noisy, rules::Which::noisy);
+    rules::legal_moves(position, noisy, rules::MoveFilter::noisy);
     return noisy.size() >= 4 || choices > 120 || position.in_check();
 }
 
@@ -107,7 +107,7 @@ Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Mi
         static_cast<std::uint64_t>(std::max((high - low).count() + 1, Millis::rep{1}));
     int least = as_long(bot, own_moves, time);
     for (int i = 1; i < draws && least > 0; ++i) {
-        chance = scattered(chance);
+        chance = pseudo_random(chance);
         const Millis other = low + Millis{static_cast<Millis::rep>(chance % width)};
         if (const int count = as_long(bot, own_moves, other); count < least) {
             time = other;
@@ -121,16 +121,16 @@ Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Mi
 /// has not used yet: one around the drawn time, as often shorter as longer, since longer ones alone
 /// cost matches. Only if all of these are used, it takes up to a second more. Drawn times are
 /// compared, not measured ones: a clock read a millisecond later must not change the match.
-Millis scattered_time(Bot& bot, const Mood& mood) {
+Millis scattered_time(Bot& bot, const PaceFactors& factors) {
     constexpr Millis a_second{1000};
-    const auto own_moves = static_cast<std::size_t>(std::max(mood.own_moves, 0));
-    std::uint64_t chance = chance_of_turn(bot, mood.own_moves);
-    const Millis drawn = thinking_time(mood, chance);
+    const auto own_moves = static_cast<std::size_t>(std::max(factors.own_moves, 0));
+    std::uint64_t chance = chance_of_turn(bot, factors.own_moves);
+    const Millis drawn = thinking_time(factors, chance);
     const Millis low = std::max(drawn / 4, Millis{1});
-    const Millis most = mood.left ? std::max(*mood.left / 10, drawn) : drawn * 2;
+    const Millis most = factors.left ? std::max(*factors.left / 10, drawn) : drawn * 2;
     Millis time = rarest(bot, own_moves, drawn, low, std::min(drawn * 7 / 4, most), chance);
     if (as_long(bot, own_moves, time) > 0) {
-        const Millis later = mood.left ? std::max(*mood.left / 8, drawn) : drawn + a_second;
+        const Millis later = factors.left ? std::max(*factors.left / 8, drawn) : drawn + a_second;
         time = rarest(bot, own_moves, time, drawn, std::min(drawn + a_second, later), chance);
     }
     bot.times.resize(own_moves);
@@ -138,37 +138,40 @@ Millis scattered_time(Bot& bot, const Mood& mood) {
     return time;
 }
 
-Millis pace_of(Bot& bot, const Match& match, const Outlook& outlook, const Report& report) {
+Millis pace_of(Bot& bot, const Match& match, const MatchSituation& situation,
+               const Report& report) {
     const Position& position = match.position(bot.seat.board);
     const rules::MoveList moves = rules::legal_moves(position);
-    Mood mood;
-    mood.left = outlook.left;
-    mood.increment = match.time().increment;
-    mood.lead = outlook.lead;
-    mood.own_moves = outlook.own_moves;
-    mood.choices = static_cast<int>(moves.size());
-    mood.sharp = is_sharp(position, moves.size());
-    mood.decided = report.score > decided_score || report.score < -decided_score;
-    mood.fast = hurries(bot, outlook);
-    mood.slow = bot.told_slow;
-    mood.level_pace = level(bot.level).pace;
+    PaceFactors factors;
+    factors.left = situation.left;
+    factors.increment = match.time().increment;
+    factors.lead = situation.lead;
+    factors.own_moves = situation.own_moves;
+    factors.choices = static_cast<int>(moves.size());
+    factors.sharp = is_sharp(position, moves.size());
+    factors.decided = report.score > decided_score || report.score < -decided_score;
+    factors.fast = hurries(bot, situation);
+    factors.slow = bot.told_slow;
+    factors.level_pace = level(bot.level).pace;
     if (const rules::Ply* const last = last_ply(match, bot.seat.board)) {
-        mood.recaptures = last->passed && report.best.to() == last->move.to();
-        const Foreseen& foreseen = bot.foreseen[parity(outlook.own_moves)];
-        mood.surprised = foreseen.reply && foreseen.own_moves == outlook.own_moves &&
-                         foreseen.reply != last->move;
+        factors.recaptures = last->passed && report.best.to() == last->move.to();
+        const ExpectedReply& expected = bot.expected_replies[parity(situation.own_moves)];
+        factors.surprised = expected.reply && expected.own_moves == situation.own_moves &&
+                            expected.reply != last->move;
     }
-    return scattered_time(bot, mood);
+    return scattered_time(bot, factors);
 }
 
 /// The partner's board, if the bot searches it: pieces captured here arrive there.
-std::optional<Position> board_beside(const Bot& bot, const Match& match, const Outlook& outlook) {
-    const bool looks = bot.looks_across && level(bot.level).sees_both_boards && match.plan().passes;
-    if (!looks || !outlook.partner || outlook.partner->side == bot.seat.side ||
-        outlook.partner->board == bot.seat.board || match.board_end(outlook.partner->board)) {
+std::optional<Position> board_beside(const Bot& bot, const Match& match,
+                                     const MatchSituation& situation) {
+    const bool looks =
+        bot.searches_other_board && level(bot.level).sees_both_boards && match.plan().passes;
+    if (!looks || !situation.partner || situation.partner->side == bot.seat.side ||
+        situation.partner->board == bot.seat.board || match.board_end(situation.partner->board)) {
         return std::nullopt;
     }
-    const Position& beside = match.position(outlook.partner->board);
+    const Position& beside = match.position(situation.partner->board);
     return beside.plain() ? std::optional(beside) : std::nullopt;
 }
 
@@ -179,18 +182,19 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     if (match.outcome() || match.paused() || !match.started() || !match.to_move(bot.seat)) {
         return std::nullopt;
     }
-    const Outlook outlook = look_around(match, bot.seat, now);
+    const MatchSituation situation = situation_of(match, bot.seat, now);
     Task task = task_for(match, bot.seat);
     task.serial = {serial};
-    task.limits = limits_for(bot, match, outlook, now);
-    task.hurried = hurries(bot, outlook);
+    task.limits = limits_for(bot, match, situation, now);
+    task.hurried = hurries(bot, situation);
     task.level = bot.level;
-    task.seed = scattered(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
-    task.wanted = wishes(bot, outlook);
-    task.feared = fears(bot, outlook);
-    task.beside = board_beside(bot, match, outlook);
-    task.weighs_gifts = outlook.partner && bot.level >= first_talking_level &&
-                        outlook.own_moves - bot.told.moves_at_last_tell >= moves_between_remarks;
+    task.seed = pseudo_random(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
+    task.wanted = wishes(bot, situation);
+    task.feared = fears(bot, situation);
+    task.other_board = board_beside(bot, match, situation);
+    task.wants_decisive_pieces =
+        situation.partner && bot.level >= first_talking_level &&
+        situation.own_moves - bot.past_tells.moves_at_last_tell >= moves_between_remarks;
     return task;
 }
 
@@ -212,7 +216,7 @@ std::optional<Report> recall(const Bot& bot, const Match& match, const Task& tas
         return std::nullopt;
     }
     const auto plies = static_cast<std::uint64_t>(task.position.move_number());
-    const Move move = own_openings().choose(task.position, task.seed ^ scattered(plies));
+    const Move move = own_openings().choose(task.position, task.seed ^ pseudo_random(plies));
     if (!move || match.why_not(bot.seat, move)) {
         return std::nullopt;
     }
@@ -223,23 +227,23 @@ namespace {
 
 /// Like speak(), but a tell that contradicts one from the last second is held back, and dropped if
 /// the bot changes its mind meanwhile.
-std::optional<std::string> speak_once(Bot& bot, const Match& match, const Outlook& outlook,
+std::optional<std::string> speak_once(Bot& bot, const Match& match, const MatchSituation& situation,
                                       const Report& report, Sit why, Instant now) {
     constexpr Millis a_moment{1000};
-    Told& told = bot.told;
+    PastTells& told = bot.past_tells;
     const bool sat = told.sits;
-    auto text = speak(bot, match, outlook, report, why);
-    const bool too_soon = told.turned && now - *told.turned < a_moment;
+    auto text = speak(bot, match, situation, report, why);
+    const bool too_soon = told.sit_told_at && now - *told.sit_told_at < a_moment;
     if (told.sits != sat) {
-        const bool said_so = !std::exchange(told.later, {}).empty();
+        const bool said_so = !std::exchange(told.held_back, {}).empty();
         if (said_so || too_soon) {
-            told.later = said_so ? "" : text.value_or("");
+            told.held_back = said_so ? "" : text.value_or("");
             return std::nullopt;
         }
-        told.turned = now;
-    } else if (!text && !told.later.empty() && !too_soon) {
-        told.turned = now;
-        text = std::exchange(told.later, {});
+        told.sit_told_at = now;
+    } else if (!text && !told.held_back.empty() && !too_soon) {
+        told.sit_told_at = now;
+        text = std::exchange(told.held_back, {});
     }
     return text;
 }
@@ -252,13 +256,13 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
         decision.move = last_drop(match, bot.seat, window->kind);
         return decision;
     }
-    const Outlook outlook = look_around(match, bot.seat, now);
-    const Sitting sits = sitting(bot, match, outlook, report, now);
+    const MatchSituation situation = situation_of(match, bot.seat, now);
+    const Sitting sits = sitting(bot, match, situation, report, now);
     if (report.score > -decided_score) {
         bot.told_to_go = false; // the order ends with the reason to sit
     }
-    if (outlook.partner && !rules::same_player(match.plan(), bot.seat, *outlook.partner)) {
-        decision.tell = speak_once(bot, match, outlook, report, sits.why, now);
+    if (situation.partner && !rules::same_player(match.plan(), bot.seat, *situation.partner)) {
+        decision.tell = speak_once(bot, match, situation, report, sits.why, now);
     }
     if (sits.why != Sit::no) {
         decision.again = sits.until;
@@ -269,10 +273,10 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     }
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;
-    const bool at_once = plays_by_clock(bot) || rescues(bot, match, outlook, report.best);
-    decision.after = at_once ? Millis{} : pace_of(bot, match, outlook, report);
-    bot.foreseen[parity(outlook.own_moves + 1)] = {
-        outlook.own_moves + 1, report.line.size() > 1 ? report.line[1] : rules::Move{}};
+    const bool at_once = plays_by_clock(bot) || rescues(bot, match, situation, report.best);
+    decision.delay = at_once ? Millis{} : pace_of(bot, match, situation, report);
+    bot.expected_replies[parity(situation.own_moves + 1)] = {
+        situation.own_moves + 1, report.line.size() > 1 ? report.line[1] : rules::Move{}};
     return decision;
 }
 

@@ -23,21 +23,21 @@ using base::Instant;
 using base::Millis;
 
 /// What the bot has told its partner and still stands by, so that nothing is said twice.
-struct Told {
-    rules::PerKind<bool> mates_with{}; ///< has said "a knight mates (+++n)"
-    rules::PerKind<bool> dies_to{};    ///< has said "a queen mates me (---q)"
-    bool sits = false;                 ///< has said "sitting: ..."
-    bool asked_to_sit = false;         ///< has said "sit: ..."
-    int moves_at_last_tell = -100;     ///< own half-moves when it last spoke
-    rules::PerKind<bool> declined{};   ///< has said "sorry, no knight yet: ..."
-    int moves_at_stand_up = -1;        ///< own half-moves when it last gave up sitting
-    std::optional<Instant> turned{};   ///< when it last said that it sits, or no longer sits
-    std::string later{};               ///< the opposite of the last tell, held back for a moment
-    bool operator==(const Told&) const = default;
+struct PastTells {
+    rules::PerKind<bool> mates_with{};    ///< has said "a knight mates (+++n)"
+    rules::PerKind<bool> dies_to{};       ///< has said "a queen mates me (---q)"
+    bool sits = false;                    ///< has said "sitting: ..."
+    bool asked_to_sit = false;            ///< has said "sit: ..."
+    int moves_at_last_tell = -100;        ///< own half-moves when it last spoke
+    rules::PerKind<bool> declined{};      ///< has said "sorry, no knight yet: ..."
+    int moves_at_stand_up = -1;           ///< own half-moves when it last gave up sitting
+    std::optional<Instant> sit_told_at{}; ///< when it last said that it sits, or no longer sits
+    std::string held_back{};              ///< the opposite of the last tell, held back for a moment
+    bool operator==(const PastTells&) const = default;
 };
 
 /// What a partner who is also a bot has found out about its own board; known without a tell.
-struct Shared {
+struct PartnerFindings {
     int score = 0;                     ///< centipawns, from the partner's side
     bool waits = false;                ///< the partner sits, since moving loses to a mate
     rules::PerKind<bool> mates_with{}; ///< with one more of that kind in hand the partner mates
@@ -46,23 +46,23 @@ struct Shared {
         dies_to{}; ///< with one more of that kind, the partner's opponent mates the partner
 };
 
-/// The opponent's reply that the bot expects before its next move.
-struct Foreseen {
+/// The reply of the opponent before the bot's next move.
+struct ExpectedReply {
     int own_moves = -1; ///< the number of own half-moves by then
     rules::Move reply{};
-    bool operator==(const Foreseen&) const = default;
+    bool operator==(const ExpectedReply&) const = default;
 };
 
 /// The bot of one seat, a value. The partner's orders stay in force until withdrawn (`x`).
 struct Bot {
     rules::Seat seat{};
-    int level = 4;                  ///< 1..8
-    std::uint64_t seed = 0;         ///< with fixed nodes, the same seed gives the same moves
-    bool by_clock = false;          ///< the highest level thinks as long as its clock allows
-    bool knows_openings = false;    ///< higher levels play the first moves from the book
-    bool looks_across = true;       ///< the highest level searches its partner's board too
-    bool shares_mind = true;        ///< the highest level shares findings with its like
-    std::optional<Shared> shared{}; ///< the findings of a partner with shares_mind
+    int level = 4;                    ///< 1..8
+    std::uint64_t seed = 0;           ///< with fixed nodes, the same seed gives the same moves
+    bool by_clock = false;            ///< the highest level thinks as long as its clock allows
+    bool knows_openings = false;      ///< higher levels play the first moves from the book
+    bool searches_other_board = true; ///< the highest level searches its partner's board too
+    bool shares_findings = true;      ///< the highest level shares findings with its like
+    std::optional<PartnerFindings> partner_findings{}; ///< of a partner with shares_findings
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;
@@ -73,11 +73,11 @@ struct Bot {
     rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
     bool has_explained = false;   ///< has told its partner once which orders it understands
-    Told told{};
+    PastTells past_tells{};
     std::vector<Millis> times{}; ///< times of its own moves and this one, as a person would take
     /// Indexed by the parity of own moves: deciding on a move uses the earlier expectation, which
     /// may have come true, and stores the next one.
-    std::array<Foreseen, 2> foreseen{};
+    std::array<ExpectedReply, 2> expected_replies{};
 };
 
 /// The task to search now; nothing if it is not this seat's move. If it is the same_question() as
@@ -96,7 +96,7 @@ inline constexpr int first_learned_level = 5;
 /// What the bot does upon a final report.
 struct Decision {
     rules::Move move{}; ///< no move: it sits
-    Millis after{};     ///< time from the start of the turn until it moves, as a person would
+    Millis delay{};     ///< time from the start of the turn until it moves, as a person would
     std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
     bool claims_draw = false; ///< claims a repetition instead of moving, as it is no better off
     /// While sitting: when to decide again even if nothing happens.

@@ -177,18 +177,18 @@ std::string_view effect_of(Order order) {
 
 } // namespace
 
-std::vector<Understood> all_understood() {
-    std::vector<Understood> all;
+std::vector<UnderstoodPhrases> all_understood() {
+    std::vector<UnderstoodPhrases> all;
     for (const Phrase& phrase : phrases) {
         const std::string_view does = effect_of(phrase.order);
         auto row = std::find_if(all.begin(), all.end(),
-                                [&](const Understood& one) { return one.does == does; });
+                                [&](const UnderstoodPhrases& one) { return one.effect == does; });
         if (row == all.end()) {
             row = all.insert(all.end(), {does, {}});
         }
         row->phrases.push_back(phrase.text);
     }
-    const std::array<Understood, 6> on_pieces{{
+    const std::array<UnderstoodPhrases, 6> on_pieces{{
         {"would like that piece", {"+n", "need a knight", "can you get me a knight?"}},
         {"wants it soon", {"++n", "need a knight now", "I am mated unless a pawn comes"}},
         {"gets it at any price", {"+++n", "a knight mates", "a heavy piece mates"}},
@@ -259,7 +259,7 @@ std::string obey(Bot& bot, Order order) {
     case Order::go:
         bot.told_to_sit = bot.partner_sits = false;
         bot.told_to_go = true;
-        bot.told.sits = false; // if it cannot move, it says again why
+        bot.past_tells.sits = false; // if it cannot move, it says again why
         return "ok, going";
     case Order::fast:
     case Order::slow:
@@ -317,7 +317,7 @@ void take(Bot& bot, const Sign& sign) {
         if (sign.kinds[kind]) {
             (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
             (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
-            bot.told.declined[kind] = false;
+            bot.past_tells.declined[kind] = false;
         }
     }
 }

@@ -42,12 +42,12 @@ enum class Order : std::uint8_t {
 
 // Everything that a bot understands, for the help page.
 
-struct Understood {
-    std::string_view does;                 ///< what the bot does then
+struct UnderstoodPhrases {
+    std::string_view effect;               ///< what the bot does then
     std::vector<std::string_view> phrases; ///< all for one order, or sample sentences on pieces
 };
 /// The orders, each with all its phrases, followed by the sentences about pieces.
-[[nodiscard]] std::vector<Understood> all_understood();
+[[nodiscard]] std::vector<UnderstoodPhrases> all_understood();
 
 /// Reads a tell from the partner (`sit go fast slow x +n -q help ...`, or words like "need a
 /// knight") and returns the bot's reply, if any. Tells and replies from bots get no reply.

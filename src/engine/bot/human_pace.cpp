@@ -23,34 +23,34 @@ constexpr Millis trouble{8000};   ///< when less than this is left on the clock
 constexpr int moves_to_come = 38; ///< a seat plays about this many in a match
 constexpr int opening_moves = 5;
 
-int per_cent(const Mood& mood) {
-    int percent = mood.level_pace;
+int per_cent(const PaceFactors& factors) {
+    int percent = factors.level_pace;
     const auto times = [&percent](int factor) { percent = percent * factor / 100; };
-    if (mood.own_moves < opening_moves) {
+    if (factors.own_moves < opening_moves) {
         times(35);
     }
-    if (mood.choices <= 1) {
+    if (factors.choices <= 1) {
         times(20);
-    } else if (mood.choices <= 3) {
+    } else if (factors.choices <= 3) {
         times(50);
-    } else if (mood.sharp) {
+    } else if (factors.sharp) {
         times(150);
     }
-    if (mood.decided) {
+    if (factors.decided) {
         times(45);
     }
-    if (mood.recaptures) {
+    if (factors.recaptures) {
         times(40);
-    } else if (mood.surprised) {
+    } else if (factors.surprised) {
         times(150);
     }
-    if (mood.fast) {
+    if (factors.fast) {
         times(35);
     }
-    if (mood.slow) {
+    if (factors.slow) {
         times(150);
     }
-    if (mood.lead && *mood.lead < Millis{-5000}) {
+    if (factors.lead && *factors.lead < Millis{-5000}) {
         times(60); // the diagonal opponent could wait longer than we can
     }
     return percent;
@@ -90,24 +90,24 @@ Millis longest(Millis left, std::uint64_t chance) {
 std::uint64_t chance_of_turn(const Bot& bot, int own_moves) {
     const auto turn =
         static_cast<std::uint64_t>(own_moves * rules::max_seats + rules::index(bot.seat));
-    return scattered(bot.seed ^ scattered(turn));
+    return pseudo_random(bot.seed ^ pseudo_random(turn));
 }
 
-std::uint64_t scattered(std::uint64_t seed) {
+std::uint64_t pseudo_random(std::uint64_t seed) {
     seed += 0x9E3779B97F4A7C15U;
     seed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9U;
     seed = (seed ^ seed >> 27) * 0x94D049BB133111EBU;
     return seed ^ seed >> 31;
 }
 
-Millis thinking_time(const Mood& mood, std::uint64_t seed) {
-    const Millis left = mood.left.value_or(without_clocks);
-    const Millis usual = left / moves_to_come + mood.increment * 3 / 4;
-    const std::uint64_t chance = scattered(seed);
-    Millis time = shortened(usual * per_cent(mood) / 100 * scatter_per_cent(chance) / 100);
+Millis thinking_time(const PaceFactors& factors, std::uint64_t seed) {
+    const Millis left = factors.left.value_or(without_clocks);
+    const Millis usual = left / moves_to_come + factors.increment * 3 / 4;
+    const std::uint64_t chance = pseudo_random(seed);
+    Millis time = shortened(usual * per_cent(factors) / 100 * scatter_per_cent(chance) / 100);
     const Millis spare = std::clamp(left / 300, quickest, most_spare);
-    time += quickest + spare * static_cast<int>(scattered(chance) % 256) / 256;
-    if (mood.left) {
+    time += quickest + spare * static_cast<int>(pseudo_random(chance) % 256) / 256;
+    if (factors.left) {
         time = std::min(time, longest(left, chance));
     }
     return std::max(time, Millis{1});
@@ -137,12 +137,12 @@ constexpr Millis left_without_clocks = std::chrono::minutes{2};
 /// Divides the thinking time of a bot that was told to be fast.
 constexpr int fast_divisor = 4;
 
-Limits by_nodes(const Bot& bot, const Outlook& outlook) {
+Limits by_nodes(const Bot& bot, const MatchSituation& situation) {
     const Level& own = level(bot.level);
     Share share = shares.front();
-    if (outlook.left) {
+    if (situation.left) {
         const auto fits = std::find_if(shares.begin(), shares.end(), [&](const Share& some) {
-            return *outlook.left > some.above;
+            return *situation.left > some.above;
         });
         share = fits != shares.end() ? *fits : least_share;
     }
@@ -150,27 +150,27 @@ Limits by_nodes(const Bot& bot, const Outlook& outlook) {
     return {own.depth, std::max<std::uint64_t>(own.nodes / share.divisor / haste, 1), share.time};
 }
 
-Clocks clocks_of(const Match& match, const Bot& bot, const Outlook& outlook, Instant now) {
+Clocks clocks_of(const Match& match, const Bot& bot, const MatchSituation& situation, Instant now) {
     Clocks clocks;
-    clocks.left = outlook.left.value_or(left_without_clocks);
-    if (!outlook.left) {
+    clocks.left = situation.left.value_or(left_without_clocks);
+    if (!situation.left) {
         return clocks;
     }
     const rules::TimeControl& time = match.time();
     (time.bonus == rules::Bonus::fischer ? clocks.increment : clocks.delay) = time.increment;
     const rules::Seat rival = opponent(bot.seat);
     clocks.opponent = match.clock(rival.board).remaining(rival.side, now);
-    if (outlook.lead) {
-        clocks.diagonal = *outlook.left - *outlook.lead;
+    if (situation.lead) {
+        clocks.diagonal = *situation.left - *situation.lead;
     }
     return clocks;
 }
 
-Limits by_clock(const Bot& bot, const Match& match, const Outlook& outlook, Instant now) {
-    Limits limits = limits_by_clock(clocks_of(match, bot, outlook, now));
-    const auto chance = static_cast<int>(chance_of_turn(bot, outlook.own_moves) % 71);
+Limits by_clock(const Bot& bot, const Match& match, const MatchSituation& situation, Instant now) {
+    Limits limits = limits_by_clock(clocks_of(match, bot, situation, now));
+    const auto chance = static_cast<int>(chance_of_turn(bot, situation.own_moves) % 71);
     limits.soft = std::max(*limits.soft * (65 + chance) / 100, Millis{1}); // 65 to 135 per cent
-    if (hurries(bot, outlook)) {
+    if (hurries(bot, situation)) {
         limits.soft = std::max(*limits.soft / fast_divisor, Millis{1});
         limits.time = std::max(*limits.time / fast_divisor, Millis{1});
     }
@@ -183,8 +183,9 @@ bool plays_by_clock(const Bot& bot) {
     return bot.by_clock && bot.level >= highest_level;
 }
 
-Limits limits_for(const Bot& bot, const Match& match, const Outlook& outlook, Instant now) {
-    return plays_by_clock(bot) ? by_clock(bot, match, outlook, now) : by_nodes(bot, outlook);
+Limits limits_for(const Bot& bot, const Match& match, const MatchSituation& situation,
+                  Instant now) {
+    return plays_by_clock(bot) ? by_clock(bot, match, situation, now) : by_nodes(bot, situation);
 }
 
 } // namespace engine

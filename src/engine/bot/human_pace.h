@@ -11,7 +11,7 @@
 namespace engine {
 
 /// What makes a player hurry or think, in the clocks and in the position.
-struct Mood {
+struct PaceFactors {
     std::optional<base::Millis> left; ///< on the player's own clock; nothing without clocks
     base::Millis increment{};
     std::optional<base::Millis> lead; ///< own clock minus the diagonal opponent's
@@ -29,13 +29,13 @@ struct Mood {
 /// The time from the start of the turn to the move. Random by `seed`, distributed as people's times
 /// are (many short ones, few very long ones); at most a tenth of the clock, and at least a
 /// millisecond.
-[[nodiscard]] base::Millis thinking_time(const Mood& mood, std::uint64_t seed);
+[[nodiscard]] base::Millis thinking_time(const PaceFactors& factors, std::uint64_t seed);
 
 /// A pseudo-random number for the bot's turn after `own_moves`, from the bot's seed.
 [[nodiscard]] std::uint64_t chance_of_turn(const Bot& bot, int own_moves);
 
 /// A pseudo-random number derived from another number.
-[[nodiscard]] std::uint64_t scattered(std::uint64_t seed);
+[[nodiscard]] std::uint64_t pseudo_random(std::uint64_t seed);
 
 // A bot's search limits for its next move: depth, nodes, time.
 
@@ -43,7 +43,7 @@ struct Mood {
 /// search a fixed number of nodes and wait as long as a person would.
 [[nodiscard]] bool plays_by_clock(const Bot& bot);
 
-[[nodiscard]] Limits limits_for(const Bot& bot, const rules::Match& match, const Outlook& outlook,
-                                Instant now);
+[[nodiscard]] Limits limits_for(const Bot& bot, const rules::Match& match,
+                                const MatchSituation& situation, Instant now);
 
 } // namespace engine

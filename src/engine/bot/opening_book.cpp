@@ -71,7 +71,7 @@ Move OpeningBook::choose(const Position& position, std::uint64_t seed) const {
     for (const Choice& one : found->second) {
         all += static_cast<std::uint64_t>(one.weight);
     }
-    std::uint64_t drawn = scattered(seed) % all;
+    std::uint64_t drawn = pseudo_random(seed) % all;
     for (const Choice& one : found->second) {
         const auto weight = static_cast<std::uint64_t>(one.weight);
         if (drawn < weight) {

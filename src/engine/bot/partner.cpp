@@ -15,7 +15,7 @@ using rules::Kind;
 using rules::Match;
 using rules::PerKind;
 using rules::Seat;
-using rules::Standing;
+using rules::SeatState;
 
 /// With less time than this a sitting bot moves, whatever its partner asks.
 constexpr Millis time_trouble{10000};
@@ -35,8 +35,8 @@ constexpr int trade_value = 30;
 /// The kinds of which one would give that seat, which can only wait, a move.
 PerKind<bool> rescuers(const Match& match, Seat seat) {
     PerKind<bool> kinds{};
-    const Standing standing = match.standing(seat);
-    if (standing != Standing::needs_piece && standing != Standing::must_wait) {
+    const SeatState standing = match.seat_state(seat);
+    if (standing != SeatState::needs_piece && standing != SeatState::must_wait) {
         return kinds;
     }
     for (const Kind kind : rules::all_kinds) {
@@ -57,39 +57,40 @@ PerKind<int> values(const PerKind<int>& signs, int trades) {
 }
 
 /// Sitting because the partner asked for it: until the clocks forbid it.
-Sitting as_told(const Outlook& outlook, Instant now) {
-    if (!outlook.left) {
-        return {Sit::told, {}};
+Sitting as_told(const MatchSituation& situation, Instant now) {
+    if (!situation.left) {
+        return {Sit::partner_asked, {}};
     }
-    Millis spare = *outlook.left - time_trouble;
-    if (outlook.lead) {
-        const Millis until_behind = *outlook.lead + most_deficit;
-        spare = outlook.lead_shrinks || until_behind <= Millis{0} ? std::min(spare, until_behind)
-                                                                  : spare;
+    Millis spare = *situation.left - time_trouble;
+    if (situation.lead) {
+        const Millis until_behind = *situation.lead + most_deficit;
+        spare = situation.lead_shrinks || until_behind <= Millis{0} ? std::min(spare, until_behind)
+                                                                    : spare;
     }
-    return spare > Millis{0} ? Sitting{Sit::told, now + spare} : Sitting{};
+    return spare > Millis{0} ? Sitting{Sit::partner_asked, now + spare} : Sitting{};
 }
 
 /// Sitting because every move loses: while the diagonal opponent has less time.
-Sitting while_ahead(const Outlook& outlook, Instant now) {
-    if (!outlook.lead || *outlook.lead <= least_lead) {
+Sitting while_ahead(const MatchSituation& situation, Instant now) {
+    if (!situation.lead || *situation.lead <= least_lead) {
         return {};
     }
     Sitting sits{Sit::mated, {}};
-    if (outlook.lead_shrinks) {
-        sits.until = now + (*outlook.lead - least_lead);
+    if (situation.lead_shrinks) {
+        sits.until = now + (*situation.lead - least_lead);
     }
     return sits;
 }
 
 /// Whether the bot is about to be mated while its partner may still send a piece or mate first.
 bool may_wait_for_partner(const Bot& bot, const Report& report) {
-    return bot.shared && bot.shared->score > -decided_score && is_mated_soon(report.score);
+    return bot.partner_findings && bot.partner_findings->score > -decided_score &&
+           is_mated_soon(report.score);
 }
 
 /// Sitting because only the partner can help: until there is little time left.
-Sitting while_partner_plays(const Outlook& outlook, Instant now) {
-    const auto longest = outlook.left ? longest_sit({.left = *outlook.left}) : std::nullopt;
+Sitting while_partner_plays(const MatchSituation& situation, Instant now) {
+    const auto longest = situation.left ? longest_sit({.left = *situation.left}) : std::nullopt;
     return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
 }
 
@@ -101,109 +102,114 @@ PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     return told;
 }
 
-bool shares_mind(const Bot& bot) {
-    return bot.shares_mind && level(bot.level).sees_both_boards;
+bool shares_findings(const Bot& bot) {
+    return bot.shares_findings && level(bot.level).sees_both_boards;
 }
 
 } // namespace
 
-Outlook look_around(const Match& match, Seat seat, Instant now) {
-    Outlook outlook;
-    outlook.partner = rules::partner(match.plan(), seat);
-    outlook.diagonal = rules::diagonal(match.plan(), seat);
-    outlook.own_moves =
+MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
+    MatchSituation situation;
+    situation.partner = rules::partner(match.plan(), seat);
+    situation.diagonal = rules::diagonal(match.plan(), seat);
+    situation.own_moves =
         static_cast<int>(std::count_if(match.plies().begin(), match.plies().end(),
                                        [seat](const rules::Ply& ply) { return ply.seat == seat; }));
     const bool clocks = !match.time().unlimited;
     if (clocks) {
-        outlook.left = match.clock(seat.board).remaining(seat.side, now);
+        situation.left = match.clock(seat.board).remaining(seat.side, now);
     }
-    if (clocks && outlook.diagonal) {
-        const rules::Clock& theirs = match.clock(outlook.diagonal->board);
-        outlook.lead = *outlook.left - theirs.remaining(outlook.diagonal->side, now);
-        outlook.lead_shrinks = theirs.running() != outlook.diagonal->side;
+    if (clocks && situation.diagonal) {
+        const rules::Clock& theirs = match.clock(situation.diagonal->board);
+        situation.lead = *situation.left - theirs.remaining(situation.diagonal->side, now);
+        situation.lead_shrinks = theirs.running() != situation.diagonal->side;
     }
-    if (outlook.partner) {
-        outlook.partner_needs = rescuers(match, *outlook.partner);
+    if (situation.partner) {
+        situation.partner_needs = rescuers(match, *situation.partner);
     }
-    if (outlook.diagonal) {
-        outlook.diagonal_needs = rescuers(match, *outlook.diagonal);
+    if (situation.diagonal) {
+        situation.diagonal_needs = rescuers(match, *situation.diagonal);
     }
-    return outlook;
+    return situation;
 }
 
-void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits) {
-    if (!shares_mind(partner) || !shares_mind(bot)) {
-        bot.shared.reset();
+void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report& newest,
+                        bool sits) {
+    if (!shares_findings(partner) || !shares_findings(bot)) {
+        bot.partner_findings.reset();
         return;
     }
     const bool waits = sits && newest.score < -decided_score;
-    if (in_turn && bot.shared && (bot.shared->waits || !waits)) {
-        bot.shared->score = newest.score;
+    if (in_turn && bot.partner_findings && (bot.partner_findings->waits || !waits)) {
+        bot.partner_findings->score = newest.score;
         return;
     }
-    bot.shared = {newest.score, waits, newest.mates_with, newest.saved_by, newest.dies_to};
+    bot.partner_findings = {newest.score, waits, newest.mates_with, newest.saved_by,
+                            newest.dies_to};
 }
 
-bool partner_waits(const Bot& bot, const Outlook& outlook) {
-    const PerKind<bool>& needs = outlook.partner_needs;
-    return bot.partner_sits || (bot.shared && bot.shared->waits) ||
+bool partner_waits(const Bot& bot, const MatchSituation& situation) {
+    const PerKind<bool>& needs = situation.partner_needs;
+    return bot.partner_sits || (bot.partner_findings && bot.partner_findings->waits) ||
            std::any_of(rules::all_kinds.begin(), rules::all_kinds.end(),
                        [&needs](Kind kind) { return needs[kind]; });
 }
 
-bool hurries(const Bot& bot, const Outlook& outlook) {
-    return bot.told_fast || bot.partner_dead || partner_waits(bot, outlook);
+bool hurries(const Bot& bot, const MatchSituation& situation) {
+    return bot.told_fast || bot.partner_dead || partner_waits(bot, situation);
 }
 
-bool rescues(const Bot& bot, const Match& match, const Outlook& outlook, rules::Move move) {
+bool rescues(const Bot& bot, const Match& match, const MatchSituation& situation,
+             rules::Move move) {
     const auto victim = match.position(bot.seat.board).captured(move);
     const bool wanted = victim && bot.partner_sits && bot.wanted[*victim] >= awaited;
-    const bool saves = victim && bot.shared && bot.shared->waits && bot.shared->saved_by[*victim];
-    return wanted || saves || (victim && outlook.partner_needs[*victim]);
+    const bool saves = victim && bot.partner_findings && bot.partner_findings->waits &&
+                       bot.partner_findings->saved_by[*victim];
+    return wanted || saves || (victim && situation.partner_needs[*victim]);
 }
 
-PerKind<int> wishes(const Bot& bot, const Outlook& outlook) {
-    PerKind<int> wanted = with_known(bot.wanted, outlook.partner_needs);
-    if (bot.shared) {
-        wanted = with_known(with_known(wanted, bot.shared->mates_with), bot.shared->saved_by);
+PerKind<int> wishes(const Bot& bot, const MatchSituation& situation) {
+    PerKind<int> wanted = with_known(bot.wanted, situation.partner_needs);
+    if (bot.partner_findings) {
+        wanted = with_known(with_known(wanted, bot.partner_findings->mates_with),
+                            bot.partner_findings->saved_by);
     }
     return values(wanted, bot.trades > 0 ? trade_value : 0);
 }
 
-PerKind<int> fears(const Bot& bot, const Outlook& outlook) {
-    PerKind<int> feared = with_known(bot.feared, outlook.diagonal_needs);
-    if (bot.shared) {
-        feared = with_known(feared, bot.shared->dies_to);
+PerKind<int> fears(const Bot& bot, const MatchSituation& situation) {
+    PerKind<int> feared = with_known(bot.feared, situation.diagonal_needs);
+    if (bot.partner_findings) {
+        feared = with_known(feared, bot.partner_findings->dies_to);
     }
     return values(feared, bot.trades < 0 ? trade_value : 0);
 }
 
-Sitting sitting(const Bot& bot, const Match& match, const Outlook& outlook, const Report& report,
-                Instant now) {
-    const Standing standing = match.standing(bot.seat);
-    if (standing == Standing::needs_piece) {
+Sitting sitting(const Bot& bot, const Match& match, const MatchSituation& situation,
+                const Report& report, Instant now) {
+    const SeatState standing = match.seat_state(bot.seat);
+    if (standing == SeatState::needs_piece) {
         return {Sit::needs_piece, {}};
     }
-    if (standing == Standing::must_wait) {
+    if (standing == SeatState::must_wait) {
         return {Sit::must_wait, {}};
     }
     if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
         return {}; // nobody moves elsewhere in our turn, or waiting is punished
     }
-    if (partner_waits(bot, outlook)) {
+    if (partner_waits(bot, situation)) {
         return {}; // both clocks of the team would run, and neither of the opponents'
     }
     const bool mates = report.score > mate_score - 200;
-    if (bot.told_to_sit && outlook.partner && !mates) {
-        return as_told(outlook, now);
+    if (bot.told_to_sit && situation.partner && !mates) {
+        return as_told(situation, now);
     }
     // Two bots that sit and learn it from each other would stand up and sit down endlessly.
-    const bool stood_up = bot.told.moves_at_stand_up == outlook.own_moves;
+    const bool stood_up = bot.past_tells.moves_at_stand_up == situation.own_moves;
     if (report.score < -decided_score && !bot.told_to_go && !stood_up) {
-        const Sitting ahead = while_ahead(outlook, now);
+        const Sitting ahead = while_ahead(situation, now);
         const bool waits = ahead.why == Sit::no && may_wait_for_partner(bot, report);
-        return waits ? while_partner_plays(outlook, now) : ahead;
+        return waits ? while_partner_plays(situation, now) : ahead;
     }
     return {};
 }
@@ -229,8 +235,8 @@ Millis alarming_deficit(const rules::Match& match) {
 }
 
 bool can_move(const rules::Match& match, rules::Seat seat) {
-    const auto standing = match.standing(seat);
-    return standing == rules::Standing::to_move || standing == rules::Standing::in_check;
+    const auto standing = match.seat_state(seat);
+    return standing == rules::SeatState::to_move || standing == rules::SeatState::in_check;
 }
 
 } // namespace
@@ -241,23 +247,23 @@ std::optional<Instant> urge_due(const rules::Match& match, rules::Seat seat, Ins
         !can_move(match, seat)) {
         return std::nullopt;
     }
-    const Outlook outlook = look_around(match, seat, now);
+    const MatchSituation situation = situation_of(match, seat, now);
     const bool falls_behind =
-        outlook.lead && (outlook.lead_shrinks || *outlook.lead <= -notable_deficit(match));
+        situation.lead && (situation.lead_shrinks || *situation.lead <= -notable_deficit(match));
     if (!falls_behind) {
         return std::nullopt;
     }
     const Millis patience =
         std::clamp(match.time().base / stillness_divisor, least_stillness, most_stillness);
     return std::max(since + patience,
-                    now + std::max(*outlook.lead + notable_deficit(match), Millis{0}));
+                    now + std::max(*situation.lead + notable_deficit(match), Millis{0}));
 }
 
 std::string urge_text(const rules::Match& match, rules::Seat seat, Instant now) {
-    const Outlook outlook = look_around(match, seat, now);
-    const Millis lead = outlook.lead.value_or(Millis{0});
+    const MatchSituation situation = situation_of(match, seat, now);
+    const Millis lead = situation.lead.value_or(Millis{0});
     const bool hurry =
-        lead <= -alarming_deficit(match) || (outlook.left && *outlook.left < hardly_any);
+        lead <= -alarming_deficit(match) || (situation.left && *situation.left < hardly_any);
     return fmt::format("{}: we are {} seconds behind on the clock", hurry ? "fast" : "go",
                        std::max<std::int64_t>(-lead.count() / 1000, 1));
 }

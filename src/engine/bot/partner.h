@@ -12,7 +12,7 @@
 namespace engine {
 
 /// The other boards as one seat sees them.
-struct Outlook {
+struct MatchSituation {
     std::optional<rules::Seat> partner{};  ///< nothing where captures go to oneself
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
     std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
@@ -23,21 +23,22 @@ struct Outlook {
         diagonal_needs{}; ///< would give the diagonal opponent, who can only wait, a move
     int own_moves = 0;    ///< half-moves of this seat
 };
-[[nodiscard]] Outlook look_around(const rules::Match& match, rules::Seat seat, Instant now);
+[[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);
 
 /// Takes over the partner's newest report and whether the partner sits; without effect unless both
 /// bots share findings. During its own turn the bot takes over more than the score only when the
 /// partner begins to wait: otherwise the two would answer each other endlessly.
-void learn(Bot& bot, bool in_turn, const Bot& partner, const Report& newest, bool sits);
+void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report& newest,
+                        bool sits);
 
 /// Whether the partner sits, or has no move until a piece comes.
-[[nodiscard]] bool partner_waits(const Bot& bot, const Outlook& outlook);
+[[nodiscard]] bool partner_waits(const Bot& bot, const MatchSituation& situation);
 /// Whether seconds count on the partner's board: the partner has said so, or is waiting.
-[[nodiscard]] bool hurries(const Bot& bot, const Outlook& outlook);
+[[nodiscard]] bool hurries(const Bot& bot, const MatchSituation& situation);
 
 /// Whether that move captures what the partner is waiting for.
-[[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match, const Outlook& outlook,
-                           rules::Move move);
+[[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match,
+                           const MatchSituation& situation, rules::Move move);
 
 /// Why a bot does not move.
 enum class Sit : std::uint8_t {
@@ -45,18 +46,18 @@ enum class Sit : std::uint8_t {
     needs_piece, ///< in check, and only a piece not held yet would help
     must_wait,   ///< not in check, without any move
     mated,       ///< every move loses to a mate, and the clocks or the partner allow waiting
-    told         ///< the partner asked for it
+    partner_asked
 };
 struct Sitting {
     Sit why = Sit::no;
     std::optional<Instant> until; ///< when the clocks will no longer allow it
 };
-[[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match, const Outlook& outlook,
-                              const Report& report, Instant now);
+[[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match,
+                              const MatchSituation& situation, const Report& report, Instant now);
 
 /// Centipawns that capturing each kind is worth to the partner; fears(): that losing it costs.
-[[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const Outlook& outlook);
-[[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const Outlook& outlook);
+[[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const MatchSituation& situation);
+[[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const MatchSituation& situation);
 
 // Tells that urge a person to move when they sit still beside the bot while the clocks are against
 // them.

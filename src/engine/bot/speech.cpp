@@ -213,7 +213,7 @@ std::string plea(Sit why, const PerKind<bool>& help) {
         return any(help)
                    ? fmt::format("sitting: every move loses unless {} comes ({})", which, marks)
                    : "sitting: I am mated if I move, win your board or say go";
-    case Sit::told:
+    case Sit::partner_asked:
     case Sit::no:
         break;
     }
@@ -251,9 +251,9 @@ PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, ru
 }
 
 /// Urgent remarks: on the bot's own sitting, and on sitting that it asks of its partner.
-std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Outlook& outlook,
-                                  const Report& report, Sit why) {
-    Told& told = bot.told;
+std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
+                                  const MatchSituation& situation, const Report& report, Sit why) {
+    PastTells& told = bot.past_tells;
     const bool pleads = why == Sit::needs_piece || why == Sit::must_wait || why == Sit::mated;
     if (pleads) {
         if (std::exchange(told.sits, true)) {
@@ -264,7 +264,7 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match, const Out
     if (told.sits && why == Sit::no) {
         told.mates_with = told.dies_to = {};
         told.sits = false;
-        told.moves_at_stand_up = outlook.own_moves;
+        told.moves_at_stand_up = situation.own_moves;
         return "x (I am moving again)";
     }
     if (why != Sit::no || !report.best) {
@@ -290,7 +290,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
     const auto is_open = [&](Kind kind) {
-        return bot.wanted[kind] != 0 && !bot.told.declined[kind] && taken != kind;
+        return bot.wanted[kind] != 0 && !bot.past_tells.declined[kind] && taken != kind;
     };
     if (std::none_of(rules::all_kinds.begin(), rules::all_kinds.end(), is_open)) {
         return std::nullopt; // the usual case: no moves need to be generated
@@ -308,7 +308,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
     for (const Kind kind : rules::all_kinds) {
-        bot.told.declined[kind] = bot.told.declined[kind] || said[kind];
+        bot.past_tells.declined[kind] = bot.past_tells.declined[kind] || said[kind];
     }
     return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
                        any(dear) ? "taking one costs more than it is worth"
@@ -322,7 +322,7 @@ bool trades_decide(const PerKind<bool>& kinds, const PerKind<bool>& against) {
 }
 
 /// A tell about the effect of one more piece: only if it is new, and not often.
-std::optional<std::string> remark(Told& told, const Report& report) {
+std::optional<std::string> remark(PastTells& told, const Report& report) {
     const PerKind<bool>& mates = report.mates_with;
     const PerKind<bool>& dies = report.dies_to;
     if (mates != told.mates_with && any(mates)) {
@@ -347,25 +347,25 @@ std::optional<std::string> remark(Told& told, const Report& report) {
 
 } // namespace
 
-std::optional<std::string> speak(Bot& bot, const rules::Match& match, const Outlook& outlook,
-                                 const Report& report, Sit why) {
-    if (!outlook.partner) {
+std::optional<std::string> speak(Bot& bot, const rules::Match& match,
+                                 const MatchSituation& situation, const Report& report, Sit why) {
+    if (!situation.partner) {
         return std::nullopt;
     }
-    Told& told = bot.told;
-    auto text = urgent(bot, match, outlook, report, why);
+    PastTells& told = bot.past_tells;
+    auto text = urgent(bot, match, situation, report, why);
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
         text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
     }
     if (!text && why == Sit::no && report.best) {
         text = regret(bot, match, report);
     }
-    const bool long_silent = outlook.own_moves - told.moves_at_last_tell >= quiet_moves;
-    if (!text && why == Sit::no && report.weighed_gifts && long_silent) {
+    const bool long_silent = situation.own_moves - told.moves_at_last_tell >= quiet_moves;
+    if (!text && why == Sit::no && report.has_decisive_pieces && long_silent) {
         text = remark(told, report);
     }
     if (text) {
-        told.moves_at_last_tell = outlook.own_moves;
+        told.moves_at_last_tell = situation.own_moves;
     }
     return text;
 }

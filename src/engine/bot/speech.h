@@ -50,7 +50,8 @@ struct Sign {
 [[nodiscard]] rules::PerKind<bool> kinds_named(std::string_view word);
 
 /// The tell worth sending now, if any; it is remembered as said.
-[[nodiscard]] std::optional<std::string>
-speak(Bot& bot, const rules::Match& match, const Outlook& outlook, const Report& report, Sit why);
+[[nodiscard]] std::optional<std::string> speak(Bot& bot, const rules::Match& match,
+                                               const MatchSituation& situation,
+                                               const Report& report, Sit why);
 
 } // namespace engine

@@ -319,7 +319,7 @@ Acts Cecp::show_board(Instant now) const {
     if (force_ || board_.variant() != Variant::bughouse) {
         return {};
     }
-    BoardTold board{board_.position(), {}};
+    BoardTell board{board_.position(), {}};
     board.clocks[own_] = time_.left(now);
     board.clocks[rules::other(own_)] = time_.opponent();
     return tell_partner(talk_.show(board));
@@ -381,7 +381,7 @@ Acts Cecp::take(const Report& report, Instant now) {
     if (!report.final) {
         so_far_ = report;
         Acts acts = posts_ ? say(to_cecp_thinking(report, now - began_)) : Acts{};
-        const bool held = report.weighed_gifts; // only whole answers have weighed gifts
+        const bool held = report.has_decisive_pieces; // only whole answers have weighed gifts
         if (held && board_.variant() == Variant::bughouse) {
             add(acts, tell_partner(talk_.remark(board_.position(), report)));
         }

@@ -148,7 +148,7 @@ void set_skill(Task& task, int skill) {
         task.limits.nodes = std::min(task.limits.nodes.value_or(weaker.nodes), weaker.nodes);
     }
     if (!level(skill).sees_both_boards) {
-        task.beside.reset();
+        task.other_board.reset();
     }
 }
 

@@ -18,11 +18,11 @@ constexpr std::string_view word = "board ";
 
 } // namespace
 
-std::string to_tell(const BoardTold& board) {
+std::string to_tell(const BoardTell& board) {
     return std::string(word) + notation::to_bfen({{board.position.setup(), board.clocks}});
 }
 
-std::optional<BoardTold> read_board_tell(std::string_view tell) {
+std::optional<BoardTell> read_board_tell(std::string_view tell) {
     if (!tell.starts_with(word)) {
         return std::nullopt;
     }
@@ -31,7 +31,7 @@ std::optional<BoardTold> read_board_tell(std::string_view tell) {
         return std::nullopt;
     }
     const auto position = rules::Position::from(boards->front().setup);
-    return position ? std::optional(BoardTold{*position, boards->front().clocks}) : std::nullopt;
+    return position ? std::optional(BoardTell{*position, boards->front().clocks}) : std::nullopt;
 }
 
 namespace {
@@ -163,13 +163,13 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
     return engine::hear(bot_, text).value_or("");
 }
 
-Outlook PartnerTalk::look_beside(const rules::Position& own) const {
+MatchSituation PartnerTalk::look_beside(const rules::Position& own) const {
     if (!beside_) {
         return {};
     }
     rules::Match match = match_of(own, beside_->board.position);
     match.begin({});
-    return look_around(match, {rules::BoardId::a, own.turn()}, {});
+    return situation_of(match, {rules::BoardId::a, own.turn()}, {});
 }
 
 bool PartnerTalk::hurries(const rules::Position& own) const {
@@ -191,17 +191,17 @@ std::optional<Millis> PartnerTalk::diagonal(rules::Side own, Instant now) const 
 }
 
 void PartnerTalk::fill(Task& task) const {
-    const Outlook outlook = look_beside(task.position);
-    task.wanted = wishes(bot_, outlook);
-    task.feared = fears(bot_, outlook);
+    const MatchSituation situation = look_beside(task.position);
+    task.wanted = wishes(bot_, situation);
+    task.feared = fears(bot_, situation);
     if (beside_ && beside_->board.position.plain()) {
-        task.beside = beside_->board.position;
+        task.other_board = beside_->board.position;
     }
-    task.weighs_gifts =
-        has_partner_ && own_moves_ - bot_.told.moves_at_last_tell >= moves_between_tells;
+    task.wants_decisive_pieces =
+        has_partner_ && own_moves_ - bot_.past_tells.moves_at_last_tell >= moves_between_tells;
 }
 
-std::string PartnerTalk::show(const BoardTold& board) const {
+std::string PartnerTalk::show(const BoardTell& board) const {
     return has_partner_ && reads_boards_ ? to_tell(board) : std::string();
 }
 
@@ -209,16 +209,16 @@ std::string PartnerTalk::remark(const rules::Position& position, const Report& r
     bot_.seat.side = position.turn();
     bot_.told_to_go = bot_.told_to_go && report.score < -decided_score;
     const Sit why = why_not(position, report);
-    Outlook outlook;
-    outlook.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};
-    outlook.own_moves = own_moves_;
+    MatchSituation situation;
+    situation.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};
+    situation.own_moves = own_moves_;
     own_moves_ += why == Sit::no ? 1 : 0;
     const bool beyond_help = why == Sit::needs_piece && !rules::could_be_rescued(position, {});
     if (!has_partner_ || beyond_help) {
         bot_.told_to_sit = false;
         return {};
     }
-    return speak(bot_, match_of(position), outlook, report, why).value_or("");
+    return speak(bot_, match_of(position), situation, report, why).value_or("");
 }
 
 } // namespace engine

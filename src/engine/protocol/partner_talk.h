@@ -18,16 +18,16 @@ namespace engine {
 // CECP an engine knows only its own:
 // board r1bqkb1r/pp3ppp/2n2n2/3p4/8/8/PPPP1PPP/RNBQKBNR/Np b KQkq - 45.2 38.1
 
-struct BoardTold {
+struct BoardTell {
     rules::Position position;
     rules::PerSide<std::optional<base::Millis>>
         clocks{}; ///< time left; nothing where it is unknown
 };
 
 /// The tell: "board " and the BFEN of one board.
-[[nodiscard]] std::string to_tell(const BoardTold& board);
+[[nodiscard]] std::string to_tell(const BoardTell& board);
 /// Reads such a tell; nothing if it is another tell, or its position is invalid.
-[[nodiscard]] std::optional<BoardTold> read_board_tell(std::string_view tell);
+[[nodiscard]] std::optional<BoardTell> read_board_tell(std::string_view tell);
 
 // CECP's line about the reserves, such as `holding [NQ] [P] BP`.
 
@@ -67,16 +67,16 @@ class PartnerTalk {
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
 
     /// Adds the partner's wishes, fears and board to a task, and whether it weighs gifts
-    /// (Task::weighs_gifts).
+    /// (Task::wants_decisive_pieces).
     void fill(Task& task) const;
     /// The tell to send after a half-move, if the partner is one of our engines; otherwise empty.
-    [[nodiscard]] std::string show(const BoardTold& board) const;
+    [[nodiscard]] std::string show(const BoardTell& board) const;
     /// The tell to send about the answer to `position`, which is final or held while the engine
     /// sits; empty if none.
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
 
   private:
-    [[nodiscard]] Outlook look_beside(const rules::Position& own) const;
+    [[nodiscard]] MatchSituation look_beside(const rules::Position& own) const;
 
     Bot bot_{};
     bool has_partner_ = false;
@@ -89,7 +89,7 @@ class PartnerTalk {
     };
     std::optional<Seen> diagonal_;
     struct SecondMatch {
-        BoardTold board;
+        BoardTell board;
         Instant at{};
     };
     std::optional<SecondMatch> beside_; ///< as the partner's board stood when last told

@@ -62,7 +62,8 @@ bool TeamTurn::fits(const TeamTurn& now, std::size_t board) const {
            only_reserves_grew(positions[board], now.positions[board]);
 }
 
-TeamEngine::TeamEngine(rules::Side on_first, Instant now, Out& out) : on_first_(on_first) {
+TeamEngine::TeamEngine(rules::Side first_board_side, Instant now, Out& out)
+    : on_first_(first_board_side) {
     out.lines.emplace_back("uci");
     due_ = now + Patience::introduction;
 }

@@ -44,8 +44,8 @@ class TeamEngine {
         std::string failed{}; ///< why the engine cannot go on; it is not asked any more
     };
 
-    /// The team plays `on_first` on the first board, and the other side on the second.
-    TeamEngine(rules::Side on_first, Instant now, Out& out);
+    /// The team plays `first_board_side` on the first board, and the other side on the second.
+    TeamEngine(rules::Side first_board_side, Instant now, Out& out);
 
     /// Reads a line from the engine.
     [[nodiscard]] Out hear(std::string_view line, Instant now);

@@ -111,7 +111,7 @@ const T& of_turn(const Weights::PerTurn<T>& weights, const Position& position, S
 /// The pieces of one side. Kinds are template arguments, so that the moves of each are compiled in.
 template <Cpu cpu, Side side, class Book> class Men {
   public:
-    Men(const Position& position, const Worth& worth)
+    Men(const Position& position, const EvalValues& worth)
         : position_(position), worth_(worth), weights_(*worth.weights),
           occupied_(position.occupied()), own_(position.pieces(side)),
           zone_(king_zone(position, rules::other(side))),
@@ -156,7 +156,7 @@ template <Cpu cpu, Side side, class Book> class Men {
     }
 
     const Position& position_;
-    const Worth& worth_;
+    const EvalValues& worth_;
     const Weights& weights_;
     const Bitboard occupied_, own_, zone_;
     const Weights::Danger& danger_;
@@ -282,7 +282,7 @@ int king_danger(const Position& position, const Sight<Sum>& ours, const Sight<Su
     return danger;
 }
 
-template <Cpu cpu> int evaluate_on(const Position& position, const Worth& worth) {
+template <Cpu cpu> int evaluate_on(const Position& position, const EvalValues& worth) {
     const Men<cpu, Side::white, Sum> white(position, worth);
     const Men<cpu, Side::black, Sum> black(position, worth);
     const Weights& weights = *worth.weights;
@@ -299,10 +299,10 @@ template <Cpu cpu> int evaluate_on(const Position& position, const Worth& worth)
     return std::clamp(difference, -most_eval, most_eval);
 }
 
-[[gnu::noinline]] int evaluate_any(const Position& position, const Worth& worth) {
+[[gnu::noinline]] int evaluate_any(const Position& position, const EvalValues& worth) {
     return evaluate_on<Cpu::any>(position, worth);
 }
-BUGHOUSE_NEWER_CPU int evaluate_newer(const Position& position, const Worth& worth) {
+BUGHOUSE_NEWER_CPU int evaluate_newer(const Position& position, const EvalValues& worth) {
     return evaluate_on<Cpu::newer>(position, worth);
 }
 
@@ -325,7 +325,7 @@ int usual_value(Kind kind) {
     return hand_made_weights.on_board[kind];
 }
 
-int prize(Kind kind) {
+int capture_value(Kind kind) {
     return kind == Kind::king ? king_on_board : usual_value(kind);
 }
 
@@ -334,9 +334,9 @@ const Weights& weights_for(const Task& task) {
     return known && level(task.level).has_learnt ? tuned_weights : hand_made_weights;
 }
 
-Worth worth_for(const Task& task, const Weights& weights) {
+EvalValues eval_values_for(const Task& task, const Weights& weights) {
     const Side us = task.seat.side;
-    Worth worth;
+    EvalValues worth;
     worth.weights = &weights;
     for (const Side side : rules::both_sides) {
         for (const Kind kind : rules::all_kinds) {
@@ -353,7 +353,7 @@ Worth worth_for(const Task& task, const Weights& weights) {
 }
 
 Trace traced(const Position& position, const Weights& weights) {
-    Worth worth;
+    EvalValues worth;
     worth.weights = &weights;
     const Men<Cpu::any, Side::white, Ledger> white(position, worth);
     const Men<Cpu::any, Side::black, Ledger> black(position, worth);
@@ -363,7 +363,7 @@ Trace traced(const Position& position, const Weights& weights) {
     return found;
 }
 
-int evaluate(const Position& position, const Worth& worth, Cpu cpu) {
+int evaluate(const Position& position, const EvalValues& worth, Cpu cpu) {
     return cpu == Cpu::newer ? evaluate_newer(position, worth) : evaluate_any(position, worth);
 }
 

@@ -13,7 +13,7 @@ namespace engine {
 
 /// The values that an evaluation uses: the weights, and extra centipawns for each side's pieces on
 /// the board and in the reserve.
-struct Worth {
+struct EvalValues {
     const Weights* weights = &hand_made_weights;
     rules::PerSide<rules::PerKind<int>> board{};
     rules::PerSide<rules::PerKind<int>> hand{};
@@ -24,19 +24,20 @@ struct Worth {
 [[nodiscard]] const Weights& weights_for(const Task& task);
 
 /// The weights, adjusted by what the two partners wish for and fear.
-[[nodiscard]] Worth worth_for(const Task& task, const Weights& weights = hand_made_weights);
+[[nodiscard]] EvalValues eval_values_for(const Task& task,
+                                         const Weights& weights = hand_made_weights);
 
 /// The usual value of a piece on the board, for move ordering and exchanges.
 [[nodiscard]] int usual_value(rules::Kind kind);
 
 /// The value of capturing a piece; a king too, since some variants let kings be captured.
-[[nodiscard]] int prize(rules::Kind kind);
+[[nodiscard]] int capture_value(rules::Kind kind);
 
 /// A bound that no evaluation exceeds.
 inline constexpr int most_eval = 15000;
 
 /// Centipawns for the side to move, within +-most_eval; the same on every processor.
-[[nodiscard]] int evaluate(const rules::Position& position, const Worth& worth,
+[[nodiscard]] int evaluate(const rules::Position& position, const EvalValues& worth,
                            rules::Cpu cpu = rules::this_cpu());
 
 /// The weights that an evaluation has added up, and how often each: for the tuner.

@@ -104,13 +104,13 @@ constexpr int beside_king = 600;
 
 int capture_score(const Position& position, Move move, Kind mover) {
     const auto victim = position.captured(move);
-    int gain = victim ? prize(*victim) : 0;
+    int gain = victim ? capture_value(*victim) : 0;
     if (move.type() == Move::Type::promotion) {
         gain += usual_value(move.kind()) - usual_value(Kind::pawn);
     }
     const int cost = usual_value(mover);
     const bool holds = gain >= cost || mover == Kind::king || exchange_wins(position, move, 0);
-    return (holds ? Ordered::good : 2 * Ordered::bad) + 16 * gain - cost;
+    return (holds ? OrderedMoves::good : 2 * OrderedMoves::bad) + 16 * gain - cost;
 }
 
 } // namespace
@@ -145,8 +145,9 @@ CheckSquares::CheckSquares(const Position& position) {
     king_zone = rules::king_attacks(king);
 }
 
-Ordered::Ordered(const Position& position, rules::Which which, Move hash, const Killers& killers,
-                 const History& history, const CheckSquares& checks) {
+OrderedMoves::OrderedMoves(const Position& position, rules::MoveFilter which, Move hash,
+                           const Killers& killers, const History& history,
+                           const CheckSquares& checks) {
     rules::legal_moves(position, moves_, which);
     const rules::Side side = position.turn();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -175,7 +176,7 @@ Ordered::Ordered(const Position& position, rules::Which which, Move hash, const 
 
 // Two passes, one for the highest score and one for its first index: neither has a step that
 // depends on the one before.
-std::size_t Ordered::best_left() const {
+std::size_t OrderedMoves::best_left() const {
     using Lanes [[gnu::vector_size(lanes * sizeof(int))]] = int;
     const int* const scores = scores_.data();
     Lanes highest = Lanes{} + taken_score;
@@ -192,7 +193,7 @@ std::size_t Ordered::best_left() const {
     return at;
 }
 
-Ordered::Item Ordered::next() {
+OrderedMoves::Item OrderedMoves::next() {
     const std::size_t best = best_left();
     const Item item{moves_[best], scores_[best]};
     moves_[best] = moves_[taken_];

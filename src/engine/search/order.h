@@ -66,7 +66,7 @@ struct CheckSquares {
 };
 
 /// The legal moves of one node, best guess first.
-class Ordered {
+class OrderedMoves {
   public:
     struct Item {
         rules::Move move;
@@ -74,8 +74,8 @@ class Ordered {
     };
 
     /// Lists and scores the moves; `hash` comes first.
-    Ordered(const rules::Position& position, rules::Which which, rules::Move hash,
-            const Killers& killers, const History& history, const CheckSquares& checks);
+    OrderedMoves(const rules::Position& position, rules::MoveFilter which, rules::Move hash,
+                 const Killers& killers, const History& history, const CheckSquares& checks);
 
     [[nodiscard]] std::size_t size() const { return moves_.size(); }
     [[nodiscard]] bool empty() const { return moves_.empty(); }

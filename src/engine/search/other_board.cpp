@@ -46,7 +46,7 @@ class Mixer {
 
 } // namespace
 
-std::uint64_t context_key(const Task& task, const Worth& worth) {
+std::uint64_t context_key(const Task& task, const EvalValues& worth) {
     Mixer mixer;
     mixer.add(task.position.laws());
     mixer.add(worth.weights->on_board);
@@ -99,7 +99,7 @@ std::uint64_t nodes_to_look(const Limits& limits) {
 class OtherBoard {
   public:
     OtherBoard(const Task& asked, std::uint64_t nodes, const std::stop_token& stop)
-        : board_(*asked.beside), partner_(rules::other(asked.seat.side)), nodes_(nodes),
+        : board_(*asked.other_board), partner_(rules::other(asked.seat.side)), nodes_(nodes),
           level_(asked.level), stop_(stop), table_(look_table_bytes) {
         const Report report = look(board_);
         next_ = report.best;
@@ -150,7 +150,7 @@ class OtherBoard {
 
 Task with_other_board(Task task, const std::stop_token& stop) {
     const std::uint64_t nodes = nodes_to_look(task.limits);
-    if (task.beside && nodes > 0) {
+    if (task.other_board && nodes > 0) {
         OtherBoard other(task, nodes, stop);
         if (const auto kind = other.taken_next()) {
             ++task.coming[other.taken_for()][*kind];
@@ -163,7 +163,7 @@ Task with_other_board(Task task, const std::stop_token& stop) {
             task.feared[kind] += other.swing(kind, false);
         }
     }
-    task.beside.reset();
+    task.other_board.reset();
     return task;
 }
 

@@ -12,7 +12,7 @@ namespace engine {
 
 /// A key to mix into the keys of hash tables that are kept: equal if two tasks would score every
 /// position alike, whichever seat asks.
-[[nodiscard]] std::uint64_t context_key(const Task& task, const Worth& worth);
+[[nodiscard]] std::uint64_t context_key(const Task& task, const EvalValues& worth);
 
 /// Replaces the other board in a task by the results of short searches on it: the next capture
 /// there becomes `coming`; the extra value there of one more piece of each kind, for the partner

@@ -30,7 +30,7 @@ void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, 
     HashTable table(gift_table_bytes);
     const rules::Side us = task.position.turn();
     const bool lost = report.score < -decided_score;
-    report.weighed_gifts = true;
+    report.has_decisive_pieces = true;
     for (const Kind kind : gifts) {
         if (stop.stop_requested()) {
             return;
@@ -69,7 +69,7 @@ bool is_mated_soon(int score) {
     return score < -decided_score && mate + score <= soon;
 }
 
-bool remembers(const Task& task) {
+bool reuses_results(const Task& task) {
     return !task.limits.nodes && !task.limits.depth;
 }
 
@@ -78,14 +78,14 @@ bool same_question(const Task& a, const Task& b) {
            a.level == b.level && a.seed == b.seed && a.wanted == b.wanted && a.feared == b.feared &&
            a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
            a.king_is_barred == b.king_is_barred && a.keeps_captures == b.keeps_captures &&
-           a.weighs_gifts == b.weighs_gifts;
+           a.wants_decisive_pieces == b.wants_decisive_pieces;
 }
 
 Report search(const Task& asked, HashTable& table, const std::stop_token& stop, const Now& now,
               const std::function<void(const Report&)>& on_iteration,
               const std::function<void()>& begun) {
     Task task = with_other_board(asked, stop);
-    if (remembers(task)) {
+    if (reuses_results(task)) {
         table.begin_search();
     } else {
         table.forget();
@@ -98,7 +98,7 @@ Report search(const Task& asked, HashTable& table, const std::stop_token& stop, 
     if (expected && report.score < -decided_score) { // it may not come: nobody gives up for that
         report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     }
-    if (task.weighs_gifts || report.score < -decided_score) {
+    if (task.wants_decisive_pieces || report.score < -decided_score) {
         weigh_gifts(task, report, stop, now);
     }
     report.final = true;

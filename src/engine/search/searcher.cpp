@@ -107,7 +107,7 @@ int gain_of(const rules::Position& position, rules::Move move) {
     const int promoted = move.type() == rules::Move::Type::promotion
                              ? usual_value(move.kind()) - usual_value(rules::Kind::pawn)
                              : 0;
-    return (victim ? prize(*victim) : 0) + promoted;
+    return (victim ? capture_value(*victim) : 0) + promoted;
 }
 
 rules::Position with_coming(const Task& task) {
@@ -130,8 +130,8 @@ Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& st
 Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& stop, const Now& now,
                    const Weights& weights)
     : task_(task), root_(with_coming(task)), table_(table), level_(level(task.level)),
-      worth_(worth_for(task, weights)), budget_(task.limits, stop, now),
-      path_(task.past, remembers(task) ? context_key(task, worth_) : 0) {
+      worth_(eval_values_for(task, weights)), budget_(task.limits, stop, now),
+      path_(task.past, reuses_results(task) ? context_key(task, worth_) : 0) {
     found_.seat = task.seat;
     found_.serial = task.serial;
 }
@@ -219,8 +219,8 @@ void Searcher::list_root_moves() {
     const Position& root = root_;
     path_.set(0, root);
     const std::optional<Entry> known = table_.find(path_.search_key(0));
-    Ordered ordered(root, rules::Which::all, known ? known->move : Move{}, {}, history_,
-                    CheckSquares(root));
+    OrderedMoves ordered(root, rules::MoveFilter::all, known ? known->move : Move{}, {}, history_,
+                         CheckSquares(root));
     std::vector<Move> playable;
     while (playable.size() < ordered.size()) {
         playable.push_back(ordered.next().move);
@@ -323,7 +323,7 @@ std::optional<int> Searcher::cut_early(const Position& position, int depth, Wind
     if (!may_pass || depth < 2) {
         return std::nullopt;
     }
-    const Position passed = position.passed();
+    const Position passed = position.after_null_move();
     path_.set(ply + 1, passed);
     table_.fetch(path_.search_key(ply + 1));
     const int less = 2 + depth / 4;
@@ -371,8 +371,8 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
 int Searcher::look_through(const Position& position, int depth, Window window, int ply,
                            const Known& known) {
     const CheckSquares checks(position);
-    UNCLEARED Ordered moves(position, rules::Which::all, known.hash,
-                            killers_[static_cast<std::size_t>(ply)], history_, checks);
+    UNCLEARED OrderedMoves moves(position, rules::MoveFilter::all, known.hash,
+                                 killers_[static_cast<std::size_t>(ply)], history_, checks);
     if (moves.empty()) {
         return stuck(position, ply);
     }
@@ -429,14 +429,14 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
         window.alpha = std::max(window.alpha, best);
     }
     const CheckSquares checks(position);
-    UNCLEARED Ordered moves(position, rules::Which::noisy, {}, {}, history_, checks);
+    UNCLEARED OrderedMoves moves(position, rules::MoveFilter::noisy, {}, {}, history_, checks);
     if (evades && moves.empty()) {
         return stuck(position, ply);
     }
     const int standing = best;
     for (std::size_t i = 0; i < moves.size() && window.alpha < window.beta; ++i) {
         const auto [move, guess] = moves.next();
-        if (!evades && guess < Ordered::good) {
+        if (!evades && guess < OrderedMoves::good) {
             break;
         }
         if (!evades && standing + gain_of(position, move) + delta <= window.alpha) {

@@ -192,7 +192,7 @@ class Searcher {
     const Position root_; ///< the task's position, with the pieces that are coming
     HashTable& table_;
     const Level& level_;
-    const Worth worth_;
+    const EvalValues worth_;
     Budget budget_;
 
     History history_{};

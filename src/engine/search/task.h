@@ -50,17 +50,18 @@ struct Task {
     bool hurried = false;         ///< the partner asked for speed; counts in same_question()
     bool king_is_barred = false;  ///< the first move may not capture a king (transfer chess)
     bool keeps_captures = false;  ///< captures go to one's own reserve (crazyhouse)
-    bool weighs_gifts = false;    ///< also find which pieces, if passed, would mate, save or kill
+    bool wants_decisive_pieces =
+        false; ///< also find which pieces, if passed, would mate, save or kill
     /// The partner's board, where the team has the other colour: what comes from it, and what a
     /// piece sent to it would do, is searched first. As it stood when the question was first asked.
-    std::optional<rules::Position> beside{};
+    std::optional<rules::Position> other_board{};
     /// Pieces that join the reserves after the first move, since the other board is about to
     /// capture them.
     rules::PerSide<rules::PerKind<int>> coming{};
 };
 
 /// Whether the search may use the results of earlier searches.
-[[nodiscard]] bool remembers(const Task& task);
+[[nodiscard]] bool reuses_results(const Task& task);
 
 /// Whether two tasks are equal apart from the serial and the other board, so that a report on one
 /// also answers the other.
@@ -76,7 +77,7 @@ struct Report {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::vector<rules::Move> line;
-    bool weighed_gifts = false;        ///< the next three fields are valid
+    bool has_decisive_pieces = false;  ///< the next three fields are valid
     rules::PerKind<bool> mates_with{}; ///< with one more piece of that kind, we mate
     rules::PerKind<bool> saved_by{};   ///< without a piece of that kind, we are (almost) mated
     rules::PerKind<bool> dies_to{};    ///< with one more piece of that kind, the opponent mates

@@ -21,7 +21,7 @@ namespace program {
 namespace {
 
 /// The requested session; without an ID the newest one.
-Answer<SessionLine> session_called(const std::string& id, const std::string& word) {
+OrComplaint<SessionConnection> session_called(const std::string& id, const std::string& word) {
     std::optional<FoundSession> found;
     if (!word.empty()) {
         found = session_with_word(word);
@@ -57,7 +57,7 @@ ExitCode attach(const std::string& command, const std::string& id, const std::st
     return attach(command, *std::move(tty), *std::move(line));
 }
 
-ExitCode attach(const std::string& command, TtyFile tty, SessionLine line) {
+ExitCode attach(const std::string& command, TtyFile tty, SessionConnection line) {
     Front front(std::move(tty), std::move(line));
     return front.greet() ? front.run()
                          : complain(command, {ExitCode::refused, "the terminal cannot be used"});
@@ -65,7 +65,7 @@ ExitCode attach(const std::string& command, TtyFile tty, SessionLine line) {
 
 namespace {
 
-Job describe_attach(Arguments& arguments, app::Given& /*given*/) {
+Job describe_attach(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto id = std::make_shared<std::string>();
     arguments.text("ID", *id, "As listed by `bughouse sessions` (default: the newest)",
                    Arguments::Need::optional);
@@ -83,7 +83,7 @@ namespace {
 ExitCode list_sessions() {
     const auto all = found_sessions();
     for (const FoundSession& session : all) {
-        const app::Played& played = session.played;
+        const app::SessionMatch& played = session.played;
         print_out(fmt::format("{}\t{}\n", session.id,
                               base::printable(fmt::format("{} {}, {}", played.what, played.where,
                                                           app::away_text(played)))));
@@ -91,7 +91,7 @@ ExitCode list_sessions() {
     return all.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }
 
-Job describe_sessions(Arguments& /*arguments*/, app::Given& /*given*/) {
+Job describe_sessions(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
     return list_sessions;
 }
 

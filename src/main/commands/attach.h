@@ -15,6 +15,6 @@ namespace program {
                               const std::string& word);
 
 /// Attaches to the session at the other end of `line`.
-[[nodiscard]] ExitCode attach(const std::string& command, TtyFile tty, SessionLine line);
+[[nodiscard]] ExitCode attach(const std::string& command, TtyFile tty, SessionConnection line);
 
 } // namespace program

@@ -135,7 +135,7 @@ std::optional<tui::Size> size_from(std::string_view text) {
 }
 
 /// Draws a game as a picture: one position, or the whole game animated.
-ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
+ExitCode draw(const ConvertArguments& asked, const app::GivenSettings& given) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(convert_command_name, settings.error());
@@ -157,7 +157,7 @@ ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
     if (!recording) {
         return wrong_game(recording.error());
     }
-    const std::string cut = asked.at ? "" : recording->cut;
+    const std::string cut = asked.at ? "" : recording->cut_reason;
     if (asked.to == "svg") {
         const auto picture = position_picture(*std::move(recording), asked.at, *theme);
         if (!picture) {
@@ -165,7 +165,7 @@ ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
         }
         print_out(*picture);
     } else if (asked.to == "film") {
-        print_out(film(*std::move(recording), *theme));
+        print_out(animated_svg(*std::move(recording), *theme));
     } else {
         const auto size = size_from(asked.size);
         if (!size) {
@@ -181,7 +181,7 @@ ExitCode draw(const ConvertArguments& asked, const app::Given& given) {
     return cut.empty() ? ExitCode::done : ExitCode::answer_is_no;
 }
 
-ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
+ExitCode convert(const ConvertArguments& asked, const app::GivenSettings& given) {
     if (asked.to == "svg" || asked.to == "film" || asked.to == "asciicast") {
         return draw(asked, given);
     }
@@ -208,7 +208,7 @@ ExitCode convert(const ConvertArguments& asked, const app::Given& given) {
     return worse(code, read);
 }
 
-Job describe_check(Arguments& arguments, app::Given& /*given*/) {
+Job describe_check(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<CheckArguments>();
     arguments.texts("FILE", asked->files, "BPGN files; - is standard input");
     arguments.flag("--json", asked->json, "One JSON object a line");
@@ -216,7 +216,7 @@ Job describe_check(Arguments& arguments, app::Given& /*given*/) {
     return [asked] { return check(*asked); };
 }
 
-Job describe_convert(Arguments& arguments, app::Given& given) {
+Job describe_convert(Arguments& arguments, app::GivenSettings& given) {
     using Need = Arguments::Need;
     auto asked = std::make_shared<ConvertArguments>();
     arguments.text("FILE", asked->file, "A BPGN file; - is standard input", Need::required);

@@ -18,7 +18,7 @@ struct Subcommand {
     const char* help;
     /// Describes the command's arguments and returns its job. `given` receives its settings and, by
     /// the time the job runs, also those that all commands share.
-    Job (*describe)(Arguments& arguments, app::Given& given) = nullptr;
+    Job (*describe)(Arguments& arguments, app::GivenSettings& given) = nullptr;
     /// Nested subcommands; without `describe`, one of them must be named.
     std::span<const Subcommand> inner{};
     bool has_screen = false; ///< handles signals itself instead of simply being killed

@@ -22,10 +22,10 @@ constexpr auto command_name = "bughouse connect";
 
 } // namespace
 
-ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
+ExitCode connect(const std::string& command, const app::GivenSettings& given, HostAndPort server,
                  const std::string& word, bool asked) {
     keep_memory_private();
-    auto settings = settings_from(given, [&](const app::Given&, app::Settings& so_far) {
+    auto settings = settings_from(given, [&](const app::GivenSettings&, app::Settings& so_far) {
         take_named_server(server, so_far);
         return std::optional<Complaint>();
     });
@@ -71,7 +71,8 @@ ExitCode connect(const std::string& command, const app::Given& given, HostAndPor
 namespace {
 
 /// Runs the kiosk, whose callers share one user: starts a session or reattaches the caller's.
-ExitCode be_kiosk(const app::Given& given, const HostAndPort& server, const KioskLimits& limits) {
+ExitCode be_kiosk(const app::GivenSettings& given, const HostAndPort& server,
+                  const KioskLimits& limits) {
     const std::string caller = introduction_of_caller();
     forget_callers_environment();
     if (const auto why = why_no_kiosk(given)) {
@@ -94,7 +95,7 @@ ExitCode be_kiosk(const app::Given& given, const HostAndPort& server, const Kios
     return connect(command_name, given, table, new_word());
 }
 
-Job describe_connect(Arguments& arguments, app::Given& given) {
+Job describe_connect(Arguments& arguments, app::GivenSettings& given) {
     auto server = std::make_shared<HostAndPort>();
     auto kiosk = std::make_shared<bool>(false);
     arguments.text("HOST", server->host,
@@ -116,19 +117,19 @@ Job describe_connect(Arguments& arguments, app::Given& given) {
 }
 
 /// Watches a server or, if none is named, a match of four bots.
-ExitCode watch(const app::Given& given, HostAndPort server) {
-    if (!server.host && !app::says(given, "unix")) {
+ExitCode watch(const app::GivenSettings& given, HostAndPort server) {
+    if (!server.host && !app::is_given(given, "unix")) {
         return watch_bots(given);
     }
     server.watches_best = true;
-    app::Given there = given;
-    if (!app::says(given, "user")) {
+    app::GivenSettings there = given;
+    if (!app::is_given(given, "user")) {
         there["guest"] = {""};
     }
     return connect("bughouse watch", there, server);
 }
 
-Job describe_watch(Arguments& arguments, app::Given& given) {
+Job describe_watch(Arguments& arguments, app::GivenSettings& given) {
     auto server = std::make_shared<HostAndPort>();
     arguments.text("HOST", server->host,
                    "The server: freechess.org, or its name in the config file (default: four bots "

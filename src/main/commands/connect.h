@@ -12,10 +12,10 @@ namespace program {
 /// Connects and plays; error messages begin with `command`. With a `word` this is a kiosk's
 /// session, see kiosk.h. The user is first offered a match of theirs that still runs, unless they
 /// were already `asked`.
-ExitCode connect(const std::string& command, const app::Given& given, HostAndPort server,
+ExitCode connect(const std::string& command, const app::GivenSettings& given, HostAndPort server,
                  const std::string& word = {}, bool asked = false);
 
 /// Runs `play --humans none`.
-ExitCode watch_bots(const app::Given& given);
+ExitCode watch_bots(const app::GivenSettings& given);
 
 } // namespace program

@@ -193,7 +193,7 @@ ExitCode run_engine() {
     return ExitCode::done;
 }
 
-Job describe_engine(Arguments& /*arguments*/, app::Given& /*given*/) {
+Job describe_engine(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
     return run_engine;
 }
 

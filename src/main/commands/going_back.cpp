@@ -30,7 +30,7 @@ bool is_same_file(const std::string& one, const std::string& other) {
 }
 
 /// Whether the new login would end the one of that session.
-bool has_login(const app::Played& played, const Beginning& beginning) {
+bool has_login(const app::SessionMatch& played, const Beginning& beginning) {
     const bool known = !beginning.login.empty() && !played.login.empty();
     return !played.host.empty() && played.host == beginning.server &&
            (!known || base::same_ignoring_case(played.login, beginning.login));
@@ -43,9 +43,9 @@ std::optional<FoundSession> session_for(const Beginning& beginning) {
         return std::find_if(all.rbegin(), all.rend(),
                             [&](const FoundSession& one) { return is_it(one.played); });
     };
-    auto found = find([&](const app::Played& one) { return has_login(one, beginning); });
+    auto found = find([&](const app::SessionMatch& one) { return has_login(one, beginning); });
     if (found == all.rend()) {
-        found = find([&](const app::Played& one) {
+        found = find([&](const app::SessionMatch& one) {
             return one.match && (one.minutes_away || is_same_file(one.record, beginning.record));
         });
     }
@@ -105,7 +105,7 @@ Choice chosen(const TtyFile& tty) {
     return Choice::gone;
 }
 
-std::string question(const app::Played& played, bool ends_it) {
+std::string question(const app::SessionMatch& played, bool ends_it) {
     return base::printable_lines(
         fmt::format("{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
                     played.match ? "Your match goes on" : "You are still logged in there",

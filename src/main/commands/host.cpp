@@ -36,7 +36,7 @@ namespace {
 constexpr base::Millis patience{60'000};
 
 struct HostArguments {
-    std::string folder = usual_tables_folder;
+    std::string folder = default_tables_folder;
     std::optional<std::string> group;
     std::string bots = "3"; ///< enough for a single player
     std::string bot_level = "4";
@@ -76,7 +76,7 @@ std::string welcome(const HostArguments& asked) {
     std::array<char, 256> machine{};
     const bool named = ::gethostname(machine.data(), machine.size() - 1) == 0;
     const std::string folder =
-        asked.folder == usual_tables_folder ? "" : " --folder " + base::printable(asked.folder);
+        asked.folder == default_tables_folder ? "" : " --folder " + base::printable(asked.folder);
     const std::string name = login_name(::geteuid());
     return fmt::format(
         "This is {}'s house. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
@@ -91,7 +91,7 @@ std::string welcome(const HostArguments& asked) {
         asked.bots == "0" ? "" : "  partner BotA               bots say yes to both at once\n");
 }
 
-Answer<ServeArguments> server_of(const HostArguments& asked) {
+OrComplaint<ServeArguments> server_of(const HostArguments& asked) {
     auto table = own_table(asked.folder);
     if (!table) {
         return refused(table.error());
@@ -124,7 +124,7 @@ std::optional<std::string> own_open_table(const std::string& folder) {
     return open ? std::optional(*own) : std::nullopt;
 }
 
-ExitCode host(const app::Given& given, const HostArguments& asked) {
+ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
     if (Session::here() == nullptr) { // a session uses its front's terminal
         if (const auto tty = TtyFile::open(); !tty) {
@@ -135,7 +135,7 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
         return *code;
     }
     if (const auto own = own_open_table(asked.folder)) {
-        app::Given there = given;
+        app::GivenSettings there = given;
         there["unix"] = {*own};
         HostAndPort table;
         table.sits_down = true;
@@ -162,14 +162,14 @@ ExitCode host(const app::Given& given, const HostArguments& asked) {
     if (!has_begun(heard)) {
         return end_of(child); // it has printed the reason
     }
-    app::Given there = given;
+    app::GivenSettings there = given;
     there["unix"] = {*server->unix_path};
     HostAndPort table;
     table.sits_down = true;
     return connect(command, there, table, {}, true);
 }
 
-Job describe_host(Arguments& arguments, app::Given& given) {
+Job describe_host(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<HostArguments>();
     const auto text = [&](const char* name, std::string& into, const char* help) {
         arguments.text(name, into, help, Arguments::Need::optional);
@@ -190,7 +190,7 @@ namespace {
 
 struct JoinArguments {
     std::string host;
-    std::string folder = usual_tables_folder;
+    std::string folder = default_tables_folder;
     std::optional<std::string> observe;
     bool list = false;
 };
@@ -204,7 +204,7 @@ ExitCode list_tables(const std::vector<MachineTable>& tables) {
     return tables.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }
 
-ExitCode join(const app::Given& given, const JoinArguments& asked) {
+ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
     const std::string command = "bughouse join";
     auto tables = found_tables(asked.folder);
     if (asked.list) {
@@ -226,7 +226,7 @@ ExitCode join(const app::Given& given, const JoinArguments& asked) {
                                                    "`bughouse join " +
                                                        base::printable(tables.front().host) + "`"});
     }
-    app::Given there = given;
+    app::GivenSettings there = given;
     there["unix"] = {tables.front().path};
     HostAndPort table;
     table.observe = asked.observe;
@@ -234,7 +234,7 @@ ExitCode join(const app::Given& given, const JoinArguments& asked) {
     return connect(command, there, table);
 }
 
-Job describe_join(Arguments& arguments, app::Given& given) {
+Job describe_join(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<JoinArguments>();
     arguments.text("HOST", asked->host, "Whose table (default: the only one)",
                    Arguments::Need::optional);
@@ -252,11 +252,11 @@ Job describe_join(Arguments& arguments, app::Given& given) {
 const Subcommand join_command{
     "join", "Sit down at a table of this machine", describe_join, {}, true};
 
-ExitCode host_table(const app::Given& given) {
+ExitCode host_table(const app::GivenSettings& given) {
     return host(given, {});
 }
 
-ExitCode join_table(const app::Given& given, const std::string& host) {
+ExitCode join_table(const app::GivenSettings& given, const std::string& host) {
     JoinArguments asked;
     asked.host = host;
     return join(given, asked);

@@ -10,7 +10,7 @@
 namespace program {
 
 /// Runs `bughouse host` and `bughouse join HOST` without any options.
-ExitCode host_table(const app::Given& given);
-ExitCode join_table(const app::Given& given, const std::string& host);
+ExitCode host_table(const app::GivenSettings& given);
+ExitCode join_table(const app::GivenSettings& given, const std::string& host);
 
 } // namespace program

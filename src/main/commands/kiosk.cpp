@@ -88,12 +88,12 @@ void forget_callers_environment() {
     }
 }
 
-std::optional<Complaint> why_no_kiosk(const app::Given& given) {
-    if (!app::says(given, "unix")) {
+std::optional<Complaint> why_no_kiosk(const app::GivenSettings& given) {
+    if (!app::is_given(given, "unix")) {
         return Complaint{ExitCode::usage, "--kiosk needs --unix PATH"};
     }
     for (const auto& [name, values] : given) {
-        if (app::says(given, name) &&
+        if (app::is_given(given, name) &&
             std::find(harmless.begin(), harmless.end(), name) == harmless.end()) {
             return Complaint{ExitCode::usage, fmt::format("--{} cannot go with --kiosk", name)};
         }
@@ -101,7 +101,7 @@ std::optional<Complaint> why_no_kiosk(const app::Given& given) {
     return std::nullopt;
 }
 
-Answer<std::string> word_from_ssh() {
+OrComplaint<std::string> word_from_ssh() {
     const std::string said = environment("SSH_ORIGINAL_COMMAND");
     const auto arguments = base::tokens(said);
     if (arguments.empty()) {
@@ -145,7 +145,7 @@ store::Folder places_folder() {
 
 } // namespace
 
-Answer<store::Descriptor> kiosk_place(const std::string& caller, const KioskLimits& limits) {
+OrComplaint<store::Descriptor> kiosk_place(const std::string& caller, const KioskLimits& limits) {
     constexpr int how = O_RDWR | O_CREAT;
     constexpr std::size_t longest_caller = 256;
     const store::Folder folder = places_folder();

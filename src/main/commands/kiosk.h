@@ -22,10 +22,10 @@ void forget_callers_environment();
 [[nodiscard]] std::string introduction_of_caller();
 
 /// Why these options make no kiosk: one of them could lead out of it.
-[[nodiscard]] std::optional<Complaint> why_no_kiosk(const app::Given& given);
+[[nodiscard]] std::optional<Complaint> why_no_kiosk(const app::GivenSettings& given);
 
 /// The word after `attach` in the command that ssh sent; empty if there was no command.
-[[nodiscard]] Answer<std::string> word_from_ssh();
+[[nodiscard]] OrComplaint<std::string> word_from_ssh();
 
 /// A random word of eight letters and digits, the only means of returning to a session.
 [[nodiscard]] std::string new_word();
@@ -37,7 +37,7 @@ struct KioskLimits {
 };
 /// Reserves one of these places for a new session, for as long as any process holds the descriptor
 /// open, so never longer than the session lives. `caller` is an introduction_of_caller().
-[[nodiscard]] Answer<store::Descriptor> kiosk_place(const std::string& caller,
-                                                    const KioskLimits& limits);
+[[nodiscard]] OrComplaint<store::Descriptor> kiosk_place(const std::string& caller,
+                                                         const KioskLimits& limits);
 
 } // namespace program

@@ -21,7 +21,7 @@
 namespace program {
 namespace {
 
-ExitCode laws(const app::Given& given) {
+ExitCode laws(const app::GivenSettings& given) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain("bughouse laws", settings.error());
@@ -37,7 +37,7 @@ ExitCode laws(const app::Given& given) {
     return ExitCode::done;
 }
 
-Job describe_laws(Arguments& arguments, app::Given& given) {
+Job describe_laws(Arguments& arguments, app::GivenSettings& given) {
     auto name = std::make_shared<std::optional<std::string>>();
     arguments.text("NAME", *name,
                    "fics, icc, wbn, fide, geneva, wall or common (default: those in force)");
@@ -113,7 +113,7 @@ ExitCode legal(const LegalArguments& asked) {
     return ExitCode::done;
 }
 
-Job describe_legal(Arguments& arguments, app::Given& /*given*/) {
+Job describe_legal(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<LegalArguments>();
     arguments.texts("BFEN", asked->bfen, "Board A, or board A | board B");
     arguments.one_of("--board BOARD", asked->board, "Which board, A or B",

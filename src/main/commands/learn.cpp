@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/learn.h"
 
+#include "src/app/table/course.h"
 #include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
-#include "src/app/table/school.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -42,16 +42,16 @@ constexpr int most_records_a_run = 300; ///< the rest wait for the next run
 constexpr int most_judged_a_run = 1;    ///< lost matches, each of which costs the engine seconds
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
-ExitCode attend(const std::string& command, const app::Settings& settings, app::School school) {
+ExitCode attend(const std::string& command, const app::Settings& settings, app::Course course) {
     Startup startup;
-    startup.sit_down = [school = std::move(school)](app::Model& model, base::Instant now) {
-        return app::begin_school(model, school, now);
+    startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
+        return app::begin_course(model, course, now);
     };
     return show(command, app::Model(settings), std::move(startup),
                 writer_for(std::nullopt).value());
 }
 
-Job describe_learn(Arguments& /*arguments*/, app::Given& given) {
+Job describe_learn(Arguments& /*arguments*/, app::GivenSettings& given) {
     return [&given] { return learn(given); };
 }
 
@@ -218,7 +218,7 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const std::str
 }
 
 /// `instead` receives the reason if there is nothing to train; if null, the user is told.
-ExitCode train(const app::Given& given, const TrainArguments& asked, std::string* instead) {
+ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std::string* instead) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(train_command_name, settings.error());
@@ -234,30 +234,30 @@ ExitCode train(const app::Given& given, const TrainArguments& asked, std::string
         return complain(train_command_name,
                         {ExitCode::refused, "neither HOME nor XDG_DATA_HOME is set"});
     }
-    app::School school;
-    school.file = data + "/training";
-    school.today = *today;
-    const auto kept = store::read_whole(school.file, most_train_bytes);
+    app::Course course;
+    course.file = data + "/training";
+    course.today = *today;
+    const auto kept = store::read_whole(course.file, most_train_bytes);
     app::Drills drills = app::Drills::read(kept ? *kept : "");
     const std::string player = asked.player.value_or(settings->options.name);
     Search search(drills, player, *today);
     if (const auto code = search_all(search, asked.place); code != ExitCode::done) {
         return code;
     }
-    if (const auto problem = keep_small_file({school.file, drills.to_text()})) {
+    if (const auto problem = keep_small_file({course.file, drills.to_text()})) {
         return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
     }
     for (const app::Drill& drill : drills.due(*today)) {
-        school.lessons.push_back(drill.lesson);
+        course.lessons.push_back(drill.lesson);
     }
-    if (!school.lessons.empty()) {
-        school.drills = std::move(drills);
-        return attend(train_command_name, *settings, std::move(school));
+    if (!course.lessons.empty()) {
+        course.drills = std::move(drills);
+        return attend(train_command_name, *settings, std::move(course));
     }
     return nothing_to_train(drills, search.found_nobody(), player, *today, instead);
 }
 
-Job describe_train(Arguments& arguments, app::Given& given) {
+Job describe_train(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<TrainArguments>();
     arguments.text("WHERE", asked->place,
                    "A BPGN file or a folder of them (default: your own records)");
@@ -268,16 +268,16 @@ Job describe_train(Arguments& arguments, app::Given& given) {
 
 } // namespace
 
-ExitCode learn(const app::Given& given) {
+ExitCode learn(const app::GivenSettings& given) {
     const std::string command = "bughouse learn";
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
     }
-    return attend(command, *settings, app::School{app::lessons()});
+    return attend(command, *settings, app::Course{app::lessons()});
 }
 
-ExitCode train_here(const app::Given& given, std::string& instead) {
+ExitCode train_here(const app::GivenSettings& given, std::string& instead) {
     return train(given, {}, &instead);
 }
 

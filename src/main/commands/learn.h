@@ -10,10 +10,10 @@
 namespace program {
 
 /// Runs `bughouse learn`.
-ExitCode learn(const app::Given& given);
+ExitCode learn(const app::GivenSettings& given);
 /// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
-ExitCode train_here(const app::Given& given, std::string& instead);
+ExitCode train_here(const app::GivenSettings& given, std::string& instead);
 /// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
-ExitCode relive_own(const app::Given& given, const std::string& file);
+ExitCode relive_own(const app::GivenSettings& given, const std::string& file);
 
 } // namespace program

@@ -31,7 +31,7 @@ using store::LibraryRow;
 
 constexpr auto library_command_name = "bughouse library";
 
-Answer<Library> open_library() {
+OrComplaint<Library> open_library() {
     const std::string path = library_path();
     if (path.empty()) {
         return refused("neither HOME nor XDG_DATA_HOME is set");
@@ -143,7 +143,7 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
     arguments.text("--limit N", asked.limit, "At most so many matches");
 }
 
-Answer<play::LibraryQuery> query_of(const SearchArguments& asked) {
+OrComplaint<play::LibraryQuery> query_of(const SearchArguments& asked) {
     auto filter = asked.filter;
     const std::array numbers{std::tuple("--min-rating", &asked.min_rating, &filter.min_rating),
                              std::tuple("--min-length", &asked.min_length, &filter.min_length),
@@ -300,7 +300,7 @@ struct StatsArguments {
     bool json = false;
 };
 
-ExitCode stats(const StatsArguments& asked, const app::Given& given) {
+ExitCode stats(const StatsArguments& asked, const app::GivenSettings& given) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(library_command_name, settings.error());
@@ -321,7 +321,7 @@ ExitCode stats(const StatsArguments& asked, const app::Given& given) {
 
 // The command's page.
 
-ExitCode show_page(const app::Given& given) {
+ExitCode show_page(const app::GivenSettings& given) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(library_command_name, settings.error());
@@ -334,37 +334,37 @@ ExitCode show_page(const app::Given& given) {
                 writer_for(std::nullopt).value());
 }
 
-Job describe_page(Arguments& /*arguments*/, app::Given& given) {
+Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {
     return [&given] { return show_page(given); };
 }
 
-Job describe_import(Arguments& arguments, app::Given& /*given*/) {
+Job describe_import(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto files = std::make_shared<std::vector<std::string>>();
     arguments.texts("FILE", *files,
                     "BPGN files, chess.com's boards as JSON, folders of both; - is standard input");
     return [files] { return import_files(*files); };
 }
 
-Job describe_search(Arguments& arguments, app::Given& /*given*/) {
+Job describe_search(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<SearchArguments>();
     add_search_options(arguments, *asked);
     arguments.flag("--json", asked->json, "One JSON object a line");
     return [asked] { return search(*asked); };
 }
 
-Job describe_show(Arguments& arguments, app::Given& /*given*/) {
+Job describe_show(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto id = std::make_shared<int>(0);
     arguments.number("ID", *id, "The match's number, as search shows it", 1, INT_MAX);
     return [id] { return show_match(*id); };
 }
 
-Job describe_export(Arguments& arguments, app::Given& /*given*/) {
+Job describe_export(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<SearchArguments>();
     add_search_options(arguments, *asked);
     return [asked] { return export_found(*asked); };
 }
 
-Job describe_book(Arguments& arguments, app::Given& /*given*/) {
+Job describe_book(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<BookArguments>();
     arguments.text("FEN", asked->fen, "A board; a BFEN: both boards at one moment",
                    Arguments::Need::required);
@@ -373,14 +373,14 @@ Job describe_book(Arguments& arguments, app::Given& /*given*/) {
     return [asked] { return book(*asked); };
 }
 
-Job describe_stats(Arguments& arguments, app::Given& given) {
+Job describe_stats(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<StatsArguments>();
     arguments.text("NAME", asked->name, "Whose (default: the name that you play under)");
     arguments.flag("--json", asked->json, "One JSON object");
     return [asked, &given] { return stats(*asked, given); };
 }
 
-Job describe_rebuild(Arguments& /*arguments*/, app::Given& /*given*/) {
+Job describe_rebuild(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
     return rebuild;
 }
 

@@ -149,7 +149,7 @@ void LibraryImport::take_file(const std::string& path) {
 void LibraryImport::take_games(Stream& stream) {
     while (const auto read = stream.games.next()) {
         ++stream.count;
-        if (!ended_only_ || !play::taken_up(*read, usual_laws())) {
+        if (!ended_only_ || !play::resumable_match(*read, usual_laws())) {
             add(*read, {stream.file, stream.count});
         }
     }

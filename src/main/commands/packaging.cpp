@@ -32,7 +32,7 @@ Values values_of(const Option& option) {
         return option.name.starts_with("file") || option.name.starts_with("FILE") ? Values::files
                                                                                   : Values::none;
     }
-    const std::string_view takes = option.takes;
+    const std::string_view takes = option.placeholder;
     if (takes.find("COMMAND") != std::string_view::npos) {
         return Values::commands;
     }
@@ -95,7 +95,7 @@ std::string bash_values(const std::vector<Named>& commands) {
     std::string text;
     for (const auto& [path, outline] : commands) {
         for (const Option& option : outline->options) {
-            if (is_positional(option) || option.takes.empty()) {
+            if (is_positional(option) || option.placeholder.empty()) {
                 continue;
             }
             const auto values = values_of(option);
@@ -204,11 +204,12 @@ std::string zsh_argument(const Option& option) {
             fmt::format("{}:{}:{}", option.repeats ? "*" : "", help, zsh_action(option)));
     }
     const std::string value =
-        option.takes.empty()
+        option.placeholder.empty()
             ? ""
-            : fmt::format(":{}:{}",
-                          with_escapes(option.choices.empty() ? option.takes : "one of", ":", "\\"),
-                          zsh_action(option));
+            : fmt::format(
+                  ":{}:{}",
+                  with_escapes(option.choices.empty() ? option.placeholder : "one of", ":", "\\"),
+                  zsh_action(option));
     const std::string_view may_be_one_word = value.empty() ? "" : "="; // also accepts --to=svg
     return shell_word(fmt::format("{}{}{}[{}]{}", option.repeats ? "*" : "", option.name,
                                   may_be_one_word, help, value));
@@ -280,9 +281,9 @@ std::string fish_option(const std::string& begin, const Option& option) {
     const std::string list = values == Values::choices    ? fish_word(word_list(option.choices))
                              : values == Values::commands ? "'(__fish_complete_command)'"
                                                           : "";
-    const std::string takes = option.takes.empty()      ? ""
-                              : values == Values::files ? " -r -F"
-                                                        : " -x";
+    const std::string takes = option.placeholder.empty() ? ""
+                              : values == Values::files  ? " -r -F"
+                                                         : " -x";
     if (is_positional(option)) {
         return values == Values::files     ? begin + " -F\n"
                : values == Values::choices ? begin + " -a " + list + "\n"
@@ -337,7 +338,7 @@ ExitCode print_file(const PackagingArguments& asked, const Outline& program) {
     return ExitCode::done;
 }
 
-Job describe_packaging(Arguments& arguments, app::Given& /*given*/) {
+Job describe_packaging(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<PackagingArguments>();
     arguments.hide();
     arguments.one_of("what", asked->what, "Completions for that shell, or the icon as SVG",

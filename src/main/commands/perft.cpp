@@ -67,7 +67,7 @@ ExitCode perft(const PerftArguments& asked) {
     return ExitCode::done;
 }
 
-Job describe_perft(Arguments& arguments, app::Given& /*given*/) {
+Job describe_perft(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<PerftArguments>();
     arguments.number("depth", asked->depth, "In half-moves", 0, deepest);
     arguments.text("--fen FEN", asked->fen, "One board (default: the usual array)");
@@ -98,7 +98,7 @@ ExitCode bench() {
     return ExitCode::done;
 }
 
-Job describe_bench(Arguments& /*arguments*/, app::Given& /*given*/) {
+Job describe_bench(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
     return bench;
 }
 

@@ -23,16 +23,17 @@ namespace program {
 namespace {
 
 /// Resumes a recorded match in its own file, unless `--record` names another.
-ExitCode resume(const std::string& command, const app::Given& given) {
+ExitCode resume(const std::string& command, const app::GivenSettings& given) {
     const std::string file = given.at("resume").front();
-    const auto taken = take_up(file);
+    const auto taken = read_resumed_match(file);
     if (!taken) {
         return complain(command, taken.error());
     }
     const play::Unfinished& unfinished = taken->unfinished;
-    auto settings = settings_from(given, [&](const app::Given& arguments, app::Settings& into) {
-        return take_record(unfinished, arguments, into);
-    });
+    auto settings =
+        settings_from(given, [&](const app::GivenSettings& arguments, app::Settings& into) {
+            return take_record(unfinished, arguments, into);
+        });
     if (!settings) {
         return complain(command, settings.error());
     }
@@ -45,13 +46,13 @@ ExitCode resume(const std::string& command, const app::Given& given) {
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
-        return app::take_up(model, match, unfinished, now);
+        return app::resume_match(model, match, unfinished, now);
     };
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
 }
 
 /// Plays a match at this keyboard.
-ExitCode play(const std::string& command, const app::Given& given) {
+ExitCode play(const std::string& command, const app::GivenSettings& given) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
@@ -70,8 +71,8 @@ ExitCode play(const std::string& command, const app::Given& given) {
 
 } // namespace
 
-ExitCode watch_bots(const app::Given& given) {
-    app::Given bots = given;
+ExitCode watch_bots(const app::GivenSettings& given) {
+    app::GivenSettings bots = given;
     bots["humans"] = {"none"};
     return play("bughouse watch", bots);
 }
@@ -79,12 +80,12 @@ ExitCode watch_bots(const app::Given& given) {
 namespace {
 
 /// Everything that the start page can offer at the moment.
-app::Found look_around(const app::Settings& settings) {
-    app::Found found{unfinished_record(), last_record()};
+app::FoundMatches look_around(const app::Settings& settings) {
+    app::FoundMatches found{unfinished_record(), last_record()};
     for (const auto& [name, server] : settings.servers) {
         found.servers.push_back(name);
     }
-    for (MachineTable& table : found_tables(usual_tables_folder, short_timeout)) {
+    for (MachineTable& table : found_tables(default_tables_folder, short_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }
     found.running = running_matches();
@@ -97,13 +98,14 @@ app::Found look_around(const app::Settings& settings) {
 
 using Begin = std::function<app::Effects(app::Model& model, base::Instant now)>;
 
-ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& onward, Begin begin) {
+ExitCode show_start_page(const app::GivenSettings& given,
+                         std::optional<app::NextActivity>& next_activity, Begin begin) {
     const std::string command = "bughouse";
     auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
     }
-    settings->options.found = look_around(*settings);
+    settings->options.found_matches = look_around(*settings);
     auto writer = writer_for(settings->record);
     if (!writer) {
         return complain(command, writer.error());
@@ -111,75 +113,77 @@ ExitCode show_start_page(const app::Given& given, std::optional<app::Onward>& on
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = std::move(begin);
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &onward);
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer),
+                &next_activity);
 }
 
-Job describe_play(Arguments& arguments, app::Given& given) {
+Job describe_play(Arguments& arguments, app::GivenSettings& given) {
     arguments.settings(app::Setting::of_play, given);
     return [&given] {
         const std::string command = "bughouse play";
         Beginning beginning;
-        beginning.record = app::says(given, "resume") ? given.at("resume").front() : "";
+        beginning.record = app::is_given(given, "resume") ? given.at("resume").front() : "";
         if (const auto code = go_back(command, beginning)) {
             return *code;
         }
-        return app::says(given, "resume") ? resume(command, given) : play(command, given);
+        return app::is_given(given, "resume") ? resume(command, given) : play(command, given);
     };
 }
 
 /// Runs the chosen activity. `note` receives what the start page shows on return.
-ExitCode go_on(const app::Given& given, const app::Onward& onward, std::string& note) {
-    switch (onward.kind) {
-    case app::Onward::Kind::resume: {
-        app::Given resumed = given;
-        resumed["resume"] = {onward.what};
+ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_activity,
+               std::string& note) {
+    switch (next_activity.kind) {
+    case app::NextActivity::Kind::resume: {
+        app::GivenSettings resumed = given;
+        resumed["resume"] = {next_activity.what};
         return resume("bughouse", resumed);
     }
-    case app::Onward::Kind::replay:
-        return replay(given, onward.what);
-    case app::Onward::Kind::attach:
-        Session::here()->hand_over(onward.what);
+    case app::NextActivity::Kind::replay:
+        return replay(given, next_activity.what);
+    case app::NextActivity::Kind::attach:
+        Session::here()->hand_over(next_activity.what);
         return ExitCode::done;
-    case app::Onward::Kind::connect:
-        return connect("bughouse connect", given, HostAndPort{onward.what, std::nullopt});
-    case app::Onward::Kind::host:
+    case app::NextActivity::Kind::connect:
+        return connect("bughouse connect", given, HostAndPort{next_activity.what, std::nullopt});
+    case app::NextActivity::Kind::host:
         return host_table(given);
-    case app::Onward::Kind::join:
-        return join_table(given, onward.what);
-    case app::Onward::Kind::learn:
+    case app::NextActivity::Kind::join:
+        return join_table(given, next_activity.what);
+    case app::NextActivity::Kind::learn:
         return learn(given);
-    case app::Onward::Kind::train:
+    case app::NextActivity::Kind::train:
         return train_here(given, note);
-    case app::Onward::Kind::relive:
-        return relive_own(given, onward.what);
+    case app::NextActivity::Kind::relive:
+        return relive_own(given, next_activity.what);
     }
     return ExitCode::done;
 }
 
 /// Whether the activity returns to the start page, as replays and lessons do.
-bool comes_back_from(app::Onward::Kind kind) {
-    using Kind = app::Onward::Kind;
+bool comes_back_from(app::NextActivity::Kind kind) {
+    using Kind = app::NextActivity::Kind;
     return kind == Kind::replay || kind == Kind::learn || kind == Kind::train ||
            kind == Kind::relive;
 }
 
-ExitCode start(const app::Given& given) {
-    std::optional<app::Onward> onward;
-    ExitCode code = show_start_page(given, onward, app::greet);
-    while (onward && code == ExitCode::done) {
-        const auto kind = onward->kind;
+ExitCode start(const app::GivenSettings& given) {
+    std::optional<app::NextActivity> next_activity;
+    ExitCode code = show_start_page(given, next_activity, app::begin_at_start_page);
+    while (next_activity && code == ExitCode::done) {
+        const auto kind = next_activity->kind;
         std::string note;
-        code = go_on(given, *std::exchange(onward, std::nullopt), note);
+        code = go_on(given, *std::exchange(next_activity, std::nullopt), note);
         if (comes_back_from(kind) && code == ExitCode::done) {
-            code = show_start_page(given, onward, [&](app::Model& model, base::Instant now) {
-                return app::come_back(model, kind, note, now);
+            code = show_start_page(given, next_activity, [&](app::Model& model, base::Instant now) {
+                return app::return_to_start_page(model, kind, note, now);
             });
         }
     }
     return code;
 }
 
-Job describe_start_page(Arguments& /*arguments*/, app::Given& given) {
+Job describe_start_page(Arguments& /*arguments*/, app::GivenSettings& given) {
     return [&given] { return start(given); };
 }
 

@@ -60,7 +60,7 @@ std::string why_not(const play::Recording& recording) {
 }
 
 /// Relives a match; by default in the player's own seat.
-ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
+ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked) {
     const auto wrong_usage = [](std::string why) {
         return complain(relive_command_name, {ExitCode::usage, std::move(why)});
     };
@@ -83,9 +83,10 @@ ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
         return wrong_usage(name + why);
     }
     const play::Unfinished begun{recording->start, recording->names, {}, {}, {}, {}, {}};
-    auto settings = settings_from(given, [&](const app::Given& arguments, app::Settings& into) {
-        return take_record(begun, arguments, into);
-    });
+    auto settings =
+        settings_from(given, [&](const app::GivenSettings& arguments, app::Settings& into) {
+            return take_record(begun, arguments, into);
+        });
     if (!settings) {
         return complain(relive_command_name, settings.error());
     }
@@ -104,7 +105,7 @@ ExitCode relive(const app::Given& given, const ReliveArguments& asked) {
                 writer_for(std::nullopt).value());
 }
 
-Job describe_relive(Arguments& arguments, app::Given& given) {
+Job describe_relive(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<ReliveArguments>();
     arguments.text("FILE", asked->file, "A BPGN file, or FILE:N for its game N",
                    Arguments::Need::required);
@@ -115,7 +116,7 @@ Job describe_relive(Arguments& arguments, app::Given& given) {
 
 } // namespace
 
-ExitCode relive_own(const app::Given& given, const std::string& file) {
+ExitCode relive_own(const app::GivenSettings& given, const std::string& file) {
     return relive(given, {file, {}});
 }
 

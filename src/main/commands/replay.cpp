@@ -44,7 +44,8 @@ ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
 
 } // namespace
 
-ExitCode replay(const app::Given& given, const std::optional<std::string>& place, bool story) {
+ExitCode replay(const app::GivenSettings& given, const std::optional<std::string>& place,
+                bool story) {
     const std::string file = place ? *place : last_record();
     if (file.empty() && !place) {
         return complain(replay_command_name,
@@ -70,14 +71,14 @@ ExitCode replay(const app::Given& given, const std::optional<std::string>& place
         return tell_story(*settings, *std::move(recording));
     }
     app::Model model(*settings);
-    model.notice = {recording->cut, app::Tone::warning};
+    model.notice = {recording->cut_reason, app::Tone::warning};
     app::open_recording(model, *std::move(recording));
     return show(replay_command_name, std::move(model), {}, writer_for(std::nullopt).value());
 }
 
 namespace {
 
-Job describe_replay(Arguments& arguments, app::Given& given) {
+Job describe_replay(Arguments& arguments, app::GivenSettings& given) {
     auto file = std::make_shared<std::optional<std::string>>();
     arguments.text("FILE", *file,
                    "A BPGN file, or FILE:N for its game N (default: the last match)");

@@ -12,7 +12,7 @@ namespace program {
 
 /// Replays a match. `place` is a file, or FILE:N for its game N; by default the last match in the
 /// library. With `story`, prints the page about the match instead.
-ExitCode replay(const app::Given& given, const std::optional<std::string>& place,
+ExitCode replay(const app::GivenSettings& given, const std::optional<std::string>& place,
                 bool story = false);
 
 } // namespace program

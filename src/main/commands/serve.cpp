@@ -145,7 +145,7 @@ std::optional<Complaint> take_shares(const ServeArguments& asked, net::ClientLim
     };
     int idle = 0;
     for (const auto& why :
-         {number("--per-address", asked.per_address.value_or("20"), shares.lines_of_address),
+         {number("--per-address", asked.per_address.value_or("20"), shares.connections_per_address),
           number("--new-accounts", asked.new_accounts.value_or("10"), shares.accounts_a_day),
           number("--idle-guests", asked.idle_guests.value_or("60"), idle)}) {
         if (why) {
@@ -159,7 +159,7 @@ std::optional<Complaint> take_shares(const ServeArguments& asked, net::ClientLim
     return std::nullopt;
 }
 
-Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
+OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
     net::ServerOptions options;
     options.accounts_only = asked.accounts_only;
     options.started = system_now();
@@ -193,7 +193,7 @@ Answer<net::ServerOptions> options_from(const ServeArguments& asked) {
         return wrong(fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
                                  base::printable(*asked.stand_in), most_absence));
     }
-    if (const auto why = take_shares(asked, options.shares)) {
+    if (const auto why = take_shares(asked, options.client_limits)) {
         return base::failure(*why);
     }
     options.stand_in_after = std::chrono::seconds(*stand_in);
@@ -247,11 +247,12 @@ void clear_up_after_others() {
 
 /// Rereads the files that an operator may have changed; a faulty file leaves its old contents in
 /// force.
-net::OperatorTold reload(const ServeArguments& asked, const Doors& doors, net::LineId line) {
-    const auto now = asked.again ? asked.again() : Answer<ServeArguments>(asked);
+net::OperatorAnswer reload(const ServeArguments& asked, const Doors& doors,
+                           net::ConnectionId line) {
+    const auto now = asked.again ? asked.again() : OrComplaint<ServeArguments>(asked);
     const auto options =
-        now ? options_from(*now) : Answer<net::ServerOptions>(base::failure(now.error()));
-    net::OperatorTold told{line, "The message of the day and the options have been read.\n"};
+        now ? options_from(*now) : OrComplaint<net::ServerOptions>(base::failure(now.error()));
+    net::OperatorAnswer told{line, "The message of the day and the options have been read.\n"};
     if (options) {
         told.again = std::make_shared<const net::ServerOptions>(*options);
     } else {
@@ -294,7 +295,8 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
-    loop.reload_with([asked, &doors](net::LineId line) { return reload(asked, doors, line); });
+    loop.reload_with(
+        [asked, &doors](net::ConnectionId line) { return reload(asked, doors, line); });
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }
@@ -373,7 +375,7 @@ ExitCode serve(const ServeArguments& asked) {
 
 namespace {
 
-Job describe_serve(Arguments& arguments, app::Given& /*given*/) {
+Job describe_serve(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto typed = std::make_shared<ServeArguments>();
     auto file = std::make_shared<std::optional<std::string>>();
     describe_options(arguments, typed);

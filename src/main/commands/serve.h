@@ -45,15 +45,15 @@ struct ServeArguments {
     bool accounts_only = false;
     std::optional<base::Millis> ends_when_empty{};
     /// Reads the options file again and joins it with the command line; null if there is no file.
-    std::function<Answer<ServeArguments>()> again{};
+    std::function<OrComplaint<ServeArguments>()> again{};
 };
 
 /// Describes the options of the command line.
 void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments>& asked);
 /// Adds the options in `file` to `typed`; the command line takes precedence. Without `file`, the
 /// default file is read if it exists.
-[[nodiscard]] Answer<ServeArguments> with_options_file(ServeArguments typed,
-                                                       const std::optional<std::string>& file);
+[[nodiscard]] OrComplaint<ServeArguments> with_options_file(ServeArguments typed,
+                                                            const std::optional<std::string>& file);
 
 /// Runs the server until it ends; prints its addresses once it listens.
 [[nodiscard]] ExitCode serve(const ServeArguments& asked);
@@ -61,12 +61,12 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
 // Shared by `serve` and `serve ctl`.
 
 /// The folder of the accounts and games: the one given, or the default.
-[[nodiscard]] Answer<std::string> data_folder(const std::optional<std::string>& asked);
+[[nodiscard]] OrComplaint<std::string> data_folder(const std::optional<std::string>& asked);
 /// The control socket of the server that runs in folder `data`, as a path short enough to use.
 [[nodiscard]] std::string control_socket(const std::string& data);
 /// The first line of standard input; at a terminal it is asked for and not shown. Empty if given
 /// up.
 [[nodiscard]] std::string typed_password();
-[[nodiscard]] Job describe_ctl(Arguments& arguments, app::Given& given);
+[[nodiscard]] Job describe_ctl(Arguments& arguments, app::GivenSettings& given);
 
 } // namespace program

@@ -26,7 +26,7 @@
 
 namespace program {
 
-Answer<std::string> data_folder(const std::optional<std::string>& asked) {
+OrComplaint<std::string> data_folder(const std::optional<std::string>& asked) {
     if (asked) {
         return *asked;
     }
@@ -149,7 +149,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
 
 } // namespace
 
-Job describe_ctl(Arguments& arguments, app::Given& /*given*/) {
+Job describe_ctl(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<CtlArguments>();
     arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
     arguments.text_list("COMMAND", asked->command,

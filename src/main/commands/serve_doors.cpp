@@ -183,7 +183,7 @@ net::MakeTransport web_sockets(const Doors& doors) {
 
 } // namespace
 
-Answer<Doors> doors_from(const ServeArguments& asked) {
+OrComplaint<Doors> doors_from(const ServeArguments& asked) {
     Doors doors;
     for (const auto take : {take_ports, take_origins, take_certificate, take_local}) {
         if (const auto why = take(asked, doors)) {

@@ -25,7 +25,7 @@ struct Doors {
     std::optional<LocalPlace> local;
 };
 
-[[nodiscard]] Answer<Doors> doors_from(const ServeArguments& asked);
+[[nodiscard]] OrComplaint<Doors> doors_from(const ServeArguments& asked);
 /// Opens all of them and prints where the server listens; returns the error if one fails.
 [[nodiscard]] std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors);
 /// Runs `serve --make-cert FOLDER`.

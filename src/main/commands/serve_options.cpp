@@ -116,8 +116,8 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
     }
 }
 
-Answer<ServeArguments> with_options_file(ServeArguments typed,
-                                         const std::optional<std::string>& file) {
+OrComplaint<ServeArguments> with_options_file(ServeArguments typed,
+                                              const std::optional<std::string>& file) {
     const std::string folder = store::places(environment).config;
     const std::string path = file.value_or(folder + "/serve.toml");
     if (!file && (folder.empty() || !store::exists(path))) {

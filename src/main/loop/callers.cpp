@@ -17,8 +17,9 @@ template <class Stream> void let_go(std::shared_ptr<Stream>& stream) {
 
 } // namespace
 
-Callers::Callers(asio::io_context& io, Session& session, Heard heard)
-    : io_(io), session_(session), heard_(std::move(heard)), socket_(session.word()), look_(io) {
+Callers::Callers(asio::io_context& io, Session& session, Callbacks callbacks)
+    : io_(io), session_(session), callbacks_(std::move(callbacks)), socket_(session.word()),
+      look_(io) {
     listen_to_front();
 }
 
@@ -62,11 +63,11 @@ void Callers::hear_front() {
     const auto message = session_.front().receive();
     if (message && message->kind != Message::Kind::signal) {
         let_go(front_);
-        return heard_.front_gone();
+        return callbacks_.front_gone();
     }
     const std::weak_ptr present(front_);
     if (message) {
-        heard_.signal(message->number);
+        callbacks_.signal(message->number);
     }
     if (!present.expired()) {
         wait_for_front();
@@ -117,7 +118,7 @@ void Callers::wait_at_door() {
 }
 
 void Callers::let_in() {
-    SessionLine line = socket_.accept();
+    SessionConnection line = socket_.accept();
     if (!line.is_open()) {
         return;
     }
@@ -137,7 +138,7 @@ void Callers::hear_caller(const std::shared_ptr<Caller>& caller) {
     auto message = caller->line.receive();
     if (message && message->kind == Message::Kind::question && session_.opens(message->text)) {
         caller->knows_word = true;
-        caller->line.send({Message::Kind::answer, 0, text_of(heard_.what_is_played())});
+        caller->line.send({Message::Kind::answer, 0, text_of(callbacks_.session_match())});
     } else if (message && message->kind == Message::Kind::hello &&
                (caller->knows_word || session_.opens({}))) {
         return give_screen(caller, *std::move(message));
@@ -160,7 +161,7 @@ void Callers::give_screen(const std::shared_ptr<Caller>& caller, Message message
     }
     hello->tty = std::move(message.tty);
     hello->messages = std::move(message.messages);
-    heard_.wants_screen(std::move(caller->line), *std::move(hello));
+    callbacks_.wants_screen(std::move(caller->line), *std::move(hello));
 }
 
 } // namespace program

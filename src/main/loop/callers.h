@@ -25,14 +25,14 @@ class Callers {
     /// Maximum number of callers with no request so far; the oldest is disconnected.
     static constexpr std::size_t most_callers = 8;
 
-    struct Heard {
+    struct Callbacks {
         std::function<void(int signal)> signal;
         std::function<void()> front_gone;
-        std::function<void(SessionLine line, Hello hello)> wants_screen;
-        std::function<app::Played()> what_is_played;
+        std::function<void(SessionConnection line, Hello hello)> wants_screen;
+        std::function<app::SessionMatch()> session_match;
     };
 
-    Callers(asio::io_context& io, Session& session, Heard heard);
+    Callers(asio::io_context& io, Session& session, Callbacks callbacks);
     Callers(const Callers&) = delete;
     Callers& operator=(const Callers&) = delete;
     ~Callers();
@@ -47,7 +47,7 @@ class Callers {
   private:
     using Stream = asio::posix::basic_stream_descriptor<asio::io_context::executor_type>;
     struct Caller {
-        SessionLine line;
+        SessionConnection line;
         std::shared_ptr<Stream> stream;
         bool knows_word = false; ///< the caller has sent the word of a locked session
     };
@@ -67,7 +67,7 @@ class Callers {
 
     asio::io_context& io_;
     Session& session_;
-    Heard heard_;
+    Callbacks callbacks_;
     SessionSocket socket_;
     asio::steady_timer look_;
     std::shared_ptr<Stream> front_;

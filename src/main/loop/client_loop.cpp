@@ -68,10 +68,10 @@ ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, E
       signals_(io_, [this](int signal) { take_signal(signal); }),
       callers_(io_, session,
                {[this](int signal) { take_signal(signal); }, [this] { lose_screen(); },
-                [this](SessionLine line, Hello hello) {
+                [this](SessionConnection line, Hello hello) {
                     take_screen(std::move(line), std::move(hello));
                 },
-                [this] { return app::what_is_played(model, system_now()); }}),
+                [this] { return app::session_match(model, system_now()); }}),
       alarm_(io_, [this] { wake_up(); }), services_(io_, std::move(write),
                                                     [this](std::vector<app::Event> events) {
                                                         tell_all(std::move(events), system_now());
@@ -90,7 +90,7 @@ ExitCode ClientLoop::run(Startup startup) {
         tell_all(services_.call(*std::move(startup.call), now), now);
     }
     do {
-        settle();
+        finish_handler();
     } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
     library_.reset();
@@ -166,7 +166,7 @@ void ClientLoop::keep_setting(app::KeepSetting setting) {
     });
 }
 
-void ClientLoop::heard(const app::Event& event, Instant now) {
+void ClientLoop::on_handled(const app::Event& event, Instant now) {
     if (console_) {
         console_->hear(event, now);
     }
@@ -277,7 +277,8 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
         return;
     }
     const bool shown = typed && echo();
-    if (shown && screen_ && only_typed && was_drawn && traces_ && traces_ == app::traces(model)) {
+    if (shown && screen_ && only_typed && was_drawn && traces_ &&
+        traces_ == app::typing_side_effects(model)) {
         screen_->unmark(); // only the input line has changed, and it is drawn
     }
 }
@@ -365,7 +366,7 @@ void ClientLoop::wake_up() {
 
 /// Runs after every handler: draws one picture of all changes, then does the work that nobody waits
 /// for. Bytes that do not yet complete a line may change deadlines, but not the picture.
-void ClientLoop::settle() {
+void ClientLoop::finish_handler() {
     if (app::outlives_terminal(model)) {
         callers_.open_door(); // from here on, others may attach
     }
@@ -390,7 +391,7 @@ void ClientLoop::draw() {
             const auto steps = screen_->page_steps(view);
             happen(app::PageShown{steps.down, steps.up}, now);
         }
-        traces_ = app::traces(model);
+        traces_ = app::typing_side_effects(model);
     }
 }
 
@@ -411,7 +412,7 @@ void ClientLoop::lose_screen() {
 }
 
 /// Takes over the screen of another front and notifies the previous one.
-void ClientLoop::take_screen(SessionLine line, Hello hello) {
+void ClientLoop::take_screen(SessionConnection line, Hello hello) {
     auto screen = ended_ ? refused("the session is ending") : edges_.open(hello, model.looks);
     if (!screen) {
         line.send({Message::Kind::leave, static_cast<int>(screen.error().code),

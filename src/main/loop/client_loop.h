@@ -49,7 +49,7 @@ class ClientLoop : private app::Pump {
     struct Edges {
         /// Opens a screen on the terminal of the session's present front, or says why there is
         /// none.
-        std::function<Answer<FullScreen>(const Hello& hello, const app::Looks& looks)> open;
+        std::function<OrComplaint<FullScreen>(const Hello& hello, const app::Looks& looks)> open;
         /// Changes the looks of an open screen.
         std::function<void(Screen& screen, const Hello& hello, const app::Looks& looks)> restyle;
         /// Writes one setting to the config file; returns the error. Called on another thread.
@@ -67,7 +67,9 @@ class ClientLoop : private app::Pump {
     /// printed.
     ExitCode run(Startup startup);
     /// The next activity chosen on the start page; valid after run().
-    [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
+    [[nodiscard]] const std::optional<app::NextActivity>& next_activity() const {
+        return model.next_activity;
+    }
 
   private:
     void ask_server(const play::Request& request, base::Instant now) override;
@@ -89,7 +91,7 @@ class ClientLoop : private app::Pump {
     void detach() override;
     void repaint() override;
     void quit() override;
-    void heard(const app::Event& event, base::Instant now) override;
+    void on_handled(const app::Event& event, base::Instant now) override;
 
     void tell(app::Event event, base::Instant now);
     void tell_all(std::vector<app::Event> events, base::Instant now);
@@ -99,14 +101,14 @@ class ClientLoop : private app::Pump {
     [[nodiscard]] bool echo();
     void take_signal(int signal);
     void wake_up();
-    void settle();
+    void finish_handler();
     void switch_text_mode();
     void print_lines();
     void draw();
     void set_alarm();
     void mark();
     void lose_screen();
-    void take_screen(SessionLine line, Hello hello);
+    void take_screen(SessionConnection line, Hello hello);
     void show_on(FullScreen screen);
     void drop_screen();
     void tell_last_word();
@@ -120,9 +122,9 @@ class ClientLoop : private app::Pump {
     Callers callers_;
     Alarm alarm_;
     Services services_;
-    std::optional<app::Traces> traces_;       ///< of the typed input in the last picture
-    std::optional<asio::thread_pool> keeper_; ///< writes settings; created when first needed
-    std::optional<TextConsole> console_;      ///< replaces pictures in text mode
+    std::optional<app::TypingSideEffects> traces_; ///< of the typed input in the last picture
+    std::optional<asio::thread_pool> keeper_;      ///< writes settings; created when first needed
+    std::optional<TextConsole> console_;           ///< replaces pictures in text mode
     SessionLog log_;
     std::unique_ptr<LibraryDesk> library_; ///< created by the first question
     bool ended_ = false;

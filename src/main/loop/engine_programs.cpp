@@ -131,7 +131,7 @@ void EngineProcess::take(std::string_view bytes) {
         }
         const std::string line = std::exchange(line_, {});
         if (!leaving_ && !engine::ExternalEngine::is_noise(line)) {
-            told_(app::EngineSaid{number_, line});
+            on_event_(app::EngineSaid{number_, line});
         }
     }
 }
@@ -170,7 +170,7 @@ void EngineProcess::flush() {
 void EngineProcess::lost(std::string why) {
     asio::post(io_, [self = shared_from_this(), why = std::move(why)] {
         if (!self->leaving_) {
-            self->told_(app::EngineGone{self->number_, why});
+            self->on_event_(app::EngineGone{self->number_, why});
         }
     });
 }
@@ -225,7 +225,7 @@ void wait_for(const Processes& processes) {
 } // namespace
 
 void EnginePrograms::start(const app::StartEngine& start) {
-    auto process = std::make_shared<EngineProcess>(io_, start.engine, told_);
+    auto process = std::make_shared<EngineProcess>(io_, start.engine, on_event_);
     engines_[start.engine] = process;
     process->start(start.command);
 }

@@ -42,11 +42,11 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
     /// Bytes after which a line from the engine is cut.
     static constexpr std::size_t longest_line = 4096;
 
-    using Told = std::function<void(app::Event)>;
+    using OnEvent = std::function<void(app::Event)>;
 
-    /// `told` is called on the loop's thread, never from within a member function.
-    EngineProcess(asio::io_context& io, std::uint64_t number, Told told)
-        : io_(io), number_(number), told_(std::move(told)), socket_(io), patience_(io) {}
+    /// `on_event` is called on the loop's thread, never from within a member function.
+    EngineProcess(asio::io_context& io, std::uint64_t number, OnEvent on_event)
+        : io_(io), number_(number), on_event_(std::move(on_event)), socket_(io), patience_(io) {}
 
     /// Starts `command`, split as in split_command().
     void start(const std::string& command);
@@ -70,7 +70,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 
     asio::io_context& io_;
     std::uint64_t number_;
-    Told told_;
+    OnEvent on_event_;
     std::optional<Child> child_;
     Socket socket_;
     asio::steady_timer patience_;
@@ -84,9 +84,9 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 
 class EnginePrograms {
   public:
-    /// `told` receives what the engines say, and when one has gone.
-    EnginePrograms(asio::io_context& io, EngineProcess::Told told)
-        : io_(io), told_(std::move(told)) {}
+    /// `on_event` receives what the engines say, and when one has gone.
+    EnginePrograms(asio::io_context& io, EngineProcess::OnEvent on_event)
+        : io_(io), on_event_(std::move(on_event)) {}
 
     void start(const app::StartEngine& start);
     void tell(const app::TellEngine& tell);
@@ -96,7 +96,7 @@ class EnginePrograms {
 
   private:
     asio::io_context& io_;
-    EngineProcess::Told told_;
+    EngineProcess::OnEvent on_event_;
     std::map<std::uint64_t, std::shared_ptr<EngineProcess>> engines_;
     std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< already ending, while the loop runs
 };

@@ -156,7 +156,7 @@ void LibraryDesk::tell_rows(const Question& question) {
         return tell(question, rows, query.error());
     }
     if (!open(question)) {
-        rows.whole = true;
+        rows.complete = true;
         return is_missing() ? tell(question, rows) : void();
     }
     query->order = play::LibraryQuery::Order::newest_first;
@@ -172,7 +172,7 @@ void LibraryDesk::tell_rows(const Question& question) {
         }
         return is_newest(question);
     });
-    rows.whole = true;
+    rows.complete = true;
     rows.facts = stats.all().games > 0 ? stats.in_short() : "";
     tell(question, std::move(rows), problem.value_or(""));
 }
@@ -220,7 +220,7 @@ void LibraryDesk::write_out(const Question& question) {
     std::string text;
     std::optional<std::string> why;
     const auto note = [&](bool done) {
-        why = done ? why : store::problem_with(written.file);
+        why = done ? why : store::errno_message(written.file);
         text.clear();
     };
     const auto problem = library_->find(*query, [&](const LibraryRow& row) {
@@ -255,7 +255,7 @@ void LibraryDesk::tell_book(const Question& question) {
     };
     found.moves = ask(question.boards);
     for (const rules::Position& board : question.boards) {
-        found.alone.push_back(ask({board}));
+        found.per_board.push_back(ask({board}));
     }
     tell(question, std::move(found), problem.value_or(""));
 }

@@ -35,7 +35,7 @@ Addresses look_up(const std::string& host, const std::string& port) {
     const int error = ::getaddrinfo(host.c_str(), port.c_str(), &wanted, &list);
     if (error != 0) {
         addresses.problem = ::gai_strerror(error);
-        addresses.for_good = error == EAI_NONAME;
+        addresses.permanent = error == EAI_NONAME;
         return addresses;
     }
     for (const addrinfo* one = list; one != nullptr; one = one->ai_next) {
@@ -175,7 +175,7 @@ void ServerLink::call() {
 }
 
 void ServerLink::call_through() {
-    tell(net::Reaching{place_.via.front()});
+    tell(net::Connecting{place_.via.front()});
     auto child = Child::start(place_.via);
     if (!child) {
         return lost(child.error(), true);
@@ -193,7 +193,7 @@ void ServerLink::call_through() {
 
 void ServerLink::found(const Addresses& addresses) {
     if (addresses.found.empty()) {
-        return lost(fmt::format("{}: {}", place_.host, addresses.problem), addresses.for_good);
+        return lost(fmt::format("{}: {}", place_.host, addresses.problem), addresses.permanent);
     }
     for (auto one = addresses.found.rbegin(); one != addresses.found.rend(); ++one) {
         candidates_.push_back(
@@ -211,7 +211,7 @@ void ServerLink::try_next(std::string why) {
     candidates_.pop_back();
     asio::error_code ignored;
     socket_.close(ignored);
-    tell(net::Reaching{candidate.text});
+    tell(net::Connecting{candidate.text});
     const int call = ++call_;
     patience_.expires_after(connect_patience);
     patience_.async_wait([this, call](const asio::error_code& error) {
@@ -297,7 +297,7 @@ void ServerLink::carry(std::string_view wire) {
     using State = net::Transport::State;
     const int call = call_;
     const bool waited = between_->state() == State::opening;
-    net::Transport::Carried carried = between_->receive(wire);
+    net::Transport::ReceivedBytes carried = between_->receive(wire);
     put(std::move(carried.wire));
     if (waited && between_->state() == State::open) {
         opened();
@@ -312,7 +312,7 @@ void ServerLink::carry(std::string_view wire) {
     if (between_->state() == State::closed) {
         const std::string why = between_->why();
         return lost(why.empty() ? "the server has closed the connection" : why,
-                    between_->for_good(), between_->advice());
+                    between_->is_permanent(), between_->advice());
     }
     if (between_->state() == State::opening) {
         listen();
@@ -384,9 +384,9 @@ void ServerLink::set_patience(base::Instant now) {
     }
 }
 
-void ServerLink::lost(std::string why, bool for_good, std::string advice) {
+void ServerLink::lost(std::string why, bool permanent, std::string advice) {
     close();
-    tell(net::Lost{std::move(why), for_good, std::move(advice)});
+    tell(net::Lost{std::move(why), permanent, std::move(advice)});
 }
 
 } // namespace program

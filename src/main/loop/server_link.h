@@ -28,7 +28,7 @@ namespace program {
 struct Addresses {
     std::vector<asio::ip::tcp::endpoint> found; ///< most promising first
     std::string problem;                        ///< why there are none
-    bool for_good = false;                      ///< the host does not exist
+    bool permanent = false;                     ///< the host does not exist
 };
 
 class Lookup {
@@ -109,7 +109,7 @@ class ServerLink {
     void send(const std::string& bytes);
     void put(std::string bytes);
     void flush();
-    void lost(std::string why, bool for_good = false, std::string advice = {});
+    void lost(std::string why, bool permanent = false, std::string advice = {});
     void close();
     void set_patience(base::Instant now);
 

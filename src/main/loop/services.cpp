@@ -43,14 +43,14 @@ engine::Worker& Services::worker() {
                 asio::post(io_, [this, report = std::move(report)] { told_({report}); });
             },
             system_now,
-            engine::WorkerShare{threads_ > 0 ? threads_ : usual_threads(), run_in_background});
+            engine::WorkerShare{threads_ > 0 ? threads_ : default_threads(), run_in_background});
     }
     return *worker_;
 }
 
 store::Journal& Services::journal() {
     if (!journal_) {
-        journal_ = std::make_unique<store::Journal>(write_, [this](store::Written written) {
+        journal_ = std::make_unique<store::Journal>(write_, [this](store::SaveResult written) {
             asio::post(io_, [this, written = std::move(written)] {
                 told_({app::Saved{written.file, written.problem, written.name}});
             });

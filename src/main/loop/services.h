@@ -23,7 +23,7 @@ namespace program {
 class Services {
   public:
     using Events = ServerLink::Events;
-    using WriteRecord = std::function<store::Written(const store::Save& save)>;
+    using WriteRecord = std::function<store::SaveResult(const store::Save& save)>;
 
     /// `write` is called on the journal's thread. `told` is called on the thread of `io` with the
     /// results of the worker and the journal and the server's news.
@@ -44,7 +44,7 @@ class Services {
     void end(app::EndEngine end) { engines_.end(end); }
     void save(app::Save save) {
         journal().save(
-            {std::move(save.name), std::move(save.bpgn), std::move(save.instead_of), save.done});
+            {std::move(save.name), std::move(save.bpgn), std::move(save.previous_name), save.done});
     }
 
     /// Waits for the server's next bytes; none are read before.

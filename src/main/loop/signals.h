@@ -24,7 +24,7 @@ inline void run_in_background() {
 }
 
 /// The default number of threads for bots: half of the processors, at least one.
-[[nodiscard]] inline int usual_threads() {
+[[nodiscard]] inline int default_threads() {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency() / 2));
 }
 

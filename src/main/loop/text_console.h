@@ -45,7 +45,7 @@ class TextConsole {
     app::Speaker speaker_;
     app::Transcript transcript_;
     app::LineEditor line_;
-    app::History history_;
+    app::LineHistory history_;
 };
 
 } // namespace program

@@ -121,7 +121,7 @@ ExitCode TextLoop::run(Startup startup) {
         }
     }
     do {
-        settle();
+        finish_handler();
     } while (!ended_ && io_.run_one() > 0);
     services_.dismiss_bots();
     signals_.ignore();
@@ -188,7 +188,7 @@ void TextLoop::quit() {
     io_.stop();
 }
 
-void TextLoop::heard(const app::Event& event, Instant now) {
+void TextLoop::on_handled(const app::Event& event, Instant now) {
     console_.hear(event, now);
     log_.hear(model, event, now);
 }
@@ -251,7 +251,7 @@ void TextLoop::take_end() {
     }
 }
 
-void TextLoop::settle() {
+void TextLoop::finish_handler() {
     write_out();
     auto next = next_wake(system_now());
     if (const auto served = services_.next_wake()) {

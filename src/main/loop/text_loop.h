@@ -37,7 +37,9 @@ class TextLoop : private app::Pump {
 
     /// Runs until the user quits, a signal ends it, or the input ends.
     ExitCode run(Startup startup);
-    [[nodiscard]] const std::optional<app::Onward>& onward() const { return model.onward; }
+    [[nodiscard]] const std::optional<app::NextActivity>& next_activity() const {
+        return model.next_activity;
+    }
 
   private:
     void ask_server(const play::Request& request, base::Instant now) override;
@@ -59,14 +61,14 @@ class TextLoop : private app::Pump {
     void detach() override {}
     void repaint() override {}
     void quit() override;
-    void heard(const app::Event& event, base::Instant now) override;
+    void on_handled(const app::Event& event, base::Instant now) override;
 
     void read_input();
     void take_bytes(std::string_view bytes);
     void take_end();
     void take_signal(int signal);
     void tell(app::Event event, base::Instant now);
-    void settle();
+    void finish_handler();
     void write_out();
 
     asio::io_context io_{1};

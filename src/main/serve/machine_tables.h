@@ -12,7 +12,7 @@
 namespace program {
 
 /// A folder to which all users can add, but in which none can remove another's files.
-inline constexpr auto usual_tables_folder = "/tmp";
+inline constexpr auto default_tables_folder = "/tmp";
 
 /// The user's login name; empty if there is none.
 [[nodiscard]] std::string login_name(uid_t uid);

@@ -21,7 +21,8 @@
 
 namespace program {
 
-ServedLine::ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transport> transport)
+ServedConnection::ServedConnection(Socket socket, Calls calls,
+                                   std::unique_ptr<net::Transport> transport)
     : socket_(std::move(socket)), calls_(std::move(calls)) {
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
@@ -32,15 +33,15 @@ ServedLine::ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transpor
     }
 }
 
-void ServedLine::listen() {
+void ServedConnection::listen() {
     socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
 }
 
-bool ServedLine::waits_for_handshake() const {
+bool ServedConnection::waits_for_handshake() const {
     return between_ && between_->transport->state() == net::Transport::State::opening;
 }
 
-void ServedLine::limit_handshake() {
+void ServedConnection::limit_handshake() {
     between_->deadline.emplace(socket_.get_executor(), handshake_patience);
     between_->deadline->async_wait(while_here([this] {
         between_->unsent.clear();
@@ -49,7 +50,7 @@ void ServedLine::limit_handshake() {
     }));
 }
 
-std::optional<base::Millis> ServedLine::round_trip() {
+std::optional<base::Millis> ServedConnection::round_trip() {
     tcp_info info{};
     socklen_t size = sizeof info;
     const bool measured =
@@ -60,7 +61,7 @@ std::optional<base::Millis> ServedLine::round_trip() {
                     : std::nullopt;
 }
 
-std::string_view ServedLine::read(std::span<char> buffer) {
+std::string_view ServedConnection::read(std::span<char> buffer) {
     asio::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);
     if (error == asio::error::would_block || error == asio::error::interrupted) {
@@ -75,9 +76,9 @@ std::string_view ServedLine::read(std::span<char> buffer) {
 }
 
 /// Passes received bytes through the layer, which may send answers of its own.
-std::string_view ServedLine::carry(std::string_view wire) {
+std::string_view ServedConnection::carry(std::string_view wire) {
     const bool waited = waits_for_handshake();
-    net::Transport::Carried carried = between_->transport->receive(wire);
+    net::Transport::ReceivedBytes carried = between_->transport->receive(wire);
     if (unsent_.size() + carried.wire.size() > most_unsent) {
         leave(); // the client keeps asking without reading the answers
         return {};
@@ -98,7 +99,7 @@ std::string_view ServedLine::carry(std::string_view wire) {
     return between_->came;
 }
 
-bool ServedLine::send(std::string_view bytes) {
+bool ServedConnection::send(std::string_view bytes) {
     if (closing_) {
         return true; // the farewell has been sent
     }
@@ -116,14 +117,14 @@ bool ServedLine::send(std::string_view bytes) {
     return true;
 }
 
-void ServedLine::write(std::string_view wire) {
+void ServedConnection::write(std::string_view wire) {
     unsent_ += wire;
     if (!writing_ && !unsent_.empty()) {
         flush();
     }
 }
 
-void ServedLine::leave() {
+void ServedConnection::leave() {
     asio::post(socket_.get_executor(), [here = std::weak_ptr(here_), gone = calls_.gone] {
         if (!here.expired()) {
             gone();
@@ -131,7 +132,7 @@ void ServedLine::leave() {
     });
 }
 
-void ServedLine::flush() {
+void ServedConnection::flush() {
     asio::error_code error;
     const std::size_t size = socket_.write_some(asio::buffer(unsent_), error);
     unsent_.erase(0, size);
@@ -149,7 +150,7 @@ void ServedLine::flush() {
     }
 }
 
-void ServedLine::send_away(std::string_view farewell) {
+void ServedConnection::send_away(std::string_view farewell) {
     if (waits_for_handshake()) {
         between_->unsent += farewell;
     } else {
@@ -158,7 +159,7 @@ void ServedLine::send_away(std::string_view farewell) {
     close_when_sent();
 }
 
-void ServedLine::close_when_sent() {
+void ServedConnection::close_when_sent() {
     const bool has_words = waits_for_handshake() && !between_->unsent.empty();
     if (std::exchange(closing_, true) || has_words) {
         return;
@@ -322,7 +323,7 @@ std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
 }
 
 void ServerDoor::accept() {
-    acceptor_->async_accept([this](const asio::error_code& error, ServedLine::Socket socket) {
+    acceptor_->async_accept([this](const asio::error_code& error, ServedConnection::Socket socket) {
         if (error == asio::error::operation_aborted) {
             return;
         }
@@ -341,14 +342,14 @@ void ServerDoor::accept() {
     });
 }
 
-void ServerDoor::take(ServedLine::Socket socket) {
+void ServerDoor::take(ServedConnection::Socket socket) {
     if (auto peer = peer_of(socket)) {
         may_go_on_ = take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
     }
 }
 
 /// Who is connecting; nothing if they have already gone.
-std::optional<net::Peer> ServerDoor::peer_of(ServedLine::Socket& socket) {
+std::optional<net::Peer> ServerDoor::peer_of(ServedConnection::Socket& socket) {
     const int fd = socket.native_handle();
     if (!path_.empty()) {
         ucred peer{};

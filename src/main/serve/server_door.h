@@ -26,7 +26,7 @@ namespace program {
 
 // The connection of one visitor: reads when there is data, and never blocks to write.
 
-class ServedLine {
+class ServedConnection {
   public:
     // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Socket =
@@ -42,7 +42,8 @@ class ServedLine {
         std::function<void()> readable;
         std::function<void()> gone;
     };
-    ServedLine(Socket socket, Calls calls, std::unique_ptr<net::Transport> transport = nullptr);
+    ServedConnection(Socket socket, Calls calls,
+                     std::unique_ptr<net::Transport> transport = nullptr);
 
     void listen();
     /// Reads available bytes into `buffer`; empty if there are none. If the connection has closed,
@@ -106,7 +107,7 @@ struct LocalPlace {
 class ServerDoor {
   public:
     /// Takes over a new visitor's socket; false if there are too many, so that accepting pauses.
-    using Take = std::function<bool(ServedLine::Socket socket, net::Peer peer,
+    using Take = std::function<bool(ServedConnection::Socket socket, net::Peer peer,
                                     std::unique_ptr<net::Transport> transport)>;
 
     /// How long it takes until a vanished host is noticed and its connection closed.
@@ -128,8 +129,8 @@ class ServerDoor {
     using Acceptor = asio::basic_socket_acceptor<Protocol, asio::io_context::executor_type>;
 
     void accept();
-    void take(ServedLine::Socket socket);
-    [[nodiscard]] std::optional<net::Peer> peer_of(ServedLine::Socket& socket);
+    void take(ServedConnection::Socket socket);
+    [[nodiscard]] std::optional<net::Peer> peer_of(ServedConnection::Socket& socket);
 
     asio::io_context& io_;
     Take take_;

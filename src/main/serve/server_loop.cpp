@@ -60,7 +60,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
     : server_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
-      journal_(std::move(write), [this](const store::Written& written) { note_kept(written); }) {
+      journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
     raise_descriptors();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
@@ -83,7 +83,7 @@ void ServerLoop::wait_for_signal() {
 }
 
 ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
-    const auto take_in = [this](ServedLine::Socket socket, net::Peer peer,
+    const auto take_in = [this](ServedConnection::Socket socket, net::Peer peer,
                                 std::unique_ptr<net::Transport> transport) {
         if (!ended_) {
             take(std::move(socket), std::move(peer), std::move(transport));
@@ -102,18 +102,19 @@ std::optional<std::string> ServerLoop::listen(const LocalPlace& at) {
     return new_door(nullptr).open(at);
 }
 
-void ServerLoop::take(ServedLine::Socket socket, net::Peer peer,
+void ServerLoop::take(ServedConnection::Socket socket, net::Peer peer,
                       std::unique_ptr<net::Transport> transport) {
-    const net::LineId id{++last_line_};
+    const net::ConnectionId id{++last_line_};
     auto& served = lines_[id];
-    served = std::make_unique<ServedLine>(
-        std::move(socket), ServedLine::Calls{[this, id] { read(id); }, [this, id] { close(id); }},
+    served = std::make_unique<ServedConnection>(
+        std::move(socket),
+        ServedConnection::Calls{[this, id] { read(id); }, [this, id] { close(id); }},
         std::move(transport));
     served->listen();
-    update(net::LineOpened{id, std::move(peer)});
+    update(net::ConnectionOpened{id, std::move(peer)});
 }
 
-void ServerLoop::read(net::LineId id) {
+void ServerLoop::read(net::ConnectionId id) {
     const auto at = lines_.find(id);
     if (at == lines_.end()) {
         return;
@@ -127,9 +128,9 @@ void ServerLoop::read(net::LineId id) {
     }
 }
 
-void ServerLoop::close(net::LineId id) {
+void ServerLoop::close(net::ConnectionId id) {
     if (lines_.erase(id) > 0) {
-        update(net::LineClosed{id});
+        update(net::ConnectionClosed{id});
     }
 }
 
@@ -145,7 +146,7 @@ void ServerLoop::update(const net::ServerEvent& event) {
 
 /// Saves before any output is sent, so that what a visitor has seen survives even if the server is
 /// killed. Records come before accounts, so that no match is rated that would be resumed.
-void ServerLoop::keep(const net::ServerEffects& effects, std::optional<net::LineId> line) {
+void ServerLoop::keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> line) {
     std::map<std::string, const net::Account*> latest;
     std::set<std::string> added_to;
     for (const net::ServerEffect& effect : effects) {
@@ -194,7 +195,7 @@ void ServerLoop::send(const net::SendBytes& sent) {
     }
     write_log("a line is closed: its visitor reads too slowly");
     at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
-    asio::post(io_, [this, id = sent.line] { update(net::LineClosed{id}); });
+    asio::post(io_, [this, id = sent.line] { update(net::ConnectionClosed{id}); });
     const auto patience = std::make_shared<asio::steady_timer>(io_, goodbye_time);
     patience->async_wait([this, id = sent.line, patience](const asio::error_code&) { close(id); });
 }
@@ -221,7 +222,7 @@ void ServerLoop::hash(net::HashPassword hash) {
 /// Saves all accounts or none; the system has them at once, the disk later. Accounts that cannot be
 /// saved are retried, and the visitors concerned are told.
 void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts,
-                      std::optional<net::LineId> line) {
+                      std::optional<net::ConnectionId> line) {
     if (!book_) {
         return;
     }
@@ -251,7 +252,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     }
     asio::post(*jobs_, [this] {
         settles_ = false;
-        if (const auto problem = book_->settle()) {
+        if (const auto problem = book_->sync_to_disk()) {
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
     });
@@ -284,14 +285,17 @@ void ServerLoop::back_up(net::BackUp asked) {
             book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
         const std::string text =
             problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
-        asio::post(io_, [this, line = asked.line, text] { update(net::OperatorTold{line, text}); });
+        asio::post(io_, [this, line = asked.line, text] {
+            update(net::OperatorAnswer{line, text});
+        });
     });
 }
 
 /// Posted, so that its result is not among the effects of the event that asked for it.
-void ServerLoop::reload(net::LineId asker) {
+void ServerLoop::reload(net::ConnectionId asker) {
     asio::post(io_, [this, asker] {
-        const auto told = reload_ ? reload_(asker) : net::OperatorTold{asker, "Nothing to read.\n"};
+        const auto told =
+            reload_ ? reload_(asker) : net::OperatorAnswer{asker, "Nothing to read.\n"};
         for (const std::string_view line : base::split(base::trim(told.text), '\n')) {
             write_log(std::string(line));
         }
@@ -329,7 +333,7 @@ void ServerLoop::add(const net::AddToRecord& added) {
 }
 
 /// Called on the journal's thread.
-void ServerLoop::note_kept(const store::Written& written) {
+void ServerLoop::note_kept(const store::SaveResult& written) {
     const bool safe = written.problem.empty();
     safe && !written.done ? (void)on_disk_.insert(written.name)
                           : (void)on_disk_.erase(written.name);

@@ -50,7 +50,7 @@ class ServerLoop {
     /// Sets the folder for the log of results, which has one file per day.
     void log_results_in(std::string folder) { results_.emplace(std::move(folder)); }
     /// Sets the function that rereads the files which an operator may have changed.
-    void reload_with(std::function<net::OperatorTold(net::LineId)> reload) {
+    void reload_with(std::function<net::OperatorAnswer(net::ConnectionId)> reload) {
         reload_ = std::move(reload);
     }
     /// Runs until a signal or an operator ends it.
@@ -58,25 +58,26 @@ class ServerLoop {
 
   private:
     [[nodiscard]] ServerDoor& new_door(net::MakeTransport between);
-    void take(ServedLine::Socket socket, net::Peer peer, std::unique_ptr<net::Transport> transport);
-    void read(net::LineId id);
-    void close(net::LineId id);
+    void take(ServedConnection::Socket socket, net::Peer peer,
+              std::unique_ptr<net::Transport> transport);
+    void read(net::ConnectionId id);
+    void close(net::ConnectionId id);
     void update(const net::ServerEvent& event);
-    void keep(const net::ServerEffects& effects, std::optional<net::LineId> line);
+    void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> line);
     void carry_out(net::ServerEffect effect);
     void send(const net::SendBytes& sent);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
-    void reload(net::LineId asker);
+    void reload(net::ConnectionId asker);
     void save_bans(const net::SaveBans& bans);
     void back_up(net::BackUp asked);
     void save(const std::map<std::string, const net::Account*>& accounts,
-              std::optional<net::LineId> line);
+              std::optional<net::ConnectionId> line);
     void retry_save();
     void note_result(const net::LogResult& result);
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
-    void note_kept(const store::Written& written);
+    void note_kept(const store::SaveResult& written);
     void write_log(const std::string& text);
     void wake();
     void set_alarm();
@@ -95,13 +96,13 @@ class ServerLoop {
     std::optional<store::DayLog> results_;
     std::map<std::string, net::Account> unkept_; ///< accounts that could not be saved, by name
     asio::steady_timer retry_{io_};              ///< for `unkept_`
-    std::function<net::OperatorTold(net::LineId)> reload_;
-    std::unordered_map<net::LineId, std::unique_ptr<ServedLine>> lines_;
+    std::function<net::OperatorAnswer(net::ConnectionId)> reload_;
+    std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> lines_;
     std::uint64_t last_line_ = 0;
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::atomic<bool> settles_ = false; ///< a call of AccountBook::settle() is queued
+    std::atomic<bool> settles_ = false; ///< a call of AccountBook::sync_to_disk() is queued
     /// Unfinished records whose last text has been written. While the journal thread runs, only it
     /// touches this set.
     std::set<std::string> on_disk_;

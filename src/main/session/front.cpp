@@ -101,7 +101,7 @@ bool has_come(int signal) {
 
 } // namespace
 
-Front::Front(TtyFile tty, SessionLine line)
+Front::Front(TtyFile tty, SessionConnection line)
     : tty_(std::move(tty)), line_(std::move(line)), found_(std::make_unique<termios>()) {
     hear(note);
 }

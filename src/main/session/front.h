@@ -34,7 +34,7 @@ namespace program {
 class Front {
   public:
     /// The signals must have been blocked by block_signals().
-    Front(TtyFile tty, SessionLine line);
+    Front(TtyFile tty, SessionConnection line);
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;
     ~Front();
@@ -58,7 +58,7 @@ class Front {
     void say(const std::string& text) const;
 
     TtyFile tty_;
-    SessionLine line_;
+    SessionConnection line_;
     pid_t child_ = -1;
     std::unique_ptr<termios> found_; ///< the terminal's original modes
     std::string last_word_;          ///< bytes that restore the shell's screen

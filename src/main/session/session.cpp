@@ -56,12 +56,12 @@ Session* Session::here() {
     return session ? &*session : nullptr;
 }
 
-Answer<std::optional<ExitCode>> Session::part() {
+OrComplaint<std::optional<ExitCode>> Session::split_process() {
     auto tty = TtyFile::open();
     if (!tty) {
         return refused(tty.error());
     }
-    auto [fronts, sessions] = SessionLine::both_ends();
+    auto [fronts, sessions] = SessionConnection::both_ends();
     Front front(*std::move(tty), std::move(fronts));
     // Sent before the fork, so that the session finds the hello waiting.
     if (!sessions.is_open() || !front.greet()) {
@@ -104,7 +104,7 @@ bool Session::wait_for_front() {
     return true;
 }
 
-void Session::take_front(SessionLine front, Hello hello) {
+void Session::take_front(SessionConnection front, Hello hello) {
     front_ = std::move(front);
     hello_ = std::move(hello);
     if (hello_.messages) {

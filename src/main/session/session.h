@@ -14,7 +14,7 @@ namespace program {
 
 class Session {
   public:
-    explicit Session(SessionLine line) : front_(std::move(line)) {}
+    explicit Session(SessionConnection line) : front_(std::move(line)) {}
 
     /// The session of this process; null if it is not a session.
     [[nodiscard]] static Session* here();
@@ -22,7 +22,7 @@ class Session {
     /// Forks the process into front and session, once and before any thread exists. In the front it
     /// returns the exit code when the session is over or goes on without this terminal; in the
     /// session it returns nothing. A complaint says why there is no screen to play on.
-    [[nodiscard]] static Answer<std::optional<ExitCode>> part();
+    [[nodiscard]] static OrComplaint<std::optional<ExitCode>> split_process();
     /// Sends the front to another session, since this one ends.
     void hand_over(const std::string& id) const { front_.send({Message::Kind::go_over, 0, id}); }
     /// Tells the front that the session is over, and its exit code; does nothing in a process that
@@ -30,7 +30,7 @@ class Session {
     static void end(ExitCode code);
 
     /// The front that lends its terminal; closed if there is none.
-    [[nodiscard]] const SessionLine& front() const { return front_; }
+    [[nodiscard]] const SessionConnection& front() const { return front_; }
     /// The greeting of the present front, which includes its terminal.
     [[nodiscard]] const Hello& hello() const { return hello_; }
     /// Sets the environment so that curses finds that front's terminal descriptions.
@@ -49,7 +49,7 @@ class Session {
         return word_.empty() ? "bughouse attach " + id : "attach " + word_;
     }
     /// Continues at a new front, after the caller has notified the previous one.
-    void take_front(SessionLine front, Hello hello);
+    void take_front(SessionConnection front, Hello hello);
     /// For a process that is no longer the session: drops the connection to the front.
     void forget_front() {
         front_.close();
@@ -61,7 +61,7 @@ class Session {
   private:
     [[nodiscard]] bool wait_for_front();
 
-    SessionLine front_;
+    SessionConnection front_;
     Hello hello_;
     std::string word_;
 };

@@ -72,7 +72,7 @@ std::optional<Hello> Hello::from(std::string_view text) {
     return text.empty() ? std::optional(std::move(hello)) : std::nullopt;
 }
 
-std::string text_of(const app::Played& played) {
+std::string text_of(const app::SessionMatch& played) {
     std::string text;
     const std::string away = played.minutes_away ? std::to_string(*played.minutes_away) : "";
     for (const std::string_view field :
@@ -85,13 +85,13 @@ std::string text_of(const app::Played& played) {
     return text;
 }
 
-app::Played played_from(std::string_view text) {
+app::SessionMatch session_match_from(std::string_view text) {
     const auto field = [&text] {
         const std::string_view one = text.substr(0, text.find('\0'));
         text.remove_prefix(std::min(one.size() + 1, text.size()));
         return std::string(one);
     };
-    app::Played played;
+    app::SessionMatch played;
     for (std::string* one :
          {&played.what, &played.where, &played.host, &played.login, &played.record}) {
         *one = field();
@@ -144,22 +144,23 @@ void attach_files(msghdr& header, Control& control, const Message& message) {
 
 } // namespace
 
-std::pair<SessionLine, SessionLine> SessionLine::both_ends() {
+std::pair<SessionConnection, SessionConnection> SessionConnection::both_ends() {
     std::array<int, 2> ends{-1, -1};
     if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         return {};
     }
-    return {SessionLine(store::Descriptor(ends[0])), SessionLine(store::Descriptor(ends[1]))};
+    return {SessionConnection(store::Descriptor(ends[0])),
+            SessionConnection(store::Descriptor(ends[1]))};
 }
 
-bool SessionLine::is_ours() const {
+bool SessionConnection::is_ours() const {
     ucred peer{};
     socklen_t size = sizeof peer;
     return ::getsockopt(fd(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
            peer.uid == ::geteuid();
 }
 
-bool SessionLine::send(const Message& message) const {
+bool SessionConnection::send(const Message& message) const {
     std::string bytes{static_cast<char>(message.kind), static_cast<char>(message.number)};
     bytes += message.text;
     if (!is_open() || bytes.size() > most_bytes) {
@@ -176,7 +177,7 @@ bool SessionLine::send(const Message& message) const {
     return ::sendmsg(fd(), &header, MSG_NOSIGNAL | MSG_DONTWAIT) >= 0;
 }
 
-std::optional<Message> SessionLine::receive() const {
+std::optional<Message> SessionConnection::receive() const {
     std::array<char, most_bytes> bytes; // NOLINT(*-member-init) overwritten
     iovec part{bytes.data(), bytes.size()};
     msghdr header{};
@@ -202,7 +203,7 @@ std::optional<Message> SessionLine::receive() const {
                    std::move(files[0]), std::move(files[1])};
 }
 
-Message SessionLine::wait(int most_ms) const {
+Message SessionConnection::wait(int most_ms) const {
     pollfd question{fd(), POLLIN, 0};
     while (::poll(&question, 1, most_ms) > 0) {
         if (auto message = receive()) {

@@ -42,9 +42,9 @@ struct Hello {
 
 /// Maximum size of each field in bytes; longer ones are cut.
 inline constexpr std::size_t most_played_text = 1000;
-[[nodiscard]] std::string text_of(const app::Played& played);
+[[nodiscard]] std::string text_of(const app::SessionMatch& played);
 /// Parses such a text. A missing field stays empty, since another version may have sent it.
-[[nodiscard]] app::Played played_from(std::string_view text);
+[[nodiscard]] app::SessionMatch session_match_from(std::string_view text);
 
 struct Message {
     enum class Kind : char {
@@ -68,15 +68,15 @@ struct Message {
     store::Descriptor messages{};
 };
 
-class SessionLine {
+class SessionConnection {
   public:
     /// Maximum size of a message in bytes; longer ones are not sent.
     static constexpr std::size_t most_bytes = 16 * 1024;
 
-    SessionLine() = default;
-    explicit SessionLine(store::Descriptor fd) : fd_(std::move(fd)) {}
+    SessionConnection() = default;
+    explicit SessionConnection(store::Descriptor fd) : fd_(std::move(fd)) {}
     /// Both ends of a new connection; neither is open if the system has no descriptors left.
-    [[nodiscard]] static std::pair<SessionLine, SessionLine> both_ends();
+    [[nodiscard]] static std::pair<SessionConnection, SessionConnection> both_ends();
 
     [[nodiscard]] bool is_open() const { return static_cast<bool>(fd_); }
     [[nodiscard]] int fd() const { return fd_.get(); }

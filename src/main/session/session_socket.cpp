@@ -54,7 +54,7 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
 }
 
 /// Connects to a session's socket; removes it and returns a closed line if nobody listens.
-SessionLine call(const store::Descriptor& folder, const std::string& name) {
+SessionConnection call(const store::Descriptor& folder, const std::string& name) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -66,20 +66,21 @@ SessionLine call(const store::Descriptor& folder, const std::string& name) {
         }
         return {};
     }
-    SessionLine line(std::move(fd));
-    return line.is_ours() ? std::move(line) : SessionLine();
+    SessionConnection line(std::move(fd));
+    return line.is_ours() ? std::move(line) : SessionConnection();
 }
 
 /// The session at that socket; nothing if it does not answer to `word`.
 std::optional<FoundSession> ask(const store::Descriptor& folder, const std::string& name,
                                 const std::string& word) {
-    SessionLine line = call(folder, name);
+    SessionConnection line = call(folder, name);
     line.send({Message::Kind::question, 0, word});
     const Message answer = line.is_open() ? line.wait(answer_ms) : Message{Message::Kind::closed};
     if (answer.kind != Message::Kind::answer) {
         return std::nullopt;
     }
-    return FoundSession{name.substr(0, name.rfind('.')), played_from(answer.text), std::move(line)};
+    return FoundSession{name.substr(0, name.rfind('.')), session_match_from(answer.text),
+                        std::move(line)};
 }
 
 std::optional<FoundSession> named_session(const std::string& stem, std::string_view end,
@@ -193,10 +194,10 @@ bool SessionSocket::look_after() {
     return made || was_there;
 }
 
-SessionLine SessionSocket::accept() const {
-    SessionLine line(
+SessionConnection SessionSocket::accept() const {
+    SessionConnection line(
         store::Descriptor(::accept4(fd(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK)));
-    return line.is_open() && line.is_ours() ? std::move(line) : SessionLine();
+    return line.is_open() && line.is_ours() ? std::move(line) : SessionConnection();
 }
 
 bool SessionSocket::stands() const {

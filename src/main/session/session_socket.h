@@ -27,8 +27,8 @@ namespace program {
 /// A session that answered.
 struct FoundSession {
     std::string id;
-    app::Played played;
-    SessionLine line; ///< connection to it; it waits for a hello
+    app::SessionMatch played;
+    SessionConnection line; ///< connection to it; it waits for a hello
 };
 /// The newest hundred unlocked sessions, oldest first. Removes sockets without a listener.
 [[nodiscard]] std::vector<FoundSession> found_sessions();
@@ -56,7 +56,7 @@ class SessionSocket {
     /// changed.
     bool look_after();
     /// The connection of a caller; closed if there is none or it belongs to another user.
-    [[nodiscard]] SessionLine accept() const;
+    [[nodiscard]] SessionConnection accept() const;
 
   private:
     [[nodiscard]] bool stands() const;

@@ -52,7 +52,7 @@ base::Result<base::Secret, std::string> first_line(std::string_view text, const 
     return base::Secret(line);
 }
 
-Answer<ServerPlace> local_place(const app::Login& login) {
+OrComplaint<ServerPlace> local_place(const app::Login& login) {
     if (login.tls) {
         return wrong("--tls: no network is between you and --unix PATH");
     }
@@ -64,7 +64,7 @@ Answer<ServerPlace> local_place(const app::Login& login) {
     return place;
 }
 
-Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
+OrComplaint<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
     ServerPlace place;
     if (server.host && server.host->empty()) {
         return wrong("HOST: expected the name or the address of a server");
@@ -77,7 +77,7 @@ Answer<ServerPlace> place_from(const HostAndPort& server, const app::Login& logi
     place.tls = address->tls;
     place.web_path = address->web_path;
     place.host = address->host;
-    place.port = address->port ? *address->port : server.port.value_or(usual_port(*address));
+    place.port = address->port ? *address->port : server.port.value_or(default_port(*address));
     if (login.via) {
         auto typed = split_command(*login.via);
         if (!typed) {
@@ -249,7 +249,7 @@ void take_named_server(HostAndPort& server, app::Settings& settings) {
     }
     server.host = named->second.host;
     server.port = server.port ? server.port : named->second.port;
-    (void)app::take_over(named->second.given, settings); // was checked when the file was read
+    (void)app::apply_settings(named->second.given, settings); // was checked when the file was read
 }
 
 base::Result<base::Secret, std::string> read_password(const std::string& path) {
@@ -319,20 +319,21 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
     return commands;
 }
 
-Answer<Destination> destination_of(const HostAndPort& server, const app::Login& login) {
+OrComplaint<Destination> destination_of(const HostAndPort& server, const app::Login& login) {
     const auto place = place_from(server, login);
-    return place ? Answer<Destination>(Destination{name_of(*place), login_to(*place, login)})
+    return place ? OrComplaint<Destination>(Destination{name_of(*place), login_to(*place, login)})
                  : base::failure(place.error());
 }
 
-Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
-                       const app::Login& login) {
+OrComplaint<Call> call_from(const HostAndPort& server, const app::GivenSettings& arguments,
+                            const app::Login& login) {
     auto place = place_from(server, login);
     if (!place) {
         return base::failure(place.error());
     }
-    if (login.guest && (app::says(arguments, "user") || app::says(arguments, "password-file") ||
-                        app::says(arguments, "password-command"))) {
+    if (login.guest &&
+        (app::is_given(arguments, "user") || app::is_given(arguments, "password-file") ||
+         app::is_given(arguments, "password-command"))) {
         return wrong("--guest: a guest has no --user and no password");
     }
     if (const auto complaint = settle_transport(*place, login)) {

@@ -34,12 +34,12 @@ struct Destination {
     std::string where;
     std::string name;
 };
-[[nodiscard]] Answer<Destination> destination_of(const HostAndPort& server,
-                                                 const app::Login& login);
+[[nodiscard]] OrComplaint<Destination> destination_of(const HostAndPort& server,
+                                                      const app::Login& login);
 
 /// The server to connect to, and the login to use.
-[[nodiscard]] Answer<Call> call_from(const HostAndPort& server, const app::Given& arguments,
-                                     const app::Login& login);
+[[nodiscard]] OrComplaint<Call>
+call_from(const HostAndPort& server, const app::GivenSettings& arguments, const app::Login& login);
 
 /// The first line of a file or pipe that only its owner may read or write.
 [[nodiscard]] base::Result<base::Secret, std::string> read_password(const std::string& path);

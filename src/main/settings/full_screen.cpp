@@ -68,8 +68,8 @@ tui::Glyphs glyphs_of(const app::Looks& looks, const Hello& hello, bool colour) 
         {hello.term, hello.encoding == "UTF-8" && !looks.ascii, colour, is_one_column});
 }
 
-Answer<FullScreen> open_screen(const app::Looks& looks, const Session& session,
-                               const Hello& hello) {
+OrComplaint<FullScreen> open_screen(const app::Looks& looks, const Session& session,
+                                    const Hello& hello) {
     session.set_terminfo(hello);
     TtyFile tty(store::Descriptor(::fcntl(hello.tty.get(), F_DUPFD_CLOEXEC, 0)));
     tui::TerminalOptions options;
@@ -106,22 +106,22 @@ bool shows_text(const app::Looks& looks) {
 }
 
 ExitCode show_text(app::Model&& model, Startup startup, Writer writer,
-                   std::optional<app::Onward>* onward) {
+                   std::optional<app::NextActivity>* next_activity) {
     const std::string file = model.settings_file;
     TextLoop loop(
         std::move(model), std::move(writer),
         [file](const app::KeepSetting& setting) { return keep_setting(file, setting); },
         library_path());
     const ExitCode code = loop.run(std::move(startup));
-    if (onward != nullptr) {
-        *onward = loop.onward();
+    if (next_activity != nullptr) {
+        *next_activity = loop.next_activity();
     }
     return code;
 }
 
 } // namespace
 
-Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
+OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
     const auto themes = tui::Theme::names();
     const std::string name = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
     const auto theme = tui::Theme::named(name, depth);
@@ -132,15 +132,15 @@ Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
 }
 
 ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
-              std::optional<app::Onward>* onward) {
+              std::optional<app::NextActivity>* next_activity) {
     if (Session::here() == nullptr && shows_text(model.looks)) {
-        return show_text(std::move(model), std::move(startup), std::move(writer), onward);
+        return show_text(std::move(model), std::move(startup), std::move(writer), next_activity);
     }
     if (Session::here() == nullptr) {
         if (const auto complaint = why_no_screen(model.looks)) {
             return complain(command, *complaint);
         }
-        const auto parted = Session::part();
+        const auto parted = Session::split_process();
         if (!parted) {
             return complain(command, parted.error());
         }
@@ -173,8 +173,8 @@ ExitCode show(const std::string& command, app::Model&& model, Startup startup, W
     ClientLoop loop(std::move(model), session, *std::move(screen), std::move(edges),
                     std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
-    if (onward != nullptr) {
-        *onward = loop.onward();
+    if (next_activity != nullptr) {
+        *next_activity = loop.next_activity();
     }
     return code;
 }

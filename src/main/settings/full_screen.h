@@ -14,11 +14,11 @@
 namespace program {
 
 /// The requested theme; a complaint if there is none of that name.
-[[nodiscard]] Answer<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
+[[nodiscard]] OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
 /// Opens the terminal and runs the client on it. A complaint about the terminal begins with
 /// `command`. `onward` receives the next activity that the player chose.
 ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
-              std::optional<app::Onward>* onward = nullptr);
+              std::optional<app::NextActivity>* next_activity = nullptr);
 
 } // namespace program

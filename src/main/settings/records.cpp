@@ -61,7 +61,7 @@ std::string unfinished_record() {
         last = *std::move(read);
     }
     const bool ours = last && notation::tag(last->game, "Site") == "?";
-    return ours && play::taken_up(*last, *rules::preset("fics")) ? file : std::string();
+    return ours && play::resumable_match(*last, *rules::preset("fics")) ? file : std::string();
 }
 
 std::string library_path() {
@@ -74,13 +74,13 @@ namespace {
 /// Adds a match that is over; one that may be resumed is left out. The record has been written by
 /// then, so failures are silent: `library rebuild` finds it in the game folder, and `library import
 /// FILE` anywhere else.
-void add_to_library(const store::Save& save, const store::Written& written) {
+void add_to_library(const store::Save& save, const store::SaveResult& written) {
     notation::BpgnReader reader;
     reader.feed(save.text);
     reader.finish();
     const auto read = reader.next();
     const auto laws = *rules::preset("fics");
-    if (!read || play::taken_up(*read, laws) || library_path().empty()) {
+    if (!read || play::resumable_match(*read, laws) || library_path().empty()) {
         return;
     }
     const auto entry = play::entry_of(*read, laws);
@@ -102,7 +102,7 @@ template <class Place> Writer writer_to(Place place) {
 
 Writer with_library(Writer writer) {
     return [writer = std::move(writer)](const store::Save& save) {
-        store::Written written = writer(save);
+        store::SaveResult written = writer(save);
         if (save.done && !save.text.empty() && written.problem.empty()) {
             add_to_library(save, written);
         }
@@ -110,7 +110,7 @@ Writer with_library(Writer writer) {
     };
 }
 
-Answer<Writer> writer_for(const std::optional<std::string>& record) {
+OrComplaint<Writer> writer_for(const std::optional<std::string>& record) {
     if (record) {
         auto file = store::RecordFile::open(*record);
         if (!file) {
@@ -121,13 +121,13 @@ Answer<Writer> writer_for(const std::optional<std::string>& record) {
     const std::string data = store::places(environment).data;
     if (data.empty()) {
         return [](const store::Save& save) {
-            return store::Written{save.name, save.name, "neither HOME nor XDG_DATA_HOME is set"};
+            return store::SaveResult{save.name, save.name, "neither HOME nor XDG_DATA_HOME is set"};
         };
     }
     return writer_to(store::GameFolder(data + "/games"));
 }
 
-Answer<Writer> writer_at(const std::string& path, std::size_t line) {
+OrComplaint<Writer> writer_at(const std::string& path, std::size_t line) {
     const auto target = store::follow_path(path);
     if (path == "-" || (target && target->kind != store::FollowedPath::Kind::plain)) {
         return writer_for(std::nullopt);
@@ -142,18 +142,19 @@ Answer<Writer> writer_at(const std::string& path, std::size_t line) {
 namespace {
 
 /// Gives bots their recorded levels and the other seats to people.
-void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
+void keep_seats(const play::Unfinished& unfinished, const app::GivenSettings& arguments,
                 app::MatchTerms& match) {
     std::vector<rules::Seat> humans;
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         const int level = unfinished.levels[seat];
         if (level == 0) {
             humans.push_back(seat);
-        } else if (!app::says(arguments, "level")) {
+        } else if (!app::is_given(arguments, "level")) {
             match.levels[seat] = level;
         }
     }
-    if (!app::says(arguments, "humans") && !app::says(arguments, "seat") && !humans.empty()) {
+    if (!app::is_given(arguments, "humans") && !app::is_given(arguments, "seat") &&
+        !humans.empty()) {
         match.seat = humans.front();
         match.humans = std::move(humans);
     }
@@ -161,7 +162,7 @@ void keep_seats(const play::Unfinished& unfinished, const app::Given& arguments,
 
 } // namespace
 
-Answer<ResumedMatch> take_up(const std::string& file) {
+OrComplaint<ResumedMatch> read_resumed_match(const std::string& file) {
     store::RecordFile::take_in(file);
     std::optional<notation::ReadGame> last;
     std::string name;
@@ -177,7 +178,7 @@ Answer<ResumedMatch> take_up(const std::string& file) {
                                                    "a game",
                                                    base::printable(file))});
     }
-    auto unfinished = play::taken_up(*last, *rules::preset("fics"));
+    auto unfinished = play::resumable_match(*last, *rules::preset("fics"));
     if (!unfinished) {
         return base::failure(
             Complaint{ExitCode::usage, fmt::format("--resume {}: {}", name, unfinished.error())});
@@ -186,10 +187,10 @@ Answer<ResumedMatch> take_up(const std::string& file) {
 }
 
 std::optional<Complaint> take_record(const play::Unfinished& unfinished,
-                                     const app::Given& arguments, app::Settings& settings) {
+                                     const app::GivenSettings& arguments, app::Settings& settings) {
     for (const char* name :
          {"variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"}) {
-        if (app::says(arguments, name)) {
+        if (app::is_given(arguments, name)) {
             return Complaint{ExitCode::usage,
                              fmt::format("--{} cannot go with --resume: the record says it", name)};
         }

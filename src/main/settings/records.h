@@ -29,14 +29,14 @@ namespace program {
 [[nodiscard]] std::string library_path();
 
 /// A function that writes a record.
-using Writer = std::function<store::Written(const store::Save& save)>;
+using Writer = std::function<store::SaveResult(const store::Save& save)>;
 /// A writer that also adds every finished match to the library, on the thread that writes.
 [[nodiscard]] Writer with_library(Writer writer);
 /// A writer to the file of `--record` or else to the game folder, and to the library.
-[[nodiscard]] Answer<Writer> writer_for(const std::optional<std::string>& record);
+[[nodiscard]] OrComplaint<Writer> writer_for(const std::optional<std::string>& record);
 /// A writer to the file `path`, replacing the resumed match that begins at `line`. A match that was
 /// read from a pipe continues in the game folder.
-[[nodiscard]] Answer<Writer> writer_at(const std::string& path, std::size_t line);
+[[nodiscard]] OrComplaint<Writer> writer_at(const std::string& path, std::size_t line);
 
 // `bughouse play --resume FILE`: the last game of a file as the match to continue.
 
@@ -47,13 +47,13 @@ struct ResumedMatch {
 
 /// The last game of that file. If games were unreadable, they have already been reported, and the
 /// complaint has no text.
-[[nodiscard]] Answer<ResumedMatch> take_up(const std::string& file);
+[[nodiscard]] OrComplaint<ResumedMatch> read_resumed_match(const std::string& file);
 
 /// Replaces the config file's settings by those that the record fixes, before the command line is
 /// applied; a complaint if an argument contradicts the record. People keep their seats and bots
 /// their levels unless an argument says otherwise.
 [[nodiscard]] std::optional<Complaint> take_record(const play::Unfinished& unfinished,
-                                                   const app::Given& arguments,
+                                                   const app::GivenSettings& arguments,
                                                    app::Settings& settings);
 
 /// The start positions of a rematch; empty for the usual array.

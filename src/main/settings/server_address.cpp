@@ -37,7 +37,7 @@ bool take_host(std::string_view text, ServerAddress& into) {
 
 } // namespace
 
-Answer<ServerAddress> read_address(std::string_view text) {
+OrComplaint<ServerAddress> read_address(std::string_view text) {
     constexpr std::string_view mark = "://";
     const std::size_t end = text.find(mark);
     ServerAddress address{std::string(text)};
@@ -60,7 +60,7 @@ Answer<ServerAddress> read_address(std::string_view text) {
     return address;
 }
 
-std::string usual_port(const ServerAddress& address) {
+std::string default_port(const ServerAddress& address) {
     if (address.web_path) {
         return address.tls ? "443" : "80"; // RFC 6455, section 3
     }

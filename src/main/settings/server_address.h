@@ -17,8 +17,8 @@ struct ServerAddress {
     std::optional<std::string> web_path{}; ///< path for WebSocket
 };
 
-[[nodiscard]] Answer<ServerAddress> read_address(std::string_view text);
+[[nodiscard]] OrComplaint<ServerAddress> read_address(std::string_view text);
 /// The default port of a server without one.
-[[nodiscard]] std::string usual_port(const ServerAddress& address);
+[[nodiscard]] std::string default_port(const ServerAddress& address);
 
 } // namespace program

@@ -17,7 +17,7 @@
 namespace program {
 namespace {
 
-using app::says;
+using app::is_given;
 
 Complaint usage_complaint(std::string text) {
     return {ExitCode::usage, std::move(text)};
@@ -25,7 +25,8 @@ Complaint usage_complaint(std::string text) {
 
 /// Completes a house exchange: unless the command line says otherwise, all four play at this
 /// keyboard, without clocks and with the stalling count.
-std::optional<Complaint> complete_houses(const app::Given& arguments, app::MatchTerms& match) {
+std::optional<Complaint> complete_houses(const app::GivenSettings& arguments,
+                                         app::MatchTerms& match) {
     if (match.houses.empty()) {
         return std::nullopt;
     }
@@ -36,7 +37,7 @@ std::optional<Complaint> complete_houses(const app::Given& arguments, app::Match
         return usage_complaint("--house: " + fits.error());
     }
     app::play_houses(match, std::move(match.houses));
-    if (!says(arguments, "humans") && !says(arguments, "seat")) {
+    if (!is_given(arguments, "humans") && !is_given(arguments, "seat")) {
         match.humans = rules::seats(rules::bughouse_plan());
     }
     return std::nullopt;
@@ -50,9 +51,10 @@ std::int64_t wall_seconds() {
     return static_cast<std::int64_t>(now) + here.tm_gmtoff;
 }
 
-std::optional<Complaint> take_config_file(const app::Given& arguments, app::Settings& settings) {
+std::optional<Complaint> take_config_file(const app::GivenSettings& arguments,
+                                          app::Settings& settings) {
     std::string& path = settings.file;
-    if (says(arguments, "config")) {
+    if (is_given(arguments, "config")) {
         path = arguments.at("config").front();
     } else {
         const std::string folder = store::places(environment).config;
@@ -75,8 +77,9 @@ std::optional<Complaint> take_config_file(const app::Given& arguments, app::Sett
     return std::nullopt;
 }
 
-std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settings& settings) {
-    const auto fault = app::take_over(arguments, settings);
+std::optional<Complaint> take_arguments(const app::GivenSettings& arguments,
+                                        app::Settings& settings) {
+    const auto fault = app::apply_settings(arguments, settings);
     if (!fault) {
         return std::nullopt;
     }
@@ -87,16 +90,16 @@ std::optional<Complaint> take_arguments(const app::Given& arguments, app::Settin
 }
 
 /// Fills in settings that depend on other settings, on the time or on chance.
-std::optional<Complaint> complete(const app::Given& arguments, app::Settings& settings) {
+std::optional<Complaint> complete(const app::GivenSettings& arguments, app::Settings& settings) {
     app::Options& options = settings.options;
     app::MatchTerms& match = options.match;
-    if (says(arguments, "humans") && !says(arguments, "seat") && !match.nobody) {
+    if (is_given(arguments, "humans") && !is_given(arguments, "seat") && !match.nobody) {
         match.seat = match.humans.front();
     }
     if (auto complaint = complete_houses(arguments, match)) {
         return complaint;
     }
-    if (!says(arguments, "seed")) {
+    if (!is_given(arguments, "seed")) {
         match.seed = std::random_device{}();
         match.bots_by_clock = true; // nobody asked for a repeatable match
     }
@@ -116,7 +119,8 @@ std::optional<Complaint> complete(const app::Given& arguments, app::Settings& se
 
 } // namespace
 
-Answer<app::Settings> settings_from(const app::Given& arguments, const Source& between) {
+OrComplaint<app::Settings> settings_from(const app::GivenSettings& arguments,
+                                         const Source& between) {
     app::Settings settings;
     for (const Source& source :
          {Source(take_config_file), between, Source(take_arguments), Source(complete)}) {

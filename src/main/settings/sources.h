@@ -12,13 +12,13 @@
 namespace program {
 
 /// A source between command line and config file, which overrides the file.
-using Source =
-    std::function<std::optional<Complaint>(const app::Given& arguments, app::Settings& settings)>;
+using Source = std::function<std::optional<Complaint>(const app::GivenSettings& arguments,
+                                                      app::Settings& settings)>;
 
 /// The settings of a command, from the command line and the config file: that of `--config`, which
 /// must exist, or the default one, which need not. Checks that the resulting match can be played.
-[[nodiscard]] Answer<app::Settings> settings_from(const app::Given& arguments,
-                                                  const Source& between = {});
+[[nodiscard]] OrComplaint<app::Settings> settings_from(const app::GivenSettings& arguments,
+                                                       const Source& between = {});
 
 /// Writes a setting into the config file, or removes it from there; creates a missing file and
 /// leaves the rest of the file as it is. Returns the error, or an empty string.

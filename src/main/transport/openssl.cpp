@@ -68,8 +68,8 @@ class Tls : public net::Transport {
         return taken();
     }
 
-    Carried receive(std::string_view wire) override {
-        Carried out;
+    ReceivedBytes receive(std::string_view wire) override {
+        ReceivedBytes out;
         if (state() == State::closed || wire.empty()) {
             return out;
         }
@@ -272,7 +272,7 @@ class TlsOrPlain : public net::Transport {
     explicit TlsOrPlain(std::unique_ptr<net::Transport> tls) : tls_(std::move(tls)) {}
 
     std::string start() override { return {}; }
-    Carried receive(std::string_view wire) override {
+    ReceivedBytes receive(std::string_view wire) override {
         if (state() == State::opening && !is_tls_ && !wire.empty()) {
             is_tls_ = wire.front() == handshake_record;
             if (!is_tls_) {
@@ -283,9 +283,9 @@ class TlsOrPlain : public net::Transport {
         if (!is_tls_) {
             return {std::string(wire), {}};
         }
-        Carried out = tls_->receive(wire);
+        ReceivedBytes out = tls_->receive(wire);
         if (tls_->state() == State::closed) {
-            end(tls_->why(), tls_->for_good(), tls_->advice());
+            end(tls_->why(), tls_->is_permanent(), tls_->advice());
         } else if (tls_->state() == State::open) {
             open();
         }

@@ -138,13 +138,13 @@ bool is_game(const ReadGame& read) {
 
 } // namespace
 
-std::string to_text(const Remark& remark) {
+std::string to_text(const Diagnostic& remark) {
     return fmt::format("line {}, column {}: {}", remark.at.line, remark.at.column, remark.text);
 }
 
 void BpgnReader::fault(const Place& at, std::string expected) {
     if (!game_.fault) {
-        game_.fault = Remark{at, "expected " + std::move(expected)};
+        game_.fault = Diagnostic{at, "expected " + std::move(expected)};
         game_.sound = lines_.front().size();
     }
 }
@@ -228,7 +228,7 @@ std::optional<ReadGame> BpgnReader::next() {
             continue;
         }
         if (token.kind == TokenKind::binary) {
-            broken_ = Remark{token.at, "expected text, not a zero byte"};
+            broken_ = Diagnostic{token.at, "expected text, not a zero byte"};
         }
         std::optional<ReadGame> done;
         if (has_content()) {
@@ -252,7 +252,7 @@ std::optional<ReadGame> BpgnReader::next() {
 }
 
 /// Keeps the fault in text that turned out not to be a game.
-void BpgnReader::no_game(const std::optional<Remark>& fault) {
+void BpgnReader::no_game(const std::optional<Diagnostic>& fault) {
     stray_text_ = stray_text_ ? stray_text_ : fault;
 }
 
@@ -398,9 +398,10 @@ void BpgnReader::read_loose_word(const Token& token) {
     } else if (text == "e.p." || text == "ep") {
         return;
     } else if (is_uci_pair(text)) {
-        broken_ = Remark{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
-                                               "and coordinates {}: this is not BPGN",
-                                               text)};
+        broken_ =
+            Diagnostic{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
+                                             "and coordinates {}: this is not BPGN",
+                                             text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
                read_move(text)) {
         if (!said_letterless_) { // in a game without letters that is usual
@@ -408,7 +409,7 @@ void BpgnReader::read_loose_word(const Token& token) {
         }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
     } else if (ended_ || !has_content()) {
-        no_game(Remark{token.at, std::string(no_bpgn)});
+        no_game(Diagnostic{token.at, std::string(no_bpgn)});
     } else {
         fault(token.at, fmt::format("a half-move such as 12A. e4, not {}", base::printable(text)));
     }

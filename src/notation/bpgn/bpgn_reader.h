@@ -20,20 +20,20 @@ inline constexpr std::size_t deepest_variation = 16;
 inline constexpr std::size_t most_warnings = 100;
 
 /// A warning or a fault, with its place in the stream.
-struct Remark {
+struct Diagnostic {
     Place at;
     std::string text;
 };
 /// A message such as "line 3, column 14: ...".
-[[nodiscard]] std::string to_text(const Remark& remark);
+[[nodiscard]] std::string to_text(const Diagnostic& remark);
 
 /// One game as it was read.
 struct ReadGame {
     Game game;
     Place at;
-    std::vector<Remark> warnings;
-    std::optional<Remark> fault; ///< the first error, and what was expected
-    std::size_t sound = 0;       ///< the half-moves of the main line before the fault
+    std::vector<Diagnostic> warnings;
+    std::optional<Diagnostic> fault; ///< the first error, and what was expected
+    std::size_t sound = 0;           ///< the half-moves of the main line before the fault
 };
 
 /// Reads a stream that arrives in pieces of any size; keeps nothing of finished games.
@@ -45,9 +45,9 @@ class BpgnReader {
     /// The next complete game; nothing if more text is needed, or at the end.
     [[nodiscard]] std::optional<ReadGame> next();
     /// Why nothing more is read: the stream is not BPGN.
-    [[nodiscard]] const std::optional<Remark>& broken() const { return broken_; }
+    [[nodiscard]] const std::optional<Diagnostic>& broken() const { return broken_; }
     /// The first text that is not part of a game.
-    [[nodiscard]] const std::optional<Remark>& stray_text() const { return stray_text_; }
+    [[nodiscard]] const std::optional<Diagnostic>& stray_text() const { return stray_text_; }
 
   private:
     void fault(const Place& at, std::string expected);
@@ -58,7 +58,7 @@ class BpgnReader {
     [[nodiscard]] bool starts_again(const Token& token) const;
     [[nodiscard]] ReadGame take_game();
     [[nodiscard]] bool has_room(const Token& token);
-    void no_game(const std::optional<Remark>& fault);
+    void no_game(const std::optional<Diagnostic>& fault);
     void handle(const Token& token);
     void read_misfit(const Token& token);
     void read_tag(const Token& token);
@@ -83,8 +83,8 @@ class BpgnReader {
     };
 
     BpgnLexer lexer_;
-    std::optional<Remark> broken_;
-    std::optional<Remark> stray_text_;
+    std::optional<Diagnostic> broken_;
+    std::optional<Diagnostic> stray_text_;
 
     ReadGame game_;
     std::vector<std::vector<HalfMove>> lines_{1}; ///< the main line and the open variations

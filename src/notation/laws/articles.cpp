@@ -13,7 +13,7 @@ namespace notation {
 using rules::RuleSet;
 using std::string_view;
 
-std::string cited(const Articles& articles, const RuleSet& laws) {
+std::string citation(const Articles& articles, const RuleSet& laws) {
     const auto cite = [](string_view book, string_view number) {
         return number.empty() ? std::string{} : fmt::format("{} {}", book, number);
     };
@@ -32,8 +32,8 @@ std::string cited(const Articles& articles, const RuleSet& laws) {
     return laws.name == "common" ? cite("Wikipedia", articles.common) : std::string{};
 }
 
-std::string cited(string_view law, const Articles& articles, const RuleSet& laws) {
-    return is_changed(laws, law) ? setting(laws, law) : cited(articles, laws);
+std::string citation(string_view law, const Articles& articles, const RuleSet& laws) {
+    return is_changed(laws, law) ? law_setting(laws, law) : citation(articles, laws);
 }
 
 bool is_changed(const RuleSet& laws, string_view law) {
@@ -44,7 +44,7 @@ bool is_changed(const RuleSet& laws, string_view law) {
     return preset && law_value(laws, law) != law_value(*preset, law);
 }
 
-std::string setting(const RuleSet& laws, string_view law) {
+std::string law_setting(const RuleSet& laws, string_view law) {
     return with_dashes(fmt::format("{}={}", law, law_value(laws, law)));
 }
 
@@ -119,7 +119,7 @@ std::string article_for(Refusal refusal, const rules::RuleSet& laws) {
     const auto* const row =
         std::find_if(refusal_rows.begin(), refusal_rows.end(),
                      [refusal](const RefusalRow& one) { return one.refusal == refusal; });
-    return row == refusal_rows.end() ? std::string{} : cited(row->law, row->articles, laws);
+    return row == refusal_rows.end() ? std::string{} : citation(row->law, row->articles, laws);
 }
 
 std::string refusal_text(Refusal refusal, const rules::RuleSet& laws) {

@@ -21,16 +21,16 @@ struct Articles {
 };
 
 /// A citation such as "WBN 5.10"; empty if the book is silent, or for servers, which have none.
-[[nodiscard]] std::string cited(const Articles& articles, const rules::RuleSet& laws);
+[[nodiscard]] std::string citation(const Articles& articles, const rules::RuleSet& laws);
 /// The citation for a decision under that law; if its value differs from the book's, the setting
 /// instead, such as "repetition=5".
-[[nodiscard]] std::string cited(std::string_view law, const Articles& articles,
-                                const rules::RuleSet& laws);
+[[nodiscard]] std::string citation(std::string_view law, const Articles& articles,
+                                   const rules::RuleSet& laws);
 
 /// Whether that law differs from the rule book's.
 [[nodiscard]] bool is_changed(const rules::RuleSet& laws, std::string_view law);
 /// The law with its value, such as "no-move=wait".
-[[nodiscard]] std::string setting(const rules::RuleSet& laws, std::string_view law);
+[[nodiscard]] std::string law_setting(const rules::RuleSet& laws, std::string_view law);
 /// `text` followed by the article in brackets, if there is one.
 [[nodiscard]] std::string with_article(std::string text, const std::string& article);
 

@@ -340,7 +340,7 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
     return std::nullopt;
 }
 
-Result<RuleSet, TextFault> laws_from(std::string_view text, Variation variation) {
+Result<RuleSet, TextFault> laws_from(std::string_view text, VariantLaws variation) {
     const auto parts = base::tokens(text);
     const auto laws = parts.empty() ? std::nullopt : rules::preset(parts.front());
     if (!laws) {
@@ -356,7 +356,7 @@ Result<RuleSet, TextFault> laws_from(std::string_view text, Variation variation)
     return changed;
 }
 
-std::string to_text(const RuleSet& laws, Variation variation) {
+std::string to_text(const RuleSet& laws, VariantLaws variation) {
     const auto preset = rules::preset(laws.name).value_or(RuleSet{});
     const auto named = variation == nullptr ? preset : variation(preset);
     std::string text(named.name);
@@ -446,19 +446,19 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
     std::vector<LawLine> lines;
     for (const Law& law : all_laws) {
         const std::string_view name = law.spelling.name;
-        lines.push_back({setting(laws, name), std::string(law.page.label), text_of(law, laws),
-                         is_changed(laws, name) ? "changed" : cited(law.page.articles, laws)});
+        lines.push_back({law_setting(laws, name), std::string(law.page.label), text_of(law, laws),
+                         is_changed(laws, name) ? "changed" : citation(law.page.articles, laws)});
     }
     for (const Page& page : shared_laws) {
         lines.push_back(
-            {{}, std::string(page.label), std::string(page.texts), cited(page.articles, laws)});
+            {{}, std::string(page.label), std::string(page.texts), citation(page.articles, laws)});
     }
     return lines;
 }
 
 std::string article_of(std::string_view name, const RuleSet& laws) {
     const Law* const law = find_law(name);
-    return law == nullptr ? std::string{} : cited(name, law->page.articles, laws);
+    return law == nullptr ? std::string{} : citation(name, law->page.articles, laws);
 }
 
 } // namespace notation

@@ -39,13 +39,13 @@ inline constexpr std::string_view no_or_yes = "no|yes";
                                                            const rules::TimeControl& time);
 
 /// The changes that a variant makes to the laws of any rule book (rules::Variant::laws).
-using Variation = rules::RuleSet (*)(rules::RuleSet laws);
+using VariantLaws = rules::RuleSet (*)(rules::RuleSet laws);
 
 /// Reads a preset and the laws that differ from it, such as "wbn" or "fics rescue=counted
 /// pawn_drop_ranks=2-6". With a variation, the preset is changed by it before the laws are applied.
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
-                                                                Variation variation = nullptr);
-[[nodiscard]] std::string to_text(const rules::RuleSet& laws, Variation variation = nullptr);
+                                                                VariantLaws variation = nullptr);
+[[nodiscard]] std::string to_text(const rules::RuleSet& laws, VariantLaws variation = nullptr);
 
 /// Reads seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
 /// (delay), "-" for no clocks. Nothing for other text.

@@ -82,7 +82,7 @@ std::string sanction_text(Sanction::Kind kind, const RuleSet& laws) {
     const auto* const row =
         std::find_if(sanctions.begin(), sanctions.end(),
                      [kind](const SanctionRow& one) { return one.kind == kind; });
-    return with_article(std::string(row->text), cited(row->articles, laws));
+    return with_article(std::string(row->text), citation(row->articles, laws));
 }
 
 } // namespace
@@ -130,7 +130,7 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
                 const auto what = right.left ? fmt::format("has the clock corrected: {} s left",
                                                            to_seconds(*right.left))
                                              : std::string("has the board set up correctly");
-                return with_article(what, cited({"1.15", "", "", ""}, laws));
+                return with_article(what, citation({"1.15", "", "", ""}, laws));
             },
             [](const rules::PauseNote& pause) -> std::string {
                 return pause.stopped ? "stops the clocks" : "starts the clocks again";
@@ -184,10 +184,10 @@ std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) 
         return article_for(outcome.decided_by, laws);
     }
     if (!outcome.half_points.empty()) {
-        return is_changed(laws, "ending") ? setting(laws, "ending") : std::string{};
+        return is_changed(laws, "ending") ? law_setting(laws, "ending") : std::string{};
     }
     const bool repeats = outcome.also.back().ending == Ending::repetition;
-    return cited(repeats ? with_repetition : together, laws);
+    return citation(repeats ? with_repetition : together, laws);
 }
 
 } // namespace
@@ -198,7 +198,7 @@ std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
     if (row == ends.end()) {
         return {};
     }
-    return cited(row->law, row->articles, laws);
+    return citation(row->law, row->articles, laws);
 }
 
 std::string outcome_text(const rules::BoardEnd& end, const RuleSet& laws,

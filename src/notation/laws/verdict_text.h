@@ -4,7 +4,7 @@
 
 #include "src/rules/laws/ruleset.h"
 #include "src/rules/match/outcome.h"
-#include "src/rules/match/table_top.h"
+#include "src/rules/match/table_state.h"
 
 #include <optional>
 #include <string>

@@ -22,7 +22,7 @@ bool drop_suffix(std::string_view& text, std::string_view suffix) {
 }
 
 /// Removes the marks after the move from `text`.
-void read_marks(std::string_view& text, Written& written) {
+void read_marks(std::string_view& text, WrittenMove& written) {
     for (auto before = text.size() + 1; text.size() != before;) {
         before = text.size();
         if (text.empty() || base::is_digit(text.back())) { // the usual case
@@ -55,11 +55,12 @@ std::optional<rules::Wing> read_castling(std::string_view text) {
     return text.size() == 3 ? rules::Wing::king : rules::Wing::queen;
 }
 
-std::optional<Written> drop_of(std::optional<Kind> kind, std::string_view to, Written written) {
+std::optional<WrittenMove> drop_of(std::optional<Kind> kind, std::string_view to,
+                                   WrittenMove written) {
     written.type = Type::drop;
     written.kind = kind;
     written.to = square_from(to);
-    return written.kind && written.to ? std::optional<Written>{written} : std::nullopt;
+    return written.kind && written.to ? std::optional<WrittenMove>{written} : std::nullopt;
 }
 
 /// Whether a text has the form `xQe5`, "extra queen on e5" (Wall).
@@ -68,7 +69,7 @@ bool is_extra(std::string_view text) {
 }
 
 /// Removes `=Q`, `Q`, `(Q)` or `/Q` from the end. False: a letter there is not a piece.
-bool read_promotion(std::string_view& text, Written& written) {
+bool read_promotion(std::string_view& text, WrittenMove& written) {
     const bool bracket = drop_suffix(text, ")");
     if (text.empty() || (text.back() >= '1' && text.back() <= '8' && !bracket)) {
         return true;
@@ -86,7 +87,7 @@ bool read_promotion(std::string_view& text, Written& written) {
 }
 
 /// Reads the piece's letter at the front; a lower-case `b` is a file.
-void read_kind(std::string_view& text, Written& written) {
+void read_kind(std::string_view& text, WrittenMove& written) {
     if (text.empty() || text.front() == 'b') {
         return;
     }
@@ -98,14 +99,14 @@ void read_kind(std::string_view& text, Written& written) {
 }
 
 /// Reads the square that the piece leaves, or a part of it.
-void read_origin(std::string_view& text, Written& written) {
+void read_origin(std::string_view& text, WrittenMove& written) {
     written.from_file = text.empty() ? std::nullopt : file_from(text.front());
     text.remove_prefix(written.from_file ? 1 : 0);
     written.from_rank = text.empty() ? std::nullopt : rank_from(text.front());
     text.remove_prefix(written.from_rank ? 1 : 0);
 }
 
-std::optional<Written> read_step(std::string_view text, Written written) {
+std::optional<WrittenMove> read_step(std::string_view text, WrittenMove written) {
     if (!read_promotion(text, written) || text.size() < 2) {
         return std::nullopt;
     }
@@ -129,11 +130,11 @@ std::optional<Written> read_step(std::string_view text, Written written) {
 
 } // namespace
 
-std::optional<Written> read_move(std::string_view text) {
+std::optional<WrittenMove> read_move(std::string_view text) {
     if (text.empty() || text.size() > longest_move_text) {
         return std::nullopt;
     }
-    Written written;
+    WrittenMove written;
     read_marks(text, written);
     if (const auto wing = read_castling(text)) {
         written.type = Type::castle;

@@ -16,7 +16,7 @@ inline constexpr std::size_t longest_move_text = 24;
 
 /// A move as the text names it, before any position is consulted: parts that were not written are
 /// empty. Any text can be parsed; the rules are not applied.
-struct Written {
+struct WrittenMove {
     rules::Move::Type type = rules::Move::Type::step; ///< step, promotion, castle, drop
     std::optional<rules::Kind> kind;         ///< the moving or dropped piece; nothing for `e2e4`
     std::optional<int> from_file, from_rank; ///< 0..7
@@ -26,13 +26,13 @@ struct Written {
     bool capture = false;
     bool check = false; ///< marked `+`
     bool mate = false;  ///< marked `#` or `++`
-    bool operator==(const Written&) const = default;
+    bool operator==(const WrittenMove&) const = default;
 };
 
 /// Reads a move; nothing if the text is not one. Accepts `N@f3 n@f3 @f3 P@e6 xQe5 Nf3 nf3 Ngf3
 /// Nb1c3 e4 exd5 ed5 xd5 e8=Q e8Q e8 gxh8=N+ e2e4 e2-e4 e7e8q O-O 0-0-0 o-o`, which marks `+ # ++ !
 /// ?`, `e.p.` and a draw offer `(=)` may follow.
-[[nodiscard]] std::optional<Written> read_move(std::string_view text);
+[[nodiscard]] std::optional<WrittenMove> read_move(std::string_view text);
 
 // Letters of pieces and names of squares, shared by all notations.
 

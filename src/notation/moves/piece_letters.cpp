@@ -118,7 +118,7 @@ char PieceLetters::english_letter(char own) const {
                : notation::letter(static_cast<rules::Kind>(found - white_.begin()));
 }
 
-std::string PieceLetters::own(std::string_view san) const {
+std::string PieceLetters::in_san(std::string_view san) const {
     std::string text(san);
     if (text.empty() || are_english()) {
         return text;
@@ -156,7 +156,7 @@ bool is_letter(char c) {
 
 std::string PieceLetters::own_word(std::string word) const {
     if (looks_like_move(word) || looks_like_wish(word)) {
-        return own(word);
+        return in_san(word);
     }
     if (looks_like_sign(word)) {
         word.back() = lower(own_letter(upper(word.back())));
@@ -204,7 +204,7 @@ std::string PieceLetters::in_marks(std::string_view marks) const {
     return text;
 }
 
-std::string PieceLetters::english(std::string_view typed) const {
+std::string PieceLetters::english_move(std::string_view typed) const {
     std::string text(typed);
     const bool for_seat = text.size() > 2 && text[1] == ':' && rules::seat_from(text.front());
     const std::size_t at = for_seat ? 2 : 0;

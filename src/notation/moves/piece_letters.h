@@ -22,7 +22,7 @@ class PieceLetters {
     /// Upper case for White, lower case for Black. One character, valid as long as this object.
     [[nodiscard]] std::string_view letter(rules::Piece piece) const;
     /// A SAN move in these letters: in German, "Nf3" becomes "Sf3", "e8=Q" becomes "e8=D".
-    [[nodiscard]] std::string own(std::string_view san) const;
+    [[nodiscard]] std::string in_san(std::string_view san) const;
     /// A sentence with all moves, drops and wishes in these letters, such as "Nf3: which one?", "no
     /// knight: N@f3? waits", "N++", "++n".
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
@@ -32,7 +32,7 @@ class PieceLetters {
     [[nodiscard]] std::string in_marks(std::string_view marks) const;
     /// A typed move in English letters, possibly with a seat: in German, "A:Sf3" becomes "A:Nf3".
     /// Text that is not a move in these letters is unchanged.
-    [[nodiscard]] std::string english(std::string_view typed) const;
+    [[nodiscard]] std::string english_move(std::string_view typed) const;
 
     bool operator==(const PieceLetters&) const = default;
 

@@ -16,25 +16,25 @@ using rules::Move;
 using rules::Position;
 using Type = Move::Type;
 
-bool leaves_from(const Written& written, rules::Square from) {
+bool leaves_from(const WrittenMove& written, rules::Square from) {
     return (!written.from_file || *written.from_file == rules::file_of(from)) &&
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
 /// Whether a pawn with no file named captures exactly when `x` is written.
-bool pawn_goes_as_written(const Written& written, Move move) {
+bool pawn_goes_as_written(const WrittenMove& written, Move move) {
     const bool straight = rules::file_of(move.from()) == rules::file_of(move.to());
     return written.from_file || straight == !written.capture;
 }
 
-bool promotes_as_written(const Written& written, Move move) {
+bool promotes_as_written(const WrittenMove& written, Move move) {
     if (move.type() == Type::promotion) {
         return move.kind() == written.promotes_to.value_or(Kind::queen);
     }
     return !written.promotes_to;
 }
 
-bool fits_step(const Position& position, const Written& written, Move move) {
+bool fits_step(const Position& position, const WrittenMove& written, Move move) {
     if (move.type() != Type::step && move.type() != Type::promotion) {
         return false;
     }
@@ -50,13 +50,13 @@ bool fits_step(const Position& position, const Written& written, Move move) {
 }
 
 /// Whether `e1g1` or `e1h1` means castling, rather than a king's step.
-bool fits_castling_squares(const Written& written, Move move) {
+bool fits_castling_squares(const WrittenMove& written, Move move) {
     return move.type() == Type::castle && written.from_file && written.from_rank &&
            (!written.kind || *written.kind == Kind::king) && leaves_from(written, move.from()) &&
            (*written.to == move.to() || *written.to == castled_king(move.from(), move.to()));
 }
 
-Result<Move, MoveFault> fit_castling(const Position& position, const Written& written) {
+Result<Move, MoveFault> fit_castling(const Position& position, const WrittenMove& written) {
     const auto rook = position.castling_rook(position.turn(), written.wing);
     for (const Move move : rules::legal_moves(position)) {
         if (move.type() == Type::castle && rook == move.to()) {
@@ -66,7 +66,7 @@ Result<Move, MoveFault> fit_castling(const Position& position, const Written& wr
     return base::failure(MoveFault::no_such_move);
 }
 
-Result<Move, MoveFault> fit_step(const Position& position, const Written& written) {
+Result<Move, MoveFault> fit_step(const Position& position, const WrittenMove& written) {
     const auto legal = rules::steps_to(position, *written.to);
     Move found;
     for (const Move move : legal) {
@@ -89,7 +89,8 @@ Result<Move, MoveFault> fit_step(const Position& position, const Written& writte
 }
 
 /// The text with a leading `b` read as a bishop; `b2b4` is two squares and stays so.
-std::optional<Written> as_bishop(std::string_view text, const std::optional<Written>& written) {
+std::optional<WrittenMove> as_bishop(std::string_view text,
+                                     const std::optional<WrittenMove>& written) {
     if (!text.starts_with('b') || (written && !written->kind)) {
         return std::nullopt;
     }
@@ -173,7 +174,7 @@ std::string_view to_text(MoveFault fault) {
     return "";
 }
 
-Result<Move, MoveFault> fit(const Position& position, const Written& written) {
+Result<Move, MoveFault> fitting_move(const Position& position, const WrittenMove& written) {
     if (written.type == Type::castle) {
         return fit_castling(position, written);
     }
@@ -192,10 +193,10 @@ Result<Move, MoveFault> parse_san(const Position& position, std::string_view tex
     if (!written) {
         return base::failure(MoveFault::not_a_move);
     }
-    return fit(position, *written);
+    return fitting_move(position, *written);
 }
 
-Result<Typed, MoveFault> parse_typed(const Position& position, std::string_view text) {
+Result<TypedMove, MoveFault> parse_typed(const Position& position, std::string_view text) {
     text = base::trim(text);
     if (text.find_first_of("!?") != std::string_view::npos) {
         return base::failure(MoveFault::not_a_move);
@@ -203,9 +204,9 @@ Result<Typed, MoveFault> parse_typed(const Position& position, std::string_view 
     const auto written = read_move(text);
     auto why = MoveFault::not_a_move;
     if (written) {
-        const auto move = fit(position, *written);
+        const auto move = fitting_move(position, *written);
         if (move) {
-            return Typed{*move, move->type() == Type::promotion && !written->promotes_to};
+            return TypedMove{*move, move->type() == Type::promotion && !written->promotes_to};
         }
         why = move.error();
     }
@@ -213,7 +214,7 @@ Result<Typed, MoveFault> parse_typed(const Position& position, std::string_view 
     if (!bishop) {
         return base::failure(why);
     }
-    const auto move = fit(position, *bishop);
+    const auto move = fitting_move(position, *bishop);
     const bool bishop_can = move || move.error() == MoveFault::ambiguous;
     return base::failure(bishop_can ? MoveFault::pawn_or_bishop : MoveFault::no_such_move);
 }
@@ -259,7 +260,7 @@ std::string why_no_castling(const Position& position, rules::Wing wing) {
                     move);
 }
 
-bool may_leave(const Position& position, const Written& written, Square from) {
+bool may_leave(const Position& position, const WrittenMove& written, Square from) {
     const auto piece = position.at(from);
     return piece && piece->kind == written.kind.value_or(piece->kind) &&
            (!written.from_file || *written.from_file == rules::file_of(from)) &&
@@ -267,14 +268,14 @@ bool may_leave(const Position& position, const Written& written, Square from) {
 }
 
 /// The move of that piece, whether legal or not.
-Move attempt(const Position& position, const Written& written, Square from) {
+Move attempt(const Position& position, const WrittenMove& written, Square from) {
     const int rank = rules::rank_of(*written.to);
     const bool promotes = position.at(from)->kind == Kind::pawn && (rank == 0 || rank == 7);
     return promotes ? Move::promote(from, *written.to, written.promotes_to.value_or(Kind::queen))
                     : Move::step(from, *written.to);
 }
 
-std::string why_no_step(const Position& position, const Written& written, bool fed) {
+std::string why_no_step(const Position& position, const WrittenMove& written, bool fed) {
     const auto own = position.pieces(position.turn());
     for (auto rest = own; rest != 0;) {
         const auto from = rules::pop(rest);
@@ -297,7 +298,7 @@ std::string why_no_step(const Position& position, const Written& written, bool f
 
 } // namespace
 
-std::string why_not(const Position& position, const Written& written, bool fed) {
+std::string why_not(const Position& position, const WrittenMove& written, bool fed) {
     switch (written.type) {
     case Move::Type::castle:
         return why_no_castling(position, written.wing);
@@ -322,7 +323,7 @@ using rules::Move;
 using rules::Position;
 using Type = Move::Type;
 
-bool fits_step_by_hand(const Position& position, const Written& written, Move move) {
+bool fits_step_by_hand(const Position& position, const WrittenMove& written, Move move) {
     const bool from_here =
         (!written.from_file || *written.from_file == rules::file_of(move.from())) &&
         (!written.from_rank || *written.from_rank == rules::rank_of(move.from()));
@@ -338,12 +339,12 @@ bool fits_step_by_hand(const Position& position, const Written& written, Move mo
     return both_squares || rules::is_pseudo_legal(position, move);
 }
 
-bool fits_castling_by_hand(const Written& written, Move move) {
+bool fits_castling_by_hand(const WrittenMove& written, Move move) {
     return move.type() == Type::castle &&
            (move.to() > move.from()) == (written.wing == rules::Wing::king);
 }
 
-Result<Move, MoveFault> castling_by_hand(const Position& position, const Written& written) {
+Result<Move, MoveFault> castling_by_hand(const Position& position, const WrittenMove& written) {
     for (const Move move : rules::possible_moves(position)) {
         if (fits_castling_by_hand(written, move)) {
             return move; // of two rooks on one wing, the inner one blocks the other
@@ -352,7 +353,7 @@ Result<Move, MoveFault> castling_by_hand(const Position& position, const Written
     return base::failure(MoveFault::no_such_move);
 }
 
-Result<Move, MoveFault> step_by_hand(const Position& position, const Written& written) {
+Result<Move, MoveFault> step_by_hand(const Position& position, const WrittenMove& written) {
     Move found;
     for (const Move move : rules::possible_moves(position)) {
         if (fits_step_by_hand(position, written, move)) {
@@ -367,7 +368,7 @@ Result<Move, MoveFault> step_by_hand(const Position& position, const Written& wr
 
 /// A move that captures a king left in check: the capture is a claim (Wall 40), not a half-move.
 /// Any of several capturing pieces will do.
-Result<Move, MoveFault> taking_the_king(const Position& position, const Written& written) {
+Result<Move, MoveFault> taking_the_king(const Position& position, const WrittenMove& written) {
     const auto king = position.at(*written.to);
     if (!king || king->kind != Kind::king || king->side == position.turn()) {
         return base::failure(MoveFault::no_such_move);
@@ -388,8 +389,8 @@ Result<Move, MoveFault> taking_the_king(const Position& position, const Written&
 
 } // namespace
 
-Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& written) {
-    const auto lawful = fit(position, written);
+Result<Move, MoveFault> fitting_move_by_hand(const Position& position, const WrittenMove& written) {
+    const auto lawful = fitting_move(position, written);
     // Ke1g1 moves the king alone: castling is written O-O.
     const bool king_alone = lawful && lawful->type() == Type::castle &&
                             written.type != Type::castle && written.kind == Kind::king;
@@ -410,17 +411,17 @@ Result<Move, MoveFault> fit_by_hand(const Position& position, const Written& wri
                : Result<Move, MoveFault>(drop);
 }
 
-Result<Typed, MoveFault> typed_by_hand(const Position& position, std::string_view text) {
+Result<TypedMove, MoveFault> parse_typed_by_hand(const Position& position, std::string_view text) {
     const auto typed = parse_typed(position, text);
     const auto written = read_move(text);
     if (typed || typed.error() != MoveFault::no_such_move || !written) {
         return typed;
     }
-    const auto move = fit_by_hand(position, *written);
+    const auto move = fitting_move_by_hand(position, *written);
     if (!move) {
         return base::failure(move.error());
     }
-    return Typed{*move, move->type() == Type::promotion && !written->promotes_to};
+    return TypedMove{*move, move->type() == Type::promotion && !written->promotes_to};
 }
 
 } // namespace notation

@@ -23,19 +23,19 @@ enum class MoveFault : std::uint8_t {
 
 /// The one legal move that fits the text. Legality disambiguates; a missing promotion piece is a
 /// queen; `x` matters only where a pawn's file is not named.
-[[nodiscard]] base::Result<rules::Move, MoveFault> fit(const rules::Position& position,
-                                                       const Written& written);
-/// Parses a move from a file: read_move(), then fit().
+[[nodiscard]] base::Result<rules::Move, MoveFault> fitting_move(const rules::Position& position,
+                                                                const WrittenMove& written);
+/// Parses a move from a file: read_move(), then fitting_move().
 [[nodiscard]] base::Result<rules::Move, MoveFault> parse_san(const rules::Position& position,
                                                              std::string_view text);
 /// A typed move: as in SAN, but a lower-case `b` is the file, and if only a bishop could go there
 /// the player must confirm. `!` and `?` have a meaning of their own.
-struct Typed {
+struct TypedMove {
     rules::Move move{};
     bool queen_assumed = false; ///< `e8` alone: the caller tells the player, or refuses by the laws
 };
-[[nodiscard]] base::Result<Typed, MoveFault> parse_typed(const rules::Position& position,
-                                                         std::string_view text);
+[[nodiscard]] base::Result<TypedMove, MoveFault> parse_typed(const rules::Position& position,
+                                                             std::string_view text);
 
 /// The shortest unambiguous SAN by WBN E9: `N@f3` for drops, `+`, and `#` if no piece that could
 /// still come would help. An illegal move is written with both its squares.
@@ -47,9 +47,9 @@ struct Typed {
 
 // Why a written move cannot be played, in words.
 
-/// Why fit() refuses: "no pawn in reserve", "no knight can go to f3", "that piece is pinned",
-/// without capital or full stop. `fed`: pieces may still come from another board.
-[[nodiscard]] std::string why_not(const rules::Position& position, const Written& written,
+/// Why fitting_move() refuses: "no pawn in reserve", "no knight can go to f3", "that piece is
+/// pinned", without capital or full stop. `fed`: pieces may still come from another board.
+[[nodiscard]] std::string why_not(const rules::Position& position, const WrittenMove& written,
                                   bool fed = true);
 
 // Reading moves where illegal ones can be made and stand until they are claimed.
@@ -57,10 +57,10 @@ struct Typed {
 /// The legal move that fits the text; otherwise a pseudo-legal one: any that names both squares,
 /// any drop or castling, and others only if the check to the mover's king is all that forbids them.
 /// The capture of a king left in check is pseudo-legal too.
-[[nodiscard]] base::Result<rules::Move, MoveFault> fit_by_hand(const rules::Position& position,
-                                                               const Written& written);
-/// Like parse_typed(), with the moves of fit_by_hand().
-[[nodiscard]] base::Result<Typed, MoveFault> typed_by_hand(const rules::Position& position,
-                                                           std::string_view text);
+[[nodiscard]] base::Result<rules::Move, MoveFault>
+fitting_move_by_hand(const rules::Position& position, const WrittenMove& written);
+/// Like parse_typed(), with the moves of fitting_move_by_hand().
+[[nodiscard]] base::Result<TypedMove, MoveFault>
+parse_typed_by_hand(const rules::Position& position, std::string_view text);
 
 } // namespace notation

@@ -23,7 +23,7 @@ namespace play {
 namespace {
 
 using notation::HalfMove;
-using notation::Written;
+using notation::WrittenMove;
 using rules::Move;
 using rules::Position;
 using rules::Side;
@@ -109,8 +109,8 @@ class Replay {
         if (!written) {
             return std::string(to_text(notation::MoveFault::not_a_move));
         }
-        const auto move = by_hand() ? notation::fit_by_hand(position(seat.board), *written)
-                                    : notation::fit(position(seat.board), *written);
+        const auto move = by_hand() ? notation::fitting_move_by_hand(position(seat.board), *written)
+                                    : notation::fitting_move(position(seat.board), *written);
         if (!move) {
             return move.error() == notation::MoveFault::no_such_move
                        ? notation::why_not(position(seat.board), *written,
@@ -164,7 +164,8 @@ class Replay {
         afterwards_ = Boards::from(positions);
     }
 
-    std::optional<std::string> play(const HalfMove& half_move, const Written& written, Move move) {
+    std::optional<std::string> play(const HalfMove& half_move, const WrittenMove& written,
+                                    Move move) {
         if (move.type() == Move::Type::promotion && !written.promotes_to &&
             table_.laws.unnamed_promotion == rules::UnnamedPromotion::refused) {
             return std::string(rules::to_text(rules::Refusal::promotion_must_be_named));
@@ -199,7 +200,7 @@ class Replay {
     }
 
     /// Warns where the move as written differs from the move as played.
-    void look_back(const HalfMove& half_move, const Written& written, Move move) {
+    void look_back(const HalfMove& half_move, const WrittenMove& written, Move move) {
         if (move.type() == Move::Type::promotion && !written.promotes_to) {
             warn(half_move, "promoted to a queen");
         }
@@ -396,9 +397,9 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
 }
 
 /// Applies the clock corrections noted after `after` half-moves to `left`.
-void put_right(const std::vector<rules::TableNote>& heard, std::size_t after,
+void put_right(const std::vector<rules::TableNote>& table_note, std::size_t after,
                rules::PerSeat<std::optional<base::Millis>>& left) {
-    for (const rules::TableNote& note : heard) {
+    for (const rules::TableNote& note : table_note) {
         const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
         if (right != nullptr && right->left && note.after == after) {
             left[note.by] = right->left;
@@ -423,7 +424,7 @@ std::vector<Seat> seats_called(std::string_view name, const notation::Game& game
 /// players had yet to claim it.
 bool stands_mated(const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
-    const auto& mates = match.top().boards[seat.board].mates;
+    const auto& mates = match.table_state().boards[seat.board].mates;
     return (!mates.empty() && mates.back().loser == seat) ||
            (position.turn() == seat.side &&
             notation::is_mate(position, rules::supply(match, seat)));
@@ -480,10 +481,10 @@ std::optional<std::string> end_contradiction(const notation::Game& game, const M
 std::optional<std::string> odd_clock(const notation::Game& game, const GameTable& table) {
     const bool known = table.time && !table.time->unlimited;
     rules::PerSeat<std::optional<base::Millis>> before = table.clocks;
-    const auto heard = heard_in(game, table.plan.boards);
+    const auto table_note = table_notes_in(game, table.plan.boards);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const auto& half_move = game.moves[i];
-        put_right(heard, i, before);
+        put_right(table_note, i, before);
         const auto left = notation::left(half_move);
         if (!left || !rules::has(table.plan, half_move.seat)) {
             continue;

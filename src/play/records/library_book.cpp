@@ -52,14 +52,15 @@ LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserv
     }
 }
 
-std::optional<LibraryBook::Played> LibraryBook::find(std::string_view row) const {
+std::optional<LibraryBook::FoundMove> LibraryBook::find(std::string_view row) const {
     const auto next = played_in(wanted_, row, reserves_);
     if (!next) {
         return std::nullopt;
     }
     const int board = wanted_.size() == 1 ? 0 : static_cast<int>(next->seat.board);
     const auto found = moves_.find({board, reserves_ ? next->key : unpromoted(next->key)});
-    return found == moves_.end() ? std::nullopt : std::optional(Played{found->second, next->seat});
+    return found == moves_.end() ? std::nullopt
+                                 : std::optional(FoundMove{found->second, next->seat});
 }
 
 void LibraryBook::add(std::size_t move, std::optional<int> points, std::optional<int> rating,

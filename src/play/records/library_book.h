@@ -35,11 +35,11 @@ class LibraryBook {
 
     [[nodiscard]] const std::vector<PositionKey>& wanted() const { return wanted_; }
     /// The index and the player of the move that a match played in the wanted position.
-    struct Played {
+    struct FoundMove {
         std::size_t move = 0;
         rules::Seat seat{};
     };
-    [[nodiscard]] std::optional<Played> find(std::string_view row) const;
+    [[nodiscard]] std::optional<FoundMove> find(std::string_view row) const;
     /// Counts one move. `points` are the half points that the mover's team scored.
     void add(std::size_t move, std::optional<int> points, std::optional<int> rating,
              std::string_view date);

@@ -42,7 +42,7 @@ void BotRating::add(const LibraryEntry& entry, const LibraryPlayer& own) {
     }
     game.rating /= opponents;
     before_ = now_;
-    now_ = rated(now_, {game});
+    now_ = rating_after(now_, {game});
     last_ += own.points == 2 ? 'W' : own.points == 1 ? 'D' : 'L';
     last_.erase(0, last_.size() - std::min(last_.size(), most_last));
 }

@@ -42,9 +42,9 @@ std::string pending_text(const rules::Match& match) {
                 items.push_back(fmt::format("{} {}", rules::letter(seat), what));
             }
         };
-        const auto& [fault, flag_fell, frozen, wants_stop] = then.top().seats[seat];
+        const auto& [fault, flag_fell, frozen, wants_stop] = then.table_state().seats[seat];
         add(match.draw_offers().offered(seat), "draw");
-        add(match.draw_offers().asked(seat), "asked");
+        add(match.draw_offers().offered_this_move(seat), "asked");
         add(flag_fell, "flag");
         add(wants_stop, "stop");
         if (fault) {
@@ -70,10 +70,10 @@ void recall_pending(std::string_view text, rules::Match& match) {
         if (!seat || !rules::has(match.plan(), *seat)) {
             continue;
         }
-        auto& top = match.top().seats[*seat];
+        auto& top = match.table_state().seats[*seat];
         const auto what = tokens[1];
         offers.recall(*seat, offers.offered(*seat) || what == "draw",
-                      offers.asked(*seat) || what == "asked");
+                      offers.offered_this_move(*seat) || what == "asked");
         top.flag_fell = top.flag_fell || what == "flag";
         top.wants_stop = top.wants_stop || what == "stop";
         if (what == "illegal" || what == "wrong_stop") {
@@ -121,22 +121,22 @@ std::string player_tag(Seat seat) {
 
 namespace {
 
-void add_seats(const Match& match, const Occasion& occasion, Game& game) {
+void add_seats(const Match& match, const RecordFacts& record_facts, Game& game) {
     for (const Seat seat : rules::seats(match.plan())) {
         const std::string tag = player_tag(seat);
-        game.tags.push_back({tag, occasion.names[seat]});
-        if (!occasion.ratings[seat].empty()) {
-            game.tags.push_back({tag + "Elo", occasion.ratings[seat]});
+        game.tags.push_back({tag, record_facts.names[seat]});
+        if (!record_facts.ratings[seat].empty()) {
+            game.tags.push_back({tag + "Elo", record_facts.ratings[seat]});
         }
-        if (occasion.levels[seat] != 0) {
+        if (record_facts.levels[seat] != 0) {
             game.tags.push_back(
-                {tag + "Type", to_type(occasion.levels[seat], occasion.engines[seat])});
+                {tag + "Type", to_type(record_facts.levels[seat], record_facts.engines[seat])});
         }
     }
 }
 
 /// Adds the tag FEN, unless the match began with the standard array.
-void add_starts(const Match& match, const Occasion& occasion,
+void add_starts(const Match& match, const RecordFacts& record_facts,
                 const std::vector<rules::Position>& starts, Game& game) {
     std::vector<notation::BfenBoard> boards;
     bool standard = true;
@@ -144,7 +144,7 @@ void add_starts(const Match& match, const Occasion& occasion,
         const auto setup = starts[i].setup();
         notation::BfenBoard board{setup, {}};
         for (const Side side : rules::both_sides) {
-            const auto& known = occasion.clocks[{static_cast<rules::BoardId>(i), side}];
+            const auto& known = record_facts.clocks[{static_cast<rules::BoardId>(i), side}];
             if (!match.time().unlimited) {
                 board.clocks[side] = known.value_or(match.time().base);
             }
@@ -164,9 +164,9 @@ notation::Note comment(const std::string& text) {
 }
 
 /// Adds the tag Lag in the form of FICS exports: milliseconds, in the order of the half-moves.
-void add_lags(const Occasion& occasion, Game& game) {
+void add_lags(const RecordFacts& record_facts, Game& game) {
     std::string lags;
-    for (const auto lag : occasion.lags) {
+    for (const auto lag : record_facts.lags) {
         lags += fmt::format("{}{}", lags.empty() ? "" : " ", lag.count());
     }
     if (!lags.empty()) {
@@ -176,11 +176,11 @@ void add_lags(const Occasion& occasion, Game& game) {
 
 /// Adds the notes of the table, each after the half-move that it followed.
 void add_heard(const Match& match, Game& game) {
-    for (const auto& heard : match.top().notes) {
-        auto& notes = heard.after == 0 || heard.after > game.moves.size()
+    for (const auto& table_note : match.table_state().notes) {
+        auto& notes = table_note.after == 0 || table_note.after > game.moves.size()
                           ? game.opening
-                          : game.moves[heard.after - 1].notes;
-        notes.push_back(note_of(heard, match.laws()));
+                          : game.moves[table_note.after - 1].notes;
+        notes.push_back(note_of(table_note, match.laws()));
     }
 }
 
@@ -192,8 +192,8 @@ void add_tells(const std::vector<Tell>& tells, Game& game) {
     }
 }
 
-void add_left(const Match& match, const Occasion& occasion, Game& game) {
-    std::string text = time_left_text(match, occasion.left);
+void add_left(const Match& match, const RecordFacts& record_facts, Game& game) {
+    std::string text = time_left_text(match, record_facts.left);
     if (!text.empty()) {
         game.tags.push_back({std::string(left_tag), std::move(text)});
     }
@@ -205,7 +205,7 @@ void add_left(const Match& match, const Occasion& occasion, Game& game) {
 
 /// Writes `(=)` after the last half-move of each player who offered a draw (WBN E13).
 void add_draw_offers(const Match& match, Game& game) {
-    for (const auto& offer : match.draw_offers().made()) {
+    for (const auto& offer : match.draw_offers().offers_made()) {
         for (std::size_t i = std::min(offer.after, game.moves.size()); i-- > 0;) {
             if (game.moves[i].seat == offer.by) {
                 game.moves[i].notes.push_back({notation::Note::Kind::mark, "(=)", {}});
@@ -299,13 +299,14 @@ std::vector<rules::Position> starts_of(const Match& match) {
     return starts;
 }
 
-Game record_of(const Match& match, const Occasion& occasion) {
+Game record_of(const Match& match, const RecordFacts& record_facts) {
     Game game;
-    game.tags = {{"Event", occasion.event}, {"Site", occasion.site}, {"Date", occasion.date}};
-    if (!occasion.time.empty()) {
-        game.tags.push_back({"Time", occasion.time});
+    game.tags = {
+        {"Event", record_facts.event}, {"Site", record_facts.site}, {"Date", record_facts.date}};
+    if (!record_facts.time.empty()) {
+        game.tags.push_back({"Time", record_facts.time});
     }
-    add_seats(match, occasion, game);
+    add_seats(match, record_facts, game);
     game.tags.push_back({"TimeControl", notation::to_text(match.time())});
     if (match.plan() != rules::bughouse_plan()) {
         game.tags.push_back({"Variant", std::string(match.plan().name)});
@@ -314,23 +315,24 @@ Game record_of(const Match& match, const Occasion& occasion) {
     game.tags.push_back(
         {"Laws", notation::to_text(match.laws(), variant ? variant->laws : nullptr)});
     const auto starts = starts_of(match);
-    add_starts(match, occasion, starts, game);
+    add_starts(match, record_facts, starts, game);
     game.result = "*";
     if (const auto& outcome = match.outcome()) {
         game.result = rules::result_text(*outcome, match.plan());
-        game.end_text = occasion.end_text.empty() ? rules::end_text(*outcome, occasion.names)
-                                                  : occasion.end_text;
+        game.end_text = record_facts.end_text.empty()
+                            ? rules::end_text(*outcome, record_facts.names)
+                            : record_facts.end_text;
     }
     game.tags.push_back({"Result", game.result});
-    add_lags(occasion, game);
-    add_left(match, occasion, game);
-    if (!occasion.remark.empty()) {
-        game.opening.push_back(comment(occasion.remark));
+    add_lags(record_facts, game);
+    add_left(match, record_facts, game);
+    if (!record_facts.remark.empty()) {
+        game.opening.push_back(comment(record_facts.remark));
     }
     add_moves(match, starts, game);
-    add_board_ends(match, occasion.names, game);
-    add_tells(occasion.tells, game);
-    add_verdict(match, occasion.names, game);
+    add_board_ends(match, record_facts.names, game);
+    add_tells(record_facts.tells, game);
+    add_verdict(match, record_facts.names, game);
     return game;
 }
 

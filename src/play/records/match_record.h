@@ -31,7 +31,7 @@ inline constexpr int highest_bot_level = 8;
 [[nodiscard]] int level_in(std::string_view type);
 
 /// The facts for a record's tags that the match itself does not know.
-struct Occasion {
+struct RecordFacts {
     std::string event = "bughouse match";
     std::string site = "?";
     std::string date = "????.??.??"; ///< such as "2024.11.21"
@@ -54,7 +54,7 @@ struct Occasion {
 /// The name of the tag with that seat's player, such as "WhiteA".
 [[nodiscard]] std::string player_tag(rules::Seat seat);
 
-/// The name of the tag that holds Occasion::left.
+/// The name of the tag that holds RecordFacts::left.
 inline constexpr std::string_view left_tag = "TimeLeft";
 
 // The pending matters of an interrupted match: draw offers, fallen flags, faults, freezes, a
@@ -75,6 +75,6 @@ void recall_pending(std::string_view text, rules::Match& match);
 
 /// The whole record so far: tags with laws, time control and start position, every half-move with
 /// its clock, and the end in words. write_bpgn() turns it into text.
-[[nodiscard]] notation::Game record_of(const rules::Match& match, const Occasion& occasion);
+[[nodiscard]] notation::Game record_of(const rules::Match& match, const RecordFacts& record_facts);
 
 } // namespace play

@@ -260,8 +260,8 @@ std::optional<T> value_of(const std::array<WordFor<T>, n>& pieces_of_text, strin
 
 /// The machine-readable part of a note: "claim A mate no_mate", "count A A 3", "stop a", "sanction
 /// a freeze_5".
-std::string machine_tokens(const TableNote& heard) {
-    const char by = rules::letter(heard.by);
+std::string machine_tokens(const TableNote& table_note) {
+    const char by = rules::letter(table_note.by);
     return std::visit(
         base::overloaded{
             [by](const rules::ClaimNote& claim) {
@@ -289,7 +289,7 @@ std::string machine_tokens(const TableNote& heard) {
                 return fmt::format("{} {}", note.stopped ? "pause" : "resume", by);
             },
         },
-        heard.what);
+        table_note.what);
 }
 
 std::optional<Seat> seat_in(string_view word, int boards) {
@@ -394,13 +394,13 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
 }
 
 /// The readable part of a note, such as "a is warned" or "takeback by A, 171 s left".
-std::string spoken_text(const TableNote& heard, const rules::RuleSet& laws) {
-    const auto text = notation::note_text(heard, laws);
-    const char by = rules::letter(heard.by);
-    if (const auto* const undone = std::get_if<rules::TakeBackNote>(&heard.what)) {
+std::string spoken_text(const TableNote& table_note, const rules::RuleSet& laws) {
+    const auto text = notation::note_text(table_note, laws);
+    const char by = rules::letter(table_note.by);
+    if (const auto* const undone = std::get_if<rules::TakeBackNote>(&table_note.what)) {
         return fmt::format("takeback by {}, {} s left", by, notation::to_seconds(undone->left));
     }
-    if (const auto* const pause = std::get_if<rules::PauseNote>(&heard.what)) {
+    if (const auto* const pause = std::get_if<rules::PauseNote>(&table_note.what)) {
         return fmt::format("{} by {}", pause->stopped ? "pause" : "resume", by);
     }
     return fmt::format("{} {}", by, text);
@@ -413,10 +413,10 @@ std::string tell_mark(std::string_view from, std::string_view to) {
 
 } // namespace
 
-Note note_of(const TableNote& heard, const rules::RuleSet& laws) {
+Note note_of(const TableNote& table_note, const rules::RuleSet& laws) {
     return {Note::Kind::brace,
-            fmt::format("{}{}{}{}]", remark_mark, spoken_text(heard, laws), machine_mark,
-                        machine_tokens(heard)),
+            fmt::format("{}{}{}{}]", remark_mark, spoken_text(table_note, laws), machine_mark,
+                        machine_tokens(table_note)),
             {}};
 }
 
@@ -433,7 +433,7 @@ Note note_of(const Tell& tell) {
             {}};
 }
 
-std::vector<TableNote> heard_in(const Game& game, int boards) {
+std::vector<TableNote> table_notes_in(const Game& game, int boards) {
     std::vector<TableNote> found;
     add_heard(game.opening, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {

@@ -6,7 +6,7 @@
 #include "src/notation/bpgn/bpgn.h"
 #include "src/rules/laws/ruleset.h"
 #include "src/rules/match/match.h"
-#include "src/rules/match/table_top.h"
+#include "src/rules/match/table_state.h"
 
 #include <optional>
 #include <string>
@@ -59,11 +59,12 @@ void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, bas
 // Claims, stops and sanctions as comments of a record, for people and for the program to read back:
 // `{C:A claims mate: there is no mate (WBN 1.16) [%claim A mate no_mate]}`.
 
-[[nodiscard]] notation::Note note_of(const rules::TableNote& heard, const rules::RuleSet& laws);
+[[nodiscard]] notation::Note note_of(const rules::TableNote& table_note,
+                                     const rules::RuleSet& laws);
 
 /// All notes of claims, stops and sanctions in a record, in order. Anybody can write comments, so
 /// one that is not exactly of this form, or names a seat beyond the boards, stays a comment.
-[[nodiscard]] std::vector<rules::TableNote> heard_in(const notation::Game& game, int boards);
+[[nodiscard]] std::vector<rules::TableNote> table_notes_in(const notation::Game& game, int boards);
 
 /// Something that a player told their partner.
 struct Tell {

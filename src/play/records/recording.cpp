@@ -220,7 +220,7 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
                      fmt::format("{}{}", end, notation::result(game)),
                      std::move(done.removals),
                      judgement.ends,
-                     heard_in(game, table.plan.boards),
+                     table_notes_in(game, table.plan.boards),
                      remarks_in(game),
                      judgement.reason,
                      std::string(notation::result(game))};
@@ -261,8 +261,8 @@ Millis before_press(const rules::Clock& clock, rules::Side side, Millis left, In
 }
 
 /// Restores the notes made after the half-moves played so far.
-void recall(const std::vector<rules::TableNote>& heard, Match& match, Instant now) {
-    for (const rules::TableNote& one : heard) {
+void recall(const std::vector<rules::TableNote>& table_note, Match& match, Instant now) {
+    for (const rules::TableNote& one : table_note) {
         if (one.after == match.plies().size()) {
             rules::OverTheBoard(match).recall(one, now);
         }
@@ -280,7 +280,7 @@ Millis last_left(const Recording& recording, rules::Seat seat) {
             moved = i + 1;
         }
     }
-    for (const rules::TableNote& note : recording.heard) {
+    for (const rules::TableNote& note : recording.table_notes) {
         const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
         left = right != nullptr && right->left && note.by == seat && note.after >= moved
                    ? *right->left
@@ -304,7 +304,7 @@ Match played(const Recording& recording) {
         finish_boards(recording.ends, match, at);
     };
     go_between(shifted(Instant{}));
-    recall(recording.heard, match, shifted(Instant{}));
+    recall(recording.table_notes, match, shifted(Instant{}));
     for (const Ply& ply : recording.plies) {
         const Instant at = shifted(ply.at);
         const auto side = ply.seat.side;
@@ -312,12 +312,13 @@ Match played(const Recording& recording) {
                             at);
         match.play(ply.seat, ply.move, at);
         go_between(at);
-        recall(recording.heard, match, at);
+        recall(recording.table_notes, match, at);
     }
     match.adjourn(Instant{});
     for (const rules::Seat seat : rules::seats(match.plan())) {
         match.correct_clock(seat, last_left(recording, seat), Instant{});
-        match.top().seats[seat].flag_fell = false; // half-moves are timed only approximately
+        match.table_state().seats[seat].flag_fell =
+            false; // half-moves are timed only approximately
     }
     return match;
 }
@@ -331,7 +332,8 @@ Millis left_by_undone(const Recording& recording, rules::Seat seat) {
         moved = recording.plies[i].seat == seat ? i + 1 : moved;
     }
     const auto undone = std::count_if(
-        recording.heard.begin(), recording.heard.end(), [moved](const rules::TableNote& note) {
+        recording.table_notes.begin(), recording.table_notes.end(),
+        [moved](const rules::TableNote& note) {
             return std::holds_alternative<rules::TakeBackNote>(note.what) && note.after >= moved;
         });
     const bool in_turn = !recording.start.plan().order.empty();
@@ -401,13 +403,13 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
 
 } // namespace
 
-base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
-                                               const rules::RuleSet& laws) {
-    return taken_up(read, judge(read, laws));
+base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& read,
+                                                      const rules::RuleSet& laws) {
+    return resumable_match(read, judge(read, laws));
 }
 
-base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
-                                               const Judgement& judgement) {
+base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& read,
+                                                      const Judgement& judgement) {
     if (const auto end = named_end(read.game)) {
         return base::failure(fmt::format("the match has ended: {}", *end));
     }

@@ -20,9 +20,9 @@ struct Recording {
     std::string result; ///< such as "TheLagger forfeits on time  0-1"
     std::vector<rules::Removal> removals{}; ///< pieces removed for stalling, see Match::stalls()
     std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
-    std::vector<rules::TableNote> heard{};  ///< notes of the table, see TableTop::notes
-    std::vector<Remark> remarks{};          ///< the record's comments
-    std::string cut;                        ///< why the rest cannot be shown; empty if complete
+    std::vector<rules::TableNote> table_notes{}; ///< see TableState::notes
+    std::vector<Remark> remarks{};               ///< the record's comments
+    std::string cut_reason; ///< why the rest cannot be shown; empty if complete
     std::string score; ///< the result from the view of White on board A, as in notation::result()
 };
 
@@ -58,11 +58,11 @@ struct Unfinished {
 
 /// A failure says why the match cannot be resumed: it has ended, or does not replay to its last
 /// half-move. `laws` are the laws of a game without a tag Laws.
-[[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
-                                                             const rules::RuleSet& laws);
+[[nodiscard]] base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& read,
+                                                                    const rules::RuleSet& laws);
 /// Resumes a match from a record that has already been judged.
-[[nodiscard]] base::Result<Unfinished, std::string> taken_up(const notation::ReadGame& read,
-                                                             const Judgement& judgement);
+[[nodiscard]] base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& read,
+                                                                    const Judgement& judgement);
 
 /// `fresh`, the record of a match resumed from `origin`, completed with what only `origin`
 /// contains: tags that this program does not write, and the notes of the half-moves that both have.

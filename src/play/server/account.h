@@ -83,13 +83,13 @@ struct Account {
     };
     std::vector<Message> messages{}; ///< oldest first
     /// A finished game, as `history` shows it.
-    struct Played {
+    struct HistoryEntry {
         int number = 0;      ///< 0 to 99, then from 0 again
         std::int64_t at = 0; ///< time of its end, in seconds since 1970
         std::string row;
-        bool operator==(const Played&) const = default;
+        bool operator==(const HistoryEntry&) const = default;
     };
-    std::vector<Played> played{}; ///< oldest first
+    std::vector<HistoryEntry> history{}; ///< oldest first
     PersonalLists lists{};
     /// Commands by alias; aliases are in lower case.
     using Aliases = std::map<std::string, std::string, std::less<>>;
@@ -99,7 +99,7 @@ struct Account {
 };
 
 /// A player's place in a ranking.
-struct Standing {
+struct RankedPlayer {
     std::string name;
     Account::Rating rating{};
 };
@@ -119,7 +119,7 @@ class AccountSource {
     /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] virtual std::optional<Account> of_key(const std::string& fingerprint) = 0;
     /// All players who have played that kind of game, except banned ones, in any order.
-    [[nodiscard]] virtual std::vector<Standing> players(Account::Rating Account::*kind) = 0;
+    [[nodiscard]] virtual std::vector<RankedPlayer> players(Account::Rating Account::*kind) = 0;
     [[nodiscard]] virtual std::size_t count() = 0;
 };
 

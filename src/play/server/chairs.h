@@ -34,15 +34,15 @@ struct Chairs {
     bool rated = false;
     std::vector<rules::Seat> seats; ///< every seat of the table; at least one
     rules::PerSeat<Chair> chairs{};
-    std::vector<std::string> beside; ///< members without a chair
+    std::vector<std::string> without_chair; ///< members
     std::vector<Score> score;
     bool operator==(const Chairs&) const = default;
 };
 
 /// The table as it stands now; nothing if the user is at no table.
-struct ChairsTold {
+struct ChairsNews {
     std::optional<Chairs> chairs{};
-    bool operator==(const ChairsTold&) const = default;
+    bool operator==(const ChairsNews&) const = default;
 };
 
 } // namespace play

@@ -47,17 +47,17 @@ struct GameRow {
 [[nodiscard]] std::optional<int> partner_game(const std::vector<GameRow>& games, std::size_t i);
 
 /// A player who is logged in.
-struct Listed {
+struct ListedPlayer {
     std::string name;
     std::string titles; ///< such as "(*)(TD)"
     std::string rating;
     char flag = ' '; ///< ^ plays, : not open, # examines, . idle, & in a tourney, ~ in a simul
-    bool operator==(const Listed&) const = default;
+    bool operator==(const ListedPlayer&) const = default;
 };
 /// Two partners who are not playing at the moment.
 struct PartnershipRow {
-    Listed first;
-    Listed second;
+    ListedPlayer first;
+    ListedPlayer second;
     bool operator==(const PartnershipRow&) const = default;
 };
 
@@ -65,7 +65,7 @@ struct PartnershipRow {
 struct Lobby {
     std::vector<GameRow> games; ///< the two boards of a match follow each other
     std::vector<PartnershipRow> partnerships;
-    std::vector<Listed> free_players; ///< players without a partner
+    std::vector<ListedPlayer> free_players; ///< players without a partner
     bool operator==(const Lobby&) const = default;
 };
 

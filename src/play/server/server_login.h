@@ -29,14 +29,14 @@ enum class LoginStep : std::uint8_t {
     in,
     failed ///< the login has failed and cannot continue
 };
-struct LoginTold {
+struct LoginNews {
     LoginStep step{};
     std::optional<LoginFault>
         fault{};          ///< why the previous answer was refused, or why the login failed
     std::string name{};   ///< the name as the server spells it
     std::string titles{}; ///< of the user who is logged in: "(U)" for guests, on some servers
     bool guest = false;   ///< logged in as a guest
-    bool operator==(const LoginTold&) const = default;
+    bool operator==(const LoginNews&) const = default;
 };
 
 } // namespace play

@@ -28,18 +28,18 @@ inline constexpr int half_moves_before_flags = 2;
 
 // The connection to a server.
 
-enum class LineState : std::uint8_t {
+enum class ConnectionState : std::uint8_t {
     looking_up, ///< resolving the host's address
     connecting,
     open,
-    silent,  ///< open, but nothing has come since LineChanged::at although an answer was due
+    silent,  ///< open, but nothing has come since ConnectionChanged::at although an answer was due
     answers, ///< open, and no longer silent
     warned,  ///< open, but the server threatens to disconnect the user for sending too much
-    waiting, ///< the connection is lost and will be retried at LineChanged::at
+    waiting, ///< the connection is lost and will be retried at ConnectionChanged::at
     closed   ///< closed for good, until the user connects again
 };
-struct LineChanged {
-    LineState state{};
+struct ConnectionChanged {
+    ConnectionState state{};
     std::string text{}; ///< "freechess.org 5000", "timeseal"; the reason for a loss; the warning
     std::optional<base::Instant> at{};
 };
@@ -109,23 +109,23 @@ struct Offer {
     bool bughouse = false; ///< an offer of a bughouse match
     bool operator==(const Offer&) const = default;
 };
-struct OfferTold {
+struct OfferNews {
     Offer offer;
     bool stands = true; ///< false if the offer is gone; then only its id and text are given
 };
 
 // The lobby and the list of seeks.
-struct LobbyIs {
+struct LobbyNews {
     Lobby lobby;
 };
 /// A change of the seeks. With neither field set, no seek is left.
-struct SeekTold {
+struct SeekNews {
     std::optional<Seek> stands{}; ///< a new seek, or one that is listed again
     std::optional<int> gone{};    ///< the index of a seek that ended
 };
 
 /// A player has arrived or left, on servers that announce it.
-struct PresenceTold {
+struct PresenceNews {
     std::string name;
     bool here = false;
     bool notified = false; ///< on the user's notify list
@@ -151,7 +151,7 @@ struct SeatsNamed {
     rules::Names ratings;
 };
 /// The network lag of that seat's last move, as the server measured it.
-struct LagTold {
+struct LagNews {
     rules::Seat seat{};
     base::Millis lag{};
 };
@@ -162,20 +162,20 @@ struct FlagRefused {
     std::string text{}; ///< the server's reply if the user typed the claim; else empty
 };
 /// The end in the server's words, besides the news of it: "carol resigns", "aborted".
-struct EndTold {
+struct EndNews {
     rules::BoardId board{};
     std::string reason;
     std::string score; ///< such as "1-0", "0-1", "1/2-1/2" or "*"
 };
 /// The change of the user's rating by the game that has just ended.
-struct RatingTold {
+struct RatingNews {
     std::string before;
     std::string after;
 };
 /// The user no longer watches the game, or the connection was lost; the game may go on.
 struct GameLeft {};
 /// The user's present partner on the server; nothing if there is none.
-struct PartnerIs {
+struct PartnerNews {
     std::optional<std::string> name;
 };
 

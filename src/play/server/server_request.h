@@ -61,24 +61,24 @@ struct Watch {
 struct WatchNext {};
 /// Stops watching every game.
 struct StopWatching {};
-struct LookForPlayers {}; ///< answered by LobbyIs
-struct LookForSeeks {};   ///< answered by one SeekTold per seek
+struct LookForPlayers {}; ///< answered by LobbyNews
+struct LookForSeeks {};   ///< answered by one SeekNews per seek
 /// Asks the server to send the boards of the present game again.
 struct Refresh {};
 /// Drops the lines that are still waiting to be sent.
 struct DropUnsent {};
 /// Connects now instead of waiting for the next retry, or after the user has left.
-struct CallNow {};
+struct ConnectNow {};
 /// Replaces a silent connection by a new one.
-struct Redial {};
+struct ReplaceConnection {};
 /// Says goodbye to the server and does not reconnect.
 struct Leave {};
 
 /// The special members are defined out of line, so that they are instantiated only once.
-struct ServerRequest
-    : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
-                   AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching,
-                   LookForPlayers, LookForSeeks, Refresh, DropUnsent, CallNow, Redial, Leave> {
+struct ServerRequest : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner,
+                                    OfferPartnership, OfferMatch, AskRematch, AnswerOffer, TakeSeek,
+                                    Watch, WatchNext, StopWatching, LookForPlayers, LookForSeeks,
+                                    Refresh, DropUnsent, ConnectNow, ReplaceConnection, Leave> {
     using variant::variant;
     ServerRequest();
     ServerRequest(const ServerRequest& other);

@@ -45,7 +45,7 @@ constexpr Bitboard files_gatherer = file_mask(1);
 constexpr Bitboard ranks_gatherer = bit(Square{55}) | bit(Square{46}) | bit(Square{37}) |
                                     bit(Square{28}) | bit(Square{19}) | bit(Square{10});
 
-constexpr Bitboard gatherer(std::size_t square, Step step) {
+constexpr Bitboard magic(std::size_t square, Step step) {
     if (step.files == 0) {
         return ranks_gatherer >> square % 8;
     }
@@ -56,13 +56,13 @@ constexpr void fill(LineTable& line, Step step) {
     const Bitboard edges = (step.files == 0 ? 0 : edge_files) | (step.ranks == 0 ? 0 : edge_ranks);
     for (std::size_t s = 0; s < squares; ++s) {
         line.whole[s] = both_ways(s, step, 0);
-        line.inner[s] = line.whole[s] & ~edges;
-        line.gatherer[s] = gatherer(s, step);
+        line.mask[s] = line.whole[s] & ~edges;
+        line.magic[s] = magic(s, step);
         Bitboard occupied = 0;
         do { // every subset of the inner squares
-            const Bitboard place = occupied * line.gatherer[s] >> 58;
-            line.seen[s][place] = both_ways(s, step, occupied);
-            occupied = (occupied - line.inner[s]) & line.inner[s];
+            const Bitboard place = occupied * line.magic[s] >> 58;
+            line.attacks[s][place] = both_ways(s, step, occupied);
+            occupied = (occupied - line.mask[s]) & line.mask[s];
         } while (occupied != 0);
     }
 }

@@ -16,9 +16,9 @@ namespace detail {
 /// index the squares that the slider reaches.
 struct LineTable {
     std::array<Bitboard, squares> whole; ///< without the square itself
-    std::array<Bitboard, squares> inner; ///< the line without its edge squares, which hide nothing
-    std::array<Bitboard, squares> gatherer;
-    std::array<std::array<Bitboard, squares>, squares> seen;
+    std::array<Bitboard, squares> mask;  ///< the line without its edge squares, which hide nothing
+    std::array<Bitboard, squares> magic;
+    std::array<std::array<Bitboard, squares>, squares> attacks;
 };
 struct AttackTables {
     std::array<Bitboard, squares> knight, king;
@@ -31,9 +31,9 @@ extern const AttackTables attack_tables;
 [[nodiscard]] constexpr std::size_t at(Square s) {
     return static_cast<std::size_t>(s);
 }
-[[nodiscard]] inline Bitboard seen(const LineTable& line, Square s, Bitboard occupied) {
-    const Bitboard place = (occupied & line.inner[at(s)]) * line.gatherer[at(s)] >> 58;
-    return line.seen[at(s)][place];
+[[nodiscard]] inline Bitboard line_attacks(const LineTable& line, Square s, Bitboard occupied) {
+    const Bitboard place = (occupied & line.mask[at(s)]) * line.magic[at(s)] >> 58;
+    return line.attacks[at(s)][place];
 }
 
 } // namespace detail
@@ -49,22 +49,22 @@ extern const AttackTables attack_tables;
     return detail::attack_tables.pawn[side][detail::at(s)];
 }
 [[nodiscard]] inline Bitboard bishop_attacks(Square s, Bitboard occupied) {
-    return detail::seen(detail::attack_tables.diagonal, s, occupied) |
-           detail::seen(detail::attack_tables.antidiagonal, s, occupied);
+    return detail::line_attacks(detail::attack_tables.diagonal, s, occupied) |
+           detail::line_attacks(detail::attack_tables.antidiagonal, s, occupied);
 }
 [[nodiscard]] inline Bitboard rook_attacks(Square s, Bitboard occupied) {
-    return detail::seen(detail::attack_tables.rank, s, occupied) |
-           detail::seen(detail::attack_tables.file, s, occupied);
+    return detail::line_attacks(detail::attack_tables.rank, s, occupied) |
+           detail::line_attacks(detail::attack_tables.file, s, occupied);
 }
 [[nodiscard]] inline Bitboard queen_attacks(Square s, Bitboard occupied) {
     return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
 }
 /// The squares that a bishop or a rook would attack on an empty board.
-[[nodiscard]] inline Bitboard slanting_lines(Square s) {
+[[nodiscard]] inline Bitboard diagonal_lines(Square s) {
     const auto& tables = detail::attack_tables;
     return tables.diagonal.whole[detail::at(s)] | tables.antidiagonal.whole[detail::at(s)];
 }
-[[nodiscard]] inline Bitboard straight_lines(Square s) {
+[[nodiscard]] inline Bitboard orthogonal_lines(Square s) {
     return detail::attack_tables.rank.whole[detail::at(s)] |
            detail::attack_tables.file.whole[detail::at(s)];
 }

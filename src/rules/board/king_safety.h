@@ -16,11 +16,11 @@ template <Side us> class KingSafety {
         checkers_ = (knight_attacks(king_) & enemy(Kind::knight)) |
                     (pawn_attacks(us, king_) & enemy(Kind::pawn)) |
                     (king_attacks(king_) & enemy(Kind::king));
-        answers_ = checkers_;
-        straight_pins_ = aimed(straight_lines(king_) & straight());
-        slanting_pins_ = aimed(slanting_lines(king_) & slanting());
+        evasion_squares_ = checkers_;
+        orthogonal_pins_ = aimed(orthogonal_lines(king_) & orthogonal_sliders());
+        diagonal_pins_ = aimed(diagonal_lines(king_) & diagonal_sliders());
         if (checkers_ == 0) {
-            answers_ = ~Bitboard{0};
+            evasion_squares_ = ~Bitboard{0};
         }
     }
 
@@ -28,16 +28,16 @@ template <Side us> class KingSafety {
     [[nodiscard]] Bitboard checkers() const { return checkers_; }
     /// The squares to which a piece other than the king may move to answer a check; all squares
     /// when there is no check.
-    [[nodiscard]] Bitboard answers() const { return answers_; }
+    [[nodiscard]] Bitboard evasion_squares() const { return evasion_squares_; }
     /// The lines from the king to its pinners, pinners included: a pinned man stays on its line. No
     /// bishop's move ends on another pinned diagonal, no rook's on another rank or file.
-    [[nodiscard]] Bitboard straight_pins() const { return straight_pins_; }
-    [[nodiscard]] Bitboard slanting_pins() const { return slanting_pins_; }
+    [[nodiscard]] Bitboard orthogonal_pins() const { return orthogonal_pins_; }
+    [[nodiscard]] Bitboard diagonal_pins() const { return diagonal_pins_; }
 
     /// Whether a bishop, rook or queen attacks `s`.
     [[nodiscard]] bool attacked_by_slider(Square s, Bitboard occupied) const {
-        return ((rook_attacks(s, occupied) & straight()) |
-                (bishop_attacks(s, occupied) & slanting())) != 0;
+        return ((rook_attacks(s, occupied) & orthogonal_sliders()) |
+                (bishop_attacks(s, occupied) & diagonal_sliders())) != 0;
     }
     [[nodiscard]] bool attacked(Square s, Bitboard occupied) const {
         return attacked_by_slider(s, occupied) || ((pawn_attacks(us, s) & enemy(Kind::pawn)) |
@@ -64,13 +64,17 @@ template <Side us> class KingSafety {
     }
     /// Whether pawns, knights or kings would still check if `victim` left the board (en passant).
     [[nodiscard]] bool still_checked_by_leapers(Bitboard victim) const {
-        return (checkers_ & ~victim & ~straight() & ~slanting()) != 0;
+        return (checkers_ & ~victim & ~orthogonal_sliders() & ~diagonal_sliders()) != 0;
     }
 
   private:
     [[nodiscard]] Bitboard enemy(Kind kind) const { return enemy_ & position_.pieces(kind); }
-    [[nodiscard]] Bitboard straight() const { return enemy(Kind::rook) | enemy(Kind::queen); }
-    [[nodiscard]] Bitboard slanting() const { return enemy(Kind::bishop) | enemy(Kind::queen); }
+    [[nodiscard]] Bitboard orthogonal_sliders() const {
+        return enemy(Kind::rook) | enemy(Kind::queen);
+    }
+    [[nodiscard]] Bitboard diagonal_sliders() const {
+        return enemy(Kind::bishop) | enemy(Kind::queen);
+    }
 
     /// Notes the checkers among enemy sliders on the king's lines; returns the others' pins.
     [[nodiscard]] Bitboard aimed(Bitboard snipers) {
@@ -81,7 +85,7 @@ template <Side us> class KingSafety {
             const Bitboard in_the_way = way & occupied_;
             const Bitboard line = way | bit(sniper);
             checkers_ |= in_the_way == 0 ? bit(sniper) : 0;
-            answers_ |= in_the_way == 0 ? line : 0;
+            evasion_squares_ |= in_the_way == 0 ? line : 0;
             pins |= more_than_one(in_the_way) ? 0 : line;
         }
         return pins;
@@ -90,7 +94,7 @@ template <Side us> class KingSafety {
     const Position& position_;
     const Bitboard enemy_, occupied_;
     const Square king_;
-    Bitboard checkers_ = 0, answers_ = 0, straight_pins_ = 0, slanting_pins_ = 0;
+    Bitboard checkers_ = 0, evasion_squares_ = 0, orthogonal_pins_ = 0, diagonal_pins_ = 0;
 };
 
 } // namespace rules

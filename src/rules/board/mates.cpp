@@ -37,7 +37,7 @@ bool mates(const Position& position, Move move, const Supply& supply) {
 } // namespace
 
 Position turned_to(const Position& position, Side side) {
-    return position.turn() == side ? position : position.passed();
+    return position.turn() == side ? position : position.after_null_move();
 }
 
 Mates mates_of(const Position& position, Side side, const Supply& supply) {
@@ -59,8 +59,9 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
         if (move.is_drop() && !has(checks[move.kind()], move.to())) {
             continue;
         }
-        if ((!lacks || !found.with[move.kind()]) && mates(supplied, move, supply)) {
-            lacks ? static_cast<void>(found.with[move.kind()] = move) : found.now.push_back(move);
+        if ((!lacks || !found.drops[move.kind()]) && mates(supplied, move, supply)) {
+            lacks ? static_cast<void>(found.drops[move.kind()] = move)
+                  : found.moves.push_back(move);
         }
     }
     return found;

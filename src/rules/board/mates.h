@@ -9,9 +9,9 @@
 namespace rules {
 
 struct Mates {
-    std::vector<Move> now; ///< with the pieces on the board and in the reserve
+    std::vector<Move> moves; ///< with the pieces on the board and in the reserve
     /// For each kind that the reserve lacks, a drop of it that would mate, if there is one.
-    PerKind<Move> with{};
+    PerKind<Move> drops{};
     bool operator==(const Mates&) const = default;
 };
 

@@ -55,14 +55,15 @@ template <Side us> class PawnSets {
 
     /// Hands over the moves that end in `targets`, and every en-passant capture.
     template <class Sink> void hand_to(Sink& sink, Bitboard targets) const {
-        const Bitboard walkers = pawns_ & ~safety_.slanting_pins();
-        const Bitboard takers = pawns_ & ~safety_.straight_pins();
+        const Bitboard walkers = pawns_ & ~safety_.diagonal_pins();
+        const Bitboard takers = pawns_ & ~safety_.orthogonal_pins();
         const Bitboard prey = position_.pieces(them) & ~position_.pieces(Kind::king) & targets;
-        const Bitboard one = arrivals(walkers, up, safety_.straight_pins()) & ~occupied_;
-        const Bitboard runners = one & own_rank(us, 3) & ~forward(us, position_.single_step());
+        const Bitboard one = arrivals(walkers, up, safety_.orthogonal_pins()) & ~occupied_;
+        const Bitboard runners =
+            one & own_rank(us, 3) & ~forward(us, position_.single_step_pawns());
         const Bitboard two = shift(runners, up) & ~occupied_ & targets;
-        const Bitboard west = arrivals(takers & ~file_mask(0), up - 1, safety_.slanting_pins());
-        const Bitboard east = arrivals(takers & ~file_mask(7), up + 1, safety_.slanting_pins());
+        const Bitboard west = arrivals(takers & ~file_mask(0), up - 1, safety_.diagonal_pins());
+        const Bitboard east = arrivals(takers & ~file_mask(7), up + 1, safety_.diagonal_pins());
         hand_steps(sink, one & targets, west & prey, east & prey);
         sink.double_steps(two, 2 * up);
         if (const auto crossed = position_.en_passant()) {
@@ -128,8 +129,8 @@ template <Side us> class MoveSets {
         if (more_than_one(safety_.checkers())) {
             return;
         }
-        pieces(sink, safety_.answers() & open_);
-        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.answers());
+        pieces(sink, safety_.evasion_squares() & open_);
+        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.evasion_squares());
         castlings(sink);
         drops(sink);
     }
@@ -140,22 +141,23 @@ template <Side us> class MoveSets {
         if (more_than_one(safety_.checkers())) {
             return;
         }
-        if (has(safety_.answers() & open_, to)) {
+        if (has(safety_.evasion_squares() & open_, to)) {
             pieces_to(sink, to);
         }
-        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.answers() & bit(to));
+        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.evasion_squares() & bit(to));
         castlings(sink);
     }
 
     /// Whether a knight, bishop, rook or queen of ours that stands on `from` may step to `to`.
     [[nodiscard]] bool may_step(Square from, Square to) const {
-        const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
+        const Bitboard pinned = safety_.orthogonal_pins() | safety_.diagonal_pins();
         const Kind kind = position_.kind_at(from);
         const Bitboard reach = kind == Kind::knight   ? knight_attacks(from)
                                : kind == Kind::bishop ? bishop_attacks(from, occupied_)
                                : kind == Kind::rook   ? rook_attacks(from, occupied_)
                                                       : queen_attacks(from, occupied_);
-        return !more_than_one(safety_.checkers()) && has(reach & safety_.answers() & open_, to) &&
+        return !more_than_one(safety_.checkers()) &&
+               has(reach & safety_.evasion_squares() & open_, to) &&
                (!has(pinned, from) || has(line_through(safety_.king(), from), to));
     }
 
@@ -175,7 +177,7 @@ template <Side us> class MoveSets {
 
     /// Hands over a queen twice: for its bishop's moves and for its rook's moves.
     template <class Sink> void pieces(Sink& sink, Bitboard targets) const {
-        const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
+        const Bitboard pinned = safety_.orthogonal_pins() | safety_.diagonal_pins();
         const Bitboard queens = own(Kind::queen);
         Bitboard knights = own(Kind::knight) & ~pinned;
         while (knights != 0) {
@@ -201,7 +203,7 @@ template <Side us> class MoveSets {
 
     /// Searches backwards from `to`, which takes two look-ups of lines instead of one per piece.
     template <class Sink> void pieces_to(Sink& sink, Square to) const {
-        const Bitboard pinned = safety_.straight_pins() | safety_.slanting_pins();
+        const Bitboard pinned = safety_.orthogonal_pins() | safety_.diagonal_pins();
         const Bitboard queens = own(Kind::queen);
         Bitboard comers = own(Kind::knight) & ~pinned & knight_attacks(to);
         comers |= (own(Kind::bishop) | queens) & bishop_attacks(to, occupied_);
@@ -258,7 +260,7 @@ template <Side us> class MoveSets {
 
     template <class Sink> void drops(Sink& sink) const {
         if (!position_.hand(us).empty()) {
-            const Bitboard empty = ~occupied_ & safety_.answers();
+            const Bitboard empty = ~occupied_ & safety_.evasion_squares();
             sink.drops(empty, empty & pawn_drop_squares(position_.laws(), us));
         }
     }

@@ -23,8 +23,8 @@ bool is_among(const MoveList& moves, Move move) {
 /// Whether a drop is legal in a plain position.
 template <Side us> bool is_legal_drop(const Position& position, Move move) {
     const KingSafety<us> safety(position);
-    const Bitboard allowed =
-        ~position.occupied() & safety.answers() & drop_squares(position.laws(), us, move.kind());
+    const Bitboard allowed = ~position.occupied() & safety.evasion_squares() &
+                             drop_squares(position.laws(), us, move.kind());
     return position.hand(us).holds(move.kind()) && has(allowed, move.to()) &&
            !more_than_one(safety.checkers());
 }
@@ -48,13 +48,13 @@ template <Side us> void list_steps(const Position& position, MoveList& into, Squ
 template <Side us> bool pawn_walks(const Position& position) {
     const KingSafety<us> safety(position);
     const Bitboard free =
-        position.pieces(us, Kind::pawn) & ~(safety.straight_pins() | safety.slanting_pins());
+        position.pieces(us, Kind::pawn) & ~(safety.orthogonal_pins() | safety.diagonal_pins());
     return safety.checkers() == 0 && (forward(us, free) & ~position.occupied()) != 0;
 }
 
 } // namespace
 
-void legal_moves(const Position& position, MoveList& into, Which which) {
+void legal_moves(const Position& position, MoveList& into, MoveFilter which) {
     into.clear();
     if (position.plain()) {
         if (position.turn() == Side::white) {
@@ -65,7 +65,7 @@ void legal_moves(const Position& position, MoveList& into, Which which) {
         return;
     }
     general::legal_moves(position, into);
-    if (which == Which::noisy && !position.in_check()) {
+    if (which == MoveFilter::noisy && !position.in_check()) {
         Move* const kept = std::remove_if(
             into.begin(), into.end(), [&position](Move move) { return !is_noisy(position, move); });
         into.resize(static_cast<std::size_t>(kept - into.begin()));
@@ -190,7 +190,7 @@ void pawn_moves(const Position& position, MoveList& into) {
     while (pawns != 0) {
         const Square from = pop(pawns);
         const Bitboard one = forward(us, bit(from)) & empty;
-        const bool may_run = has(own_rank(us, 2), from) && !has(position.single_step(), from);
+        const bool may_run = has(own_rank(us, 2), from) && !has(position.single_step_pawns(), from);
         Bitboard to = (pawn_attacks(us, from) & prey) | one;
         to |= may_run ? forward(us, one) & empty : 0;
         while (to != 0) {
@@ -386,10 +386,11 @@ template <Side us> BUGHOUSE_NEWER_CPU int count_newer(const Position& position) 
     return count_moves<us, Cpu::newer>(position);
 }
 
-template <Side us, Cpu cpu> void list_moves(const Position& position, MoveList& into, Which which) {
+template <Side us, Cpu cpu>
+void list_moves(const Position& position, MoveList& into, MoveFilter which) {
     MoveLister<cpu> lister{position, us, into};
     const MoveSets<us> sets{position};
-    if (which == Which::all) {
+    if (which == MoveFilter::all) {
         sets.all(lister);
     } else {
         sets.noisy(lister);
@@ -398,11 +399,11 @@ template <Side us, Cpu cpu> void list_moves(const Position& position, MoveList& 
 }
 
 template <Side us>
-[[gnu::noinline]] void list_any(const Position& position, MoveList& into, Which which) {
+[[gnu::noinline]] void list_any(const Position& position, MoveList& into, MoveFilter which) {
     list_moves<us, Cpu::any>(position, into, which);
 }
 template <Side us>
-BUGHOUSE_NEWER_CPU void list_newer(const Position& position, MoveList& into, Which which) {
+BUGHOUSE_NEWER_CPU void list_newer(const Position& position, MoveList& into, MoveFilter which) {
     list_moves<us, Cpu::newer>(position, into, which);
 }
 
@@ -412,7 +413,8 @@ template <Side us> int count_plain(const Position& position, Cpu cpu) {
     return cpu == Cpu::newer ? count_newer<us>(position) : count_any<us>(position);
 }
 
-template <Side us> void list_plain(const Position& position, MoveList& into, Which which, Cpu cpu) {
+template <Side us>
+void list_plain(const Position& position, MoveList& into, MoveFilter which, Cpu cpu) {
     if (cpu == Cpu::newer) {
         list_newer<us>(position, into, which);
     } else {
@@ -422,8 +424,8 @@ template <Side us> void list_plain(const Position& position, MoveList& into, Whi
 
 template int count_plain<Side::white>(const Position&, Cpu);
 template int count_plain<Side::black>(const Position&, Cpu);
-template void list_plain<Side::white>(const Position&, MoveList&, Which, Cpu);
-template void list_plain<Side::black>(const Position&, MoveList&, Which, Cpu);
+template void list_plain<Side::white>(const Position&, MoveList&, MoveFilter, Cpu);
+template void list_plain<Side::black>(const Position&, MoveList&, MoveFilter, Cpu);
 
 namespace {
 
@@ -434,7 +436,7 @@ Bitboard reach(const Position& position, Piece piece, Square from) {
     case Kind::pawn: {
         const Bitboard one = forward(piece.side, bit(from));
         const bool may_run =
-            has(own_rank(piece.side, 2), from) && !has(position.single_step(), from);
+            has(own_rank(piece.side, 2), from) && !has(position.single_step_pawns(), from);
         return pawn_attacks(piece.side, from) | one | (may_run ? forward(piece.side, one) : 0);
     }
     case Kind::knight:

@@ -42,10 +42,10 @@ class MoveList {
 
 /// Which legal moves are generated; `noisy` means captures and promotions, or all moves when in
 /// check.
-enum class Which : std::uint8_t { all, noisy };
+enum class MoveFilter : std::uint8_t { all, noisy };
 
 /// The legal moves and drops of the side to move, with the reserve that it holds.
-void legal_moves(const Position& position, MoveList& into, Which which = Which::all);
+void legal_moves(const Position& position, MoveList& into, MoveFilter which = MoveFilter::all);
 [[nodiscard]] MoveList legal_moves(const Position& position);
 /// The legal moves that end on `to`, without drops; found faster than all of them. Castling, en
 /// passant and, where a position is not plain, other moves may be included too.
@@ -112,7 +112,7 @@ namespace rules {
 template <Side us> [[nodiscard]] int count_plain(const Position& position, Cpu cpu = this_cpu());
 /// Adds the legal moves of `us` to `into`.
 template <Side us>
-void list_plain(const Position& position, MoveList& into, Which which, Cpu cpu = this_cpu());
+void list_plain(const Position& position, MoveList& into, MoveFilter which, Cpu cpu = this_cpu());
 
 // Premoves: moves that a seat may queue before its turn, if some future position could allow them.
 

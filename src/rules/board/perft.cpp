@@ -31,7 +31,7 @@ template <Side us> std::uint64_t leaves(const Position& position, const PerftTre
         return static_cast<std::uint64_t>(count_plain<us>(position, tree.cpu));
     }
     tree.room->clear();
-    list_plain<us>(position, *tree.room, Which::all, tree.cpu);
+    list_plain<us>(position, *tree.room, MoveFilter::all, tree.cpu);
     return tree.room->size();
 }
 

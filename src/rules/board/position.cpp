@@ -302,7 +302,7 @@ Position Position::without(Square s) const {
     return next;
 }
 
-Position Position::passed() const {
+Position Position::after_null_move() const {
     Position next = *this;
     next.en_passant_ = nowhere;
     next.end_turn();

@@ -79,7 +79,7 @@ class Position {
     /// The king that may castle; nothing if the side has no castling right.
     [[nodiscard]] std::optional<Square> castling_king(Side side) const;
     /// Pawns that may not double-step because they were dropped (where the laws say so).
-    [[nodiscard]] Bitboard single_step() const { return single_step_; }
+    [[nodiscard]] Bitboard single_step_pawns() const { return single_step_; }
 
     /// Whether each side has one king and the usual laws on check, mate and drops hold: the fast
     /// move generator (move_sets.h) handles only such positions.
@@ -104,7 +104,7 @@ class Position {
     /// The same position and turn without the piece on `s`, which must not be a king.
     [[nodiscard]] Position without(Square s) const;
     /// The same position with the other side to move and no en passant (null move; ring turns).
-    [[nodiscard]] Position passed() const;
+    [[nodiscard]] Position after_null_move() const;
 
     /// A hash of what all laws on repetition compare: board, side to move, castling and en-passant
     /// rights; not the reserves or the counters.

@@ -22,7 +22,7 @@ bool DrawOffers::may_offer(Seat seat, const TablePlan& plan, DrawAgreement agree
 
 void DrawOffers::offer(Seat seat, const TablePlan& plan, DrawAgreement agreement,
                        std::size_t plies) {
-    const Made now{plies, seat};
+    const Offer now{plies, seat};
     if (!is_asked(seat, plan, agreement) && (made_.empty() || made_.back() != now)) {
         made_.push_back(now);
     }
@@ -49,8 +49,8 @@ void DrawOffers::take_back(BoardId board, std::size_t index) {
         asked_[{board, side}] = false;
     }
     std::erase_if(made_,
-                  [&](const Made& one) { return one.by.board == board && one.after > index; });
-    for (Made& one : made_) {
+                  [&](const Offer& one) { return one.by.board == board && one.after > index; });
+    for (Offer& one : made_) {
         one.after -= one.after > index ? 1U : 0U;
     }
 }
@@ -113,7 +113,7 @@ int repetitions(const Match& match, BoardId board, Move about_to) {
     return static_cast<int>(stood_at(match, board, about_to).size()) + (about_to ? 1 : 0);
 }
 
-std::optional<BoardEnd> standing_draw(const Match& match, BoardId board) {
+std::optional<BoardEnd> reached_draw(const Match& match, BoardId board) {
     const RuleSet& laws = match.laws();
     if (laws.repetition != 0 && repetitions(match, board) >= laws.repetition) {
         return BoardEnd{board, Ending::repetition, std::nullopt};
@@ -149,7 +149,7 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
     }
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
-        const auto draw = match.board_end(board) ? std::nullopt : standing_draw(match, board);
+        const auto draw = match.board_end(board) ? std::nullopt : reached_draw(match, board);
         if (draw && may_claim(match, seat, board)) {
             return draw;
         }

@@ -31,7 +31,7 @@ class DrawOffers {
     void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
     void decline(Seat seat, DrawAgreement agreement);
     /// Whether `seat` has offered a draw since its last half-move.
-    [[nodiscard]] bool asked(Seat seat) const { return asked_[seat]; }
+    [[nodiscard]] bool offered_this_move(Seat seat) const { return asked_[seat]; }
     /// Restores what a record says about the offers of `seat`.
     void recall(Seat seat, bool offered, bool asked) {
         offered_[seat] = offered;
@@ -44,19 +44,19 @@ class DrawOffers {
     void take_back(BoardId board, std::size_t index);
 
     /// An offer, for the record; agreeing to an offer is not one.
-    struct Made {
+    struct Offer {
         std::size_t after = 0; ///< half-moves of the match before it
         Seat by{};
-        bool operator==(const Made&) const = default;
+        bool operator==(const Offer&) const = default;
     };
-    [[nodiscard]] const std::vector<Made>& made() const { return made_; }
+    [[nodiscard]] const std::vector<Offer>& offers_made() const { return made_; }
 
     bool operator==(const DrawOffers&) const = default;
 
   private:
     PerSeat<bool> offered_{}; ///< has offered a draw or agreed to one
     PerSeat<bool> asked_{};   ///< has offered one since its own last half-move
-    std::vector<Made> made_;
+    std::vector<Offer> made_;
 };
 
 /// The numbers of half-moves of the match after which the position of that board occurred, in
@@ -69,7 +69,7 @@ class DrawOffers {
 [[nodiscard]] int repetitions(const Match& match, BoardId board, Move about_to = {});
 
 /// The draw that could be claimed on that board now, by anybody.
-[[nodiscard]] std::optional<BoardEnd> standing_draw(const Match& match, BoardId board);
+[[nodiscard]] std::optional<BoardEnd> reached_draw(const Match& match, BoardId board);
 /// The draw that `seat` could claim now, or with `about_to` by announcing that move.
 [[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,
                                                      Move about_to = {});

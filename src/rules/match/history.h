@@ -27,7 +27,7 @@ struct Ply {
 };
 
 /// The options that one seat has at this moment.
-enum class Standing : std::uint8_t {
+enum class SeatState : std::uint8_t {
     not_started,
     over, ///< the match or this board has ended
     waits_for_opponent,

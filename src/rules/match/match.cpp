@@ -41,8 +41,8 @@ bool Match::to_move(Seat seat) const {
            (plan().order.empty() || on_turn(*this) == seat);
 }
 
-Standing Match::standing(Seat seat) const {
-    return rules::standing(*this, seat);
+SeatState Match::seat_state(Seat seat) const {
+    return rules::seat_state(*this, seat);
 }
 
 void Match::begin(Instant now) {
@@ -152,14 +152,14 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
     }
     const auto refusal = why_not(seat, move);
     if (!refusal) {
-        const Ply ply = complete(seat, named(position(seat.board), laws_, move), now);
+        const Ply ply = complete(seat, with_promotion(position(seat.board), laws_, move), now);
         judge(seat.board, now);
         return ply;
     }
     if (*refusal == Refusal::match_over && mates_as_well(seat, move, now)) {
         std::vector<BoardEnd> ends{outcome_->decided_by};
         ends.insert(ends.end(), outcome_->also.begin(), outcome_->also.end());
-        const Ply ply = complete(seat, named(position(seat.board), laws_, move), now);
+        const Ply ply = complete(seat, with_promotion(position(seat.board), laws_, move), now);
         ends.push_back(*rules::board_end(*this, seat.board));
         end(ends, now);
         return ply;
@@ -177,7 +177,7 @@ bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
         std::any_of(outcome_->also.begin(), outcome_->also.end(), ended)) {
         return false;
     }
-    const Move meant = named(position(seat.board), laws_, move);
+    const Move meant = with_promotion(position(seat.board), laws_, move);
     if (why_illegal(position(seat.board), meant)) {
         return false;
     }
@@ -339,7 +339,7 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     }
     History history = history_;
     Stalls stalls = stalls_;
-    TableTop table = top_;
+    TableState table = top_;
     stalls.take_back(board, *last);
     table.take_back(board, *last, half_moves(*this, board) - 1);
     const auto undone = history.take_back(*last, stalls.removals);
@@ -374,7 +374,7 @@ std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) 
         end({*draw}, now);
         return std::nullopt;
     }
-    return standing_draw(*this, seat.board) ? Refusal::not_your_claim : Refusal::nothing_to_claim;
+    return reached_draw(*this, seat.board) ? Refusal::not_your_claim : Refusal::nothing_to_claim;
 }
 
 std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {

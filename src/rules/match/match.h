@@ -14,7 +14,7 @@
 #include "src/rules/match/history.h"
 #include "src/rules/match/outcome.h"
 #include "src/rules/match/stalling.h"
-#include "src/rules/match/table_top.h"
+#include "src/rules/match/table_state.h"
 
 #include <vector>
 
@@ -60,7 +60,7 @@ class Match {
     }
     /// The ends of boards in their order, including those that ended the match.
     [[nodiscard]] const std::vector<BoardEnd>& ended() const { return ended_; }
-    [[nodiscard]] Standing standing(Seat seat) const;
+    [[nodiscard]] SeatState seat_state(Seat seat) const;
 
     /// Repetition keys of that board: of its start, then after each of its half-moves.
     [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const {
@@ -72,7 +72,7 @@ class Match {
     [[nodiscard]] DrawOffers& draw_offers() { return offers_; }
 
     /// The state of a table over the board, where the clock is pressed and claims are made.
-    [[nodiscard]] const TableTop& top() const { return top_; }
+    [[nodiscard]] const TableState& table_state() const { return top_; }
 
     using LastDrop = rules::LastDrop;
     /// Set from a mate until the mated player's partner has used or declined the last drop.
@@ -126,7 +126,7 @@ class Match {
     // For OverTheBoard only: play over the board, where moves are made before they are completed,
     // and ends are claimed.
 
-    [[nodiscard]] TableTop& top() { return top_; }
+    [[nodiscard]] TableState& table_state() { return top_; }
     /// Completes a half-move that was made, legal or not; the caller then calls judge().
     Ply complete(Seat seat, Move move, Instant now);
     /// Ends what the half-move just completed on `board` has ended: boards or the match.
@@ -196,7 +196,7 @@ class Match {
     std::optional<LastDrop> last_drop_{};
     BoardEnd mate_{};               ///< the mate that last_drop_ may still answer
     std::vector<BoardEnd> ended_{}; ///< boards, in the order in which they ended
-    TableTop top_{};
+    TableState top_{};
     std::optional<Outcome> outcome_{};
     Instant ended_at_{};
 };

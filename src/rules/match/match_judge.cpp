@@ -24,7 +24,7 @@ bool has_something_to_play(const Match& match, Seat seat) {
     }
     Hand hand = position.hand(seat.side);
     for (const Seat feeder : seats(match.plan())) {
-        const auto& passed = match.top().boards[feeder.board].passed;
+        const auto& passed = match.table_state().boards[feeder.board].passed;
         const bool made = match.position(feeder.board).turn() == feeder.side;
         if (made && passed && feeds_across(match.plan(), feeder, seat) && hand.holds(*passed)) {
             hand.take(*passed);
@@ -81,27 +81,27 @@ bool king_is_barred(const Match& match, Seat seat) {
            match.hand(match.plan().feeds[seat]).holds(Kind::king);
 }
 
-Standing standing(const Match& match, Seat seat) {
+SeatState seat_state(const Match& match, Seat seat) {
     if (match.outcome() || match.board_end(seat.board)) {
-        return Standing::over;
+        return SeatState::over;
     }
     if (!match.started()) {
-        return Standing::not_started;
+        return SeatState::not_started;
     }
     if (match.last_drop()) {
-        return match.last_drop()->seat == seat ? Standing::last_drop : Standing::over;
+        return match.last_drop()->seat == seat ? SeatState::last_drop : SeatState::over;
     }
     const Position& board = match.position(seat.board);
     if (board.turn() != seat.side) {
-        return Standing::waits_for_opponent;
+        return SeatState::waits_for_opponent;
     }
     if (!has_legal_move(board)) {
-        return board.in_check() ? Standing::needs_piece : Standing::must_wait;
+        return board.in_check() ? SeatState::needs_piece : SeatState::must_wait;
     }
     if (!match.to_move(seat)) {
-        return Standing::waits_for_turn;
+        return SeatState::waits_for_turn;
     }
-    return board.in_check() ? Standing::in_check : Standing::to_move;
+    return board.in_check() ? SeatState::in_check : SeatState::to_move;
 }
 
 std::size_t half_moves(const Match& match, BoardId board) {
@@ -129,7 +129,7 @@ std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) 
     if (last_drop && !(move.is_drop() && move.kind() == last_drop->kind)) {
         return Refusal::only_the_captured_piece;
     }
-    const Move meant = named(position, match.laws(), move);
+    const Move meant = with_promotion(position, match.laws(), move);
     if (const auto refusal = why_illegal(position, meant)) {
         return *refusal == Refusal::waiting_for_piece && !can_be_fed(match, seat)
                    ? Refusal::beyond_help
@@ -230,7 +230,7 @@ std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant n
 
 } // namespace
 
-Move named(const Position& position, const RuleSet& laws, Move move) {
+Move with_promotion(const Position& position, const RuleSet& laws, Move move) {
     const bool steps = move.type() == Move::Type::step &&
                        has(position.pieces(position.turn(), Kind::pawn), move.from());
     const int last = position.turn() == Side::white ? 7 : 0;
@@ -243,7 +243,8 @@ Move named(const Position& position, const RuleSet& laws, Move move) {
 bool boards_end_alone(const Match& match) {
     const TableLaws& table = match.laws().table;
     return match.laws().ending == BoardsEnd::both ||
-           (table.plays_on && table.referee == RefereeLaw::claims && !match.top().stopped_by);
+           (table.plays_on && table.referee == RefereeLaw::claims &&
+            !match.table_state().stopped_by);
 }
 
 bool may_undo(const RuleSet& laws) {

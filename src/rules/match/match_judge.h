@@ -30,8 +30,8 @@ namespace rules {
 /// Whether `seat` may not take a king now, because the reserve it would go to holds one.
 [[nodiscard]] bool king_is_barred(const Match& match, Seat seat);
 
-/// Match::standing() as a free function.
-[[nodiscard]] Standing standing(const Match& match, Seat seat);
+/// Match::seat_state() as a free function.
+[[nodiscard]] SeatState seat_state(const Match& match, Seat seat);
 
 /// The number of half-moves played on that board so far.
 [[nodiscard]] std::size_t half_moves(const Match& match, BoardId board);
@@ -43,7 +43,7 @@ namespace rules {
 [[nodiscard]] MoveList playable_moves(const Match& match, Seat seat);
 
 /// The move with its promotion as these laws read it, if a pawn's last step names no piece.
-[[nodiscard]] Move named(const Position& position, const RuleSet& laws, Move move);
+[[nodiscard]] Move with_promotion(const Position& position, const RuleSet& laws, Move move);
 
 /// Whether the other boards go on when one has ended. They stop while the arbiter is called (Geneva
 /// 12).

@@ -162,14 +162,14 @@ std::optional<Ending> ending_from(std::string_view name) {
                : std::optional(static_cast<Ending>(row - ending_texts.begin()));
 }
 
-std::optional<EndSaid> end_from(std::string_view text) {
+std::optional<ParsedEnd> end_from(std::string_view text) {
     constexpr std::string_view hole = "{}";
     for (std::size_t i = 0; i < ending_texts.size(); ++i) {
         std::string_view comment = ending_texts.at(i).comment;
         const bool named = comment.starts_with(hole);
         comment.remove_prefix(named ? hole.size() : 0);
         if (named ? text.size() > comment.size() && text.ends_with(comment) : text == comment) {
-            return EndSaid{static_cast<Ending>(i), text.substr(0, text.size() - comment.size())};
+            return ParsedEnd{static_cast<Ending>(i), text.substr(0, text.size() - comment.size())};
         }
     }
     return std::nullopt;

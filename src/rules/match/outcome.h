@@ -45,12 +45,12 @@ struct EndingText {
 [[nodiscard]] std::optional<Ending> ending_from(std::string_view name);
 
 /// An end as the text before a result states it: "dave checkmated", "Game drawn by repetition".
-struct EndSaid {
+struct ParsedEnd {
     Ending ending{};
     std::string_view loser; ///< as the text names them; empty in a draw
 };
 /// The end that `text` states; nothing if end_text() would not write it for a single board.
-[[nodiscard]] std::optional<EndSaid> end_from(std::string_view text);
+[[nodiscard]] std::optional<ParsedEnd> end_from(std::string_view text);
 
 /// The end of one board; `loser` is nothing in a draw, in an aborted game, and where both have
 /// lost.

@@ -20,7 +20,7 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
     }
     const auto draw = claimable_draw(match, by, about_to(match, by, claim));
     return draw && draw->ending == Ending::repetition &&
-           match.top().boards[draw->board].counted < match.laws().repetition;
+           match.table_state().boards[draw->board].counted < match.laws().repetition;
 }
 
 bool some_board_has_ended(const Match& match) {
@@ -47,17 +47,17 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     if (const auto refusal = why_not_make(match_, seat, move, now)) {
         return refusal;
     }
-    BoardTop& board = top(seat.board);
+    BoardTableState& board = top(seat.board);
     const Position& position = match_.position(seat.board);
     if (!on_move(match_, seat)) {
         board.premoved = !board.made;
-        board.reply = named(position.passed(), match_.laws(), move);
+        board.reply = with_promotion(position.after_null_move(), match_.laws(), move);
         return std::nullopt;
     }
     if (board.made) {
         (void)unmake(seat, now);
     }
-    board.made = named(position, match_.laws(), move);
+    board.made = with_promotion(position, match_.laws(), move);
     pass_at_once(seat);
     if (board.reply && obstacle(match_, position.after(board.made), board.reply)) {
         board.reply = {};
@@ -67,7 +67,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
 }
 
 void OverTheBoard::pass_at_once(Seat seat) {
-    BoardTop& board = top(seat.board);
+    BoardTableState& board = top(seat.board);
     if (match_.laws().table.passing == Passing::made && match_.plan().passes) {
         board.passed = match_.position(seat.board).captured(board.made);
     }
@@ -80,7 +80,7 @@ void OverTheBoard::pass_at_once(Seat seat) {
 }
 
 void OverTheBoard::take_what_was_passed(Seat seat) {
-    BoardTop& board = top(seat.board);
+    BoardTableState& board = top(seat.board);
     if (board.passed) {
         const Seat fed = match_.plan().feeds[seat];
         Hand hand = match_.hand(fed);
@@ -94,7 +94,7 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
     if (const auto refusal = why_not_unmake(match_, seat)) {
         return refusal;
     }
-    BoardTop& board = top(seat.board);
+    BoardTableState& board = top(seat.board);
     if (on_move(match_, seat)) {
         take_what_was_passed(seat);
         board.touched = match_.laws().table.touch_move ? board.made : Move{};
@@ -123,7 +123,7 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
     if (is_frozen(match_, seat, now)) {
         return base::failure(Refusal::frozen);
     }
-    const BoardTop& board = top(seat.board);
+    const BoardTableState& board = top(seat.board);
     if (!on_move(match_, seat)) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
@@ -147,7 +147,7 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
     }
     const bool made =
         due && top(seat.board).made &&
-        top(seat.board).made == named(match_.position(seat.board), match_.laws(), move);
+        top(seat.board).made == with_promotion(match_.position(seat.board), match_.laws(), move);
     if (!made) {
         if (const auto refusal = why_not_make(match_, seat, move, now)) {
             return base::failure(*refusal);
@@ -161,7 +161,7 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
 }
 
 Ply OverTheBoard::finish_move(Seat seat, Instant now) {
-    BoardTop& board = top(seat.board);
+    BoardTableState& board = top(seat.board);
     const bool illegal = why_illegal(match_.position(seat.board), board.made).has_value();
     const Clock& clock = match_.clock(seat.board);
     top(seat).flag_fell = top(seat).flag_fell || clock.flag_down(seat.side, now);
@@ -223,7 +223,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     const auto wrong = uphold(by, claim, now);
     note(by, ClaimNote{claim.what, wrong});
     if (!wrong) {
-        match_.top().stop_had_reason = true;
+        match_.table_state().stop_had_reason = true;
     } else if (match_.laws().table.referee == RefereeLaw::claims) {
         if (wrong_claim_costs(match_.laws(), claim.what) && !has_some_ground(*wrong)) {
             top(by).fault = Fault{Fault::Kind::wrong_stop, false};
@@ -236,7 +236,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
 }
 
 void OverTheBoard::note(Seat by, decltype(TableNote::what) what) {
-    match_.top().notes.push_back({match_.plies().size(), by, what});
+    match_.table_state().notes.push_back({match_.plies().size(), by, what});
 }
 
 /// Counts aloud, so that everybody has heard how often the position occurred (WBN 1.13).
@@ -318,25 +318,25 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         top(by).wants_stop = true;
         return std::nullopt;
     }
-    for (SeatTop& seat : match_.top().seats.values) {
+    for (SeatTableState& seat : match_.table_state().seats.values) {
         seat.wants_stop = false;
     }
     if (const auto refusal = match_.pause(now)) {
         return refusal;
     }
-    match_.top().stopped_by = by;
-    match_.top().stop_had_reason = false;
+    match_.table_state().stopped_by = by;
+    match_.table_state().stop_had_reason = false;
     note(by, StopNote{});
     return std::nullopt;
 }
 
 void OverTheBoard::end_stop() {
-    const auto by = match_.top().stopped_by;
+    const auto by = match_.table_state().stopped_by;
     const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
-    if (by && costs && !match_.top().stop_had_reason) {
+    if (by && costs && !match_.table_state().stop_had_reason) {
         top(*by).fault = Fault{Fault::Kind::wrong_stop, false};
     }
-    match_.top().stopped_by.reset();
+    match_.table_state().stopped_by.reset();
 }
 
 base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Instant now) {
@@ -366,7 +366,7 @@ std::optional<Refusal> OverTheBoard::pause(Seat by, Instant now) {
 }
 
 std::optional<Refusal> OverTheBoard::resume(Seat by, Instant now) {
-    const bool for_arbiter = match_.top().stopped_by.has_value();
+    const bool for_arbiter = match_.table_state().stopped_by.has_value();
     const auto refusal = match_.resume(now);
     if (!refusal && !for_arbiter) {
         note(by, PauseNote{false});
@@ -393,7 +393,7 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
 }
 
 void OverTheBoard::recall(const TableNote& note, Instant now) {
-    match_.top().notes.push_back(note);
+    match_.table_state().notes.push_back(note);
     const auto* const claim = std::get_if<ClaimNote>(&note.what);
     const auto* const right = std::get_if<CorrectionNote>(&note.what);
     if (claim != nullptr && claim->what == ClaimKind::count) {
@@ -410,7 +410,7 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (const auto refusal = why_no_claim(match_, seat, ClaimKind::draw)) {
         return refusal;
     }
-    if (!match_.top().stopped_by) {
+    if (!match_.table_state().stopped_by) {
         return Refusal::arbiter_not_called;
     }
     using What = Sanction::Kind;
@@ -418,7 +418,7 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (freezes && match_.time().unlimited) {
         return Refusal::no_clock;
     }
-    match_.top().stop_had_reason = true;
+    match_.table_state().stop_had_reason = true;
     note(seat, sanction.kind);
     if (freezes) {
         freeze(seat, Millis{sanction.kind == What::freeze_5 ? 5'000 : 10'000}, now);

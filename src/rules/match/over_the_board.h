@@ -53,8 +53,8 @@ class OverTheBoard {
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
   private:
-    [[nodiscard]] BoardTop& top(BoardId board) { return match_.top().boards[board]; }
-    [[nodiscard]] SeatTop& top(Seat seat) { return match_.top().seats[seat]; }
+    [[nodiscard]] BoardTableState& top(BoardId board) { return match_.table_state().boards[board]; }
+    [[nodiscard]] SeatTableState& top(Seat seat) { return match_.table_state().seats[seat]; }
     void pass_at_once(Seat seat);
     void take_what_was_passed(Seat seat);
     void put_reply_in_place(BoardId board);

@@ -34,7 +34,7 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
     Ruling ruling = base::failure(Refusal::no_illegal_move);
     for (const Side side : both_sides) {
         const Seat seat{board, side};
-        const auto& fault = match.top().seats[seat].fault;
+        const auto& fault = match.table_state().seats[seat].fault;
         if (!fault) {
             continue;
         }
@@ -49,11 +49,11 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
 /// Whether the player who gave the last mate on that board has moved since (WBN 1.16).
 bool mate_lapsed(const Match& match, BoardId board) {
     return match.laws().table.mate_lapses &&
-           half_moves(match, board) >= match.top().boards[board].mates.back().after + 2;
+           half_moves(match, board) >= match.table_state().boards[board].mates.back().after + 2;
 }
 
 Ruling mate(const Match& match, Seat by, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
+    const BoardTableState& top = match.table_state().boards[board];
     const Seat mover{board, match.position(board).turn()};
     if (ends_unpressed(match, mover, top.made)) {
         return loss(match, by, {board, Ending::mate, opponent(mover)}, false, Refusal::no_mate);
@@ -66,7 +66,8 @@ Ruling mate(const Match& match, Seat by, BoardId board) {
 }
 
 bool fell(const Match& match, Seat seat, Instant now) {
-    return match.top().seats[seat].flag_fell || match.clock(seat.board).flag_down(seat.side, now);
+    return match.table_state().seats[seat].flag_fell ||
+           match.clock(seat.board).flag_down(seat.side, now);
 }
 
 Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
@@ -81,7 +82,7 @@ Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
         return base::failure(Refusal::no_fallen_flag);
     }
     const Seat loser = fell(match, white, now) ? white : black;
-    const BoardTop& top = match.top().boards[board];
+    const BoardTableState& top = match.table_state().boards[board];
     const Ruling ruling =
         loss(match, by, {board, Ending::flag, loser}, false, Refusal::no_fallen_flag);
     const bool mated = !top.mates.empty() && top.mates.back().loser == opponent(loser) &&
@@ -90,7 +91,7 @@ Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
 }
 
 Ruling premove(const Match& match, Seat by, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
+    const BoardTableState& top = match.table_state().boards[board];
     const Seat offender{board, other(match.position(board).turn())};
     if (!top.reply || !top.premoved || !one_team(match, by, opponent(offender))) {
         return base::failure(Refusal::no_premove);
@@ -163,7 +164,7 @@ std::optional<Refusal> why_no_claim(const Match& match, Seat by, ClaimKind what)
 }
 
 Move about_to(const Match& match, Seat by, const Claim& claim) {
-    const Move made = match.top().boards[by.board].made;
+    const Move made = match.table_state().boards[by.board].made;
     return !claim.about_to && match.to_move(by) ? made : claim.about_to;
 }
 

@@ -63,23 +63,23 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
     if (!is_among(least_pieces(position), piece)) {
         return Refusal::nothing_counted;
     }
-    count->choice = piece;
+    count->chosen_piece = piece;
     count->due = std::max(count->due, now);
     return std::nullopt;
 }
 
 std::optional<Removal> Stalls::due(BoardId board, std::size_t plies, base::Instant now) const {
     const auto& count = counts[board];
-    if (!count || !count->choice || count->due > now) {
+    if (!count || !count->chosen_piece || count->due > now) {
         return std::nullopt;
     }
-    return Removal{opponent(count->counter), *count->choice, plies, count->due};
+    return Removal{opponent(count->counter), *count->chosen_piece, plies, count->due};
 }
 
 std::optional<base::Instant> Stalls::next_due() const {
     std::optional<base::Instant> next;
     for (const auto& count : counts) {
-        if (count && count->choice && (!next || count->due < *next)) {
+        if (count && count->chosen_piece && (!next || count->due < *next)) {
             next = count->due;
         }
     }
@@ -90,7 +90,7 @@ void Stalls::note(const Removal& removal) {
     removals.push_back(removal);
     if (auto& count = counts[removal.seat.board]) {
         count->due = removal.at + stall_count_time;
-        count->choice.reset();
+        count->chosen_piece.reset();
     }
 }
 
@@ -123,7 +123,7 @@ bool threatens_mate(const Position& position, const Supply& supply) {
     if (position.in_check()) {
         return false; // the check must be answered first
     }
-    const Position turned = position.passed();
+    const Position turned = position.after_null_move();
     const MoveList moves = legal_moves(turned);
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
         const Position after = turned.after(move);

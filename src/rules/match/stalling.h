@@ -19,10 +19,10 @@ inline constexpr base::Millis stall_count_time{10'000};
 
 /// A count that is under way.
 struct StallCount {
-    Seat counter{};                 ///< the seat that counts; its opponent is to move
-    base::Instant due{};            ///< when ten is reached
-    bool death = false;             ///< "Death Count": the counting seat has a mate in one
-    std::optional<Square> choice{}; ///< the piece to be removed; none: the count waits at ten
+    Seat counter{};                       ///< the seat that counts; its opponent is to move
+    base::Instant due{};                  ///< when ten is reached
+    bool death = false;                   ///< "Death Count": the counting seat has a mate in one
+    std::optional<Square> chosen_piece{}; ///< the piece to be removed; none: the count waits at ten
     bool operator==(const StallCount&) const = default;
 };
 

@@ -119,7 +119,7 @@ bool can_be_played(const Position& position, Move touched) {
 
 /// Why `seat` may not reply before the opponent has pressed the clock (WBN 6.5).
 std::optional<Refusal> why_no_reply(const Match& match, Seat seat, Move move) {
-    const BoardTop& top = match.top().boards[seat.board];
+    const BoardTableState& top = match.table_state().boards[seat.board];
     const TableLaws& laws = match.laws().table;
     const bool premove = !top.made;
     if (!laws.early_reply || laws.clock == ClockLaw::move ||
@@ -127,8 +127,8 @@ std::optional<Refusal> why_no_reply(const Match& match, Seat seat, Move move) {
         return Refusal::not_your_turn;
     }
     const Position& position = match.position(seat.board);
-    const Position then = premove ? position.passed() : position.after(top.made);
-    return obstacle(match, then, named(then, match.laws(), move));
+    const Position then = premove ? position.after_null_move() : position.after(top.made);
+    return obstacle(match, then, with_promotion(then, match.laws(), move));
 }
 
 } // namespace
@@ -157,7 +157,7 @@ std::optional<Refusal> obstacle(const Match& match, const Position& position, Mo
 }
 
 int spare(const Match& match, Seat seat, Kind kind) {
-    const BoardTop& top = match.top().boards[seat.board];
+    const BoardTableState& top = match.table_state().boards[seat.board];
     const Move out = on_move(match, seat) ? top.made : top.reply;
     return match.hand(seat).count(kind) - (out.is_drop() && out.kind() == kind ? 1 : 0);
 }
@@ -175,14 +175,14 @@ std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, In
     if (!on_move(match, seat)) {
         return why_no_reply(match, seat, move);
     }
-    const BoardTop& top = match.top().boards[seat.board];
+    const BoardTableState& top = match.table_state().boards[seat.board];
     if (const auto refusal = top.made ? why_not_unmake(match, seat) : std::nullopt) {
         return refusal;
     }
     const Position& position = match.position(seat.board);
     const bool binds = match.laws().table.touch_move && top.made;
     const Move touched = binds ? top.made : top.touched;
-    const Move meant = named(position, match.laws(), move);
+    const Move meant = with_promotion(position, match.laws(), move);
     if (touched && !same_piece(touched, meant) && can_be_played(position, touched)) {
         return Refusal::must_play_touched;
     }
@@ -199,7 +199,7 @@ std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
     if (const auto refusal = why_not_playing(match, seat)) {
         return refusal;
     }
-    const BoardTop& top = match.top().boards[seat.board];
+    const BoardTableState& top = match.table_state().boards[seat.board];
     if (!on_move(match, seat)) {
         return top.reply ? std::nullopt : std::optional(Refusal::nothing_made);
     }
@@ -220,12 +220,12 @@ bool is_under_way(const Match& match, Seat seat, Kind kind) {
         const auto board = static_cast<BoardId>(i);
         const Seat mover{board, match.position(board).turn()};
         const bool here = match.plan().feeds[mover] == seat;
-        early += here && match.top().boards[board].passed == kind ? 1 : 0;
+        early += here && match.table_state().boards[board].passed == kind ? 1 : 0;
     }
     return match.hand(seat).count(kind) <= early;
 }
 
-bool pass_uncompleted_captures(History& history, const TableTop& top) {
+bool pass_uncompleted_captures(History& history, const TableState& top) {
     const TablePlan& plan = history.plan();
     for (int i = 0; i < plan.boards; ++i) {
         const auto board = static_cast<BoardId>(i);
@@ -247,17 +247,17 @@ bool pass_uncompleted_captures(History& history, const TableTop& top) {
 }
 
 bool is_frozen(const Match& match, Seat seat, Instant now) {
-    const auto& until = match.top().seats[seat].frozen;
+    const auto& until = match.table_state().seats[seat].frozen;
     return until && match.clock(seat.board).remaining(seat.side, now) > *until;
 }
 
-Position shown(const Match& match, BoardId board) {
-    const BoardTop& top = match.top().boards[board];
+Position shown_position(const Match& match, BoardId board) {
+    const BoardTableState& top = match.table_state().boards[board];
     const Position& position = match.position(board);
     if (!top.reply) {
         return top.made ? position.after(top.made) : position;
     }
-    return (top.made ? position.after(top.made) : position.passed()).after(top.reply);
+    return (top.made ? position.after(top.made) : position.after_null_move()).after(top.reply);
 }
 
 bool ends_unpressed(const Match& match, Seat seat, Move move) {

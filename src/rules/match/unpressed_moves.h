@@ -40,13 +40,13 @@ namespace rules {
 /// Why OverTheBoard::unmake() would refuse; nothing if it would not.
 [[nodiscard]] std::optional<Refusal> why_not_unmake(const Match& match, Seat seat);
 /// The board as everybody sees it, with moves that are made but not completed.
-[[nodiscard]] Position shown(const Match& match, BoardId board);
+[[nodiscard]] Position shown_position(const Match& match, BoardId board);
 /// Whether all pieces of that kind that the seat holds were captured by uncompleted moves: a record
 /// of completed moves would show the drop before the capture.
 [[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
 /// Adds to the reserves of `history` what uncompleted moves have passed on already; false if such a
 /// move drops a piece that is not held any more.
-[[nodiscard]] bool pass_uncompleted_captures(History& history, const TableTop& top);
+[[nodiscard]] bool pass_uncompleted_captures(History& history, const TableState& top);
 /// Whether `seat` is frozen by a sanction and may not move yet.
 [[nodiscard]] bool is_frozen(const Match& match, Seat seat, Instant now);
 /// Whether that move ends the match the moment it is made, before the press (WBN 7.7.1).

@@ -79,9 +79,9 @@ constexpr std::string_view alias_list = "alias";
 constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
                                              "FROM account LEFT JOIN local_user USING(name) ";
 
-constexpr int settled_for_good = 256; ///< calls of settle() per checkpoint of the log
+constexpr int settled_for_good = 256; ///< calls of sync_to_disk() per checkpoint of the log
 
-/// SQLite itself neither syncs nor checkpoints: settle() does both.
+/// SQLite itself neither syncs nor checkpoints: sync_to_disk() does both.
 constexpr const char* usual_pragmas = "PRAGMA journal_mode=WAL;"
                                       "PRAGMA synchronous=NORMAL;"
                                       "PRAGMA wal_autocheckpoint=0;";
@@ -146,7 +146,7 @@ std::optional<std::string> bring_up_to_date(const Database& db) {
 
 struct AccountBook::Inside {
     Database db;
-    Database settler; ///< the connection that only settle() uses
+    Database settler; ///< the connection that only sync_to_disk() uses
     int settled = 0;
 
     [[nodiscard]] bool put(const Account& account) const;
@@ -228,14 +228,14 @@ std::optional<Account> AccountBook::of_key(const std::string& fingerprint) {
     return inside_->read(found);
 }
 
-std::vector<play::Standing> AccountBook::players(Account::Rating Account::*kind) {
+std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*kind) {
     const auto place = std::find(kinds.begin(), kinds.end(), kind) - kinds.begin();
     Statement rows(inside_->db,
                    "SELECT account.name, rating, deviation, volatility, games "
                    "FROM rating JOIN account USING(name) "
                    "WHERE kind = ? AND games > 0 AND NOT banned",
                    static_cast<int>(place));
-    std::vector<play::Standing> all;
+    std::vector<play::RankedPlayer> all;
     while (rows.row()) {
         all.push_back({rows.text(0), {rows.real(1), rows.real(2), rows.real(3), rows.number(4)}});
     }
@@ -256,7 +256,7 @@ void AccountBook::Inside::find_lists(Account& account) const {
     Statement played(db, "SELECT number, at, row FROM played WHERE name = ? ORDER BY place",
                      account.name);
     while (played.row()) {
-        account.played.push_back({played.number(0), played.seconds(1), played.text(2)});
+        account.history.push_back({played.number(0), played.seconds(1), played.text(2)});
     }
     Statement keys(db, "SELECT fingerprint FROM ssh_key WHERE name = ? ORDER BY place",
                    account.name);
@@ -307,7 +307,7 @@ bool AccountBook::Inside::put_lists(const Account& account) const {
     }
     return put_list("message", account.name, account.messages,
                     [](const auto& one) { return std::tie(one.from, one.at, one.text); }) &&
-           put_list("played", account.name, account.played,
+           put_list("played", account.name, account.history,
                     [](const auto& one) { return std::tie(one.number, one.at, one.row); }) &&
            put_list("ssh_key", account.name, account.keys,
                     [](const auto& one) { return std::tie(one); }) &&
@@ -350,7 +350,7 @@ std::optional<std::string> AccountBook::put(const std::vector<Account>& accounts
     return problem.empty() ? inside_->db.problem() : problem;
 }
 
-std::optional<std::string> AccountBook::settle() {
+std::optional<std::string> AccountBook::sync_to_disk() {
     const std::string log = inside_->db.path() + "-wal";
     const Descriptor file(::open(log.c_str(), O_RDONLY | O_CLOEXEC));
     if (file ? ::fdatasync(file.get()) != 0 : errno != ENOENT) {

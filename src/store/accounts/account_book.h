@@ -41,7 +41,7 @@ class AccountBook final : public play::AccountSource {
     [[nodiscard]] std::optional<play::Account> find(std::string_view name) override;
     [[nodiscard]] std::optional<play::Account> of_user(std::uint32_t uid) override;
     [[nodiscard]] std::optional<play::Account> of_key(const std::string& fingerprint) override;
-    [[nodiscard]] std::vector<play::Standing>
+    [[nodiscard]] std::vector<play::RankedPlayer>
     players(play::Account::Rating play::Account::*kind) override;
     [[nodiscard]] std::size_t count() override;
 
@@ -49,7 +49,7 @@ class AccountBook final : public play::AccountSource {
     /// disk: the writes survive a killed program but not a power failure. Returns the error.
     [[nodiscard]] std::optional<std::string> put(const std::vector<play::Account>& accounts);
     /// Syncs all writes so far to the disk. May be called on another thread. Returns the error.
-    [[nodiscard]] std::optional<std::string> settle();
+    [[nodiscard]] std::optional<std::string> sync_to_disk();
     /// Copies the whole file to a new one that only its owner may read; on any thread.
     [[nodiscard]] std::optional<std::string> back_up(const std::string& path);
 

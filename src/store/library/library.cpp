@@ -326,7 +326,7 @@ std::optional<LibraryRow> Library::read_row(Statement& found) {
 Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
     const auto any = [](std::int64_t) { return std::optional(true); };
     if (!asks_positions(query)) {
-        return visit_found(query, Among::all, any, visit);
+        return visit_found(query, SearchScope::all, any, visit);
     }
     auto wanted = query.positions;
     wanted.insert(wanted.end(), query.opening.begin(), query.opening.end());
@@ -336,18 +336,18 @@ Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
         return visit_hits(query, likely, visit);
     }
     if (likely.are_few()) {
-        return note_hits(query, likely) ? visit_found(query, Among::hits, any, visit)
+        return note_hits(query, likely) ? visit_found(query, SearchScope::hits, any, visit)
                                         : Problem(problem());
     }
     const auto fits_row = [&query](std::string_view row) { return fits(query, row); };
     const auto is_hit = [&](std::int64_t id) {
         return likely.has(id) ? positions_->ask(id, fits_row) : std::optional(false);
     };
-    return visit_found(query, Among::all, is_hit, visit);
+    return visit_found(query, SearchScope::all, is_hit, visit);
 }
 
-Library::Problem Library::visit_found(const LibraryQuery& query, Among among, const IsHit& is_hit,
-                                      const Visit& visit) {
+Library::Problem Library::visit_found(const LibraryQuery& query, SearchScope among,
+                                      const IsHit& is_hit, const Visit& visit) {
     const Search search(query, among);
     Statement found(*db_, search.sql());
     search.bind(found);
@@ -368,7 +368,7 @@ Library::Problem Library::visit_found(const LibraryQuery& query, Among among, co
 
 Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatches& likely,
                                      const Visit& visit) {
-    const Search search(query, Among::one);
+    const Search search(query, SearchScope::one);
     Statement found(*db_, search.sql());
     int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
     Problem why; // must be read at once: a statement forgets its error when it ends
@@ -406,7 +406,7 @@ Library::Problem Library::count(play::LibraryBook& book, const std::function<boo
     return done || ends ? std::nullopt : Problem(problem());
 }
 
-void Library::count(play::LibraryBook& book, const play::LibraryBook::Played& played,
+void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove& played,
                     std::int64_t id) {
     Statement& about = (*held_)("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
                                 "p.match = m.id AND p.seat = ? WHERE m.id = ?");
@@ -467,7 +467,7 @@ base::Result<std::string, std::string> put_library_away(const std::string& path)
     }
     for (const char* part : {"", "-wal", "-shm"}) {
         if (std::rename((path + part).c_str(), (away + part).c_str()) != 0 && errno != ENOENT) {
-            return base::failure(problem_with(path + part));
+            return base::failure(errno_message(path + part));
         }
     }
     return away;

@@ -79,11 +79,12 @@ class Library {
     [[nodiscard]] std::optional<LibraryRow> read_row(Statement& found);
     /// Whether a match has the wanted positions; nothing on an error.
     using IsHit = std::function<std::optional<bool>(std::int64_t id)>;
-    [[nodiscard]] Problem visit_found(const play::LibraryQuery& query, Among among,
+    [[nodiscard]] Problem visit_found(const play::LibraryQuery& query, SearchScope among,
                                       const IsHit& is_hit, const Visit& visit);
     [[nodiscard]] Problem visit_hits(const play::LibraryQuery& query, const LikelyMatches& likely,
                                      const Visit& visit);
-    void count(play::LibraryBook& book, const play::LibraryBook::Played& played, std::int64_t id);
+    void count(play::LibraryBook& book, const play::LibraryBook::FoundMove& played,
+               std::int64_t id);
     [[nodiscard]] bool read_players(LibraryRow& row);
 
     std::unique_ptr<Database> db_;

@@ -11,16 +11,16 @@ bool asks_positions(const LibraryQuery& query) {
     return !query.positions.empty() || !query.opening.empty() || query.in_hand.has_value();
 }
 
-Search::Search(const LibraryQuery& query, Among among) {
+Search::Search(const LibraryQuery& query, SearchScope among) {
     const auto& filter = query.filter;
     sql_ = fmt::format("SELECT m.id, m.date, m.laws, m.variant, m.time, m.result, m.ending, m.mate,"
                        " m.half_moves, m.lowest, s.text, m.game, m.loser, m.giver FROM {}match m"
                        " LEFT JOIN source s ON s.id = m.source WHERE ",
-                       among == Among::hits ? "hit h CROSS JOIN " : "");
-    if (among == Among::one) {
+                       among == SearchScope::hits ? "hit h CROSS JOIN " : "");
+    if (among == SearchScope::one) {
         add("m.id = ?", std::optional(0)); // bind() supplies the id
     } else {
-        sql_ += among == Among::hits ? "m.id = h.id" : "1";
+        sql_ += among == SearchScope::hits ? "m.id = h.id" : "1";
     }
     add(" AND m.date >= ?", filter.since);
     if (!filter.until.empty()) {

@@ -17,12 +17,12 @@ namespace store {
 [[nodiscard]] bool asks_positions(const play::LibraryQuery& query);
 
 /// The matches that are searched: all, those in the table `hit`, or a single one.
-enum class Among : std::uint8_t { all, hits, one };
+enum class SearchScope : std::uint8_t { all, hits, one };
 
 /// The SQL of a query, apart from its positions and limit, and the values for its placeholders.
 class Search {
   public:
-    Search(const play::LibraryQuery& query, Among among);
+    Search(const play::LibraryQuery& query, SearchScope among);
 
     [[nodiscard]] const std::string& sql() const { return sql_; }
     void bind(Statement& statement) const;

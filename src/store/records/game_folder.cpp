@@ -21,16 +21,17 @@ std::string numbered(const std::string& name, int number) {
 
 } // namespace
 
-Written GameFolder::write(const Save& save) {
+SaveResult GameFolder::write(const Save& save) {
     if (save.text.empty()) {
         take_away(save.name);
-        take_away(save.instead_of);
+        take_away(save.previous_name);
         return {save.name, "", ""};
     }
     const auto known = used_.find(save.name);
-    Written written = known == used_.end() ? write_first(save) : write_again(save, known->second);
+    SaveResult written =
+        known == used_.end() ? write_first(save) : write_again(save, known->second);
     if (written.problem.empty()) {
-        take_away(save.instead_of);
+        take_away(save.previous_name);
     }
     return written;
 }
@@ -42,7 +43,7 @@ void GameFolder::go_on(const std::string& name) {
     }
 }
 
-Written GameFolder::write_first(const Save& save) {
+SaveResult GameFolder::write_first(const Save& save) {
     const std::string path = path_of(save.name);
     if (auto problem = make_folders_of(path)) {
         return {save.name, path, *problem};
@@ -57,7 +58,7 @@ Written GameFolder::write_first(const Save& save) {
     folder_ = std::move(target->folder);
     NewFile file(folder_, target->name);
     if (!file.hold(save.text)) {
-        return {save.name, path, problem_with(path)};
+        return {save.name, path, errno_message(path)};
     }
     for (int number = 1; number <= most_same_names; ++number) {
         const std::string used = numbered(target->name, number);
@@ -69,13 +70,13 @@ Written GameFolder::write_first(const Save& save) {
             break;
         }
     }
-    return {save.name, path, problem_with(path)};
+    return {save.name, path, errno_message(path)};
 }
 
-Written GameFolder::write_again(const Save& save, const std::string& used) const {
+SaveResult GameFolder::write_again(const Save& save, const std::string& used) const {
     NewFile file(folder_, used);
-    const bool done = file.hold(save.text) && file.as_open_as(used) && file.replace(used);
-    return {save.name, path_of(used), done ? "" : problem_with(path_of(used))};
+    const bool done = file.hold(save.text) && file.copy_permissions_of(used) && file.replace(used);
+    return {save.name, path_of(used), done ? "" : errno_message(path_of(used))};
 }
 
 /// Removes a record written by this object; if that fails, two copies remain.

@@ -18,12 +18,12 @@ struct Save {
     std::string text; ///< empty if nothing of the match is to be kept after all
     /// The previous name of the match, if it has changed: the file of that name is removed only
     /// after this one has been written.
-    std::string instead_of{};
+    std::string previous_name{};
     bool done = false; ///< the match is over or was broken off
 };
 
 /// The result of a save.
-struct Written {
+struct SaveResult {
     std::string name;    ///< name of the match in the save
     std::string file;    ///< path of the file, as the user may type it
     std::string problem; ///< empty on success; otherwise the previous record remains
@@ -35,13 +35,13 @@ struct Written {
 class GameFolder {
   public:
     explicit GameFolder(std::string path) : path_(std::move(path)) {}
-    Written write(const Save& save);
+    SaveResult write(const Save& save);
     /// Lets later saves of that name replace the existing file.
     void go_on(const std::string& name);
 
   private:
-    Written write_first(const Save& save);
-    Written write_again(const Save& save, const std::string& used) const;
+    SaveResult write_first(const Save& save);
+    SaveResult write_again(const Save& save, const std::string& used) const;
     void take_away(const std::string& name);
     [[nodiscard]] std::string path_of(const std::string& used) const { return path_ + "/" + used; }
 

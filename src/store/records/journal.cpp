@@ -12,8 +12,8 @@
 namespace store {
 
 struct Journal::Inside {
-    std::function<Written(const Save&)> write;
-    std::function<void(Written)> deliver;
+    std::function<SaveResult(const Save&)> write;
+    std::function<void(SaveResult)> deliver;
     std::mutex mutex;
     std::condition_variable changed;
     std::vector<Save> waiting; ///< guarded by the mutex; one per name
@@ -34,14 +34,15 @@ struct Journal::Inside {
 
     void run() {
         while (const auto save = next()) {
-            Written written = write(*save);
+            SaveResult written = write(*save);
             written.done = save->done;
             deliver(std::move(written));
         }
     }
 };
 
-Journal::Journal(std::function<Written(const Save&)> write, std::function<void(Written)> deliver)
+Journal::Journal(std::function<SaveResult(const Save&)> write,
+                 std::function<void(SaveResult)> deliver)
     : inside_(std::make_unique<Inside>()) {
     inside_->write = std::move(write);
     inside_->deliver = std::move(deliver);
@@ -61,7 +62,8 @@ void Journal::save(Save save) {
         if (same != waiting.end()) {
             same->text = std::move(save.text);
             same->done = save.done;
-            same->instead_of = save.instead_of.empty() ? same->instead_of : save.instead_of;
+            same->previous_name =
+                save.previous_name.empty() ? same->previous_name : save.previous_name;
         } else {
             waiting.push_back(std::move(save));
         }

@@ -14,7 +14,8 @@ namespace store {
 class Journal {
   public:
     /// Both are called on the journal's thread: `write` saves, `deliver` receives the result.
-    Journal(std::function<Written(const Save& save)> write, std::function<void(Written)> deliver);
+    Journal(std::function<SaveResult(const Save& save)> write,
+            std::function<void(SaveResult)> deliver);
     ~Journal(); ///< as finish()
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;

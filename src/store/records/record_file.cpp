@@ -60,13 +60,13 @@ std::optional<RunningFile::Name> RunningFile::read_name(std::string_view file,
                                                         std::string_view record) {
     const std::string front = fmt::format(".{}.", record);
     if (!file.starts_with(front) || !file.ends_with(running) ||
-        file.size() < front.size() + unforeseen_size + running.size()) {
+        file.size() < front.size() + random_letters_size + running.size()) {
         return std::nullopt;
     }
     file.remove_prefix(front.size());
     file.remove_suffix(running.size());
-    Name name{std::string(file.substr(0, unforeseen_size)), std::nullopt};
-    file.remove_prefix(unforeseen_size);
+    Name name{std::string(file.substr(0, random_letters_size)), std::nullopt};
+    file.remove_prefix(random_letters_size);
     if (file.empty()) {
         return name;
     }
@@ -225,7 +225,8 @@ std::string last_problem() {
 
 /// Whether the record can be written, checked before the first match rather than after it.
 bool may_be_added_to(const FollowedPath& target) {
-    const bool there = target.kind != FollowedPath::Kind::plain || target.folder.about(target.name);
+    const bool there =
+        target.kind != FollowedPath::Kind::plain || target.folder.status_of(target.name);
     return target.folder.may_write(there ? target.name : ".");
 }
 
@@ -255,7 +256,7 @@ base::Result<RecordFile, std::string> RecordFile::open(const std::string& path) 
         return base::failure(target.error());
     }
     if (!may_be_added_to(*target)) {
-        return base::failure(problem_with(path));
+        return base::failure(errno_message(path));
     }
     take_in_left(*target);
     return RecordFile(path, *std::move(target));
@@ -270,13 +271,13 @@ base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& pat
     const Descriptor before = file->target_.folder.open(file->target_.name, O_RDONLY);
     const auto text = before ? read_at(before, 0, LockedRecord::most_bytes) : std::nullopt;
     if (!text) {
-        return base::failure(problem_with(path));
+        return base::failure(errno_message(path));
     }
     file->standing_ = text_from(*text, line);
     return file;
 }
 
-Written RecordFile::write(const Save& save) {
+SaveResult RecordFile::write(const Save& save) {
     const auto problem =
         target_.kind == FollowedPath::Kind::plain ? write_plain(save) : write_special(save);
     return {save.name, save.text.empty() ? "" : path_, problem ? path_ + ": " + *problem : ""};
@@ -292,7 +293,7 @@ RecordFile::Problem RecordFile::write_special(const Save& save) {
 /// record, stays beside it.
 void RecordFile::begin(const Save& save) {
     const bool is_the_same = name_.empty() || save.name == name_ ||
-                             (!save.instead_of.empty() && save.instead_of == name_);
+                             (!save.previous_name.empty() && save.previous_name == name_);
     if (!is_the_same) {
         if (running_ && add()) {
             running_.leave();

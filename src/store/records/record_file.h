@@ -103,7 +103,7 @@ class RecordFile {
     /// write removes it from the file.
     [[nodiscard]] static base::Result<RecordFile, std::string> open_at(const std::string& path,
                                                                        std::size_t line);
-    Written write(const Save& save);
+    SaveResult write(const Save& save);
     /// Appends the matches that killed programs left beside that record, if possible.
     static void take_in(const std::string& path);
 

@@ -332,19 +332,19 @@ TEST_CASE("CECP: an engine of ours is shown its partner's board and clocks, a pe
         (void)white.say(line);
     }
     const auto alone = white.task("go");
-    CHECK_FALSE(alone->beside);
+    CHECK_FALSE(alone->other_board);
     (void)white.say("force");
     CHECK(silent(white.say(shown)));
     const auto beside = white.task("go");
-    REQUIRE(beside->beside);
-    CHECK(beside->beside->turn() == Side::black);
-    CHECK(beside->beside->pieces(Side::white) ==
+    REQUIRE(beside->other_board);
+    CHECK(beside->other_board->turn() == Side::black);
+    CHECK(beside->other_board->pieces(Side::white) ==
           boards::position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1")
               .pieces(Side::white));
     CHECK(*beside->limits.soft > *alone->limits.soft); // the diagonal has less than the opponent
     (void)white.say("force");
     (void)white.say("option Skill=7");
-    CHECK_FALSE(white.task("go")->beside);
+    CHECK_FALSE(white.task("go")->other_board);
 }
 
 TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries and does not sit") {
@@ -366,12 +366,12 @@ TEST_CASE("CECP: what is no board is talk, and with the game the partner's board
     ProtocolScript<Cecp> white = started();
     (void)white.say("partner Anna");
     (void)white.say("ptell board of directors");
-    CHECK_FALSE(white.task("go")->beside);
+    CHECK_FALSE(white.task("go")->other_board);
     (void)white.say("ptell board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
     (void)white.say("force");
-    CHECK(white.task("go")->beside);
+    CHECK(white.task("go")->other_board);
     (void)white.say("new");
-    CHECK_FALSE(white.task("go")->beside);
+    CHECK_FALSE(white.task("go")->other_board);
 }
 
 TEST_CASE("CECP: while its partner sits it moves, and in half the time") {

@@ -104,7 +104,7 @@ class OurEngine final : public Talk {
             report.line = {report.best};
         }
         if (words.size() > 5) { // "saves:nr" "mates:q" "dies:b"
-            report.weighed_gifts = true;
+            report.has_decisive_pieces = true;
             for (std::size_t i = 5; i < words.size(); ++i) {
                 auto& kinds = words[i][0] == 's'   ? report.saved_by
                               : words[i][0] == 'm' ? report.mates_with
@@ -149,7 +149,7 @@ class OurEngine final : public Talk {
                 millis_named("sits", search.sits);
         text += task.level == 8 ? "" : fmt::format(" level {}", task.level);
         text += task.keeps_captures ? " keeps" : "";
-        text += task.weighs_gifts ? " gifts" : "";
+        text += task.wants_decisive_pieces ? " gifts" : "";
         text += task.supply == rules::Supply{rules::Rescue::any_piece} ? "" : " alone";
         text += task.past.empty() ? "" : fmt::format(" past {}", task.past.size());
         for (const rules::Kind kind : rules::all_kinds) {
@@ -160,7 +160,7 @@ class OurEngine final : public Talk {
                         ? ""
                         : fmt::format(" fears {}{}", notation::letter(kind), task.feared[kind]);
         }
-        text += task.beside ? " beside " + notation::to_fen(task.beside->setup()) : "";
+        text += task.other_board ? " beside " + notation::to_fen(task.other_board->setup()) : "";
         say(text + ")");
     }
 

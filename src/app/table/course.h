@@ -13,20 +13,20 @@
 
 namespace app {
 
-struct School {
-    std::vector<Lesson> lessons; ///< the lessons of the course, at least one
-    std::size_t at = 0;          ///< index of the current lesson
+struct Course {
+    std::vector<Lesson> lessons; ///< at least one
+    std::size_t index = 0;       ///< of the current lesson
     bool solved = false;
-    bool erred = false;   ///< the current lesson was answered wrongly, or its solution shown
-    bool done = false;    ///< all lessons have been asked
-    int at_first_try = 0; ///< lessons solved without a wrong answer
-    Sentence says{};      ///< shown in the status line until the next sentence
+    bool erred = false;          ///< the current lesson was answered wrongly, or its solution shown
+    bool done = false;           ///< all lessons have been asked
+    int solved_at_first_try = 0; ///< lessons solved without a wrong answer
+    Sentence sentence{};         ///< shown in the status line until the next sentence
     /// Present if the lessons are the player's own mistakes; none: the twelve lessons.
     std::optional<Drills> drills{};
     std::int64_t today = 0; ///< days since 1970, for `drills`
     std::string file{};     ///< the file that stores the drills
 
-    [[nodiscard]] const Lesson& lesson() const { return lessons[at]; }
+    [[nodiscard]] const Lesson& lesson() const { return lessons[index]; }
 };
 
 } // namespace app

@@ -12,20 +12,20 @@
 
 namespace app {
 
-class WhatMates {
+class MatingMoves {
   public:
-    struct OfSeat {
-        std::vector<std::string> now; ///< mating moves in SAN without `#`, drops first
+    struct SeatMates {
+        std::vector<std::string> moves; ///< mating moves in SAN without `#`, drops first
         /// For each kind missing from the reserve: the drop of one that would mate; empty: none.
-        rules::PerKind<std::string> with{};
+        rules::PerKind<std::string> drops{};
         rules::PerKind<bool> coming{}; ///< kinds that a half-move elsewhere could send now
     };
 
     /// To be called after every event; null if nothing may be revealed.
     void follow(const rules::Match* match);
-    [[nodiscard]] bool told() const { return told_; }
-    /// Empty unless told().
-    [[nodiscard]] const OfSeat& of(rules::Seat seat) const { return seats_[seat]; }
+    [[nodiscard]] bool is_known() const { return told_; }
+    /// Empty unless is_known().
+    [[nodiscard]] const SeatMates& of(rules::Seat seat) const { return seats_[seat]; }
 
   private:
     /// The input from which one board's mates are computed: if it is unchanged, so are they.
@@ -39,7 +39,7 @@ class WhatMates {
 
     bool told_ = false;
     rules::PerBoard<std::optional<Facts>> facts_{};
-    rules::PerSeat<OfSeat> seats_{};
+    rules::PerSeat<SeatMates> seats_{};
 };
 
 /// A mating move without the `#`: `N@f7` for N@f7#.

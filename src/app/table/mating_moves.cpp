@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/table/what_mates.h"
+#include "src/app/table/mating_moves.h"
 
 #include "src/notation/moves/san.h"
 #include "src/rules/match/match_judge.h"
@@ -22,7 +22,7 @@ std::string mate_text(const Position& position, Move mate) {
     return san;
 }
 
-void WhatMates::follow(const Match* match) {
+void MatingMoves::follow(const Match* match) {
     if (match == nullptr) {
         if (told_) {
             *this = {};
@@ -43,12 +43,12 @@ void WhatMates::follow(const Match* match) {
     }
 }
 
-void WhatMates::look(const Match& match, BoardId board, const Facts& facts) {
+void MatingMoves::look(const Match& match, BoardId board, const Facts& facts) {
     const rules::TablePlan& plan = match.plan();
     for (const Side side : rules::both_sides) {
-        OfSeat& seat = seats_[{board, side}];
-        seat.now.clear();
-        seat.with = {};
+        SeatMates& seat = seats_[{board, side}];
+        seat.moves.clear();
+        seat.drops = {};
         if (plan.passes) {
             seats_[plan.feeds[{board, side}]].coming = {};
         }
@@ -58,16 +58,16 @@ void WhatMates::look(const Match& match, BoardId board, const Facts& facts) {
         const Position turned = rules::turned_to(facts.position, side);
         rules::Mates mates =
             rules::mates_of(facts.position, side, facts.supply[rules::other(side)]);
-        std::stable_partition(mates.now.begin(), mates.now.end(),
+        std::stable_partition(mates.moves.begin(), mates.moves.end(),
                               [](Move move) { return move.is_drop(); });
-        for (const Move move : mates.now) {
-            seat.now.push_back(mate_text(turned, move));
+        for (const Move move : mates.moves) {
+            seat.moves.push_back(mate_text(turned, move));
         }
         for (const Kind kind : rules::all_kinds) {
-            if (mates.with[kind]) {
+            if (mates.drops[kind]) {
                 Position supplied = turned;
                 supplied.give(side, kind);
-                seat.with[kind] = mate_text(supplied, mates.with[kind]);
+                seat.drops[kind] = mate_text(supplied, mates.drops[kind]);
             }
         }
     }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/link/line_watch.h"
+#include "net/link/connection_watch.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace net {
 
-void LineWatch::heard(base::Instant now) {
+void ConnectionWatch::heard(base::Instant now) {
     heard_ = now;
     asked_.reset();
 }
 
-bool LineWatch::end_silence() {
+bool ConnectionWatch::end_silence() {
     return std::exchange(told_, false);
 }
 
-LineWatch::Verdict LineWatch::look(LossIfClosed loss, base::Instant now) {
+ConnectionWatch::Verdict ConnectionWatch::look(LossIfClosed loss, base::Instant now) {
     if (asked_ && loss == LossIfClosed::nothing && *asked_ + give_up <= now) {
         return Verdict::dead;
     }
@@ -30,7 +30,7 @@ LineWatch::Verdict LineWatch::look(LossIfClosed loss, base::Instant now) {
     return Verdict::fine;
 }
 
-std::optional<base::Instant> LineWatch::next_wake(LossIfClosed loss) const {
+std::optional<base::Instant> ConnectionWatch::next_wake(LossIfClosed loss) const {
     std::optional<base::Instant> next;
     if (asked_ && !told_) {
         next = *asked_ + answer_wait;

@@ -33,7 +33,7 @@ class BackOff {
     std::size_t tries_ = 0;
 };
 
-class LineWatch {
+class ConnectionWatch {
   public:
     /// Silence during a game after which a probe is sent that every server answers. Long enough for
     /// servers to allow the same command that often (PacedCommands::most_equal).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/arena/thoughts.h"
+#include "tests/arena/bot_searches.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +19,8 @@ thread_local int polls_before = 0; ///< value of `polls` at the last answer
 
 } // namespace
 
-Thoughts::Thoughts(engine::HashTable& table, int threads, std::optional<std::uint64_t> most_nodes)
+BotSearches::BotSearches(engine::HashTable& table, int threads,
+                         std::optional<std::uint64_t> most_nodes)
     : table_(table), most_nodes_(most_nodes) {
     if (threads > 0) {
         worker_ = std::make_unique<engine::Worker>(
@@ -28,7 +29,7 @@ Thoughts::Thoughts(engine::HashTable& table, int threads, std::optional<std::uin
     }
 }
 
-void Thoughts::begin(engine::Task task, Instant now) {
+void BotSearches::begin(engine::Task task, Instant now) {
     if (most_nodes_) {
         task.limits.nodes = std::min(task.limits.nodes.value_or(*most_nodes_), *most_nodes_);
     }
@@ -42,7 +43,7 @@ void Thoughts::begin(engine::Task task, Instant now) {
 }
 
 /// The answer to a task with a time limit is due when the simulated search time has passed.
-void Thoughts::search_here(const engine::Task& task, Instant now) {
+void BotSearches::search_here(const engine::Task& task, Instant now) {
     const engine::Now passing = [&now] { return now += poll; };
     const bool by_clock = task.limits.soft.has_value();
     engine::Report report = engine::search(task, table_, {}, by_clock ? passing : engine::Now{});
@@ -50,14 +51,14 @@ void Thoughts::search_here(const engine::Task& task, Instant now) {
     answers_.push_back({now, std::move(report)});
 }
 
-void Thoughts::forget(rules::Seat seat) {
+void BotSearches::forget(rules::Seat seat) {
     if (worker_) {
         worker_->forget(seat);
         std::erase_if(running_, [seat](const Running& one) { return one.seat == seat; });
     }
 }
 
-std::optional<base::Instant> Thoughts::next() const {
+std::optional<base::Instant> BotSearches::next() const {
     std::optional<Instant> first;
     for (const Answer& answer : answers_) {
         first = base::earlier(first, answer.at);
@@ -65,7 +66,7 @@ std::optional<base::Instant> Thoughts::next() const {
     return first;
 }
 
-bool Thoughts::wait_until(std::optional<Instant> wake) {
+bool BotSearches::wait_until(std::optional<Instant> wake) {
     while (true) {
         collect();
         const auto first = base::earlier(wake, next());
@@ -83,7 +84,7 @@ bool Thoughts::wait_until(std::optional<Instant> wake) {
     }
 }
 
-void Thoughts::collect() {
+void BotSearches::collect() {
     std::vector<Delivered> came;
     {
         const std::lock_guard lock(mutex_);
@@ -103,7 +104,7 @@ void Thoughts::collect() {
     }
 }
 
-std::vector<engine::Report> Thoughts::take(Instant now) {
+std::vector<engine::Report> BotSearches::take(Instant now) {
     const auto ripe = std::stable_partition(answers_.begin(), answers_.end(),
                                             [now](const Answer& one) { return one.at > now; });
     std::vector<engine::Report> reports;
@@ -114,7 +115,7 @@ std::vector<engine::Report> Thoughts::take(Instant now) {
     return reports;
 }
 
-void Thoughts::deliver(engine::Report report) {
+void BotSearches::deliver(engine::Report report) {
     const base::Millis took = poll * (polls - std::exchange(polls_before, polls));
     {
         const std::lock_guard lock(mutex_);

@@ -99,7 +99,7 @@ struct UnclaimedMate {
     bool operator==(const UnclaimedMate&) const = default;
 };
 
-struct BoardTop {
+struct BoardTableState {
     Move made{};                  ///< by the side to move, who has not pressed the clock yet
     std::optional<Kind> passed{}; ///< the kind that `made` captured, if already passed on
     Move reply{};                 ///< an early reply by the other side, before `made` is completed
@@ -107,20 +107,20 @@ struct BoardTop {
     Move touched{};               ///< taken back under touch-move: its piece must be moved
     std::vector<UnclaimedMate> mates{}; ///< only the last one can be claimed
     int counted = 0;                    ///< how often the position was counted aloud
-    bool operator==(const BoardTop&) const = default;
+    bool operator==(const BoardTableState&) const = default;
 };
 
-struct SeatTop {
+struct SeatTableState {
     std::optional<Fault> fault{};
     bool flag_fell = false;               ///< stays true when a bonus adds time again
     std::optional<base::Millis> frozen{}; ///< may move once the clock is down to this (WBN 9.4.2)
     bool wants_stop = false;              ///< waits for the partner to stop the clocks too
-    bool operator==(const SeatTop&) const = default;
+    bool operator==(const SeatTableState&) const = default;
 };
 
-struct TableTop {
-    PerBoard<BoardTop> boards{};
-    PerSeat<SeatTop> seats{};
+struct TableState {
+    PerBoard<BoardTableState> boards{};
+    PerSeat<SeatTableState> seats{};
     std::optional<Seat> stopped_by{}; ///< who called the arbiter; the clocks stand
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
@@ -135,7 +135,7 @@ struct TableTop {
             note.after -= note.after > index ? 1U : 0U;
         }
     }
-    bool operator==(const TableTop&) const = default;
+    bool operator==(const TableState&) const = default;
 };
 
 } // namespace rules

@@ -12,12 +12,12 @@
 
 namespace arena {
 
-class Thoughts {
+class BotSearches {
   public:
     using Instant = base::Instant;
 
     /// With 0 threads there is no worker. `most_nodes` limits every search.
-    Thoughts(engine::HashTable& table, int threads, std::optional<std::uint64_t> most_nodes);
+    BotSearches(engine::HashTable& table, int threads, std::optional<std::uint64_t> most_nodes);
 
     void begin(engine::Task task, Instant now);
     void forget(rules::Seat seat);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mates in recorded games: the quick search against a slow one that tries every drop on every
 // square, and what it costs.
-#include "src/app/table/what_mates.h"
+#include "src/app/table/mating_moves.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/recording.h"
@@ -86,20 +86,20 @@ void check_board(const Match& match, BoardId board, Seen& seen) {
         const Supply supply = rules::supply(match, {board, other(side)});
         const Mates mates = mates_of(position, side, supply);
         ++seen.positions;
-        seen.mates += static_cast<int>(mates.now.size());
+        seen.mates += static_cast<int>(mates.moves.size());
         for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
             const auto slow = mating_drops(turned, side, kind, supply);
             if (!position.hand(side).holds(kind)) {
-                CHECK(mates.with[kind] == (slow.empty() ? Move{} : slow.front()));
+                CHECK(mates.drops[kind] == (slow.empty() ? Move{} : slow.front()));
                 seen.would += slow.empty() ? 0 : 1;
                 continue;
             }
             std::vector<Move> quick;
-            std::copy_if(mates.now.begin(), mates.now.end(), std::back_inserter(quick),
+            std::copy_if(mates.moves.begin(), mates.moves.end(), std::back_inserter(quick),
                          [&](Move move) { return move.is_drop() && move.kind() == kind; });
             CHECK(quick == slow);
         }
-        const auto steps = std::count_if(mates.now.begin(), mates.now.end(),
+        const auto steps = std::count_if(mates.moves.begin(), mates.moves.end(),
                                          [](Move move) { return !move.is_drop(); });
         const MoveList legal = legal_moves(turned);
         CHECK(steps == std::count_if(legal.begin(), legal.end(), [&](Move move) {
@@ -148,10 +148,10 @@ TEST_CASE("what the mates of every position of the shared games cost", "[.measur
         return support::skip("../shared/games is not here");
     }
     for (const play::Recording& recording : recordings_in(folder)) {
-        app::WhatMates mates;
+        app::MatingMoves mates;
         walk(recording, [&](const Match& match, BoardId) {
             auto took = std::chrono::nanoseconds::max();
-            const app::WhatMates before = mates;
+            const app::MatingMoves before = mates;
             for (int i = 0; i < 5; ++i) { // others want the processor, too: the quickest counts
                 mates = before;
                 const auto begun = Clock::now();
