@@ -42,7 +42,8 @@ struct PartnerLost {
 struct Terms {
     rules::PerSide<std::string> names; ///< in the order of the line; see `first_plays` for colours
     rules::PerSide<std::string> ratings;
-    std::optional<rules::Side> first_plays; ///< nothing if the server will choose
+    std::optional<rules::Side>
+        first_plays; ///< colour of the player named first; none: the server chooses
     bool rated = false;
     std::string type; ///< "bughouse" also for "wild Loaded from wild/bughouse"
     int minutes = 0;

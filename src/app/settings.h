@@ -83,7 +83,7 @@ struct Setting {
         value, ///< a text that the setting's `read` checks; may be a bare number in the file
         list   ///< may be given several times on the command line
     };
-    // Where the setting may be given.
+    // Where the setting may be given: a file, or the options of commands.
     static constexpr unsigned in_file = 1;    ///< the config file
     static constexpr unsigned of_all = 2;     ///< any command
     static constexpr unsigned of_play = 4;    ///< `bughouse play`

@@ -81,7 +81,7 @@ enum class PictureFor : std::uint8_t { board, reserve };
 /// A picture of one-column glyphs.
 struct Sprite {
     Size size;
-    std::span<const Glyph> cells; ///< in row-major order; empty if none fits
+    std::span<const Glyph> cells; ///< row by row; empty if no drawing fits the square
 };
 
 /// The largest picture of that piece that fits into `room`: 10x5, 8x4, 6x3 or, for a reserve, 4x2

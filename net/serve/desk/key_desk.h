@@ -23,7 +23,7 @@ bool make_account_of_key(ServerState& state, Visitor& visitor);
 void learn_key(ServerState& state, Visitor& visitor);
 /// Whether the visitor's address may create another account today.
 [[nodiscard]] bool may_make_account(ServerState& state, const Visitor& visitor);
-/// Counts an account that the visitor has created.
+/// Counts an account that the visitor has created towards the daily limit of their address.
 void count_account(ServerState& state, const Visitor& visitor);
 
 } // namespace net

@@ -20,7 +20,7 @@ void open_seated(ServerState& state, const MatchProposal& terms,
 [[nodiscard]] ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor,
                                             GameKind kind);
 
-/// Whether bots may play in another match.
+/// Whether one more match may have bots: the number of such matches is limited.
 [[nodiscard]] bool has_free_bots(const ServerState& state);
 /// Sends the match to the bots that play in it, or tells them that it is over.
 void tell_bots(ServerState& state, const ServerTable& table);

@@ -73,7 +73,7 @@ class ServerTable {
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
     /// Must be called when all that the player sent before their flag was held back has come.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
-    /// The time on the clock; negative while the flag is held back.
+    /// The time on the clock in ms; negative while a move made before the flag may still arrive.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that also counts.
     [[nodiscard]] bool may_end_twice() const;

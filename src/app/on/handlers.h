@@ -30,7 +30,8 @@ struct Context {
     Model& model;
     base::Instant now;
     Effects& out;
-    std::optional<rules::Seat> by{}; ///< set if the line names a seat: `A:draw`
+    std::optional<rules::Seat>
+        by{}; ///< set if the line names a seat: in `A:draw`, White on board A
 
     void notice(Wording text, Tone tone = Tone::notice) const {
         model.notice = Sentence(std::move(text), tone);

@@ -125,9 +125,9 @@ struct View {
         bool operator==(const FlowView&) const = default;
     };
 
-    /// A player's wishes, or the moves waiting to be played.
+    /// A row beside the boards: what a player wants from their partner, or the premoves.
     struct WishView {
-        std::string who;   ///< "bob", or "pre" for waiting moves
+        std::string who;   ///< "bob", or "pre" for premoves
         char letter{};     ///< letter of the player's seat, used where the name does not fit
         std::string wants; ///< the wishes, as in SeatView::wants; may be empty
         Tone tone{};

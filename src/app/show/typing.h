@@ -46,7 +46,7 @@ struct TypingSideEffects {
     rules::Seat seat{}; ///< the seat whose move is typed, at a table
     rules::Bitboard targets = 0;
     std::string filter{};  ///< the filter of the lobby
-    std::string coach{};   ///< the coach's hint, and what the typed move gives away
+    std::string coach{};   ///< the coach's hint, or what the typed move lets the opponents do
     bool on_board = false; ///< a cursor on the boards has the keys
     bool operator==(const TypingSideEffects&) const = default;
 };

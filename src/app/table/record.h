@@ -56,7 +56,8 @@ struct Table;
 /// The whole match so far as canonical BPGN. A server's match takes several games if the server
 /// showed boards that do not follow from one another.
 [[nodiscard]] std::string record_text(const Table& table);
-/// Whether anything worth saving has happened: a half-move, a claim, a counted piece or a result.
+/// Whether anything worth saving has happened: a half-move, a claim, a piece lost by stalling or a
+/// result.
 [[nodiscard]] bool is_worth_keeping(const Table& table);
 /// Notes everybody's remaining time in the record, while a local match is running.
 void note_clocks(Table& table, base::Instant now);

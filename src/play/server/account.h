@@ -20,7 +20,7 @@ enum class ListKind : std::uint8_t {
     notify,  ///< players whose arrivals and departures are announced
     gnotify, ///< players whose games are announced when they begin
     censor,  ///< players whose talk is not shown
-    noplay,  ///< players who cannot challenge
+    noplay,  ///< players whose challenges are refused
     channel  ///< channels listened to, by number
 };
 inline constexpr std::size_t list_kinds = 5;

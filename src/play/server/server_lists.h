@@ -42,8 +42,8 @@ struct GameRow {
     bool operator==(const GameRow&) const = default;
 };
 
-/// The number of the other board of the bughouse match that games[i] belongs to: the two boards
-/// follow each other and differ only in their players. Nothing if it is not in the list.
+/// The number of the other board of the bughouse match that games[i] belongs to: its two rows
+/// stand one after the other and are alike but for the players. Nothing if it is not in the list.
 [[nodiscard]] std::optional<int> partner_game(const std::vector<GameRow>& games, std::size_t i);
 
 /// A player who is logged in.

@@ -102,10 +102,10 @@ enum class OfferKind : std::uint8_t {
 struct Offer {
     std::string id{}; ///< unique while the offer is open
     OfferKind kind{};
-    std::string from{};    ///< empty if the user made it
-    std::string text{};    ///< such as "3 0 unrated, you White" or half-moves; for an offer that is
-                           ///< gone, what became of it, such as "bob declines"; may be empty
-    std::string rating{};  ///< the rating of `from`, if the server gives it
+    std::string from{};   ///< empty if the user made it
+    std::string text{};   ///< its terms, such as "3 0 unrated, you White" or "2 half-moves"; for an
+                          ///< offer that is gone, why, such as "bob declines"; may be empty
+    std::string rating{}; ///< the rating of `from`, if the server gives it
     bool bughouse = false; ///< an offer of a bughouse match
     bool operator==(const Offer&) const = default;
 };
