@@ -197,6 +197,32 @@ TEST_CASE("CECP: hurried right after a piece came, it plays what it had found be
     CHECK(line_of(script.reported(shallow), "move ") == "move d2d4");
 }
 
+TEST_CASE("CECP: what it had found before a piece came is forgotten with the move") {
+    ProtocolScript<Cecp> script = started();
+    const auto report = [](const engine::Task& task, std::string_view best, int depth) {
+        engine::Report found;
+        found.serial = task.serial;
+        found.best = engine::read_move(task.position, best).value();
+        found.depth = depth;
+        found.line = {found.best};
+        return found;
+    };
+    const auto answer = [&](const engine::Task& task, std::string_view best, int depth) {
+        engine::Report found = report(task, best, depth);
+        found.final = true;
+        return line_of(script.reported(found), "move ");
+    };
+    const auto first = script.task("go");
+    REQUIRE(first);
+    (void)script.reported(report(*first, "b1c3", 6));
+    const auto again = script.task("holding [P] [] WP");
+    REQUIRE(again);
+    CHECK(answer(*again, "a2a3", 5) == "move a2a3"); // deep enough by itself
+    const auto next = script.task("usermove e7e5");
+    REQUIRE(next);
+    CHECK(answer(*next, "a3a4", 1) == "move a3a4");
+}
+
 TEST_CASE("CECP: without a legal move it sits, says what it needs, and moves when it comes") {
     ProtocolScript<Cecp> script = started();
     (void)script.say("partner Anna");
