@@ -488,6 +488,13 @@ std::optional<Instant> Match::next_flag() const {
 }
 
 void Match::finish_boards(const std::vector<BoardEnd>& ends, Instant at) {
+    for (const BoardEnd& each : ends) {
+        Board& board = this->at(each.board);
+        if (board.end && board.ended_at == at) { // by our own judgement of what ended before it
+            std::replace(ended_.begin(), ended_.end(), *board.end, each);
+            board.end = each;
+        }
+    }
     end_boards(ends, at);
 }
 

@@ -140,8 +140,8 @@ class Match {
 
     /// Ends the match with an authority's outcome (a server's, a file's), as of `at`.
     void finish(const Outcome& outcome, Instant at);
-    /// Ends boards on an authority's word where other boards play on. All at once: after the end of
-    /// the first, no piece could come any more to save another board from mate.
+    /// Ends boards on an authority's word, all at once: behind the first end no piece could come to
+    /// save another board from mate. A mate found here at the same instant gives way.
     void finish_boards(const std::vector<BoardEnd>& ends, Instant at);
     /// Removes a piece from the match, by a stalling count or an authority's word.
     void remove_stalled(const Removal& removal);
