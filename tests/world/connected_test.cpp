@@ -136,7 +136,9 @@ TEST_CASE("a server that says nothing is waited for, and what may help is named 
     world.event(play::ConnectionChanged{play::ConnectionState::silent, "", world.now});
     world.pass(4s);
     CHECK(world.status() == "connected, waiting 4 s for the server");
+    CHECK(world.view().status.brief == "connected, waiting 4 s"); // where lines are narrow
     world.pass(8s);
+    CHECK(world.view().status.brief == "connected, waiting 12 s: try --timeseal off");
     CHECK(world.status() ==
           "connected, waiting 12 s for the server; if this goes on, connect with --timeseal off");
 }
