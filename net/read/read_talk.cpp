@@ -208,9 +208,11 @@ std::optional<FicsLine> read_partners_game(Cursor cursor) {
         return std::nullopt;
     }
     const auto white = cursor.name();
-    cursor.skip(" vs. ");
+    if (!white || !cursor.skip(" vs. ")) {
+        return std::nullopt;
+    }
     const auto black = cursor.name();
-    if (!white || !black || !cursor.skip(")")) {
+    if (!black || !cursor.skip(")")) {
         return std::nullopt;
     }
     return PartnerPlays{*number, {{std::string(*white), std::string(*black)}}};

@@ -143,8 +143,13 @@ std::string wire_text(std::string_view line) {
     return text;
 }
 
-std::string from_wire_text(std::string_view text) {
+std::string from_wire_text(std::string whole) {
+    if (whole.find(entity_begins) == std::string::npos) {
+        return whole; // the usual case
+    }
+    std::string_view text = whole;
     std::string shown;
+    shown.reserve(text.size());
     while (!text.empty()) {
         const auto begins = text.find(entity_begins);
         shown += text.substr(0, begins);

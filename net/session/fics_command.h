@@ -40,7 +40,7 @@ inline constexpr std::size_t longest_command = 800;
 [[nodiscard]] std::string wire_text(std::string_view line);
 
 /// Decodes `&#x263a;` to UTF-8 in received lines.
-[[nodiscard]] std::string from_wire_text(std::string_view text);
+[[nodiscard]] std::string from_wire_text(std::string whole);
 
 /// Commands sent after the login, so that the server treats the client as a program. Except for
 /// `style`, they change nothing that outlives the session.

@@ -289,7 +289,7 @@ void FicsSession::heard(LineOrPrompt piece) {
 }
 
 void FicsSession::heard_line(Line line) {
-    std::string text = from_wire_text(line.text);
+    std::string text = from_wire_text(std::move(line.text));
     FicsLine said = parse_fics_line(text);
     const bool quiet = is_quiet(text, said);
     if (std::holds_alternative<FlagDenied>(said) && !quiet) {
@@ -313,7 +313,8 @@ void FicsSession::heard_line(Line line) {
             play::PresenceNews{presence->name, presence->here, presence->notified});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
-    if (login_.done()) {
+    const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
+    if (!chatter && login_.done()) { // nearly all lines stop here
         follow(said);
     }
 }

@@ -154,6 +154,9 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
     while (!waiting_.empty() && waiting_.front().at + longest_wait < now) {
         forget_before(1);
     }
+    if (waiting_.empty()) {
+        return false; // the usual case
+    }
     if (begun_ && is_by_others(line)) {
         forget_before(1); // its prompt was missed
     }

@@ -18,6 +18,7 @@ constexpr unsigned char echo = 1;
 
 std::string Telnet::receive(std::string_view bytes) {
     std::string data;
+    data.reserve(bytes.size());
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         if (state_ == State::data) { // fast path: everything up to the next command at once
             const auto end = std::min(bytes.find('\xFF', i), bytes.size());

@@ -99,6 +99,7 @@ PingFilter::Filtered PingFilter::receive(std::string_view bytes) {
         filtered.data = bytes;
         return filtered;
     }
+    filtered.data.reserve(bytes.size());
     for (const char c : bytes) {
         take(c, filtered);
     }
@@ -121,7 +122,8 @@ void PingFilter::take(char c, Filtered& filtered) {
         }
         filtered.data += ping;
     }
-    if (c == ping[held_.size()] && (at_line_start_ || !held_.empty())) {
+    if (c == ping[held_.size()] &&
+        (seal_ == TimesealVersion::v2 || at_line_start_ || !held_.empty())) {
         held_ += c;
         at_line_start_ = false;
         return;

@@ -121,6 +121,7 @@ void WebSocket::end_handshake(ReceivedBytes& out) {
         answer.fault.empty() ? open() : end(std::move(answer.fault), true);
     }
     head_.clear();
+    head_.shrink_to_fit();
 }
 
 /// The length of the header of the frame being received, which its first two bytes determine.

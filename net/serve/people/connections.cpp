@@ -16,6 +16,7 @@ constexpr char block_ends = '\x17';
 /// Converts line ends to FICS's LF CR.
 std::string with_line_ends(std::string_view text) {
     std::string wire;
+    wire.reserve(text.size() + text.size() / 16);
     for (const char c : text) {
         wire += c;
         if (c == '\n') {
@@ -46,9 +47,9 @@ void Connections::remove(ConnectionId line) {
     if (name != names_.end() && name->second == line) {
         names_.erase(name);
     }
-    const auto notified_visitors = attentive_.find(base::lower(it->second.name));
-    if (notified_visitors != attentive_.end() && notified_visitors->second == line) {
-        attentive_.erase(notified_visitors);
+    const auto notified = notified_.find(base::lower(it->second.name));
+    if (notified != notified_.end() && notified->second == line) {
+        notified_.erase(notified);
     }
     const auto counted = by_address_.find(it->second.peer.limit_key());
     if (--counted->second == 0) {
@@ -97,6 +98,7 @@ void Connections::enter(Visitor& visitor) {
 
 std::vector<Visitor*> Connections::everybody() {
     std::vector<Visitor*> all;
+    all.reserve(names_.size());
     for (const auto& [name, line] : names_) {
         all.push_back(find(line));
     }
@@ -105,7 +107,7 @@ std::vector<Visitor*> Connections::everybody() {
 
 std::vector<Visitor*> Connections::notified_visitors() {
     std::vector<Visitor*> all;
-    for (const auto& [name, line] : attentive_) {
+    for (const auto& [name, line] : notified_) {
         all.push_back(find(line));
     }
     return all;
@@ -118,10 +120,10 @@ void Connections::note_attention(const Visitor& visitor) {
                        !visitor.lists[ListKind::gnotify].empty() || !visitor.follows.empty();
     const std::string name = base::lower(visitor.name);
     if (wants && visitor.is_logged_in()) {
-        attentive_[name] = visitor.id;
-    } else if (const auto at = attentive_.find(name);
-               at != attentive_.end() && at->second == visitor.id) {
-        attentive_.erase(at);
+        notified_[name] = visitor.id;
+    } else if (const auto at = notified_.find(name);
+               at != notified_.end() && at->second == visitor.id) {
+        notified_.erase(at);
     }
 }
 

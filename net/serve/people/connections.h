@@ -89,8 +89,8 @@ class Connections {
     std::unordered_map<ConnectionId, Visitor> visitors_;
     std::unordered_map<std::string, int> by_address_;
     std::size_t people_ = 0;
-    std::map<std::string, ConnectionId, std::less<>> names_;     ///< by name in lower case
-    std::map<std::string, ConnectionId, std::less<>> attentive_; ///< by name in lower case
+    std::map<std::string, ConnectionId, std::less<>> names_;    ///< by name in lower case
+    std::map<std::string, ConnectionId, std::less<>> notified_; ///< by name in lower case
     std::vector<ConnectionId> touched_;
     struct Later {
         base::Instant due;
