@@ -21,6 +21,14 @@ bool is_logged(const LobbyDriver& server, std::string_view arguments) {
                        [arguments](const std::string& line) { return holds(line, arguments); });
 }
 
+/// A guest of that name from that address.
+ConnectionId guest_from(LobbyDriver& server, const std::string& name, const std::string& address) {
+    const ConnectionId line = server.call({address, false, {}});
+    (void)server.type(line, name);
+    (void)server.type(line, "");
+    return line;
+}
+
 } // namespace
 
 TEST_CASE("the message of the day stands between the login and the first prompt") {
@@ -256,18 +264,12 @@ TEST_CASE("a shorter patience with idle guests counts for those who are there al
 
 TEST_CASE("a silenced guest stays so under that name, and under others from that address") {
     LobbyDriver server(some_accounts());
-    const auto enter = [&](const std::string& name, const std::string& address) {
-        const ConnectionId line = server.call({address, false, {}});
-        (void)server.type(line, name);
-        (void)server.type(line, "");
-        return line;
-    };
     const ConnectionId root = server.enter("Root", "secret");
-    const ConnectionId gia = enter("Gia", "192.0.2.1");
+    const ConnectionId gia = guest_from(server, "Gia", "192.0.2.1");
     CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
     server.hang_up(gia);
     const auto says = [&](const std::string& name, const std::string& address) {
-        const ConnectionId line = enter(name, address);
+        const ConnectionId line = guest_from(server, name, address);
         const std::string said = server.type(line, "tell root hi");
         server.hang_up(line);
         return said;
@@ -347,15 +349,9 @@ TEST_CASE("an operator is told when no password can be set, or no account made")
 TEST_CASE("who is unmuzzled is unmuzzled alone") {
     LobbyDriver server(some_accounts());
     const ConnectionId root = server.enter("Root", "secret");
-    const auto enter = [&](const std::string& name, const std::string& address) {
-        const ConnectionId line = server.call({address, false, {}});
-        (void)server.type(line, name);
-        (void)server.type(line, "");
-        return line;
-    };
-    const ConnectionId gia = enter("Gia", "192.0.2.1");
-    const ConnectionId hal = enter("Hal", "192.0.2.2");
-    const ConnectionId ida = enter("Ida", "127.0.0.1");
+    const ConnectionId gia = guest_from(server, "Gia", "192.0.2.1");
+    const ConnectionId hal = guest_from(server, "Hal", "192.0.2.2");
+    const ConnectionId ida = guest_from(server, "Ida", "127.0.0.1");
     for (const char* name : {"gia", "hal", "ida"}) {
         (void)server.type(root, std::string("muzzle ") + name);
     }
@@ -363,10 +359,14 @@ TEST_CASE("who is unmuzzled is unmuzzled alone") {
     for (const ConnectionId line : {gia, hal, ida}) {
         server.hang_up(line);
     }
-    CHECK(holds(server.type(enter("Gia", "192.0.2.1"), "tell root hi"), "(told Root)"));
-    CHECK(holds(server.type(enter("Hal", "192.0.2.2"), "tell root hi"), "You are muzzled."));
-    CHECK(holds(server.type(enter("Ida", "127.0.0.1"), "tell root hi"), "You are muzzled."));
-    CHECK(holds(server.type(enter("Jon", "127.0.0.1"), "tell root hi"), "(told Root)"));
+    CHECK(
+        holds(server.type(guest_from(server, "Gia", "192.0.2.1"), "tell root hi"), "(told Root)"));
+    CHECK(holds(server.type(guest_from(server, "Hal", "192.0.2.2"), "tell root hi"),
+                "You are muzzled."));
+    CHECK(holds(server.type(guest_from(server, "Ida", "127.0.0.1"), "tell root hi"),
+                "You are muzzled."));
+    CHECK(
+        holds(server.type(guest_from(server, "Jon", "127.0.0.1"), "tell root hi"), "(told Root)"));
 }
 
 TEST_CASE("what is said at the server's own socket is said by `ctl`") {
@@ -414,24 +414,19 @@ TEST_CASE("guests may be let idle again while they are here") {
 TEST_CASE("a ban of an address leaves those of others, and an unmuzzled name counts everywhere") {
     LobbyDriver server(some_accounts());
     const ConnectionId root = server.enter("Root", "secret");
-    const auto enter = [&](const std::string& name, const std::string& address) {
-        const ConnectionId line = server.call({address, false, {}});
-        (void)server.type(line, name);
-        (void)server.type(line, "");
-        return line;
-    };
-    const ConnectionId hal = enter("Hal", "198.51.100.1");
-    const ConnectionId ida = enter("Ida", "192.0.2.9");
+    const ConnectionId hal = guest_from(server, "Hal", "198.51.100.1");
+    const ConnectionId ida = guest_from(server, "Ida", "192.0.2.9");
     CHECK(holds(server.type(root, "ban 192.0.2.0/24"), "192.0.2.0/24 is banned; 1 had to go.\n"));
     CHECK(server.is_closed(ida));
     CHECK_FALSE(server.is_closed(hal));
-    ConnectionId gia = enter("Gia", "198.51.100.2");
+    ConnectionId gia = guest_from(server, "Gia", "198.51.100.2");
     (void)server.type(root, "muzzle gia");
     server.hang_up(gia);
-    gia = enter("Gia", "198.51.100.3");
+    gia = guest_from(server, "Gia", "198.51.100.3");
     (void)server.type(root, "unmuzzle gia");
     server.hang_up(gia);
-    CHECK(holds(server.type(enter("Gia", "198.51.100.2"), "tell root hi"), "(told Root)"));
+    CHECK(holds(server.type(guest_from(server, "Gia", "198.51.100.2"), "tell root hi"),
+                "(told Root)"));
 }
 
 TEST_CASE("what a guest plays is not in the history of the account that has the name by now") {
