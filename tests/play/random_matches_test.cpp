@@ -161,6 +161,15 @@ std::string clock_difference(const Match& a, Instant now_a, const Match& b, Inst
     return "";
 }
 
+std::string ends_text(const std::vector<play::EndedBoard>& ends) {
+    std::string text;
+    for (const auto& [end, after] : ends) {
+        text += fmt::format("{} after {} on {}, ", static_cast<int>(end.ending), after,
+                            rules::letter(end.board));
+    }
+    return text;
+}
+
 /// A match that goes on, and what was wrong with what was made of it.
 class RandomMatch {
   public:
@@ -258,7 +267,8 @@ class RandomMatch {
             return fail("replay: other notes");
         }
         if (recording->ends != play::ended_boards(match())) {
-            return fail("replay: other ends of boards");
+            return fail("replay: other ends of boards: " + ends_text(recording->ends) + ", not " +
+                        ends_text(play::ended_boards(match())));
         }
     }
 

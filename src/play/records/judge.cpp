@@ -55,6 +55,9 @@ bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
            std::find(least.begin(), least.end(), removal.square) != least.end();
 }
 
+/// Laws are judged without clocks, so that every half-move is played at one instant.
+constexpr base::Instant untimed{};
+
 /// Replays one game, half-move by half-move.
 class Replay {
   public:
@@ -63,7 +66,7 @@ class Replay {
     Replay(const GameTable& table, std::vector<EndedBoard> ends, bool bound, Judgement& into)
         : table_(table), ends_(std::move(ends)), bound_(bound), judgement_(into),
           match_(table.plan, table.laws, rules::TimeControl{.unlimited = true}, table.starts) {
-        match_.begin(now_);
+        match_.begin(untimed);
     }
 
     /// Applies the notes that follow the half-moves played so far: pieces removed by a count,
@@ -72,7 +75,7 @@ class Replay {
         if (notes.empty() && ends_.empty()) { // the usual case
             return std::nullopt;
         }
-        for (const auto& removal : removals_in(notes, judgement_.replayed.size(), now_)) {
+        for (const auto& removal : removals_in(notes, judgement_.replayed.size(), untimed)) {
             const auto board = removal.seat.board;
             const bool open = !afterwards_ && rules::has(table_.plan, removal.seat) &&
                               !match_.outcome() && can_go(match_.position(board), removal);
@@ -91,7 +94,7 @@ class Replay {
             }
         }
         if (!afterwards_) {
-            finish_boards(ends_, match_, now_);
+            finish_boards(ends_, match_, untimed);
         }
         return std::nullopt;
     }
@@ -141,12 +144,13 @@ class Replay {
     /// rather than as a half-move.
     [[nodiscard]] bool takes_king(rules::Seat seat, Move move) const {
         return !afterwards_ && table_.laws.table.king_capture_claims &&
-               rules::why_not_make(match_, seat, move, now_) == rules::Refusal::king_is_not_taken;
+               rules::why_not_make(match_, seat, move, untimed) ==
+                   rules::Refusal::king_is_not_taken;
     }
 
     std::optional<std::string> claim_king(rules::Seat seat) {
         const rules::Claim claim{rules::ClaimKind::illegal_move, seat.board, {}};
-        const auto wrong = rules::OverTheBoard(match_).claim(seat, claim, now_);
+        const auto wrong = rules::OverTheBoard(match_).claim(seat, claim, untimed);
         return wrong ? std::optional(std::string(rules::to_text(*wrong))) : std::nullopt;
     }
 
@@ -170,7 +174,6 @@ class Replay {
             table_.laws.unnamed_promotion == rules::UnnamedPromotion::refused) {
             return std::string(rules::to_text(rules::Refusal::promotion_must_be_named));
         }
-        now_ += base::Millis{1}; // no two half-moves share an instant
         if (!afterwards_ && (match_.outcome() || match_.last_drop())) {
             const auto refusal = match_.why_not(half_move.seat, move);
             if (refusal) {
@@ -185,7 +188,7 @@ class Replay {
         if (afterwards_) {
             passed = afterwards_->play(table_.plan, half_move.seat, move);
         } else {
-            const auto played = match_.play(half_move.seat, move, now_);
+            const auto played = match_.play(half_move.seat, move, untimed);
             if (!played) {
                 return std::string(rules::to_text(played.error()));
             }
@@ -194,7 +197,7 @@ class Replay {
         if (wrong) {
             warn(half_move, fmt::format("illegal, and stood: {}", rules::to_text(*wrong)));
         }
-        judgement_.replayed.push_back({half_move.seat, move, passed, {}, now_});
+        judgement_.replayed.push_back({half_move.seat, move, passed, {}, untimed});
         look_back(half_move, written, move);
         return std::nullopt;
     }
@@ -222,7 +225,6 @@ class Replay {
     Judgement& judgement_;
     rules::Match match_;
     std::optional<Boards> afterwards_;
-    base::Instant now_{};
 };
 
 bool is_promotion(const HalfMove& half_move) {

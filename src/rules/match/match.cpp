@@ -59,8 +59,10 @@ void Match::begin(Instant now) {
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
     if (players_see_to_the_laws(*this)) {
-        for (const BoardEnd& end : plies().empty() ? ends : std::vector<BoardEnd>{}) {
-            note_unclaimed(end);
+        for (const BoardEnd& end : ends) {
+            if (plies().empty() && ended_.empty()) { // else it was noted as it came about
+                note_unclaimed(end);
+            }
         }
     } else if (!ends.empty()) {
         end(ends, now);
@@ -290,33 +292,40 @@ void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
 
 /// Ends boards while others play on with the pieces they hold, and judges those again.
 void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
+    while (!ends.empty()) {
+        stop_boards(ends, at);
+        ends = laws_.ending == BoardsEnd::both ? due_ends(*this) : std::vector<BoardEnd>{};
+    }
+    go_on_without_ended(at);
+}
+
+void Match::stop_boards(const std::vector<BoardEnd>& ends, Instant at) {
     if (last_drop_) {
         close_last_drop(at);
     }
-    while (!ends.empty()) {
-        for (const BoardEnd& each : ends) {
-            Board& board = this->at(each.board);
-            if (!board.end) {
-                board.end = each;
-                board.ended_at = at;
-                board.ended_after = plies().size();
-                board.clock.stop(at);
-                stalls_.counts[each.board].reset();
-                ended_.push_back(each);
-            }
-        }
-        ends.clear();
-        for (const BoardEnd& also : due_ends(*this)) {
-            if (laws_.ending == BoardsEnd::both) {
-                ends.push_back(also);
-            } else {
-                note_unclaimed(also);
-            }
+    for (const BoardEnd& each : ends) {
+        Board& board = this->at(each.board);
+        if (!board.end) {
+            board.end = each;
+            board.ended_at = at;
+            board.ended_after = plies().size();
+            board.clock.stop(at);
+            stalls_.counts[each.board].reset();
+            ended_.push_back(each);
         }
     }
+}
+
+/// Goes on with the boards that are left, or finishes the match if there is none.
+void Match::go_on_without_ended(Instant at) {
     if (ended_.size() == boards_.size()) {
         const bool summed = laws_.ending == BoardsEnd::both;
         return finish(summed ? sum_of(ended_, plan()) : outcome_of(ended_, plan()), at);
+    }
+    if (laws_.ending == BoardsEnd::first) {
+        for (const BoardEnd& unclaimed : due_ends(*this)) {
+            note_unclaimed(unclaimed);
+        }
     }
     take_turns(at);
 }
@@ -488,14 +497,8 @@ std::optional<Instant> Match::next_flag() const {
 }
 
 void Match::finish_boards(const std::vector<BoardEnd>& ends, Instant at) {
-    for (const BoardEnd& each : ends) {
-        Board& board = this->at(each.board);
-        if (board.end && board.ended_at == at) { // by our own judgement of what ended before it
-            std::replace(ended_.begin(), ended_.end(), *board.end, each);
-            board.end = each;
-        }
-    }
-    end_boards(ends, at);
+    stop_boards(ends, at);
+    go_on_without_ended(at);
 }
 
 void Match::finish(const Outcome& outcome, Instant at) {

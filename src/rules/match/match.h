@@ -140,8 +140,8 @@ class Match {
 
     /// Ends the match with an authority's outcome (a server's, a file's), as of `at`.
     void finish(const Outcome& outcome, Instant at);
-    /// Ends boards on an authority's word, all at once: behind the first end no piece could come to
-    /// save another board from mate. A mate found here at the same instant gives way.
+    /// Ends these boards on an authority's word, and no others: a board that is mated now, since no
+    /// piece can come any more, ends when the authority says so.
     void finish_boards(const std::vector<BoardEnd>& ends, Instant at);
     /// Removes a piece from the match, by a stalling count or an authority's word.
     void remove_stalled(const Removal& removal);
@@ -182,6 +182,8 @@ class Match {
     void close_last_drop(Instant at);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
+    void stop_boards(const std::vector<BoardEnd>& ends, Instant at);
+    void go_on_without_ended(Instant at);
     void count_stalls(Instant now);
     void note_unclaimed(const BoardEnd& end);
 
