@@ -133,18 +133,23 @@ TEST_CASE("where a king in reserve bars another, a bot does not take that king")
     }
 }
 
-TEST_CASE("a wish that cannot be met is regretted once, and again when it is said again") {
+TEST_CASE(
+    "a wish that is not met is regretted two moves later, once, and again when it is renewed") {
     const Match match = boards::match("4k3/p6p/8/8/8/8/P6P/4K3[] w - - 0 1");
     Bot bot = bot_at('A');
     const auto regrets = [&](int second) {
         return contains(think(bot, match, at(second)).tell, "sorry, no knight yet");
     };
     (void)engine::hear(bot, "+n");
-    CHECK(regrets(1));
-    CHECK_FALSE(regrets(30));
+    CHECK_FALSE(regrets(1)); // it has just been accepted
+    CHECK_FALSE(regrets(10));
+    CHECK(regrets(30));
+    CHECK_FALSE(regrets(50));
     (void)engine::hear(bot, "++n");
-    CHECK(regrets(60));
-    CHECK_FALSE(regrets(90));
+    CHECK_FALSE(regrets(60));
+    CHECK_FALSE(regrets(70));
+    CHECK(regrets(90));
+    CHECK_FALSE(regrets(110));
 }
 
 TEST_CASE(

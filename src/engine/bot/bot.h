@@ -29,7 +29,7 @@ struct PastTells {
     bool sits = false;                    ///< has said "sitting: ..."
     bool asked_to_sit = false;            ///< has said "sit: ..."
     int moves_at_last_tell = -100;        ///< own half-moves when it last spoke
-    rules::PerKind<bool> declined{};      ///< has said "sorry, no knight yet: ..."
+    rules::PerKind<int> unmet{};          ///< own half-moves since a wish that did not grant it
     int moves_at_stand_up = -1;           ///< own half-moves when it last gave up sitting
     std::optional<Instant> sit_told_at{}; ///< when it last said that it sits, or no longer sits
     std::string held_back{};              ///< the opposite of the last tell, held back for a moment

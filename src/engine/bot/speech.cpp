@@ -284,21 +284,28 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
     return std::nullopt;
 }
 
-/// An apology for not capturing what the partner wishes for: said once for each wish, for all
-/// pieces with the same reason together. It needs no answer.
+/// How many own half-moves a wish may wait before the bot says sorry.
+constexpr int moves_before_regret = 2;
+
+/// An apology for not capturing what the partner has wished for a while: said once for each wish,
+/// for all pieces with the same reason together. It needs no answer.
 std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
-    const auto is_open = [&](Kind kind) {
-        return bot.wanted[kind] != 0 && !bot.past_tells.declined[kind] && taken != kind;
-    };
-    if (std::none_of(rules::all_kinds.begin(), rules::all_kinds.end(), is_open)) {
+    PerKind<int>& unmet = bot.past_tells.unmet;
+    PerKind<bool> due{};
+    for (const Kind kind : rules::all_kinds) {
+        const bool open = bot.wanted[kind] != 0 && taken != kind;
+        due[kind] = open && unmet[kind] == moves_before_regret;
+        unmet[kind] += open && unmet[kind] < moves_before_regret ? 1 : 0;
+    }
+    if (!any(due)) {
         return std::nullopt; // the usual case: no moves need to be generated
     }
     const rules::MoveList moves = rules::legal_moves(position);
     PerKind<bool> missing{}, dear{};
     for (const Kind kind : rules::all_kinds) {
-        if (!is_open(kind)) {
+        if (!due[kind]) {
             continue;
         }
         const bool could = std::any_of(moves.begin(), moves.end(), [&](rules::Move move) {
@@ -308,7 +315,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
     for (const Kind kind : rules::all_kinds) {
-        bot.past_tells.declined[kind] = bot.past_tells.declined[kind] || said[kind];
+        unmet[kind] += said[kind] ? 1 : 0;
     }
     return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
                        any(dear) ? "taking one costs more than it is worth"
