@@ -45,6 +45,15 @@ TEST_CASE("castling can be queued while its right stands") {
     CHECK(is_conceivable(no_right, Side::white, Move::castle(e1, a1)));
 }
 
+TEST_CASE("castling cannot be queued without its rook, though the right stands on servers") {
+    const MoveLaws fics{.dropped_rook_castles = DroppedRookCastles::unmoved_corner};
+    const Position position = support::position_of("4k3/1b6/8/8/8/8/8/4K2R[] b K - 0 1", fics);
+    CHECK(is_conceivable(position, Side::white, Move::castle(e1, h1)));
+    const Position taken = position.after(Move::step(square(1, 6), h1));
+    CHECK(taken.castling_rook(Side::white, Wing::king) == h1);
+    CHECK_FALSE(is_conceivable(taken, Side::white, Move::castle(e1, h1)));
+}
+
 TEST_CASE("a premove onto the last rank names what the pawn becomes") {
     const Position position = support::position_of("4k3/P7/8/8/8/8/8/4K3[] b - - 0 1");
     const Square a7 = square(0, 6);

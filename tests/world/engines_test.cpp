@@ -423,7 +423,7 @@ TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
                world.engines.begin()->second.ended && beside_name(world) == "level 4";
     };
     for (const string junk : {"e2e4", "(none)", "(pass;e2e4)", "(pass,e2e5)", "(e7e5,e2e4)", "(,)",
-                              "(pass,2e2e4,pass)", "(pass,1e2e4)"}) {
+                              "(pass,2e2e4,pass)", "(pass,1e2e4)", "pass,e2e4", "xpass,e2e4x"}) {
         CAPTURE(junk);
         World world = against_team(two_boards({"bestmove " + junk, "hello", "bestmove " + junk}));
         CHECK_FALSE(said(world, "takes over"));

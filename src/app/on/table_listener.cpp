@@ -142,7 +142,7 @@ namespace {
 /// Tells where the player has left the record.
 void tell_left(const Context& m) {
     const Relived& relived = *m.model.table->relived;
-    if (!relived.follows() && !relived.left_at().empty()) {
+    if (!relived.left_at().empty()) {
         m.model.talk.add(fmt::format("*** {}; bots play on", m.model.options.letters.in_sentence(
                                                                  relived.left_at().front())),
                          Tone::notice);
