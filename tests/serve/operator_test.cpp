@@ -389,7 +389,7 @@ TEST_CASE("whoever has said nothing yet hears each tell on a line of its own") {
     server.send(amy, "iset block 1\n");
     (void)server.heard(amy);
     server.send(amy, "1 xyz\n2 xyz\n");
-    const std::string reply = "511\x16xyz: Command not found.\n\x17\nfics% ";
+    const std::string reply = "512\x16xyz: Command not found.\n\x17\nfics% ";
     CHECK(server.heard(amy) == "\x15"
                                "1\x16" +
                                    reply +

@@ -3,8 +3,12 @@
 // help.
 #include "net/serve/command/server_command.h"
 #include "net/serve/people/shown_players.h"
+#include "src/base/text.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
+
+#include <map>
+#include <set>
 
 using namespace std::chrono_literals;
 using net::ConnectionId;
@@ -252,6 +256,36 @@ TEST_CASE("there is help for every command, and for the beginning of one") {
     CHECK(holds(several, "  resign "));
     CHECK_FALSE(holds(several, "  observe "));
     CHECK(holds(server.type(root, "help xyzzy"), "There is no help available for xyzzy."));
+}
+
+TEST_CASE("in block mode every command has FICS's number, or one that FICS leaves free") {
+    const auto numbers = base::tokens(
+        "abort 10 accept 11 addlist 12 adjourn 13 alias 159 allobservers 14 bell 17 best 18 "
+        "bugwho 22 clearmessages 24 cshout 31 date 32 decline 33 draw 34 finger 37 flag 38 "
+        "follow 41 games 43 help 50 history 51 inchannel 53 iset 56 it 57 ivariables 58 "
+        "kibitz 62 match 73 messages 74 moretime 76 moves 77 next 79 observe 80 oldmoves 81 "
+        "open 83 partner 84 password 85 pause 86 pending 87 play 158 pobserve 89 prefresh 90 "
+        "ptell 94 quit 97 rank 98 refresh 101 rematch 102 resign 103 resume 104 say 107 "
+        "seek 155 set 109 shout 110 showlist 111 smoves 123 sought 157 stored 127 style 128 "
+        "sublist 129 switch 130 takeback 131 tell 132 time 133 unalias 136 unobserve 138 "
+        "unpause 139 unseek 156 uptime 140 variables 143 whenshut 144 whisper 145 who 146 "
+        "withdraw 147 xtell 150 znotify 152");
+    std::map<std::string_view, int> of_fics{{"unfollow", 41}}; // `follow` without a name
+    for (std::size_t i = 0; i < numbers.size(); i += 2) {
+        of_fics.emplace(numbers[i], base::to_number<int>(numbers[i + 1]).value());
+    }
+    net::Visitor everybody;
+    everybody.is_operator = true;
+    std::set<int> own;
+    for (const net::ServerCommand* row : net::commands_for(everybody)) {
+        CAPTURE(row->name);
+        if (const auto known = of_fics.find(row->name); known != of_fics.end()) {
+            CHECK(row->code == known->second);
+        } else {
+            CHECK(row->code >= 200);
+            CHECK(own.insert(row->code).second);
+        }
+    }
 }
 
 TEST_CASE("nobody observes more games than there are places") {

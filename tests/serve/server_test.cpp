@@ -259,7 +259,7 @@ TEST_CASE("in block mode answers carry the number of their command and its code"
                            "32\x16Local time"));
     CHECK(holds(server.type(line, "4 xyz"), "\x15"
                                             "4\x16"
-                                            "511\x16xyz: Command not found.\n\x17"));
+                                            "512\x16xyz: Command not found.\n\x17"));
 }
 
 TEST_CASE("talk reaches those it is for, in the words that clients read") {

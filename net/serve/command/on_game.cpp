@@ -328,15 +328,15 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"unobserve", 3, 138, "[GAME]", "Stop watching a game", on_unobserve},
     {"follow", 2, 41, "[NAME]", "Watch every game that player plays", on_follow},
     {"unfollow", 3, 41, "", "Stop following", on_unfollow},
-    {"allobservers", 3, 16, "[GAME]", "Who is watching a game", on_allobservers},
-    {"stored", 3, 122, "", "Your matches that were in progress when the server went down",
+    {"allobservers", 3, 14, "[GAME]", "Who is watching a game", on_allobservers},
+    {"stored", 3, 127, "", "Your matches that were in progress when the server went down",
      on_stored},
-    {"resume", 4, 120, "", "Go on with one of them, once all its players are here", on_resume},
+    {"resume", 4, 104, "", "Go on with one of them, once all its players are here", on_resume},
     {"takeback", 5, 131, "", "Not available on this server", on_takeback},
-    {"adjourn", 3, 12, "", "Not available on this server", on_adjourn},
-    {"pause", 3, 85, "", "Not available on this server", on_pause},
+    {"adjourn", 3, 13, "", "Not available on this server", on_adjourn},
+    {"pause", 3, 86, "", "Not available on this server", on_pause},
     {"moretime", 3, 76, "", "Not available on this server", on_pause},
-    {"unpause", 4, 141, "", "Not available on this server", on_pause},
+    {"unpause", 4, 139, "", "Not available on this server", on_pause},
     {"switch", 3, 130, "", "Not available on this server", on_switch},
 }};
 
@@ -388,8 +388,8 @@ void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 constexpr std::array<ServerCommand, 2> past_game_rows{{
-    {"oldmoves", 3, 82, "[NAME]", "The moves of the last game that player finished", on_oldmoves},
-    {"smoves", 2, 116, "[NAME] NUMBER", "The moves of a game, by its number in history", on_smoves},
+    {"oldmoves", 3, 81, "[NAME]", "The moves of the last game that player finished", on_oldmoves},
+    {"smoves", 2, 123, "[NAME] NUMBER", "The moves of a game, by its number in history", on_smoves},
 }};
 
 } // namespace

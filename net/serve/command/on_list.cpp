@@ -362,7 +362,7 @@ void on_next(Connections& connections, Visitor& visitor, std::string_view /*argu
 }
 
 constexpr std::array<ServerCommand, 11> list_rows{{
-    {"next", 2, 78, "", "Go on with a reply that was longer than a page", on_next},
+    {"next", 2, 79, "", "Go on with a reply that was longer than a page", on_next},
     {"who", 1, 146, "[o][f][p][r][u][c]",
      "Who is here: open, free, playing, registered, unregistered, computers", on_who},
     {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who has no partner yet",
@@ -370,12 +370,12 @@ constexpr std::array<ServerCommand, 11> list_rows{{
     {"games", 1, 43, "[NUMBER|NAME|/Bzr]", "The games in progress; with /: of those kinds, r or u",
      on_games},
     {"finger", 1, 37, "[NAME]", "About a player", on_finger},
-    {"history", 2, 52, "[NAME]", "The last games of a registered player", on_history},
+    {"history", 2, 51, "[NAME]", "The last games of a registered player", on_history},
     {"date", 2, 32, "", "What time it is", on_date},
     {"uptime", 2, 140, "", "How long the server has been up", on_uptime},
-    {"whenshut", 5, 145, "", "When the server goes down", on_whenshut},
-    {"ping", 3, 92, "[NAME]", "How long a player's line takes to answer", on_ping},
-    {"help", 1, 51, "[COMMAND]", "The commands", on_help},
+    {"whenshut", 5, 144, "", "When the server goes down", on_whenshut},
+    {"ping", 3, 219, "[NAME]", "How long a player's line takes to answer", on_ping},
+    {"help", 1, 50, "[COMMAND]", "The commands", on_help},
 }};
 
 } // namespace
@@ -453,7 +453,7 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
 
 constexpr std::array<ServerCommand, 2> standing_rows{{
     {"best", 3, 18, "[KIND]", "Who has the best ratings: best bughouse", on_best},
-    {"rank", 3, 96, "[NAME [KIND]]", "Where a player stands among them", on_rank},
+    {"rank", 3, 98, "[NAME [KIND]]", "Where a player stands among them", on_rank},
 }};
 
 } // namespace

@@ -452,10 +452,10 @@ void on_sought(ServerState& state, Visitor& visitor, std::string_view /*argument
 }
 
 constexpr std::array<ServerCommand, 4> seek_rows{{
-    {"seek", 3, 111, "[WORDS]", "Look for players: seek 3 0 bughouse (a table of four)", on_seek},
-    {"unseek", 3, 142, "[NUMBER]", "Withdraw your seeks", on_unseek},
-    {"play", 2, 88, "NUMBER|NAME", "Answer a seek", on_play},
-    {"sought", 2, 118, "", "List the seeks", on_sought},
+    {"seek", 3, 155, "[WORDS]", "Look for players: seek 3 0 bughouse (a table of four)", on_seek},
+    {"unseek", 3, 156, "[NUMBER]", "Withdraw your seeks", on_unseek},
+    {"play", 2, 158, "NUMBER|NAME", "Answer a seek", on_play},
+    {"sought", 2, 157, "", "List the seeks", on_sought},
 }};
 
 } // namespace

@@ -203,15 +203,15 @@ void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*
 constexpr std::array<ServerCommand, 11> setting_rows{{
     {"set", 2, 109, "NAME VALUE", "Set one of your variables", on_set},
     {"iset", 3, 56, "NAME 0|1", "The same for the program you use", on_iset},
-    {"style", 2, 125, "NUMBER", "How boards are shown: 12 for programs", on_style},
-    {"open", 2, 81, "[0|1]", "Whether you accept challenges", on_open},
-    {"bell", 2, 19, "[0|1]", "Whether the bell rings", on_bell},
+    {"style", 2, 128, "NUMBER", "How boards are shown: 12 for programs", on_style},
+    {"open", 2, 83, "[0|1]", "Whether you accept challenges", on_open},
+    {"bell", 2, 17, "[0|1]", "Whether the bell rings", on_bell},
     {"variables", 1, 143, "[NAME]", "How your variables are set", on_variables},
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
-    {"register", 3, 0, "PASSWORD", "Make an account with your name", on_register, false, true},
-    {"password", 4, 86, "OLD NEW", "Change your password", on_password, false, true},
+    {"register", 3, 218, "PASSWORD", "Make an account with your name", on_register, false, true},
+    {"password", 4, 85, "OLD NEW", "Change your password", on_password, false, true},
     {"keys", 4, 216, "[remove N]", "The ssh keys that get in under your name", on_keys},
-    {"quit", 1, 100, "", "Log out, when you are not playing", on_quit},
+    {"quit", 1, 97, "", "Log out, when you are not playing", on_quit},
 }};
 
 } // namespace
@@ -269,8 +269,8 @@ void on_unalias(ServerState& state, Visitor& visitor, std::string_view arguments
 }
 
 constexpr std::array<ServerCommand, 2> alias_rows{{
-    {"alias", 3, 15, "[WORD [COMMAND]]", "Make a word stand for a command", on_alias},
-    {"unalias", 4, 137, "WORD", "Remove such a word", on_unalias},
+    {"alias", 3, 159, "[WORD [COMMAND]]", "Make a word stand for a command", on_alias},
+    {"unalias", 4, 136, "WORD", "Remove such a word", on_unalias},
 }};
 
 } // namespace
@@ -399,11 +399,11 @@ void on_znotify(Connections& connections, Visitor& visitor, std::string_view /*a
 }
 
 constexpr std::array<ServerCommand, 4> personal_list_rows{{
-    {"addlist", 4, 14, "LIST NAME|NUMBER",
+    {"addlist", 4, 12, "LIST NAME|NUMBER",
      "+notify NAME, +gnotify, +censor, +noplay, or +channel NUMBER", on_addlist},
-    {"sublist", 4, 127, "LIST NAME|NUMBER", "Off that list again: -notify NAME", on_sublist},
-    {"showlist", 5, 117, "LIST", "What is on it: =notify", on_showlist},
-    {"znotify", 1, 158, "", "Who of your notify list is here, and on whose you are", on_znotify},
+    {"sublist", 4, 129, "LIST NAME|NUMBER", "Off that list again: -notify NAME", on_sublist},
+    {"showlist", 5, 111, "LIST", "What is on it: =notify", on_showlist},
+    {"znotify", 1, 152, "", "Who of your notify list is here, and on whose you are", on_znotify},
 }};
 
 } // namespace

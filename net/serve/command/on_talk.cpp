@@ -274,15 +274,15 @@ void on_inchannel(Connections& connections, Visitor& visitor, std::string_view a
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
     {"tell", 1, 132, "NAME|CHANNEL TEXT", "Tell a player or a channel something", on_tell},
-    {"xtell", 5, 155, "NAME TEXT", "The same as tell", on_tell},
+    {"xtell", 5, 150, "NAME TEXT", "The same as tell", on_tell},
     {"ptell", 2, 94, "TEXT", "Tell your partner something", on_ptell},
     {"say", 3, 107, "TEXT", "Say something to the others at your table", on_say},
-    {"kibitz", 1, 64, "TEXT", "Say something to players and spectators of your games", on_kibitz},
-    {"whisper", 2, 149, "TEXT", "Say something to the spectators only", on_whisper},
-    {"shout", 2, 114, "TEXT", "Say something to everybody", on_shout},
-    {"cshout", 2, 26, "TEXT", "The same, about chess", on_cshout},
-    {"it", 1, 61, "TEXT", "Shout what you do: it waves", on_it},
-    {"inchannel", 2, 58, "NUMBER", "Who is listening to a channel", on_inchannel},
+    {"kibitz", 1, 62, "TEXT", "Say something to players and spectators of your games", on_kibitz},
+    {"whisper", 2, 145, "TEXT", "Say something to the spectators only", on_whisper},
+    {"shout", 2, 110, "TEXT", "Say something to everybody", on_shout},
+    {"cshout", 2, 31, "TEXT", "The same, about chess", on_cshout},
+    {"it", 1, 57, "TEXT", "Shout what you do: it waves", on_it},
+    {"inchannel", 2, 53, "NUMBER", "Who is listening to a channel", on_inchannel},
 }};
 
 } // namespace

@@ -16,8 +16,8 @@ namespace {
 constexpr int code_null = 0;
 constexpr int code_move = 1;
 constexpr int code_bad_move = 518;
-constexpr int code_unknown = 511;
-constexpr int code_ambiguous = 513;
+constexpr int code_unknown = 512;
+constexpr int code_ambiguous = 514;
 
 /// A sign that stands for a command and needs no blank after it.
 struct Sign {
