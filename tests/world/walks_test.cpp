@@ -7,6 +7,7 @@
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
+#include "src/app/view.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/moves/san.h"
@@ -38,8 +39,23 @@ class Lot {
         return static_cast<std::size_t>((state_ >> 33U) % bound);
     }
     template <class Row> const auto& of(const Row& row) { return row[below(std::size(row))]; }
+    /// One of these names. Each draws a number of its own, so that a name which is added later
+    /// takes only its share, and most of what is written stays.
+    string_view of_names(const std::vector<string_view>& names) {
+        const std::uint64_t draw = below(1U << 31U);
+        return *std::max_element(names.begin(), names.end(), [draw](string_view a, string_view b) {
+            return number(draw, a) < number(draw, b);
+        });
+    }
 
   private:
+    static std::uint64_t number(std::uint64_t draw, string_view name) {
+        for (const char c : name) { // FNV-1a
+            draw = (draw ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+        }
+        return draw * 0x9E3779B97F4A7C15U >> 20U;
+    }
+
     std::uint64_t state_;
 };
 
@@ -78,7 +94,7 @@ string some_key(World& world, Lot& lot) {
             keys.push_back(binding.key);
         }
     }
-    return press(world, keys.empty() ? "Enter" : lot.of(keys));
+    return press(world, keys.empty() ? "Enter" : lot.of_names(keys));
 }
 
 string enter(World& world, const string& line) {
@@ -87,9 +103,11 @@ string enter(World& world, const string& line) {
 }
 
 string some_word(World& world, Lot& lot) {
-    const auto rows = app::verb_rows();
-    const string_view names = rows[lot.below(rows.size())].help.names;
-    const string word(names.substr(0, names.find(' ')));
+    std::vector<string_view> verbs;
+    for (const app::VerbRow& row : app::verb_rows()) {
+        verbs.push_back(row.help.name());
+    }
+    const string word(lot.of_names(verbs));
     const string_view argument = lot.of(arguments);
     return word == "quit" || word == "detach"
                ? press(world, "Esc")
