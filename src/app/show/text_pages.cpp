@@ -249,7 +249,7 @@ constexpr std::array all_topics{
     HelpTopic{"hand", "With the mouse, the arrows, your own words and keys",
               [] { return std::vector{by_hand()}; }, "mouse=Ctrl-Q alias bind text", ""},
     HelpTopic{"server", "On a server", [] { return std::vector{server_lines()}; },
-              "lobby reply=Alt-w table vars win close", "Alt-0 Alt-a"},
+              "lobby=F7 reply=Alt-w table vars win close", "Alt-0 Alt-a"},
     HelpTopic{"match", "From match to match", no_tables,
               "abort=F8 accept=F3 decline=F4 draw=F6 resign=F9 takeback=F11 match rematch swap "
               "newgame redial book=Ctrl-X law laws quit",
