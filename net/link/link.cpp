@@ -31,7 +31,7 @@ Link::Link(LinkOptions options)
 Link::Output Link::update(const Input& input, base::Instant now) {
     now_ = now;
     std::visit(base::overloaded{
-                   [&](const Start&) { call(options_.where); },
+                   [&](const Start&) { call(options_.address); },
                    [&](const Connecting& reaching) { on_reaching(reaching); },
                    [&](const Opened&) { on_opened(); },
                    [&](const Lost& lost) { on_lost(lost); },
@@ -94,7 +94,7 @@ void Link::on_opened() {
     watch_.asked(now_); // the server must speak first
     session_.emplace(std::move(options));
     told(ConnectionState::open,
-         options_.where + (seal_.seal() == TimesealVersion::none ? "" : ", timeseal"));
+         options_.address + (seal_.seal() == TimesealVersion::none ? "" : ", timeseal"));
     if (!who_.password.empty()) {
         warn_of_clear_text();
     }
@@ -138,7 +138,7 @@ void Link::stay_away(std::string why) {
 void Link::on_woken() {
     if (wakes_ && *wakes_ <= now_) {
         if (stage_ == Stage::waiting) {
-            return call(options_.where);
+            return call(options_.address);
         }
         out_.order = SocketOrder::close; // the server has not closed after the farewell
         return stay_away(reconnect_.reason());
@@ -163,7 +163,7 @@ void Link::call_plain() {
     seal_.give_up();
     out_.bytes.clear();
     say("the server does not know timeseal: reconnecting without it");
-    call(options_.where + ", without timeseal");
+    call(options_.address + ", without timeseal");
 }
 
 void Link::end_silence() {
@@ -407,7 +407,7 @@ void Link::ask(const play::ServerRequest& request) {
                    },
                    [&](const play::ConnectNow&) {
                        if (stage_ == Stage::waiting || stage_ == Stage::closed) {
-                           call(options_.where);
+                           call(options_.address);
                        }
                    },
                    [&](const play::ReplaceConnection&) { redial(); },
@@ -456,7 +456,7 @@ void Link::redial() {
         hang_up();
     }
     if (stage_ != Stage::idle) {
-        call(options_.where);
+        call(options_.address);
     }
 }
 

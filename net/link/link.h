@@ -36,7 +36,7 @@ class Link {
     /// An order to the socket's owner. A socket closed on this order causes no Lost.
     enum class SocketOrder : std::uint8_t {
         nothing,
-        close, ///< after sending any bytes
+        close, ///< once all bytes are sent
         call   ///< close the open socket, then connect
     };
     /// To be carried out in this order: send the bytes, handle the socket, announce the news.

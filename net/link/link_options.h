@@ -25,7 +25,7 @@ enum class SealChoice : std::uint8_t {
 [[nodiscard]] std::optional<SealChoice> known_seal(std::string_view host);
 
 struct LinkOptions {
-    std::string where; ///< "freechess.org 5000", for messages
+    std::string address; ///< "freechess.org 5000", for messages
     SealChoice seal = SealChoice::automatic;
     bool remote =
         false; ///< others could read it: it leaves this machine, and not through a command

@@ -84,7 +84,7 @@ void FicsSession::receive(std::string_view bytes) {
     prompts_.bytes_came(now_);
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
     for (int i = 0; i < pings; ++i) {
-        commands_.send(pong, now_);
+        commands_.send(timeseal_pong, now_);
     }
     std::string_view rest = data;
     while (!rest.empty()) {

@@ -54,7 +54,8 @@ class OfferBook {
 
     std::vector<Offer> offers_; ///< oldest first
     std::string me_;
-    std::string challenger_; ///< who challenged the partner's team last, while that offer is open
+    std::string
+        challenger_; ///< who last challenged our team through the partner, while that is open
     int last_id_ = 0;
 };
 

@@ -49,7 +49,7 @@ class PendingCommands {
     enum class Shape : std::uint8_t {
         setting,
         flag,
-        late_flag, ///< answered after the end of the game
+        late_flag, ///< a `flag` that is answered after the end of the game
         watching,
         moves,
         list,

@@ -33,7 +33,7 @@ inline constexpr std::size_t longest_sealed_line = 900;
 [[nodiscard]] std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
                                                   std::string_view system);
 /// The line that answers a ping; sealed like every other.
-inline constexpr std::string_view pong = "\x02\x39";
+inline constexpr std::string_view timeseal_pong = "\x02\x39";
 
 /// The contents of a sealed line, as a server reads it.
 struct Unsealed {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/pump.h"
 
+#include "src/app/view.h"
 #include "src/base/variant.h"
 
 #include <algorithm>

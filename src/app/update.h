@@ -6,7 +6,6 @@
 #include "src/app/port/effect.h"
 #include "src/app/port/event.h"
 #include "src/app/port/rows.h"
-#include "src/app/view.h"
 #include "src/play/records/recording.h"
 
 #include <optional>

@@ -45,8 +45,8 @@ Report search_together(const Task& asked, HashTable& table, int threads,
 /// is out of date, or soon will be.
 class Worker::Lane {
   public:
-    explicit Lane(Inside& inside)
-        : inside_(inside), thread_([this](const std::stop_token& closing) { run(closing); }) {}
+    explicit Lane(Impl& impl)
+        : impl_(impl), thread_([this](const std::stop_token& closing) { run(closing); }) {}
 
     void think(Task task);
     void forget(rules::Side side);
@@ -58,7 +58,7 @@ class Worker::Lane {
     /// Whether the report of the task just searched is still wanted.
     bool finish();
 
-    Inside& inside_;
+    Impl& impl_;
 
     std::mutex mutex_; ///< guards everything down to `stop_`
     std::condition_variable_any something_waits_;
@@ -70,7 +70,7 @@ class Worker::Lane {
     std::jthread thread_; ///< last: it starts after all of the above exists, and is destroyed first
 };
 
-struct Worker::Inside {
+struct Worker::Impl {
     std::function<void(Report)> deliver;
     Now now;
     WorkerShare share;
@@ -126,42 +126,42 @@ bool Worker::Lane::finish() {
 }
 
 void Worker::Lane::run(const std::stop_token& closing) {
-    if (inside_.share.begins) {
-        inside_.share.begins();
+    if (impl_.share.begins) {
+        impl_.share.begins();
     }
     HashTable table;
     while (const auto task = next(closing)) {
         // Only this thread replaces `stop_`, so reading it needs no lock.
         const std::stop_callback close(closing, [this] { stop_.request_stop(); });
-        const int thinking = ++inside_.thinking;
-        Report report = search_together(*task, table, inside_.share.threads / thinking,
-                                        stop_.get_token(), inside_.now);
-        --inside_.thinking;
+        const int thinking = ++impl_.thinking;
+        Report report = search_together(*task, table, impl_.share.threads / thinking,
+                                        stop_.get_token(), impl_.now);
+        --impl_.thinking;
         if (finish()) {
-            inside_.deliver(std::move(report));
+            impl_.deliver(std::move(report));
         }
     }
 }
 
 Worker::Worker(std::function<void(Report)> deliver, Now now, WorkerShare share)
-    : inside_(std::make_unique<Inside>()) {
-    inside_->deliver = std::move(deliver);
-    inside_->now = std::move(now);
-    inside_->share = std::move(share);
+    : impl_(std::make_unique<Impl>()) {
+    impl_->deliver = std::move(deliver);
+    impl_->now = std::move(now);
+    impl_->share = std::move(share);
 }
 
 Worker::~Worker() = default;
 
 void Worker::think(Task task) {
-    auto& lane = inside_->lanes[task.seat.board];
+    auto& lane = impl_->lanes[task.seat.board];
     if (!lane) {
-        lane = std::make_unique<Lane>(*inside_);
+        lane = std::make_unique<Lane>(*impl_);
     }
     lane->think(std::move(task));
 }
 
 void Worker::forget(rules::Seat seat) {
-    if (const auto& lane = inside_->lanes[seat.board]) {
+    if (const auto& lane = impl_->lanes[seat.board]) {
         lane->forget(seat.side);
     }
 }

@@ -47,8 +47,8 @@ class Worker {
 
   private:
     class Lane;
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace engine

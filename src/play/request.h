@@ -59,7 +59,7 @@ struct Abort {
 /// Starts the count against an opponent who waits too long (RuleSet::stalling). During the count
 /// and at its end, `chosen_piece` names the piece to be removed.
 struct Stalling {
-    bool death = false; ///< "Death Count": the player who counts has a mate in one
+    bool death = false; ///< "Death Count" (Wikipedia): the player who counts has a mate in one
     std::optional<rules::Square> chosen_piece{};
 };
 struct Say {

@@ -64,7 +64,7 @@ struct Refused {
 };
 struct DrawNews {
     Seat by{};
-    bool offered = false; ///< false if declined
+    bool offered = false; ///< else a draw was declined
     Instant at{};
 };
 /// The last half-move on its board was taken back. If several are, the last one played comes first.

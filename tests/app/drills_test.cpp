@@ -324,7 +324,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     drills.add(lost[0], 100);
     const Drills again = Drills::read(drills.to_text());
     REQUIRE(again.all().size() == 1);
-    CHECK(again.all()[0].lesson.holds == lost[0].holds);
+    CHECK(again.all()[0].lesson.accepted == lost[0].accepted);
     Lesson proved = lost[0];
     proved.goal = Goal::keep;
     Drills once;
@@ -332,7 +332,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     once.add(lost[0], 100); // that position is asked already
     CHECK(once.all().size() == 1);
     Lesson empty = lost[0];
-    empty.holds.clear();
+    empty.accepted.clear();
     Drills none;
     none.add(empty, 100);
     CHECK(Drills::read(none.to_text()).all().empty());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of the world, in which order, and what comes back.
 #include "src/app/pump.h"
+#include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 

@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 net::LinkOptions options_for(std::size_t size) {
     net::LinkOptions options;
-    options.where = "fuzz";
+    options.address = "fuzz";
     options.session.who = {"amy", "secret"};
     options.seal = static_cast<net::SealChoice>(size % 4);
     return options;

@@ -220,7 +220,7 @@ class Conversation {
     void begin(string_view line) {
         const auto words = base::tokens(line);
         LinkOptions options;
-        options.where = "example.org 5000";
+        options.address = "example.org 5000";
         options.seal = *read_seal(words[1]);
         options.session.program = "bughouse";
         if (words.size() > 2) {

@@ -15,7 +15,7 @@ namespace {
 
 LinkOptions named(std::string name, std::string password = "secret") {
     LinkOptions options;
-    options.where = "example.org 5000";
+    options.address = "example.org 5000";
     options.seal = SealChoice::off;
     options.session.who = {std::move(name), base::Secret(std::move(password))};
     return options;

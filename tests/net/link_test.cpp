@@ -19,7 +19,7 @@ constexpr std::string_view start_board =
 
 LinkOptions plain() {
     LinkOptions options;
-    options.where = "example.org 5000";
+    options.address = "example.org 5000";
     options.seal = SealChoice::off;
     options.session.who = {"amy", "secret"};
     return options;

@@ -76,7 +76,7 @@ std::string SessionDriver::sent() {
         const auto open = seal_ == net::TimesealVersion::none
                               ? net::Unsealed{std::string(line), 0}
                               : net::unsealed(line).value_or(net::Unsealed{});
-        text += open.line == net::pong ? "pong\n" : open.line + "\n";
+        text += open.line == net::timeseal_pong ? "pong\n" : open.line + "\n";
     }
     bytes_.clear();
     return text;

@@ -55,7 +55,7 @@ TEST_CASE("what another client sealed is read") {
              {"Alice", "c765b866a4ccb968a6a97d67d8bac27871a7607f61717c7480"},
              {"ptell I need a knight", "907d6869b3b488617ea5ad96de82aba2a87fb6a0a4607560a1a1beb1a3"
                                        "d8bcb8b4b471bb80"},
-             {pong, "c5b0b8bda0acb1baa89891a480"}}) {
+             {timeseal_pong, "c5b0b8bda0acb1baa89891a480"}}) {
         const auto read = unsealed(from_hex(row.bytes));
         REQUIRE(read);
         CHECK(read->line == row.line);

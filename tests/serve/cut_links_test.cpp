@@ -270,7 +270,7 @@ class Evening {
             for (const std::string_view line : base::split(text, '\n')) {
                 hear(one, line);
                 if (one.here && line == "[G]") {
-                    type(one, net::pong);
+                    type(one, net::timeseal_pong);
                 }
             }
         }

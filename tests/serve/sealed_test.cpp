@@ -62,7 +62,7 @@ TEST_CASE("players who seal their lines are charged for their thoughts and not f
         CHECK(holds(server.bytes(amy.line), ping));
         const base::Instant saw = server.now() + 200ms; // the board took so long
         server.wait(400ms);
-        amy.say(net::pong, saw);
+        amy.say(net::timeseal_pong, saw);
         server.wait(1s);
         amy.say("Ke8", saw + 500ms); // an illegal move gives no time
         amy.say("e4", saw + 1s);     // on its way for 200 ms
@@ -103,7 +103,7 @@ struct Duel {
             const std::string sent = server.bytes(amy.line);
             for (auto at = sent.find("[G]"); at != std::string::npos;
                  at = sent.find("[G]", at + 1)) {
-                amy.say(net::pong, board + *turn.pong_stamp);
+                amy.say(net::timeseal_pong, board + *turn.pong_stamp);
             }
         }
         server.wait(turn.move_comes - turn.pong_comes);
@@ -166,11 +166,11 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
     (void)server.type(bob, "accept"); // Amy has Black against Dave
     (void)server.bytes(amy.line);
     server.wait(200ms);
-    amy.say(net::pong, server.now());
+    amy.say(net::timeseal_pong, server.now());
     (void)server.type(dave, "e4");
     const base::Instant board = server.now();
     server.wait(200ms);
-    amy.say(net::pong, board + 100ms);
+    amy.say(net::timeseal_pong, board + 100ms);
     server.wait(1s);
     (void)server.heard(dave);
     amy.say("e5", board + 1100ms);
@@ -185,7 +185,7 @@ TEST_CASE("the partner's board asks for no ping: only the own one is played on")
     amy.say("match carol 3 0 bughouse white", server.now());
     (void)server.type(others.carol, "accept");
     CHECK(holds(server.bytes(amy.line), "[G]"));
-    amy.say(net::pong, server.now());
+    amy.say(net::timeseal_pong, server.now());
     amy.say("pobserve amy", server.now());
     (void)server.type(others.dave, "d4");
     const std::string beside = server.bytes(amy.line);
@@ -331,7 +331,7 @@ struct Blitz {
         (void)server.type(bob, "accept");
         begun = server.now();
         server.wait(200ms);
-        amy.say(net::pong, begun + 100ms);
+        amy.say(net::timeseal_pong, begun + 100ms);
         (void)server.bytes(amy.line);
         (void)server.heard(bob);
     }
@@ -353,12 +353,12 @@ TEST_CASE("a move that was made in time counts, though it comes after the flag")
     CHECK(holds(server.type(blitz.bob, "refresh"), " 0 60000 1 none "));
     blitz.amy.say("e4", blitz.begun + 60'000ms); // thought 59.9 seconds
     CHECK(holds(server.heard(blitz.bob), " 100 60000 1 P/e2-e4 (0:59.900) e4 1 1 200\n"));
-    blitz.amy.say(net::pong, server.now()); // says nothing of the next move
-    blitz.amy.say(net::pong, server.now());
+    blitz.amy.say(net::timeseal_pong, server.now()); // says nothing of the next move
+    blitz.amy.say(net::timeseal_pong, server.now());
     (void)server.type(blitz.bob, "e5");
-    blitz.amy.say(net::pong, server.now());
+    blitz.amy.say(net::timeseal_pong, server.now());
     server.wait(100ms);
-    blitz.amy.say(net::pong, server.now());
+    blitz.amy.say(net::timeseal_pong, server.now());
     CHECK(holds(server.heard(blitz.bob), "Amy forfeits on time} 0-1"));
 }
 
@@ -366,7 +366,7 @@ TEST_CASE("a flag falls as soon as it is known that no move was on its way") {
     Blitz blitz;
     blitz.wait_until(60'150ms);
     CHECK(blitz.server.heard(blitz.bob).empty());
-    blitz.amy.say(net::pong, blitz.server.now());
+    blitz.amy.say(net::timeseal_pong, blitz.server.now());
     CHECK(holds(blitz.server.heard(blitz.bob), "Amy forfeits on time} 0-1"));
 }
 
@@ -401,7 +401,7 @@ TEST_CASE("what others do at the table does not make a held flag fall") {
     amy.say("accept", server.now());
     const base::Instant begun = server.now();
     server.wait(100ms);
-    amy.say(net::pong, begun);
+    amy.say(net::timeseal_pong, begun);
     server.wait(29'900ms);
     (void)server.type(others.dave, "e4");
     server.wait(30'050ms);
@@ -449,13 +449,13 @@ TEST_CASE("a client may end its lines as telnet does, and answers what it was no
             server.send(line, text);
         };
         says(net::sealed(*net::greeting(seal, "me", "here"), server.now(), seal));
-        says(net::sealed(net::pong, server.now(), seal));
+        says(net::sealed(net::timeseal_pong, server.now(), seal));
         says(net::sealed("Amy", server.now(), seal));
         says(net::sealed("", server.now(), seal));
         CHECK(holds(server.heard(line), "Starting FICS session as Amy(U)"));
         says(net::sealed("finger", server.now(), seal));
         CHECK(holds(server.heard(line), "Timeseal: On\n"));
-        says(net::sealed(net::pong, server.now(), seal));
+        says(net::sealed(net::timeseal_pong, server.now(), seal));
         says(net::sealed("xyz", server.now(), seal));
         CHECK(server.heard(line) == "xyz: Command not found.\nfics% ");
     }
@@ -469,14 +469,14 @@ TEST_CASE("a move that the referee refuses is given no time for the line") {
     (void)server.type(bob, "accept");
     for (const auto& [move, reply] : {std::pair{"f3", "e5"}, {"e4", "Qh4"}}) {
         server.wait(200ms);
-        amy.say(net::pong, server.now() - 100ms);
+        amy.say(net::timeseal_pong, server.now() - 100ms);
         server.wait(800ms);
         amy.say(move, server.now() - 200ms);
         (void)server.type(bob, reply);
     }
     const base::Instant board = server.now();
     server.wait(200ms);
-    amy.say(net::pong, board);
+    amy.say(net::timeseal_pong, board);
     server.wait(800ms);
     (void)server.bytes(amy.line);
     for (int i = 0; i < 3; ++i) {
@@ -495,10 +495,10 @@ TEST_CASE("a flag that is held again waits for its own answer, not for an older 
     (void)server.heard(blitz.bob);
     server.wait(100ms);           // the flag would fall
     for (int i = 0; i < 3; ++i) { // for the first flag, and for two boards
-        blitz.amy.say(net::pong, server.now());
+        blitz.amy.say(net::timeseal_pong, server.now());
     }
     const std::string early = server.heard(blitz.bob);
-    blitz.amy.say(net::pong, server.now());
+    blitz.amy.say(net::timeseal_pong, server.now());
     const std::string late = server.heard(blitz.bob);
     CHECK_FALSE(holds(early, "forfeits"));
     CHECK(holds(late, "Amy forfeits on time} 0-1"));
@@ -533,7 +533,7 @@ TEST_CASE("what was saved for one line does not count for the next") {
     (void)duel.server.bytes(again.line);
     duel.server.wait(100ms);
     for (int i = 0; i < 3; ++i) {
-        again.say(net::pong, duel.server.now());
+        again.say(net::timeseal_pong, duel.server.now());
     }
     CHECK(holds(duel.server.type(duel.bob, "ping amy"),
                 "Given back in this match: 0 ms; for the next move at most 120 ms\n"));

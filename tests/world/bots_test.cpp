@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Three bots, and somebody who plays one of the moves that Tab offers, in fake time.
 #include "src/app/line/typed_move.h"
+#include "src/app/view.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"

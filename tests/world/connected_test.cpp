@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connected: what a server tells, and what is typed for it.
 #include "src/app/show/typing.h"
+#include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 

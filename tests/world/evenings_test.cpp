@@ -40,7 +40,7 @@ class Seated {
     explicit Seated(string_view where) : world_(begun(where)) {
         if (where == "server") {
             net::LinkOptions options;
-            options.where = "fics.test 5000";
+            options.address = "fics.test 5000";
             options.seal = net::SealChoice::off;
             options.session.who = {"Alice", "secret"};
             link_ = std::make_unique<net::Link>(options);

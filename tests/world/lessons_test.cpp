@@ -185,7 +185,7 @@ TEST_CASE(
     const std::string holds = notation::to_san(board, moves[0]);
     const std::string loses = notation::to_san(board, moves[1]);
     lesson.goal = Goal::hold;
-    lesson.holds = holds + " sit";
+    lesson.accepted = holds + " sit";
     World world = at_course(only(lesson));
     world.type("go");
     CHECK(has(world.status(), "No: yes, but which move?"));
@@ -198,7 +198,7 @@ TEST_CASE(
     World moved = at_course(only(lesson));
     moved.type(holds);
     CHECK(has(moved.status(), "Right: " + holds + " holds."));
-    lesson.holds = "sit";
+    lesson.accepted = "sit";
     World sits = at_course(only(lesson));
     sits.type("go");
     CHECK(has(sits.status(), "No: every move loses."));
@@ -206,7 +206,7 @@ TEST_CASE(
     CHECK(has(sits.status(), "No: "));
     sits.type("sit");
     CHECK(has(sits.status(), "Right: "));
-    lesson.holds = holds;
+    lesson.accepted = holds;
     World stays = at_course(only(lesson));
     stays.type("sit");
     CHECK(has(stays.status(), "No: there is a move that holds."));

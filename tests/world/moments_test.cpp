@@ -9,6 +9,7 @@
 #include "src/app/show/typing.h"
 #include "src/app/table/match_terms.h"
 #include "src/app/update.h"
+#include "src/app/view.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"

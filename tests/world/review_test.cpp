@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stepping through a match that is over, and through a recorded one.
+#include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

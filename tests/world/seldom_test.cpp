@@ -3,6 +3,7 @@
 // mouse where nothing is left to press.
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
+#include "src/app/view.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/recording.h"

@@ -100,7 +100,7 @@ string lessons_in(const play::Recording& recording) {
         for (const app::Lesson& lesson : found) {
             text += fmt::format("    lesson: {} {} {} {}| {}| {}| {}\n", letter(seat),
                                 letter(lesson.seat), lesson.title, lesson.moves, lesson.question,
-                                lesson.holds, lesson.after);
+                                lesson.accepted, lesson.after);
         }
     }
     return text;

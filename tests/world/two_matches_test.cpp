@@ -114,7 +114,7 @@ class Watcher {
   private:
     static net::LinkOptions options() {
         net::LinkOptions made;
-        made.where = "our.server 5000";
+        made.address = "our.server 5000";
         made.seal = net::SealChoice::off;
         made.session.who = {"Zoe", ""};
         return made;

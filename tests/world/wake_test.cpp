@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When the client wakes up: never while nothing changes.
+#include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

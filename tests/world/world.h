@@ -5,6 +5,7 @@
 
 #include "src/app/pump.h"
 #include "src/app/say/speaker.h"
+#include "src/app/view.h"
 #include "src/engine/search/hash_table.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "tests/support/epoch.h"

@@ -116,8 +116,8 @@ pictures(const std::array<std::string_view, rows * down>& bitmaps) {
             unsigned pixels = 0;
             for (std::size_t i = 0; i < 2 * down; ++i) {
                 const std::string_view line = bitmaps[cell / columns * down + i / 2];
-                const bool filled = line[left + cell % columns * 2 + i % 2] == '#';
-                pixels |= filled ? 1U << i : 0U;
+                const bool is_set = line[left + cell % columns * 2 + i % 2] == '#';
+                pixels |= is_set ? 1U << i : 0U;
             }
             all[kind][cell] = down == 2 ? quadrant(pixels) : sextant(pixels);
         }

@@ -251,14 +251,14 @@ void paint_names(Grid& grid, Rect area, const View& view, const std::vector<std:
     int at = area.left + 1;
     for (const std::size_t tab : tabs) {
         const View::TabView& one = view.tabs[tab];
-        const std::string name = name_of(view, tab, which, glyphs);
-        if (at + base::width(name) > area.right()) {
-            break; // a truncated name could be mistaken for another
+        const std::string label = name_of(view, tab, which, glyphs);
+        if (at + base::width(label) > area.right()) {
+            break; // a truncated label could be mistaken for another
         }
         const Ink ink = one.shown ? Ink::title : one.unread ? Ink::notice : Ink::quiet;
         grid.regions.push_back(
-            {{at, area.top, base::width(name), 1}, app::OnTab{static_cast<int>(tab) + 1}});
-        at = put(grid, area, {at, area.top}, name, {ink}) + 1;
+            {{at, area.top, base::width(label), 1}, app::OnTab{static_cast<int>(tab) + 1}});
+        at = put(grid, area, {at, area.top}, label, {ink}) + 1;
     }
 }
 

@@ -70,7 +70,7 @@ std::optional<VisitorLine> LineReader::open(std::string_view line) {
     if (!opened) {
         return without_controls(line);
     }
-    if (opened->line == pong) {
+    if (opened->line == timeseal_pong) {
         return VisitorLine{.stamp = opened->time, .pong = true};
     }
     VisitorLine inside = without_controls(opened->line);

@@ -149,16 +149,16 @@ void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::st
 }
 
 void ChairTable::count(const std::string& team, int half_points) {
-    const auto known = std::find_if(score_.begin(), score_.end(),
+    const auto known = std::find_if(scores_.begin(), scores_.end(),
                                     [&](const Score& one) { return one.team == team; });
-    if (known != score_.end()) {
+    if (known != scores_.end()) {
         known->half_points += half_points;
         return;
     }
-    if (score_.size() >= most_teams) {
-        score_.erase(score_.begin());
+    if (scores_.size() >= most_teams) {
+        scores_.erase(scores_.begin());
     }
-    score_.push_back({team, half_points});
+    scores_.push_back({team, half_points});
 }
 
 std::string team_text(const rules::TablePlan& plan, rules::Team team,

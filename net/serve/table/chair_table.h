@@ -52,7 +52,7 @@ class ChairTable {
     /// The first free seat, board by board.
     [[nodiscard]] std::optional<rules::Seat> free_seat() const;
     [[nodiscard]] std::size_t free_chairs() const;
-    [[nodiscard]] const std::vector<Score>& score() const { return score_; }
+    [[nodiscard]] const std::vector<Score>& scores() const { return scores_; }
     /// The match that its members are playing.
     [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
 
@@ -94,7 +94,7 @@ class ChairTable {
     rules::TablePlan plan_;
     rules::PerSeat<Chair> chairs_;
     std::vector<ConnectionId> members_;
-    std::vector<Score> score_;
+    std::vector<Score> scores_;
     std::optional<TableId> match_;
     bool stand_ins_ = true;
 };

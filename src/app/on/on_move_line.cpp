@@ -62,8 +62,8 @@ LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
                         notation::refusal_text(rules::Refusal::no_premoves, table.match.laws()));
     }
     Premove premove{seat, line.move, line.manner == Manner::armed, {}};
-    premove.likely = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
-    if (!premove.likely && !table.premoves.waits(seat)) {
+    premove.marked = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
+    if (!premove.marked && !table.premoves.waits(seat)) {
         return m.refuse(never_text(premove.text));
     }
     const bool armed = premove.armed;

@@ -73,7 +73,7 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
     terms.seat = opened.me.value_or(rules::Seat{});
     Table table(terms, opened.match);
     table.authority = server_referee;
-    table.server_game.host = m.model.server->host;
+    table.server_game.server_host = m.model.server->host;
     table.server_game.type = opened.type;
     table.server_game.rated = opened.rated;
     table.server_game.examined = opened.examined;

@@ -182,7 +182,7 @@ std::string mate_said(const Table& table, Seat seat) {
 }
 
 std::string mates_said(const Table& table) {
-    if (!table.watching && (!advice_allowed(table) || !table.server_game.host.empty())) {
+    if (!table.watching && (!advice_allowed(table) || !table.server_game.server_host.empty())) {
         return "Advice is not allowed in this match.";
     }
     std::string text;

@@ -52,9 +52,9 @@ std::string passed_said(const Table& table, const MoveView& move) {
 /// The beginning of a match: "bughouse. 3 minutes. You are White on board A, bob is your partner."
 std::string opening_said(const Table& table) {
     const Seat me = table.terms.seat;
-    std::string text = table.server_game.host.empty()
+    std::string text = table.server_game.server_host.empty()
                            ? std::string(table.match.plan().name)
-                           : table.server_game.type + " on " + table.server_game.host;
+                           : table.server_game.type + " on " + table.server_game.server_host;
     text +=
         ". " + (table.match.time().unlimited ? "No clocks" : spoken_clock(table.match.time().base));
     text += table.match.time().increment.count() > 0
@@ -311,7 +311,7 @@ void Speaker::open_table(const Model& model) {
     could_move_ = {};
     low_ = {};
     over_ = false;
-    state_.clear();
+    said_state_.clear();
     note_boards(table);
     say(opening_said(table));
 }
@@ -342,14 +342,14 @@ void Speaker::say_talk(const Model& model) {
 /// Says questions and notices; after a key (`typed`) even if they repeat the last one.
 void Speaker::say_answers(const Model& model, bool typed) {
     const std::string question = model.question ? model.question->text.text : "";
-    if (!question.empty() && (typed || question != question_)) {
+    if (!question.empty() && (typed || question != said_question_)) {
         say(question + " Yes or no.");
     }
-    question_ = question;
-    if (!model.notice.text.empty() && (typed || model.notice.text != notice_)) {
+    said_question_ = question;
+    if (!model.notice.text.empty() && (typed || model.notice.text != said_notice_)) {
         say(model.notice.text);
     }
-    notice_ = model.notice.text;
+    said_notice_ = model.notice.text;
 }
 
 void Speaker::say_turns(const Table& table, base::Instant now) {
@@ -382,10 +382,10 @@ void Speaker::say_table(const Model& model, base::Instant now) {
     }
     over_ = table.match.outcome().has_value();
     const Sentence state = state_text(table);
-    if (!over_ && !model.course && state.text != state_ && state.tone != Tone::quiet) {
+    if (!over_ && !model.course && state.text != said_state_ && state.tone != Tone::quiet) {
         say(state.text);
     }
-    state_ = state.text;
+    said_state_ = state.text;
     say_turns(table, now);
     note_boards(table);
 }

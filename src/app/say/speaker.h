@@ -40,9 +40,9 @@ class Speaker {
 
     std::vector<std::string> lines_;
     std::map<std::uint64_t, std::uint64_t> heard_; ///< how many lines were said, by window serial
-    std::string notice_;                           ///< the notice last said
-    std::string question_;
-    std::string state_;
+    std::string said_notice_;                      ///< the notice last said
+    std::string said_question_;
+    std::string said_state_;
     std::string page_; ///< identifies the page last announced
     std::string row_;  ///< the chosen row
     rules::PerSeat<bool> could_move_{};

@@ -165,7 +165,7 @@ struct Server {
     std::optional<base::Instant> look_again; ///< when watches_best next requests the lists
     NamesSeen names;
     bool channels_heard = false;      ///< the channels window has had lines
-    std::optional<int> only_channel;  ///< the only channel heard so far, for a short label
+    std::optional<int> only_channel;  ///< if only one was heard: its tab is named after it
     std::vector<std::string> tellers; ///< players who sent us tells, the latest last
     bool blank_due = false;           ///< put an empty line before the console's next one
     CommandAnswer answer;             ///< the answer to the command typed last

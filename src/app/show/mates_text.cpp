@@ -73,7 +73,7 @@ void add(std::string& text, std::string_view heading, std::string_view between,
 } // namespace
 
 bool is_practice(const Model& model) {
-    return is_table_shown(model) && !model.server && model.table->server_game.host.empty() &&
+    return is_table_shown(model) && !model.server && model.table->server_game.server_host.empty() &&
            !human_seats(*model.table).empty() && against_bots(*model.table);
 }
 

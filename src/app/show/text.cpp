@@ -190,7 +190,7 @@ std::string verdict_text(const Table& table) {
 }
 
 std::string unfinished_text(const Table& table) {
-    const std::string& host = table.server_game.host;
+    const std::string& host = table.server_game.server_host;
     const std::string what = host.empty() ? "" : fmt::format(" on {}", host);
     const std::size_t moves = table.match.plies().size();
     return fmt::format("{}'s match{} was left after {} half-move{}",

@@ -39,7 +39,7 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
     }
     for (const Premove& premove : table.premoves.all()) {
         if (premove.seat.board == board.board) {
-            mark_move(board, premove.likely, &View::Mark::premove);
+            mark_move(board, premove.marked, &View::Mark::premove);
         }
     }
     const rules::BoardTableState& top = table.match.table_state().boards[board.board];
@@ -135,7 +135,7 @@ std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
     const ServerGame& game = table.server_game;
-    if (game.host.empty()) {
+    if (game.server_host.empty()) {
         return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
     }
@@ -145,8 +145,8 @@ std::string title(const Table& table, const Scene& scene) {
                        game.examined    ? "examined "
                        : table.watching ? "watching "
                                         : "",
-                       game.type, time, game.rated ? "rated" : "unrated", teams(scene), game.host,
-                       mine ? " lag " + lag_text(*lag) : "");
+                       game.type, time, game.rated ? "rated" : "unrated", teams(scene),
+                       game.server_host, mine ? " lag " + lag_text(*lag) : "");
 }
 
 /// The most serious warning: an unsaved record, flags, premoves or claims.

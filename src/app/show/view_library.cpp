@@ -67,7 +67,7 @@ void add_book_moves(const std::vector<play::BookMove>& moves, std::size_t most, 
         const int share = decided == 0 ? 0 : (200 * move.won + 100 * move.drawn) / (2 * decided);
         view.book.push_back({fmt::format("{:<8}{:>5} {:>4} {:>4}", move.san, move.count,
                                          decided == 0 ? "" : fmt::format("{}%", share),
-                                         move.rating ? std::to_string(*move.rating) : ""),
+                                         move.mean_rating ? std::to_string(*move.mean_rating) : ""),
                              Tone::plain});
     }
 }

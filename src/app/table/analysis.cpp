@@ -19,16 +19,16 @@ Losses::Losses(const Review& review) : team_(review.match().plan().team) {
     for (std::size_t i = first; i < plies.size(); ++i) {
         const rules::Ply& ply = plies[i];
         const bool counts = !review.loser || team_[ply.seat] == *review.loser;
-        const auto lost = passed_by(walk.match(), ply);
+        const auto captured = passed_by(walk.match(), ply);
         const BoardId across = walk.match().plan().feeds[ply.seat].board;
         const auto add_across = [&] {
             return add(walk.match(), {across, walk.match().position(across).turn()});
         };
-        const std::size_t without = lost ? add_across() : 0;
+        const std::size_t without = captured ? add_across() : 0;
         const std::size_t before = counts ? add(walk.match(), ply.seat) : 0;
         walk.go_to(i + 1);
-        if (lost) {
-            steps_[*lost].passed = {i, without, add_across()};
+        if (captured) {
+            steps_[*captured].passed = {i, without, add_across()};
         }
         if (counts) {
             steps_.push_back({i, ply.move, before, add(walk.match(), opponent(ply.seat))});

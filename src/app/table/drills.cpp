@@ -40,8 +40,8 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     drill.lesson = {
         std::string(parts[2]), std::string(parts[5]), *seat, *goal, *moves, std::string(parts[6]),
         std::string(parts[7]), std::string(parts[8])};
-    drill.lesson.holds = parts.size() > fields ? parts[fields] : "";
-    const bool answered = *goal != Goal::hold || !drill.lesson.holds.empty();
+    drill.lesson.accepted = parts.size() > fields ? parts[fields] : "";
+    const bool answered = *goal != Goal::hold || !drill.lesson.accepted.empty();
     return answered && match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;
 }
 
@@ -69,7 +69,7 @@ std::string Drills::to_text() const {
                        "answer, game, what holds\n";
     for (const Drill& drill : drills_) {
         const Lesson& lesson = drill.lesson;
-        const std::string holds = lesson.holds.empty() ? "" : '\t' + field(lesson.holds);
+        const std::string holds = lesson.accepted.empty() ? "" : '\t' + field(lesson.accepted);
         text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due, drill.step,
                             app::to_text(lesson.goal), lesson.moves, rules::letter(lesson.seat),
                             field(lesson.bfen), field(lesson.question), field(lesson.after),

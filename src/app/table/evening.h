@@ -64,7 +64,7 @@ class Evening {
     std::vector<std::string> expelled_;
     std::vector<Played> matches_; ///< the newest ones, at most `most`
     std::size_t records_ = 0;     ///< number of records of servers' matches
-    bool lost_ = false;           ///< some match no longer listed could not be saved
+    bool lost_ = false;           ///< the record of a match no longer listed is lost
 };
 
 } // namespace app

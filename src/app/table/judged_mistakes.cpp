@@ -115,16 +115,16 @@ std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
         if (holds && move == ply.move) {
             return std::nullopt;
         }
-        lesson.holds += holds ? notation::to_san(board, move) + " " : "";
+        lesson.accepted += holds ? notation::to_san(board, move) + " " : "";
     }
     if (may_wait(match, ply.seat, ply.at)) {
-        lesson.question = lesson.holds.empty() ? "You moved here. Sit or go?" : lesson.question;
-        lesson.holds += "sit";
+        lesson.question = lesson.accepted.empty() ? "You moved here. Sit or go?" : lesson.question;
+        lesson.accepted += "sit";
     }
     lesson.title = std::string(to_text(lesson.goal));
     lesson.after = fmt::format("In the match: {} {}", move_label(board.move_number(), ply.seat),
                                notation::to_san(board, ply.move));
-    return lesson.holds.empty() ? std::nullopt : std::optional(std::move(lesson));
+    return lesson.accepted.empty() ? std::nullopt : std::optional(std::move(lesson));
 }
 
 } // namespace

@@ -206,7 +206,7 @@ LessonVerdict judge_go(const Case& at, const LessonAnswer& answer) {
 }
 
 LessonVerdict judge_hold(const Case& at, const LessonAnswer& answer) {
-    const auto holds = base::tokens(at.lesson.holds);
+    const auto holds = base::tokens(at.lesson.accepted);
     const auto among = [&](std::string_view said) {
         return std::find(holds.begin(), holds.end(), said) != holds.end();
     };

@@ -56,7 +56,7 @@ Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
 
 void Premoves::look_again(const rules::Match& match) {
     for (Premove& premove : queue_) {
-        premove.likely =
+        premove.marked =
             conceivable_move(match.position(premove.seat.board), premove.seat.side, premove.text);
     }
 }

@@ -19,7 +19,7 @@ struct Premove {
     rules::Seat seat{};
     std::string text;     ///< the move as typed, without the trailing `?`
     bool armed = false;   ///< waits for its piece even when it is its player's turn (`N@f7?`)
-    rules::Move likely{}; ///< the move to mark on the board; none: nothing matches yet
+    rules::Move marked{}; ///< the move to mark on the board; none: nothing matches yet
 };
 
 class Premoves {
@@ -41,7 +41,7 @@ class Premoves {
     };
     /// Plays or cancels the first premove of `seat`; does nothing if it is not that seat's turn.
     Verdict judge(const rules::Match& match, rules::Seat seat);
-    /// Updates `likely` of all premoves after the boards have changed.
+    /// Updates `marked` of all premoves after the boards have changed.
     void look_again(const rules::Match& match);
     [[nodiscard]] bool waits(rules::Seat seat) const;
 

@@ -116,7 +116,7 @@ void add_told(const Table& table, play::RecordFacts& record_facts) {
     const ServerGame& game = table.server_game;
     record_facts.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
                                      game.type.empty() ? "chess" : game.type);
-    record_facts.site = game.host;
+    record_facts.site = game.server_host;
     record_facts.lags = game.lags;
     record_facts.remark = begins_in_the_middle(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
@@ -141,7 +141,7 @@ notation::Game record_game(const Table& table) {
     record_facts.tells = table.record.tells;
     record_facts.left = table.record.left;
     record_facts.clocks = table.start_clocks;
-    if (!table.server_game.host.empty()) {
+    if (!table.server_game.server_host.empty()) {
         add_told(table, record_facts);
     }
     return play::with_origin(play::record_of(table.match, record_facts), table.record.origin);
@@ -214,7 +214,8 @@ bool is_worth_keeping(const Table& table) {
 
 void note_clocks(Table& table, base::Instant now) {
     const rules::Match& match = table.match;
-    const bool runs = table.server_game.host.empty() && !match.time().unlimited && !match.outcome();
+    const bool runs =
+        table.server_game.server_host.empty() && !match.time().unlimited && !match.outcome();
     table.record.left = {};
     for (const rules::Seat seat : rules::seats(match.plan())) {
         if (runs) {

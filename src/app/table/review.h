@@ -37,7 +37,7 @@ class Review {
     /// Starts or stops playing along with the clocks.
     void toggle_run(Instant now);
     [[nodiscard]] bool runs() const { return run_.has_value(); }
-    /// Doubles (-: halves) the speed so many times, from a quarter to 16 times the real speed.
+    /// Doubles the speed `steps` times, or halves it; from a quarter to 16 times the real speed.
     void change_speed(int steps, Instant now);
     /// The speed, "0.25x".
     [[nodiscard]] std::string speed_text() const;

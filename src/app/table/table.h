@@ -47,8 +47,8 @@ inline constexpr Authority server_referee{false, false, false, false, true};
 // ended. Empty for a local game.
 
 struct ServerGame {
-    std::string host; ///< empty at a local table
-    std::string type; ///< the kind of game: "bughouse", "crazyhouse", "blitz"
+    std::string server_host; ///< empty at a local table
+    std::string type;        ///< the kind of game: "bughouse", "crazyhouse", "blitz"
     bool rated = false;
     bool examined = false;                           ///< stepped through on the server, not played
     bool passes_pieces = true;                       ///< captured pieces go to somebody's reserve

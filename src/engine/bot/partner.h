@@ -50,7 +50,7 @@ enum class Sit : std::uint8_t {
 };
 struct Sitting {
     Sit why = Sit::no;
-    std::optional<Instant> until; ///< when the clocks will no longer allow it
+    std::optional<Instant> until; ///< when the clocks no longer allow sitting
 };
 [[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match,
                               const MatchSituation& situation, const Report& report, Instant now);

@@ -357,7 +357,7 @@ Acts Cecp::think(Instant now) {
     so_far_.reset();
     thinks_ = true;
     sits_ = false;
-    began_ = now;
+    search_began_ = now;
     Task task = board_.task();
     task.serial = {++serial_};
     const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(task.position),
@@ -380,7 +380,7 @@ Acts Cecp::take(const Report& report, Instant now) {
     }
     if (!report.final) {
         so_far_ = report;
-        Acts acts = posts_ ? say(to_cecp_thinking(report, now - began_)) : Acts{};
+        Acts acts = posts_ ? say(to_cecp_thinking(report, now - search_began_)) : Acts{};
         const bool held = report.has_decisive_pieces; // only whole answers have weighed gifts
         if (held && board_.variant() == Variant::bughouse) {
             add(acts, tell_partner(talk_.remark(board_.position(), report)));

@@ -84,7 +84,7 @@ class Cecp {
 
     std::uint64_t serial_ = 0;
     bool thinks_ = false;             ///< the search numbered `serial_` is running
-    Instant began_{};                 ///< the time at which that search began
+    Instant search_began_{};          ///< the time at which that search began
     bool sits_ = false;               ///< has searched, and sits instead of moving
     std::optional<Report> so_far_;    ///< the newest report of this search
     std::optional<Report> before_it_; ///< the deepest report on this board before pieces came

@@ -208,7 +208,7 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
         out.answer = Answer{turn.serial, *move};
         return;
     }
-    if (++illegal_ == most_illegal) {
+    if (++illegal_moves_ == most_illegal) {
         return fail(fmt::format("it has played {}, its second illegal move",
                                 base::printable(text.substr(0, 8))),
                     out);
@@ -217,8 +217,8 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
 }
 
 void ExternalEngine::take_tell(std::string_view line, Out& out) {
-    if (tells_ < most_tells) {
-        ++tells_;
+    if (tells_sent_ < most_tells) {
+        ++tells_sent_;
         out.tell = base::printable(base::trim(line.substr(0, longest_told)));
     }
 }

@@ -74,8 +74,8 @@ class ExternalEngine {
     std::optional<Turn> asked_;   ///< the turn that the engine thinks about
     std::optional<Turn> waiting_; ///< the turn to ask about as soon as possible
     int stale_ = 0;               ///< answers that are still to come but not wanted
-    int illegal_ = 0;
-    int tells_ = 0;
+    int illegal_moves_ = 0;
+    int tells_sent_ = 0;
     bool poked_ = false;
     std::optional<Instant> due_;
 };

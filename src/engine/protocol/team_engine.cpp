@@ -185,7 +185,7 @@ void TeamEngine::take_answer(std::string_view action, Instant now, Out& out) {
         out.answer = Answer{std::move(turn), *moves};
         return;
     }
-    if (++illegal_ == ExternalEngine::most_illegal) {
+    if (++illegal_moves_ == ExternalEngine::most_illegal) {
         return fail(fmt::format("it has played {}, its second illegal move",
                                 base::printable(action.substr(0, longest_quoted))),
                     out);

@@ -77,7 +77,7 @@ class TeamEngine {
     std::optional<TeamTurn> asked_;   ///< the turn that the engine thinks about
     std::optional<TeamTurn> waiting_; ///< the turn to ask about as soon as possible
     int stale_ = 0;                   ///< answers that are still to come but not wanted
-    int illegal_ = 0;
+    int illegal_moves_ = 0;
     bool poked_ = false;
     std::optional<Instant> due_;
 };

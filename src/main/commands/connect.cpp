@@ -52,7 +52,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Ho
     settings->options.key_help = tui::key_help(true);
     app::Model model(*settings);
     model.server.emplace();
-    model.server->host = call->options.where;
+    model.server->host = call->options.address;
     model.server->login = call->options.session.who.name;
     model.server->sits_down = server.sits_down;
     model.server->watches_best = server.watches_best;

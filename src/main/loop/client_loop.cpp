@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/client_loop.h"
 
+#include "src/app/view.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
 #include "src/main/loop/system_now.h"

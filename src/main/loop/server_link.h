@@ -120,7 +120,7 @@ class ServerLink {
     std::function<void(Events)> told_;
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;
-    std::vector<Candidate> candidates_; ///< in reverse order
+    std::vector<Candidate> candidates_; ///< still to be tried, the next at the back
     asio::steady_timer patience_;
     Socket socket_;
     std::unique_ptr<net::Transport> between_; ///< layer of this connection; null if it is plain

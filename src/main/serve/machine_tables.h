@@ -17,8 +17,8 @@ inline constexpr auto default_tables_folder = "/tmp";
 /// The user's login name; empty if there is none.
 [[nodiscard]] std::string login_name(uid_t uid);
 
-/// The path for this user's table in `folder`, inside a subfolder of the user's own, which is
-/// created.
+/// Creates this user's own subfolder of `folder`; returns the path for the socket of their table
+/// in it.
 [[nodiscard]] base::Result<std::string, std::string> own_table(const std::string& folder);
 
 struct MachineTable {

@@ -2,6 +2,7 @@
 #include "src/main/serve/server_loop.h"
 
 #include "src/base/instant.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
 #include "src/main/loop/system_now.h"

@@ -28,7 +28,7 @@ namespace program {
 struct FoundSession {
     std::string id;
     app::SessionMatch played;
-    SessionConnection line; ///< connection to it; it waits for a hello
+    SessionConnection line; ///< connected to the session, which waits for a hello
 };
 /// The newest hundred unlocked sessions, oldest first. Removes sockets without a listener.
 [[nodiscard]] std::vector<FoundSession> found_sessions();

@@ -340,7 +340,7 @@ OrComplaint<Call> call_from(const HostAndPort& server, const app::GivenSettings&
         return base::failure(*complaint);
     }
     Call call{*std::move(place), {}};
-    call.options.where = name_of(call.place);
+    call.options.address = name_of(call.place);
     const auto seal = net::read_seal(login.timeseal);
     if (!seal) {
         return wrong(

@@ -11,7 +11,7 @@
 namespace notation {
 
 /// Reads seconds as in BPGN and BFEN: `299`, `119.521`, `-0.5`; at most nine digits before the
-/// point, and those beyond the third after it are dropped.
+/// point; after it only the first three count. Nothing if the text is anything else.
 [[nodiscard]] std::optional<base::Millis> seconds_from(std::string_view text);
 /// The shortest text that seconds_from() reads as this time.
 [[nodiscard]] std::string to_seconds(base::Millis time);

@@ -81,7 +81,7 @@ std::vector<BookMove> LibraryBook::moves() const {
         if (tally.move.count > 0) {
             all.push_back(tally.move);
             if (tally.rated > 0) {
-                all.back().rating = static_cast<int>(tally.ratings / tally.rated);
+                all.back().mean_rating = static_cast<int>(tally.ratings / tally.rated);
             }
         }
     }
@@ -110,9 +110,10 @@ base::Result<LibraryBook, std::string> book_for(std::string_view fen, bool reser
 std::string to_text(const std::vector<BookMove>& moves) {
     std::string text;
     for (const BookMove& move : moves) {
-        text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", move.san, move.count, move.won,
-                            move.drawn, move.lost, move.rating ? std::to_string(*move.rating) : "?",
-                            move.last.empty() ? "?" : move.last);
+        text +=
+            fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", move.san, move.count, move.won, move.drawn,
+                        move.lost, move.mean_rating ? std::to_string(*move.mean_rating) : "?",
+                        move.last.empty() ? "?" : move.last);
     }
     return text;
 }
@@ -120,11 +121,12 @@ std::string to_text(const std::vector<BookMove>& moves) {
 std::string to_json(const std::vector<BookMove>& moves) {
     std::string text;
     for (const BookMove& move : moves) {
-        text += fmt::format("{{\"san\":{},\"count\":{},\"won\":{},\"drawn\":{},\"lost\":{},"
-                            "\"rating\":{},\"last\":{}}}\n",
-                            notation::json_string(move.san), move.count, move.won, move.drawn,
-                            move.lost, move.rating ? std::to_string(*move.rating) : "null",
-                            notation::json_string(move.last));
+        text +=
+            fmt::format("{{\"san\":{},\"count\":{},\"won\":{},\"drawn\":{},\"lost\":{},"
+                        "\"rating\":{},\"last\":{}}}\n",
+                        notation::json_string(move.san), move.count, move.won, move.drawn,
+                        move.lost, move.mean_rating ? std::to_string(*move.mean_rating) : "null",
+                        notation::json_string(move.last));
     }
     return text;
 }

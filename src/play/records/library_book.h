@@ -20,10 +20,10 @@ struct BookMove {
     std::string san; ///< prefixed with the seat if several boards are asked for: "a Nf6"
     int count = 0;
     int won = 0, drawn = 0,
-        lost = 0;              ///< by the mover's team; games without a result count only in
-                               ///< `count`
-    std::optional<int> rating; ///< mean rating of the known players of this move
-    std::string last;          ///< latest known date
+        lost = 0;                   ///< by the mover's team; games without a result count only in
+                                    ///< `count`
+    std::optional<int> mean_rating; ///< of the known players of this move
+    std::string last;               ///< latest known date
     bool operator==(const BookMove&) const = default;
 };
 

@@ -82,9 +82,9 @@ void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& pla
 
 /// Counts which player of the team lost the match, and which player gave the mating piece.
 void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, Answers& answers) {
-    const auto at = [&](std::optional<int> seat) {
+    const auto at = [&](std::optional<int> wanted) {
         return std::find_if(entry.players.begin(), entry.players.end(),
-                            [&](const LibraryPlayer& player) { return player.seat == seat; });
+                            [&](const LibraryPlayer& player) { return player.seat == wanted; });
     };
     if (const auto loser = at(entry.loser); loser != entry.players.end()) {
         answers.emplace(lost_by_whom,

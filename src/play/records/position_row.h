@@ -80,7 +80,7 @@ void for_each_board(std::string_view row, const std::function<void(std::uint64_t
 /// boards A, B and so on. With `reserves`, reserves and promoted pieces must match as well.
 [[nodiscard]] bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row,
                              bool reserves);
-/// Whether some board began with these positions, ignoring reserves and promoted pieces.
+/// Whether a board of the match began with these positions, whatever was in the reserves.
 [[nodiscard]] bool has_opened(const std::vector<PositionKey>& line, std::string_view row);
 /// Whether some player held at least these pieces at the same time.
 [[nodiscard]] bool has_held(const rules::Hand& wanted, std::string_view row);

@@ -184,9 +184,9 @@ template <Side us> class MoveSets {
             const Square from = pop(knights);
             sink.steps(Kind::knight, from, knight_attacks(from) & targets);
         }
-        Bitboard slanting = (own(Kind::bishop) | queens) & ~pinned;
-        while (slanting != 0) {
-            const Square from = pop(slanting);
+        Bitboard diagonal = (own(Kind::bishop) | queens) & ~pinned;
+        while (diagonal != 0) {
+            const Square from = pop(diagonal);
             const Kind kind = has(queens, from) ? Kind::queen : Kind::bishop;
             sink.steps(kind, from, bishop_attacks(from, occupied_) & targets);
         }

@@ -226,11 +226,11 @@ std::optional<Square> Position::castling_king(Side side) const {
 
 Bitboard Position::attackers(Square s, Side by, Bitboard occupied) const {
     const Bitboard straight = kinds_[Kind::rook] | kinds_[Kind::queen];
-    const Bitboard slanting = kinds_[Kind::bishop] | kinds_[Kind::queen];
+    const Bitboard diagonal = kinds_[Kind::bishop] | kinds_[Kind::queen];
     return sides_[by] &
            ((pawn_attacks(other(by), s) & kinds_[Kind::pawn]) |
             (knight_attacks(s) & kinds_[Kind::knight]) | (king_attacks(s) & kinds_[Kind::king]) |
-            (rook_attacks(s, occupied) & straight) | (bishop_attacks(s, occupied) & slanting));
+            (rook_attacks(s, occupied) & straight) | (bishop_attacks(s, occupied) & diagonal));
 }
 
 Bitboard Position::checkers() const {

@@ -144,7 +144,7 @@ std::optional<std::string> bring_up_to_date(const Database& db) {
 
 } // namespace
 
-struct AccountBook::Inside {
+struct AccountBook::Impl {
     Database db;
     Database settler; ///< the connection that only sync_to_disk() uses
     int settled = 0;
@@ -161,7 +161,7 @@ struct AccountBook::Inside {
     [[nodiscard]] std::optional<Account> read(Statement& found) const;
 };
 
-AccountBook::AccountBook(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+AccountBook::AccountBook(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 AccountBook::~AccountBook() = default;
 
 base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const std::string& path) {
@@ -179,11 +179,11 @@ base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const 
     if (!settler) {
         return base::failure(settler.error());
     }
-    auto inside = std::make_unique<Inside>(Inside{*std::move(db), *std::move(settler)});
-    return std::shared_ptr<AccountBook>(new AccountBook(std::move(inside)));
+    auto impl = std::make_unique<Impl>(Impl{*std::move(db), *std::move(settler)});
+    return std::shared_ptr<AccountBook>(new AccountBook(std::move(impl)));
 }
 
-std::optional<Account> AccountBook::Inside::read(Statement& found) const {
+std::optional<Account> AccountBook::Impl::read(Statement& found) const {
     if (!found.row()) {
         return std::nullopt;
     }
@@ -210,27 +210,26 @@ std::optional<Account> AccountBook::Inside::read(Statement& found) const {
 }
 
 std::optional<Account> AccountBook::find(std::string_view name) {
-    Statement found(inside_->db, std::string(account_columns) + "WHERE name = ?",
-                    std::string(name));
-    return inside_->read(found);
+    Statement found(impl_->db, std::string(account_columns) + "WHERE name = ?", std::string(name));
+    return impl_->read(found);
 }
 
 std::optional<Account> AccountBook::of_user(std::uint32_t uid) {
-    Statement found(inside_->db, std::string(account_columns) + "WHERE uid = ?", uid);
-    return inside_->read(found);
+    Statement found(impl_->db, std::string(account_columns) + "WHERE uid = ?", uid);
+    return impl_->read(found);
 }
 
 std::optional<Account> AccountBook::of_key(const std::string& fingerprint) {
-    Statement found(inside_->db,
+    Statement found(impl_->db,
                     std::string(account_columns) +
                         "WHERE name = (SELECT name FROM ssh_key WHERE fingerprint = ?)",
                     fingerprint);
-    return inside_->read(found);
+    return impl_->read(found);
 }
 
 std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*kind) {
     const auto place = std::find(kinds.begin(), kinds.end(), kind) - kinds.begin();
-    Statement rows(inside_->db,
+    Statement rows(impl_->db,
                    "SELECT account.name, rating, deviation, volatility, games "
                    "FROM rating JOIN account USING(name) "
                    "WHERE kind = ? AND games > 0 AND NOT banned",
@@ -243,11 +242,11 @@ std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*k
 }
 
 std::size_t AccountBook::count() {
-    Statement rows(inside_->db, "SELECT COUNT(*) FROM account");
+    Statement rows(impl_->db, "SELECT COUNT(*) FROM account");
     return rows.row() ? static_cast<std::size_t>(rows.seconds(0)) : 0;
 }
 
-void AccountBook::Inside::find_lists(Account& account) const {
+void AccountBook::Impl::find_lists(Account& account) const {
     Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place",
                        account.name);
     while (messages.row()) {
@@ -277,8 +276,8 @@ void AccountBook::Inside::find_lists(Account& account) const {
 }
 
 template <class Items, class Columns>
-bool AccountBook::Inside::put_list(std::string_view table, const std::string& name,
-                                   const Items& items, Columns columns) const {
+bool AccountBook::Impl::put_list(std::string_view table, const std::string& name,
+                                 const Items& items, Columns columns) const {
     using Row = std::invoke_result_t<Columns, const typename Items::value_type&>;
     std::string into = fmt::format("INSERT INTO {} VALUES(?, ?", table);
     for (std::size_t column = 0; column < std::tuple_size_v<Row>; ++column) {
@@ -294,7 +293,7 @@ bool AccountBook::Inside::put_list(std::string_view table, const std::string& na
     return done;
 }
 
-bool AccountBook::Inside::put_lists(const Account& account) const {
+bool AccountBook::Impl::put_lists(const Account& account) const {
     std::vector<std::tuple<std::string, std::string>> listed;
     for (std::size_t i = 0; i < play::list_kinds; ++i) {
         const auto kind = static_cast<play::ListKind>(i);
@@ -314,7 +313,7 @@ bool AccountBook::Inside::put_lists(const Account& account) const {
            put_list("listed", account.name, listed, [](const auto& one) { return one; });
 }
 
-bool AccountBook::Inside::put(const Account& account) const {
+bool AccountBook::Impl::put(const Account& account) const {
     bool done = Statement(db,
                           "INSERT INTO account VALUES(?, ?, ?, ?, ?) ON CONFLICT(name) DO UPDATE "
                           "SET password = excluded.password, operator = excluded.operator, "
@@ -338,33 +337,33 @@ bool AccountBook::Inside::put(const Account& account) const {
 }
 
 std::optional<std::string> AccountBook::put(const std::vector<Account>& accounts) {
-    if (!inside_->db.run("BEGIN IMMEDIATE")) {
-        return inside_->db.problem();
+    if (!impl_->db.run("BEGIN IMMEDIATE")) {
+        return impl_->db.problem();
     }
     const bool done = std::all_of(accounts.begin(), accounts.end(),
-                                  [&](const auto& account) { return inside_->put(account); });
-    std::string problem = done ? std::string{} : inside_->db.problem();
-    if (inside_->db.run(done ? "COMMIT" : "ROLLBACK") && done) {
+                                  [&](const auto& account) { return impl_->put(account); });
+    std::string problem = done ? std::string{} : impl_->db.problem();
+    if (impl_->db.run(done ? "COMMIT" : "ROLLBACK") && done) {
         return std::nullopt;
     }
-    return problem.empty() ? inside_->db.problem() : problem;
+    return problem.empty() ? impl_->db.problem() : problem;
 }
 
 std::optional<std::string> AccountBook::sync_to_disk() {
-    const std::string log = inside_->db.path() + "-wal";
+    const std::string log = impl_->db.path() + "-wal";
     const Descriptor file(::open(log.c_str(), O_RDONLY | O_CLOEXEC));
     if (file ? ::fdatasync(file.get()) != 0 : errno != ENOENT) {
         return log + ": " + std::generic_category().message(errno);
     }
-    const bool copies = inside_->settled++ % settled_for_good == 0;
-    if (copies && !inside_->settler.copy_log()) {
-        return inside_->settler.problem();
+    const bool copies = impl_->settled++ % settled_for_good == 0;
+    if (copies && !impl_->settler.copy_log()) {
+        return impl_->settler.problem();
     }
     return std::nullopt;
 }
 
 std::optional<std::string> AccountBook::back_up(const std::string& path) {
-    const auto db = Database::open(inside_->db.path());
+    const auto db = Database::open(impl_->db.path());
     if (!db) {
         return db.error();
     }

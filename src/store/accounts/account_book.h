@@ -54,10 +54,10 @@ class AccountBook final : public play::AccountSource {
     [[nodiscard]] std::optional<std::string> back_up(const std::string& path);
 
   private:
-    struct Inside;
-    explicit AccountBook(std::unique_ptr<Inside> inside);
+    struct Impl;
+    explicit AccountBook(std::unique_ptr<Impl> impl);
 
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace store

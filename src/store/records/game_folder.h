@@ -47,7 +47,7 @@ class GameFolder {
 
     std::string path_;
     Folder folder_;
-    std::map<std::string, std::string> used_; ///< file name used for each name written so far
+    std::map<std::string, std::string> used_; ///< match name -> name of its file
 };
 
 } // namespace store

@@ -11,7 +11,7 @@
 
 namespace store {
 
-struct Journal::Inside {
+struct Journal::Impl {
     std::function<SaveResult(const Save&)> write;
     std::function<void(SaveResult)> deliver;
     std::mutex mutex;
@@ -43,10 +43,10 @@ struct Journal::Inside {
 
 Journal::Journal(std::function<SaveResult(const Save&)> write,
                  std::function<void(SaveResult)> deliver)
-    : inside_(std::make_unique<Inside>()) {
-    inside_->write = std::move(write);
-    inside_->deliver = std::move(deliver);
-    inside_->thread = std::thread([inside = inside_.get()] { inside->run(); });
+    : impl_(std::make_unique<Impl>()) {
+    impl_->write = std::move(write);
+    impl_->deliver = std::move(deliver);
+    impl_->thread = std::thread([impl = impl_.get()] { impl->run(); });
 }
 
 Journal::~Journal() {
@@ -55,8 +55,8 @@ Journal::~Journal() {
 
 void Journal::save(Save save) {
     {
-        const std::lock_guard lock(inside_->mutex);
-        auto& waiting = inside_->waiting;
+        const std::lock_guard lock(impl_->mutex);
+        auto& waiting = impl_->waiting;
         const auto same = std::find_if(waiting.begin(), waiting.end(),
                                        [&](const Save& old) { return old.name == save.name; });
         if (same != waiting.end()) {
@@ -68,17 +68,17 @@ void Journal::save(Save save) {
             waiting.push_back(std::move(save));
         }
     }
-    inside_->changed.notify_one();
+    impl_->changed.notify_one();
 }
 
 void Journal::finish() {
     {
-        const std::lock_guard lock(inside_->mutex);
-        inside_->ending = true;
+        const std::lock_guard lock(impl_->mutex);
+        impl_->ending = true;
     }
-    inside_->changed.notify_one();
-    if (inside_->thread.joinable()) {
-        inside_->thread.join();
+    impl_->changed.notify_one();
+    if (impl_->thread.joinable()) {
+        impl_->thread.join();
     }
 }
 
