@@ -159,3 +159,13 @@ TEST_CASE(
         CHECK(holds(server.type(table.alice, "a3"), "You are not playing"));
     }
 }
+
+TEST_CASE("a flag that a busy server notices late ends the match, also by laws that wait for the "
+          "other board") {
+    Table table("1 0 bughouse wbn white");
+    table.play(table.alice, table.carol, {"e4", "e5"});
+    table.server.oversleep(2min);
+    CHECK(holds(table.server.heard(table.dave), "Dave forfeits on time} 0-1\n"));
+    CHECK(table.server.records.size() == 1);
+    CHECK(holds(table.server.type(table.carol, "games"), "0 games displayed"));
+}

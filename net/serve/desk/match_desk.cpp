@@ -157,7 +157,7 @@ struct Teller {
                               notation::name(opened.window.kind)));
     }
     void operator()(const play::Ended&) const {
-        if (table.may_end_twice()) {
+        if (table.may_end_twice(state.now)) {
             state.over_this_instant.push_back(table.id());
         } else {
             close_match(state, table);
