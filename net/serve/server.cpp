@@ -72,10 +72,11 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                    [&](const StopServing&) { stop(); },
                },
                event);
-    for (const int index : std::exchange(state_.for_bots, {})) {
-        const auto offer = state_.offers.find(index);
-        if (Visitor* bot = offer ? state_.connections.find(offer->to) : nullptr) {
-            accept_offer(state_, *bot, *offer);
+    for (const auto& [challenger, bot] : std::exchange(state_.for_bots, {})) {
+        Visitor* accepter = state_.connections.find(bot);
+        const auto offer = state_.offers.find(OfferSubject::match, challenger, bot);
+        if (accepter != nullptr && offer) {
+            accept_offer(state_, *accepter, *offer);
         }
     }
     check_waiting_passwords(state_);

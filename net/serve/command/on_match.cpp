@@ -224,8 +224,7 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     tell_challenge(state, visitor, other, terms);
     const bool made = make_offer(state, visitor, other, OfferSubject::match, terms);
     if (made && other.bot > 0) {
-        state.for_bots.push_back(
-            state.offers.find(OfferSubject::match, visitor.id, other.id)->index);
+        state.for_bots.emplace_back(visitor.id, other.id);
     }
 }
 
