@@ -193,7 +193,6 @@ void Server::lose(ConnectionId line) {
     state_.told_of_unsaved.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
         part_with(state_, *visitor);
-        state_.connections.remove(line);
     }
 }
 

@@ -207,7 +207,6 @@ void send_away_namesake(ServerState& state, Visitor& visitor) {
         fmt::format("**** {} has arrived - you can't both be logged in. ****\n", visitor.name));
     state.connections.hang_up(*other, state.effects);
     part_with(state, *other);
-    state.connections.remove(other->id);
 }
 
 void tell_of_messages(ServerState& state, Visitor& visitor) {
@@ -470,11 +469,10 @@ void keep_own_settings(ServerState& state, const Visitor& visitor) {
     }
 }
 
-void part_with(ServerState& state, Visitor& visitor) {
-    state.login_guard.leave(visitor.id);
-    if (visitor.name.empty() || state.connections.find_by_name(visitor.name) != &visitor) {
-        return;
-    }
+namespace {
+
+/// Ends what a logged-in visitor has with others.
+void leave_everything(ServerState& state, Visitor& visitor) {
     leave_table(state, visitor);
     (void)leave_chairs(state, visitor);
     for (const int game : visitor.watches) {
@@ -488,6 +486,16 @@ void part_with(ServerState& state, Visitor& visitor) {
     end_partnership(state, visitor, "Your partner has disconnected.\n");
     tell_presence(state.connections, visitor, false);
     state.log(fmt::format("{} has gone", visitor.name));
+}
+
+} // namespace
+
+void part_with(ServerState& state, Visitor& visitor) {
+    state.login_guard.leave(visitor.id);
+    if (!visitor.name.empty() && state.connections.find_by_name(visitor.name) == &visitor) {
+        leave_everything(state, visitor);
+    }
+    state.connections.remove(visitor);
 }
 
 void check_waiting_passwords(ServerState& state) {

@@ -36,7 +36,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 [[nodiscard]] bool is_operator_name(const ServerState& state, std::string_view name);
 /// Stores lists and aliases in the visitor's account; a guest's are dropped after the visit.
 void keep_own_settings(ServerState& state, const Visitor& visitor);
-/// Must be called when a visitor leaves: tells opponents, partner, and those with open offers.
+/// Ends a visit, after which there is no such visitor: ends their offers, seeks and partnership,
+/// and tells those concerned. Nobody leaves in any other way.
 void part_with(ServerState& state, Visitor& visitor);
 /// Starts checking the next waiting password.
 void check_waiting_passwords(ServerState& state);
