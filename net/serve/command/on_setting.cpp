@@ -105,7 +105,7 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
 }
 
 void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (state.accounts.find(visitor.name) != nullptr) {
+    if (visitor.registered || state.accounts.find(visitor.name) != nullptr) {
         return state.connections.tell(visitor, "You are registered already.\n");
     }
     if (!state.options.may_register || is_operator_name(state, visitor.name)) {
