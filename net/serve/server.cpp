@@ -230,10 +230,11 @@ void Server::time_out(Visitor& visitor) {
 
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
 void Server::send_idle_guests_away() {
-    if (!state_.idle_check || *state_.idle_check > state_.now) {
+    const auto limit = state_.options.client_limits.idle_guests;
+    if (!limit || !state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
-    const base::Millis patience = *state_.options.client_limits.idle_guests;
+    const base::Millis patience = *limit;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {
