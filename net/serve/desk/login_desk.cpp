@@ -33,15 +33,6 @@ void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visi
     }
 }
 
-/// A line such as `Game notification: Alice (1795) vs. Carol (2005) rated bughouse 3 0: Game 1`.
-std::string notification(const ServerTable& table, rules::BoardId board) {
-    const auto& white = table.sitter({board, rules::Side::white});
-    const auto& black = table.sitter({board, rules::Side::black});
-    return fmt::format("Game notification: {} ({}) vs. {} ({}) {}: Game {}\n", white.name,
-                       white.rating, black.name, black.rating, to_text(table.terms()),
-                       table.game(board));
-}
-
 } // namespace
 
 void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
@@ -76,23 +67,6 @@ void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
     if (comes && !noted_by.empty()) {
         connections.tell(visitor,
                          fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
-    }
-}
-
-void notify_of_games(ServerState& state, const ServerTable& table) {
-    for (Visitor* visitor : state.connections.notified_visitors()) {
-        const bool plays = visitor->seat && visitor->seat->table == table.id();
-        if (plays || visitor->lists[ListKind::gnotify].empty()) {
-            continue;
-        }
-        for (const rules::BoardId board : table.all_boards()) {
-            const auto wants = [&](rules::Side side) {
-                return visitor->lists.has(ListKind::gnotify, table.sitter({board, side}).name);
-            };
-            if (wants(rules::Side::white) || wants(rules::Side::black)) {
-                state.show(*visitor, table, notification(table, board));
-            }
-        }
     }
 }
 

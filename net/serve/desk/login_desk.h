@@ -8,14 +8,12 @@
 
 namespace net {
 
-// Announcements of arrivals, departures and new games.
+// Announcements of arrivals and departures.
 
 /// Announces an arrival or departure to visitors with pin set, to those who have the player on
 /// their notify list, and to those on the player's own list who want to know. An arriving player is
 /// told which of these are logged in.
 void tell_presence(Connections& connections, Visitor& visitor, bool comes);
-/// Tells visitors who have one of the players on their gnotify list that the match has begun.
-void notify_of_games(ServerState& state, const ServerTable& table);
 
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
