@@ -261,3 +261,18 @@ TEST_CASE(
     CHECK(holds(server.type(carol, "pending"), "Alice is offering Carol a challenge"));
     CHECK(holds(server.type(carol, "decline"), "You decline the match offer from Alice."));
 }
+
+TEST_CASE("an account of a bot's name does not drive the bot away") {
+    LobbyDriver server(with_bots(1));
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "match bota 3 0 chess");
+    (void)server.type(root, "asetpass BotA secret");
+    const ConnectionId line = server.call();
+    (void)server.type(line, "BotA");
+    CHECK(holds(server.type(line, "secret"), "**** BotA is a bot's name here. ****\n"));
+    CHECK(server.is_closed(line));
+    CHECK_FALSE(holds(server.heard(amy), "BotA has lost contact"));
+    const ConnectionId bota = server.call({"/run/bughouse", true, 1'001, "bota"});
+    CHECK(holds(server.bytes(bota), "You are botaaa here"));
+}

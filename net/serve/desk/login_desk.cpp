@@ -206,9 +206,15 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     });
 }
 
-/// Why the visitor is banned; checked at the end of the login, since bans may be added.
-std::string why_banned(const ServerState& state, const Visitor& visitor, const Account* account) {
+bool is_bot_here(ServerState& state, std::string_view name) {
+    const Visitor* visitor = state.connections.find_by_name(name);
+    return visitor != nullptr && visitor->bot > 0;
+}
+
+/// Why the visitor is not let in; checked at the end of the login, since bans may be added.
+std::string why_not_in(ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
+           : is_bot_here(state, visitor.name)    ? visitor.name + " is a bot's name here."
            : !visitor.peer.local && state.bans.has_address(visitor.peer.address)
                ? "Your address is banned here."
            : account == nullptr && state.bans.has_guests() ? "No guests are let in just now."
@@ -260,13 +266,14 @@ std::string letters_of(std::string_view name) {
 }
 
 /// Whether the user may have that account name; operators' names are reserved for them.
-bool may_be_called(const ServerState& state, std::string_view name, std::string_view user) {
+bool may_be_called(ServerState& state, std::string_view name, std::string_view user) {
     return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
+           !is_bot_here(state, name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
 /// A free account name made from the letters of the user's system name.
-std::string new_name(const ServerState& state, std::string_view user) {
+std::string new_name(ServerState& state, std::string_view user) {
     constexpr std::string_view filler = "user";
     std::string name = letters_of(user);
     name += name.size() < shortest_visitor_name ? filler : "";
@@ -359,7 +366,7 @@ void greet(ServerState& state, Visitor& visitor) {
 
 void begin_session(ServerState& state, Visitor& visitor) {
     const Account* account = state.accounts.find(visitor.name);
-    if (const std::string why = why_banned(state, visitor, account); !why.empty()) {
+    if (const std::string why = why_not_in(state, visitor, account); !why.empty()) {
         state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
         return state.connections.hang_up(visitor, state.effects);
     }
