@@ -26,7 +26,7 @@ int disorders() {
 }
 
 /// What visitors type: `*` stands for a name, `#` for a small number, `@` for a legal move.
-constexpr std::array<std::string_view, 118> phrases{"partner *",
+constexpr std::array<std::string_view, 126> phrases{"partner *",
                                                     "partner *",
                                                     "partner *",
                                                     "partner",
@@ -77,6 +77,14 @@ constexpr std::array<std::string_view, 118> phrases{"partner *",
                                                     "bot",
                                                     "bot a #",
                                                     "bot b off",
+                                                    "laws wbn",
+                                                    "laws wbn",
+                                                    "laws wbn",
+                                                    "laws wbn",
+                                                    "start",
+                                                    "start",
+                                                    "start",
+                                                    "start",
                                                     "laws wbn",
                                                     "laws rated",
                                                     "laws",
