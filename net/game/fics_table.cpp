@@ -309,6 +309,9 @@ void FicsTable::update(BoardId place, const Style12& board) {
         setup.hands[side] = ours.hands.of(side).value_or(match_->hand({place, side}));
     }
     const auto position = Position::from(setup, match_->laws().moves, {true, true});
+    if (!position) {
+        return;
+    }
     pending_end_.goes_on(place);
     ours.last = board;
     if (first_board) {

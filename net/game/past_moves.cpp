@@ -126,7 +126,7 @@ bool PastMoves::play(rules::Match& match, const ListedPlayer& listed, rules::Per
     if (!written || position.turn() != seat.side) {
         return false;
     }
-    const bool drop = written->type == rules::Move::Type::drop;
+    const bool drop = written->type == rules::Move::Type::drop && written->kind;
     if (drop && !position.hand(seat.side).holds(*written->kind)) {
         position.give(seat.side, *written->kind); // it comes from a capture that is listed later
         match.correct_hand(seat, position.hand(seat.side));

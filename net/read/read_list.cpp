@@ -296,7 +296,7 @@ std::optional<FicsLine> read_sought_row(std::string_view line) {
     const auto seconds = cursor.number();
     cursor.skip_blanks();
     const bool rated = cursor.sees("rated ");
-    if (!index || *index < 0 || !is_rating(rating) || !name || !seconds ||
+    if (!index || *index < 0 || !is_rating(rating) || !name || !minutes || !seconds ||
         !(rated || cursor.sees("unrated "))) {
         return std::nullopt;
     }

@@ -72,10 +72,11 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                    [&](const StopServing&) { stop(); },
                },
                event);
-    for (const int index : std::exchange(state_.for_bots, {})) {
-        const auto offer = state_.offers.find(index);
-        if (Visitor* bot = offer ? state_.connections.find(offer->to) : nullptr) {
-            accept_offer(state_, *bot, *offer);
+    for (const auto& [challenger, bot] : std::exchange(state_.for_bots, {})) {
+        Visitor* accepter = state_.connections.find(bot);
+        const auto offer = state_.offers.find(OfferSubject::match, challenger, bot);
+        if (accepter != nullptr && offer) {
+            accept_offer(state_, *accepter, *offer);
         }
     }
     check_waiting_passwords(state_);
@@ -192,7 +193,6 @@ void Server::lose(ConnectionId line) {
     state_.told_of_unsaved.erase(line);
     if (Visitor* visitor = state_.connections.find(line)) {
         part_with(state_, *visitor);
-        state_.connections.remove(line);
     }
 }
 
@@ -230,10 +230,11 @@ void Server::time_out(Visitor& visitor) {
 
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
 void Server::send_idle_guests_away() {
-    if (!state_.idle_check || *state_.idle_check > state_.now) {
+    const auto limit = state_.options.client_limits.idle_guests;
+    if (!limit || !state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
-    const base::Millis patience = *state_.options.client_limits.idle_guests;
+    const base::Millis patience = *limit;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {

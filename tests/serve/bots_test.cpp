@@ -250,3 +250,29 @@ TEST_CASE("a bot of the lobby moves on its board, and its draw is offered in its
     server.happen(net::BotAsked{told.table, {seat, play::OfferDraw{}}});
     CHECK(holds(server.heard(amy), "BotA offers you a draw.\n"));
 }
+
+TEST_CASE(
+    "a bot's answer to a challenge that is withdrawn at once accepts nothing for anybody else") {
+    LobbyDriver server(with_bots(1));
+    const ConnectionId alice = server.enter("Alice");
+    const ConnectionId carol = server.enter("Carol");
+    server.send(alice, "match BotA 3 0 crazyhouse\nwithdraw\nmatch Carol 3 0 chess\n");
+    CHECK(holds(server.heard(carol), "Challenge: Alice"));
+    CHECK(holds(server.type(carol, "pending"), "Alice is offering Carol a challenge"));
+    CHECK(holds(server.type(carol, "decline"), "You decline the match offer from Alice."));
+}
+
+TEST_CASE("an account of a bot's name does not drive the bot away") {
+    LobbyDriver server(with_bots(1));
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "match bota 3 0 chess");
+    (void)server.type(root, "asetpass BotA secret");
+    const ConnectionId line = server.call();
+    (void)server.type(line, "BotA");
+    CHECK(holds(server.type(line, "secret"), "**** BotA is a bot's name here. ****\n"));
+    CHECK(server.is_closed(line));
+    CHECK_FALSE(holds(server.heard(amy), "BotA has lost contact"));
+    const ConnectionId bota = server.call({"/run/bughouse", true, 1'001, "bota"});
+    CHECK(holds(server.bytes(bota), "You are botaaa here"));
+}

@@ -3,6 +3,8 @@
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
+#include <fmt/format.h>
+
 using namespace std::chrono_literals;
 using net::ConnectionId;
 using support::holds;
@@ -90,4 +92,41 @@ TEST_CASE("matches of the same players in the same second have a record each") {
     server.wait(1s);
     lose(ben);
     CHECK(server.records.contains("2026-11-22_172001_game1_Amy_Ben.bpgn"));
+}
+
+namespace {
+
+/// A book on a disk that can no longer be read from some moment on.
+class FailingDisk final : public play::AccountSource {
+  public:
+    std::optional<net::Account> find(std::string_view name) override {
+        return fails ? std::nullopt : std::optional(support::account(std::string(name), "secret"));
+    }
+    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
+        return {};
+    }
+    std::size_t count() override { return 2'000; }
+
+    bool fails = false;
+};
+
+} // namespace
+
+TEST_CASE("who is registered makes no second account, though the first cannot be read just now") {
+    net::ServerOptions options;
+    const auto disk = std::make_shared<FailingDisk>();
+    options.other_accounts = disk;
+    LobbyDriver server(options);
+    const ConnectionId zoe = server.enter("Zoe", "secret");
+    for (std::size_t i = 0; i <= net::AccountRegistry::most_idle; ++i) { // others are looked up
+        server.wait(1s);
+        (void)server.type(zoe, fmt::format("finger Other{}", i));
+    }
+    disk->fails = true;
+    server.wait(1s);
+    CHECK(holds(server.type(zoe, "finger Amy"), "There is no player matching the name Amy"));
+    CHECK(holds(server.type(zoe, "register secret"), "You are registered already.\n"));
+    CHECK(server.accounts.empty());
 }

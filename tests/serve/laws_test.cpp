@@ -15,7 +15,8 @@ namespace {
 
 /// Alice (White) and Bob (Black) against Carol (Black) and Dave (White).
 struct Table {
-    explicit Table(const std::string& arguments) {
+    explicit Table(const std::string& arguments, net::ServerOptions options = {})
+        : server(std::move(options)) {
         server.begin_match({alice, bob}, {carol, dave}, arguments);
         for (const ConnectionId line : {alice, carol, dave, bob}) {
             (void)server.heard(line);
@@ -158,4 +159,29 @@ TEST_CASE(
         CHECK(holds(server.heard(table.bob), "Bob checkmated} 1-0\n"));
         CHECK(holds(server.type(table.alice, "a3"), "You are not playing"));
     }
+}
+
+TEST_CASE("a flag that a busy server notices late ends the match, also by laws that wait for the "
+          "other board") {
+    Table table("1 0 bughouse wbn white");
+    table.play(table.alice, table.carol, {"e4", "e5"});
+    table.server.oversleep(2min);
+    CHECK(holds(table.server.heard(table.dave), "Dave forfeits on time} 0-1\n"));
+    CHECK(table.server.records.size() == 1);
+    CHECK(holds(table.server.type(table.carol, "games"), "0 games displayed"));
+}
+
+TEST_CASE(
+    "a flag that falls in the moment in which an absent guest would forfeit is called a flag") {
+    net::ServerOptions options;
+    options.stand_in_after.reset();
+    Table table("1 0 bughouse wbn white", options);
+    table.server.wait(10s);
+    (void)table.server.type(table.alice, "e4");
+    table.server.wait(20s);
+    table.server.hang_up(table.carol);
+    table.server.wait(30s + 1ms);
+    const std::string said = table.server.heard(table.dave);
+    INFO(said);
+    CHECK(holds(said, "Dave forfeits on time} 0-1\n"));
 }

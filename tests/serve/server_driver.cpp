@@ -109,6 +109,11 @@ void LobbyDriver::wait(base::Millis time) {
     now_ = then;
 }
 
+void LobbyDriver::oversleep(base::Millis time) {
+    now_ += time;
+    happen(net::Wake{});
+}
+
 void LobbyDriver::happen(const net::ServerEvent& event) {
     std::vector<net::ServerEvent> events{event};
     for (std::size_t i = 0; i < events.size(); ++i) {

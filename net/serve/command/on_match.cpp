@@ -224,8 +224,7 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     tell_challenge(state, visitor, other, terms);
     const bool made = make_offer(state, visitor, other, OfferSubject::match, terms);
     if (made && other.bot > 0) {
-        state.for_bots.push_back(
-            state.offers.find(OfferSubject::match, visitor.id, other.id)->index);
+        state.for_bots.emplace_back(visitor.id, other.id);
     }
 }
 
@@ -326,14 +325,17 @@ void on_withdraw(ServerState& state, Visitor& visitor, std::string_view argument
 }
 
 std::string offer_row(ServerState& state, const ServerOffer& offer) {
-    const Visitor& from = *state.connections.find(offer.from);
-    const Visitor& to = *state.connections.find(offer.to);
+    const Visitor* from = state.connections.find(offer.from);
+    const Visitor* to = state.connections.find(offer.to);
+    if (from == nullptr || to == nullptr) {
+        return "";
+    }
     const std::string what = offer.what == OfferSubject::match
-                                 ? "a challenge: " + challenge_text(state, from, to, offer.terms)
+                                 ? "a challenge: " + challenge_text(state, *from, *to, offer.terms)
                              : offer.what == OfferSubject::partner ? "to be bughouse partners"
                              : offer.what == OfferSubject::draw    ? "a draw"
                                                                    : "to abort the game";
-    return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from.name, to.name, what);
+    return fmt::format(" {:2}: {} is offering {} {}.\n", offer.index, from->name, to->name, what);
 }
 
 void on_pending(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -418,10 +420,13 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
     }
     for (const ConnectionId line : seek.players) {
         const Visitor* other = connections.find(line);
-        if (other != nullptr && other->lists.has(ListKind::noplay, visitor.name)) {
+        if (other == nullptr) {
+            return "That seek is not available.";
+        }
+        if (other->lists.has(ListKind::noplay, visitor.name)) {
             return fmt::format("You are on {}'s noplay list.", other->name);
         }
-        if (other != nullptr && !other->hears(visitor)) {
+        if (!other->hears(visitor)) {
             return fmt::format("Player \"{}\" is censoring you.", other->name);
         }
     }

@@ -39,10 +39,8 @@ void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.connections.tell(
         *other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
     state.log(fmt::format("{} throws {} out", visitor.name, other->name));
-    const ConnectionId line = other->id;
     state.connections.hang_up(*other, state.effects);
     part_with(state, *other);
-    state.connections.remove(line);
     state.connections.tell(visitor, "Done.\n");
 }
 

@@ -105,7 +105,7 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
 }
 
 void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (state.accounts.find(visitor.name) != nullptr) {
+    if (visitor.registered || state.accounts.find(visitor.name) != nullptr) {
         return state.connections.tell(visitor, "You are registered already.\n");
     }
     if (!state.options.may_register || is_operator_name(state, visitor.name)) {
@@ -194,10 +194,8 @@ void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*
                      "resign the game, or you can request an abort with 'abort'.\n");
     }
     state.connections.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
-    const ConnectionId line = visitor.id;
     state.connections.hang_up(visitor, state.effects);
     part_with(state, visitor);
-    state.connections.remove(line);
 }
 
 constexpr std::array<ServerCommand, 11> setting_rows{{

@@ -293,6 +293,10 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto& sitter = table.chair(seat).sitter;
         const Visitor* visitor = sitter ? state.connections.find(*sitter) : nullptr;
+        if (sitter && visitor == nullptr) {
+            table.leave(ConnectionId(*sitter));
+            return tell_chairs(state, table, "");
+        }
         if (visitor != nullptr && visitor->seat) {
             table.set_ready(visitor->id, false);
             return tell_chairs(state, table,

@@ -33,15 +33,6 @@ void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visi
     }
 }
 
-/// A line such as `Game notification: Alice (1795) vs. Carol (2005) rated bughouse 3 0: Game 1`.
-std::string notification(const ServerTable& table, rules::BoardId board) {
-    const auto& white = table.sitter({board, rules::Side::white});
-    const auto& black = table.sitter({board, rules::Side::black});
-    return fmt::format("Game notification: {} ({}) vs. {} ({}) {}: Game {}\n", white.name,
-                       white.rating, black.name, black.rating, to_text(table.terms()),
-                       table.game(board));
-}
-
 } // namespace
 
 void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
@@ -76,23 +67,6 @@ void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
     if (comes && !noted_by.empty()) {
         connections.tell(visitor,
                          fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
-    }
-}
-
-void notify_of_games(ServerState& state, const ServerTable& table) {
-    for (Visitor* visitor : state.connections.notified_visitors()) {
-        const bool plays = visitor->seat && visitor->seat->table == table.id();
-        if (plays || visitor->lists[ListKind::gnotify].empty()) {
-            continue;
-        }
-        for (const rules::BoardId board : table.all_boards()) {
-            const auto wants = [&](rules::Side side) {
-                return visitor->lists.has(ListKind::gnotify, table.sitter({board, side}).name);
-            };
-            if (wants(rules::Side::white) || wants(rules::Side::black)) {
-                state.show(*visitor, table, notification(table, board));
-            }
-        }
     }
 }
 
@@ -207,7 +181,6 @@ void send_away_namesake(ServerState& state, Visitor& visitor) {
         fmt::format("**** {} has arrived - you can't both be logged in. ****\n", visitor.name));
     state.connections.hang_up(*other, state.effects);
     part_with(state, *other);
-    state.connections.remove(other->id);
 }
 
 void tell_of_messages(ServerState& state, Visitor& visitor) {
@@ -233,9 +206,15 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     });
 }
 
-/// Why the visitor is banned; checked at the end of the login, since bans may be added.
-std::string why_banned(const ServerState& state, const Visitor& visitor, const Account* account) {
+bool is_bot_here(ServerState& state, std::string_view name) {
+    const Visitor* visitor = state.connections.find_by_name(name);
+    return visitor != nullptr && visitor->bot > 0;
+}
+
+/// Why the visitor is not let in; checked at the end of the login, since bans may be added.
+std::string why_not_in(ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
+           : is_bot_here(state, visitor.name)    ? visitor.name + " is a bot's name here."
            : !visitor.peer.local && state.bans.has_address(visitor.peer.address)
                ? "Your address is banned here."
            : account == nullptr && state.bans.has_guests() ? "No guests are let in just now."
@@ -287,13 +266,14 @@ std::string letters_of(std::string_view name) {
 }
 
 /// Whether the user may have that account name; operators' names are reserved for them.
-bool may_be_called(const ServerState& state, std::string_view name, std::string_view user) {
+bool may_be_called(ServerState& state, std::string_view name, std::string_view user) {
     return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
+           !is_bot_here(state, name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
 /// A free account name made from the letters of the user's system name.
-std::string new_name(const ServerState& state, std::string_view user) {
+std::string new_name(ServerState& state, std::string_view user) {
     constexpr std::string_view filler = "user";
     std::string name = letters_of(user);
     name += name.size() < shortest_visitor_name ? filler : "";
@@ -386,7 +366,7 @@ void greet(ServerState& state, Visitor& visitor) {
 
 void begin_session(ServerState& state, Visitor& visitor) {
     const Account* account = state.accounts.find(visitor.name);
-    if (const std::string why = why_banned(state, visitor, account); !why.empty()) {
+    if (const std::string why = why_not_in(state, visitor, account); !why.empty()) {
         state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
         return state.connections.hang_up(visitor, state.effects);
     }
@@ -470,11 +450,10 @@ void keep_own_settings(ServerState& state, const Visitor& visitor) {
     }
 }
 
-void part_with(ServerState& state, Visitor& visitor) {
-    state.login_guard.leave(visitor.id);
-    if (visitor.name.empty() || state.connections.find_by_name(visitor.name) != &visitor) {
-        return;
-    }
+namespace {
+
+/// Ends what a logged-in visitor has with others.
+void leave_everything(ServerState& state, Visitor& visitor) {
     leave_table(state, visitor);
     (void)leave_chairs(state, visitor);
     for (const int game : visitor.watches) {
@@ -488,6 +467,16 @@ void part_with(ServerState& state, Visitor& visitor) {
     end_partnership(state, visitor, "Your partner has disconnected.\n");
     tell_presence(state.connections, visitor, false);
     state.log(fmt::format("{} has gone", visitor.name));
+}
+
+} // namespace
+
+void part_with(ServerState& state, Visitor& visitor) {
+    state.login_guard.leave(visitor.id);
+    if (!visitor.name.empty() && state.connections.find_by_name(visitor.name) == &visitor) {
+        leave_everything(state, visitor);
+    }
+    state.connections.remove(visitor);
 }
 
 void check_waiting_passwords(ServerState& state) {

@@ -8,14 +8,12 @@
 
 namespace net {
 
-// Announcements of arrivals, departures and new games.
+// Announcements of arrivals and departures.
 
 /// Announces an arrival or departure to visitors with pin set, to those who have the player on
 /// their notify list, and to those on the player's own list who want to know. An arriving player is
 /// told which of these are logged in.
 void tell_presence(Connections& connections, Visitor& visitor, bool comes);
-/// Tells visitors who have one of the players on their gnotify list that the match has begun.
-void notify_of_games(ServerState& state, const ServerTable& table);
 
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
@@ -36,7 +34,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 [[nodiscard]] bool is_operator_name(const ServerState& state, std::string_view name);
 /// Stores lists and aliases in the visitor's account; a guest's are dropped after the visit.
 void keep_own_settings(ServerState& state, const Visitor& visitor);
-/// Must be called when a visitor leaves: tells opponents, partner, and those with open offers.
+/// Ends a visit, after which there is no such visitor: ends their offers, seeks and partnership,
+/// and tells those concerned. Nobody leaves in any other way.
 void part_with(ServerState& state, Visitor& visitor);
 /// Starts checking the next waiting password.
 void check_waiting_passwords(ServerState& state);

@@ -3,7 +3,6 @@
 
 #include "net/serve/desk/absence_desk.h"
 #include "net/serve/desk/chair_desk.h"
-#include "net/serve/desk/login_desk.h"
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/offer_desk.h"
 #include "src/base/text.h"
@@ -52,6 +51,33 @@ void tell_onlookers(ServerState& state, const ServerTable& table) {
             fmt::format("{{{} Creating {} {} match.}}\n", table.title(board),
                         table.terms().rated ? "rated" : "unrated", type_text(table.terms()));
         tell_gin(state, table, line);
+    }
+}
+
+/// A line such as `Game notification: Alice (1795) vs. Carol (2005) rated bughouse 3 0: Game 1`.
+std::string notification(const ServerTable& table, BoardId board) {
+    const auto& white = table.sitter({board, Side::white});
+    const auto& black = table.sitter({board, Side::black});
+    return fmt::format("Game notification: {} ({}) vs. {} ({}) {}: Game {}\n", white.name,
+                       white.rating, black.name, black.rating, to_text(table.terms()),
+                       table.game(board));
+}
+
+/// Tells visitors who have one of the players on their gnotify list that the match has begun.
+void notify_of_games(ServerState& state, const ServerTable& table) {
+    for (Visitor* visitor : state.connections.notified_visitors()) {
+        const bool plays = visitor->seat && visitor->seat->table == table.id();
+        if (plays || visitor->lists[ListKind::gnotify].empty()) {
+            continue;
+        }
+        for (const BoardId board : table.all_boards()) {
+            const auto wants = [&](Side side) {
+                return visitor->lists.has(ListKind::gnotify, table.sitter({board, side}).name);
+            };
+            if (wants(Side::white) || wants(Side::black)) {
+                state.show(*visitor, table, notification(table, board));
+            }
+        }
     }
 }
 
@@ -157,7 +183,7 @@ struct Teller {
                               notation::name(opened.window.kind)));
     }
     void operator()(const play::Ended&) const {
-        if (table.may_end_twice()) {
+        if (table.may_end_twice(state.now)) {
             state.over_this_instant.push_back(table.id());
         } else {
             close_match(state, table);

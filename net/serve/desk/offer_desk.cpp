@@ -56,7 +56,7 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     }
     const Visitor* first = partner_of(state.connections, challenger);
     const Visitor* second = partner_of(state.connections, accepter);
-    if (bughouse && (second == nullptr || first->seat || second->seat)) { // `first` withdraws
+    if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
         return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
     state.connections.tell(accepter,
@@ -104,9 +104,9 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject wha
 void drop_offer(ServerState& state, const ServerOffer& offer) {
     state.offers.remove(offer.index);
     for (const ConnectionId line : {offer.from, offer.to}) {
-        Visitor& visitor = *state.connections.find(line);
-        if (visitor.settings[Ivariable::pendinfo]) {
-            state.connections.tell(visitor, fmt::format("<pr> {}\n", offer.index));
+        Visitor* visitor = state.connections.find(line);
+        if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
+            state.connections.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
         }
     }
 }
@@ -124,45 +124,54 @@ void drop_table_offers(ServerState& state, const ServerTable& table) {
 }
 
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
-    Visitor& to = *state.connections.find(offer.to);
+    Visitor* to = state.connections.find(offer.to);
     drop_offer(state, offer);
+    if (to == nullptr) {
+        return;
+    }
     const std::string_view object = object_text(offer.what);
-    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to.name));
-    state.connections.tell(to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
+    state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, visitor, to,
-            fmt::format("Your partner withdraws the bughouse offer to {}.\n", to.name),
+            state.connections, visitor, *to,
+            fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
             fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
     }
 }
 
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
-    Visitor& from = *state.connections.find(offer.from);
+    Visitor* from = state.connections.find(offer.from);
     drop_offer(state, offer);
+    if (from == nullptr) {
+        return;
+    }
     const std::string_view object = object_text(offer.what);
     state.connections.tell(visitor,
-                           fmt::format("You decline the {} from {}.\n", object, from.name));
-    state.connections.tell(from, fmt::format("{} declines the {}.\n", visitor.name, object));
+                           fmt::format("You decline the {} from {}.\n", object, from->name));
+    state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
     if (offer.what == OfferSubject::draw) {
         ask_table(state, visitor, play::Decline{}, "decline");
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, from, visitor,
+            state.connections, *from, visitor,
             fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
-            fmt::format("Your partner declines the bughouse offer from {}.\n", from.name));
+            fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
     }
 }
 
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
-    Visitor& from = *state.connections.find(offer.from);
+    Visitor* from = state.connections.find(offer.from);
     drop_offer(state, offer);
+    if (from == nullptr) {
+        return;
+    }
     switch (offer.what) {
     case OfferSubject::match:
-        return accept_match(state, visitor, from, offer.terms);
+        return accept_match(state, visitor, *from, offer.terms);
     case OfferSubject::partner:
-        return join_partners(state, from, visitor);
+        return join_partners(state, *from, visitor);
     case OfferSubject::draw:
         return ask_table(state, visitor, play::OfferDraw{}, "draw");
     case OfferSubject::abort:
@@ -220,11 +229,14 @@ using std::chrono::duration_cast;
 
 /// A seek for programs: `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
 std::string seek_row(ServerState& state, const ServerSeek& seek) {
-    const Visitor& owner = *state.connections.find(seek.players.front());
-    const std::string rating = state.rating(owner, seek.terms.kind);
+    const Visitor* owner = state.connections.find(seek.players.front());
+    if (owner == nullptr) {
+        return "";
+    }
+    const std::string rating = state.rating(*owner, seek.terms.kind);
     const bool number = base::is_digit(rating.front());
     return fmt::format("<s> {} w={} ti={} rt={}  t={} i={} r={} tp={} c={} rr=0-9999 a=t f=f\n",
-                       seek.index, owner.name, owner.registered ? "00" : "01",
+                       seek.index, owner->name, owner->registered ? "00" : "01",
                        number ? rating : "0",
                        duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
                        duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
@@ -272,7 +284,10 @@ void begin_bughouse(ServerState& state, const ServerSeek& seek) {
 } // namespace
 
 std::string seek_text(ServerState& state, const ServerSeek& seek) {
-    const Visitor& owner = *state.connections.find(seek.players.front());
+    const Visitor* owner = state.connections.find(seek.players.front());
+    if (owner == nullptr) {
+        return "";
+    }
     std::string places;
     if (seek.terms.kind == GameKind::bughouse) {
         places = fmt::format(" [{} of {} are there]", seek.players.size(), seek.wanted());
@@ -281,8 +296,8 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
     const std::string terms = to_text(seek.terms);
     const auto type_begins = terms.find(' ') + 1;
     const auto type_ends = std::min(terms.find(' ', type_begins), terms.size());
-    return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n", owner.name,
-                       state.rating(owner, seek.terms.kind),
+    return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n", owner->name,
+                       state.rating(*owner, seek.terms.kind),
                        duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
                        duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
                        rated ? "rated" : "unrated",

@@ -112,8 +112,9 @@ struct ServerState {
     std::optional<base::Instant> idle_check{}; ///< when a guest may next be idle for too long
     std::optional<base::Instant> shutdown_at{};
     std::optional<base::Instant> resume_at{}; ///< for stored matches whose players are present
-    std::vector<int>
-        for_bots; ///< challenges that a bot will accept once the challenger has been answered
+    /// Challengers and bots: the bot accepts once the challenger has been answered, if the
+    /// challenge still stands then.
+    std::vector<std::pair<ConnectionId, ConnectionId>> for_bots;
     /// How long a guest who has lost the connection may take to return, if no bot takes over.
     static constexpr base::Millis grace{30'000};
     /// A player who has lost the connection during a match.

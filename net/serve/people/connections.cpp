@@ -41,23 +41,22 @@ Visitor& Connections::open(ConnectionId line, Peer peer) {
     return visitor;
 }
 
-void Connections::remove(ConnectionId line) {
-    const auto it = visitors_.find(line);
-    const auto name = names_.find(base::lower(it->second.name));
-    if (name != names_.end() && name->second == line) {
+void Connections::remove(const Visitor& visitor) {
+    const auto name = names_.find(base::lower(visitor.name));
+    if (name != names_.end() && name->second == visitor.id) {
         names_.erase(name);
     }
-    const auto notified = notified_.find(base::lower(it->second.name));
-    if (notified != notified_.end() && notified->second == line) {
+    const auto notified = notified_.find(base::lower(visitor.name));
+    if (notified != notified_.end() && notified->second == visitor.id) {
         notified_.erase(notified);
     }
-    const auto counted = by_address_.find(it->second.peer.limit_key());
-    if (--counted->second == 0) {
+    const auto counted = by_address_.find(visitor.peer.limit_key());
+    if (counted != by_address_.end() && --counted->second == 0) {
         by_address_.erase(counted);
     }
-    more_bytes_ -= it->second.rest_of_reply.size();
-    people_ -= is_person(it->second) ? 1U : 0U;
-    visitors_.erase(it);
+    more_bytes_ -= visitor.rest_of_reply.size();
+    people_ -= is_person(visitor) ? 1U : 0U;
+    visitors_.erase(ConnectionId(visitor.id));
 }
 
 int Connections::lines_of(const std::string& limit_key) const {

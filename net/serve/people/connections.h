@@ -30,8 +30,9 @@ class Connections {
 
     /// Opens a connection; the visitor's address stays valid until remove().
     Visitor& open(ConnectionId line, Peer peer);
-    /// There must be such a connection.
-    void remove(ConnectionId line);
+    /// Forgets that visitor. Only part_with() may call it, which ends all that others have with
+    /// them.
+    void remove(const Visitor& visitor);
     [[nodiscard]] Visitor* find(ConnectionId line);
     /// A logged-in visitor by name, ignoring case.
     [[nodiscard]] Visitor* find_by_name(std::string_view name);

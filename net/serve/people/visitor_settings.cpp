@@ -177,7 +177,7 @@ std::string VisitorSettings::variables_text() const {
     std::string text;
     for (std::size_t i = 0; i < variable_rows.size(); ++i) {
         text += fmt::format("{}={}{}", variable_rows[i].name, values_[static_cast<Variable>(i)],
-                            i % 6 == 5 ? "\n" : " ");
+                            i % 6 == 5 || i + 1 == variable_rows.size() ? "\n" : " ");
     }
     return text;
 }
@@ -185,7 +185,8 @@ std::string VisitorSettings::variables_text() const {
 std::string VisitorSettings::ivariables_text() const {
     std::string text;
     for (std::size_t i = 0; i < inames.size(); ++i) {
-        text += fmt::format("{}={}{}", inames[i], bits_[i] ? 1 : 0, i % 6 == 5 ? "\n" : " ");
+        text += fmt::format("{}={}{}", inames[i], bits_[i] ? 1 : 0,
+                            i % 6 == 5 || i + 1 == inames.size() ? "\n" : " ");
     }
     return text;
 }

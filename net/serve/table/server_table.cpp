@@ -164,10 +164,11 @@ std::optional<base::Instant> ServerTable::next_wake() const {
                              : referee_.next_wake();
 }
 
-bool ServerTable::may_end_twice() const {
+bool ServerTable::may_end_twice(base::Instant now) const {
     const auto& outcome = match().outcome();
     return outcome && outcome->decided_by.loser && outcome->also.empty() && boards() == 2 &&
-           match().laws().same_instant == rules::SameInstant::counted_up;
+           match().laws().same_instant == rules::SameInstant::counted_up &&
+           match().ended_at() == now; // a flag noticed late has fallen before now
 }
 
 void ServerTable::note(const play::NewsList& news, const rules::Position& before,

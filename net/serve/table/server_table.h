@@ -76,7 +76,7 @@ class ServerTable {
     /// The time on the clock in ms; negative while a move made before the flag may still arrive.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that also counts.
-    [[nodiscard]] bool may_end_twice() const;
+    [[nodiscard]] bool may_end_twice(base::Instant now) const;
 
     /// The board and its reserves in style 12, as complete lines, for the player in that seat or
     /// for an observer.
