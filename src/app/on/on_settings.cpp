@@ -205,8 +205,8 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
         }
     }
     const std::string now = value_of(*setting, m.model.given);
-    m.notice(fmt::format("{} is {}; {}", setting->name, now.empty() ? "not set" : now,
-                         help_of(*setting)));
+    m.notice(fmt::format("{} is {}{}", setting->name, now.empty() ? "not set" : now,
+                         value.empty() ? "; " + help_of(*setting) : ""));
     return done;
 }
 
