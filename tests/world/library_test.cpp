@@ -131,6 +131,20 @@ TEST_CASE("Enter on the start page opens the library, and Esc comes back") {
     CHECK_FALSE(world.has_quit);
 }
 
+TEST_CASE("help in the library is about its keys and filters") {
+    World world = with_library();
+    world.model.options.library_key_help = {"The library",
+                                            "  x  write the matches found to a file"};
+    open_page(world);
+    world.press(app::Verb{"help"});
+    const std::string help = world::text_of(world.view().lines);
+    CHECK(world::has(help, "write the matches found"));
+    CHECK(world::has(help, "partner:bob"));
+    CHECK_FALSE(world::has(help, "N@f3 n@f3"));
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::library);
+}
+
 TEST_CASE("in text mode the chosen match is said, and why there is none", "[text]") {
     World world = with_library();
     const auto said = [&] {

@@ -20,6 +20,7 @@ void keep_findings(const Options& from, Options& into) {
     into.coached = from.coached;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
+    into.library_key_help = from.library_key_help;
     into.match.seed = from.match.seed;
     into.match.bots_by_clock = from.match.bots_by_clock;
     if (!from.match.houses.empty()) {
