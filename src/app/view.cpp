@@ -22,7 +22,11 @@ std::string value_of(const Model& model, std::string_view name) {
     return value_of(*find_setting(name), model.given);
 }
 
-std::string name_question(const ValueField& field) {
+/// What is asked for in front of the start page.
+std::string field_question(const ValueField& field) {
+    if (field.setting->name != "name") {
+        return help_of(*field.setting);
+    }
     return field.proposed.empty()
                ? "type your name, for the screen and the records"
                : fmt::format("type your name, for the screen and the records; Enter takes {}",
@@ -44,8 +48,8 @@ void view_start(const Model& model, base::Instant now, View& view) {
                     value_of(model, "time"), value_of(model, "theme"));
     view.page = View::Page::start;
     view.title = "bughouse";
-    view.motto = "Chess for two teams of two on two boards: what you capture, your partner may "
-                 "drop. Enter plays a match with bots.";
+    view.motto =
+        "Chess for two teams of two on two boards: what you capture, your partner may drop.";
     const auto& library = model.start.library();
     const std::string kept =
         library ? library_text(*library, day(model, now, 0), day(model, now, 1)) : "";
@@ -53,7 +57,7 @@ void view_start(const Model& model, base::Instant now, View& view) {
     view.menu_note = library ? rating_text(*library) : "";
     view.status = Sentence(model.start.hint(), Tone::quiet);
     if (model.field) {
-        view.status = {name_question(*model.field), Tone::notice};
+        view.status = {field_question(*model.field), Tone::notice};
     }
 }
 

@@ -159,7 +159,7 @@ class SeatedBot {
     Alarms alarms_;
     engine::Report newest_; ///< the newest report of any search
     std::optional<EngineFailure> loss_;
-    bool beside_person_ = false; ///< the partner is a person
+    bool beside_person_ = true; ///< the partner is a person; only people talk before the start
     bool greeted_ = false;
     bool took_leave_ = false;
     std::map<std::string, int> said_; ///< how often each was said to a person; at most `most_said`

@@ -416,6 +416,24 @@ TEST_CASE("a lesson is solved at the board, and one's own mistake comes from a f
     CHECK(odd.exit_code == 2);
 }
 
+TEST_CASE("what is chosen on the start page after a match of `play` is done") {
+    const Home home;
+    Terminal terminal({{"play", "--pieces", "letters"}, home.path(), {}, 80, 24});
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("e4\r");
+    REQUIRE(terminal.wait_for("1A e4"));
+    terminal.type("resign!\r");
+    REQUIRE(terminal.wait_for("r rematch"));
+    terminal.type("n\r");
+    REQUIRE(terminal.wait_for("> Play"));
+    terminal.type("\x1b[B\x1b[B\x1b[B");
+    REQUIRE(terminal.wait_for("> Learn"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("Lesson 1 of 12"));
+    terminal.type("/quit\r");
+    CHECK(terminal.wait_for("> Learn"));
+}
+
 TEST_CASE("a sit for a piece that was in the reserve is asked again, and to go is right") {
     const Home home;
     const std::string record = home.path() + "/x.bpgn";

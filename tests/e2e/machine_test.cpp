@@ -10,6 +10,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -73,6 +75,16 @@ TEST_CASE("the host of a table is told how the others come and begins to play wi
     REQUIRE(host.wait_for("BotA agrees to be your partner"));
     host.type("match BotB 3 0 bughouse white\r");
     CHECK(host.wait_for("YOUR MOVE"));
+}
+
+TEST_CASE("the house is the host's by the name that they chose, with the one of their login") {
+    const Home home;
+    const ScratchFolder tables;
+    const std::string config = home.path() + "/chosen.toml";
+    std::ofstream(config) << "name = \"ulla\"\n";
+    Terminal host(at_table(home, {"--config", config, "host", "--folder", tables.path()}));
+    CHECK(host.wait_for("This is ulla's house (" + std::string(::getpwuid(::geteuid())->pw_name) +
+                        " here). Friends come"));
 }
 
 TEST_CASE("a table is opened from the start page by keys", "[skips]") {

@@ -147,6 +147,18 @@ TEST_CASE("the start page is a list of lines in text mode") {
     CHECK(terminal.raw().find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("through a pipe a row of the start page is chosen by its first letters") {
+    const Home home;
+    const auto ran = bughouse(
+        {"--text"}, {"ulla\nfrobnicate\nlearn\n\n/quit\nq\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "type your name, for the screen and the records"));
+    CHECK(has(ran.output, "Enter chooses"));
+    CHECK(has(ran.output, "no row begins with \"frobnicate\""));
+    CHECK(has(ran.output, "> Learn: 12 lessons"));
+    CHECK_FALSE(has(ran.output, "You are White"));
+}
+
 TEST_CASE("/text changes a running match to lines, and back") {
     const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--ascii"}, home.path()});

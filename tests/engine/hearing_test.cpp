@@ -197,19 +197,24 @@ TEST_CASE("two bots never talk in circles") {
     }
 }
 
-TEST_CASE("a person reads no signs, and nothing a third time") {
+TEST_CASE("a person reads no signs, and no remark a third time, but is always answered") {
     using engine::for_person;
     CHECK(for_person("a knight mates (+++n)", 0) == "a knight mates");
     CHECK(for_person("trades good: a pawn, rook or queen mates (+++p +++r +++q +++trades)", 0) ==
           "trades good: a pawn, rook or queen mates");
     CHECK(for_person("x (no piece mates any more)", 0) == "no piece mates any more");
     CHECK(for_person("go (the piece has come)", 0) == "go (the piece has come)");
-    CHECK(for_person("a knight mates (+++n)", 1) == "again: a knight mates");
+    CHECK(for_person("a knight mates (+++n)", 1) == "again, a knight mates");
     CHECK_FALSE(for_person("a knight mates (+++n)", 2));
     CHECK(for_person("ok, sitting", 1) == "sitting again");
     CHECK(for_person("ok, sitting", 2) == "I wait");
-    CHECK_FALSE(for_person("ok, sitting", 3));
-    CHECK_FALSE(for_person("ok, a knight (+n)", 1));
+    CHECK(for_person("ok, sitting", 3) == "ok");
+    CHECK(for_person("ok, a knight (+n)", 1) == "ok");
+    CHECK(for_person("sorry, no knight yet", 4) == "sorry, no knight yet");
+    CHECK(for_person("sorry, I did not understand. I know: sit", 0) ==
+          "sorry, I did not understand. I know: sit");
+    CHECK(for_person("sorry, I did not understand. I know: sit", 1) ==
+          "sorry, I did not understand");
     for (const char* const courtesy :
          {"thanks", "thanks, you too", "no problem", "well played", "you're welcome"}) {
         CAPTURE(courtesy);

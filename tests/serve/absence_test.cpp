@@ -482,3 +482,24 @@ TEST_CASE("in a match without clocks an account has thirty seconds to come back,
     server.wait(1s);
     CHECK(holds(server.heard(ben), "Amy forfeits by disconnection"));
 }
+
+TEST_CASE("a mate in the very instant in which an absent guest's time is over came first") {
+    net::ServerOptions options;
+    options.stand_in_after.reset();
+    Absences four(options);
+    LobbyDriver& server = four.server;
+    four.begin("3 0 bughouse wbn white");
+    for (const auto& [white, black] : {std::pair("e4", "e5"), {"Qh5", "Nc6"}, {"Bc4", "Nf6"}}) {
+        (void)server.type(four.alice, white);
+        (void)server.type(four.carol, black);
+    }
+    server.hang_up(four.bob);
+    server.wait(30s - 1ms);
+    server.pass(1ms); // the mate is read before the server wakes
+    (void)server.type(four.alice, "Qxf7");
+    server.wait(1ms);
+    const std::string heard = server.heard(four.alice);
+    CAPTURE(heard);
+    CHECK(holds(heard, "Carol checkmated} 1-0"));
+    CHECK_FALSE(holds(heard, "forfeits"));
+}

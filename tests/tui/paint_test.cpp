@@ -431,6 +431,21 @@ TEST_CASE("a replay shows the current ply wherever it is") {
     }
 }
 
+TEST_CASE("a replay that stands before the first half-move shows the first ones") {
+    View view = sample::match();
+    const View::MoveView last = view.moves[view.moves.size() - 1];
+    for (int i = 0; i < 100; ++i) {
+        view.moves.push_back(last);
+    }
+    for (const Size size : {Size{80, 24}, Size{120, 40}}) {
+        const std::string first = view.moves[0].san;
+        view.page = View::Page::game;
+        CHECK_FALSE(shows(paint(view, size, {}), first));
+        view.page = View::Page::replay;
+        CHECK(shows(paint(view, size, {}), first));
+    }
+}
+
 TEST_CASE("the newest talk is shown, long texts whole or not at all") {
     View view = sample::match();
     for (int i = 0; i < 50; ++i) {

@@ -170,6 +170,24 @@ TEST_CASE("a long answer is a page with every clock on it, and a key closes it")
     }
 }
 
+TEST_CASE("the long answer to a command that begins a match does not cover its boards") {
+    World world = world::logged_in();
+    prompt(world);
+    play::GameOpened opened{
+        *app::make_match(app::MatchTerms()), {}, {}, std::nullopt, "bughouse", false};
+    world.event(opened); // which Alice watches
+    world.event(play::News{play::Began{world.now}});
+    keys(world, "take b\r");
+    for (int i = 1; i <= 9; ++i) {
+        says(world, "Removing game " + std::to_string(i) + " from observation list.");
+    }
+    opened.me = rules::seat_from('b');
+    world.event(opened);
+    prompt(world);
+    CHECK_FALSE(world.model.text);
+    CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
+}
+
 TEST_CASE("the clocks above a page are named by seat where the names have no room") {
     World world = in_a_match();
     keys(world, "finger bob\r");

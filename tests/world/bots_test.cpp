@@ -376,7 +376,21 @@ TEST_CASE("told to go where it cannot, a partner says once more what it needs") 
     world.type(";go");
     world.pass(1s);
     CHECK(
-        world::has(told_by_partner(world).substr(before.size()), "bob> again: sitting: in check"));
+        world::has(told_by_partner(world).substr(before.size()), "bob> again, sitting: in check"));
+}
+
+TEST_CASE("a partner that is asked for the same again answers again") {
+    World world = bob_to_move(rook_or_knight);
+    world.type(";+q");
+    world.pass(5s);
+    const std::string before = told_by_partner(world);
+    CHECK(world::has(before, "bob> ok, a queen\n"));
+    world.type(";give me a queen");
+    world.pass(5s);
+    INFO(told_by_partner(world));
+    CHECK(world::has(told_by_partner(world).substr(before.size()), "bob> ok\n"));
+    World early = bob_to_move(rook_or_knight, ";+q");
+    CHECK_FALSE(world::has(told_by_partner(early), "(+q)"));
 }
 
 TEST_CASE("after the end no bot answers what it is told") {

@@ -131,6 +131,42 @@ TEST_CASE("Enter on the start page opens the library, and Esc comes back") {
     CHECK_FALSE(world.has_quit);
 }
 
+TEST_CASE("help in the library is about its keys and filters") {
+    World world = with_library();
+    world.model.options.library_key_help = {"The library",
+                                            "  x  write the matches found to a file"};
+    open_page(world);
+    world.press(app::Verb{"help"});
+    const std::string help = world::text_of(world.view().lines);
+    CHECK(world::has(help, "write the matches found"));
+    CHECK(world::has(help, "partner:bob"));
+    CHECK_FALSE(world::has(help, "N@f3 n@f3"));
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::library);
+}
+
+TEST_CASE("in text mode the chosen match is said, and why there is none", "[text]") {
+    World world = with_library();
+    const auto said = [&] {
+        std::string text;
+        for (const std::string& one : world.speaker.take()) {
+            text += one + "|";
+        }
+        return text;
+    };
+    open_page(world);
+    world.speaks = true;
+    world.press(Action::menu_down);
+    CHECK(
+        world::has(said(), "> 2026-11-22 ann+dan against bob+cy, 3+0, 8 half-moves, mate, lost|"));
+    world.press(Action::menu_up);
+    CHECK(said() == "> 2026-11-22 ann+dan against bob+cy, 3+0, 8 half-moves, mate, won|");
+    world.press(Action::command);
+    world.press(app::InsertText{"nobody"});
+    world.press(Action::submit);
+    CHECK(world::has(said(), "no match fits|"));
+}
+
 TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
     World world = with_library();
     open_page(world);

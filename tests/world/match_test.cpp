@@ -65,6 +65,38 @@ TEST_CASE("a typed quit asks while a match runs, and quit! does not") {
     CHECK(world.has_quit);
 }
 
+TEST_CASE("with confirm the first move waits for Enter, too, and the status says so until then") {
+    World world;
+    world.sit_down(app::MatchTerms());
+    world.type("confirm on");
+    world.type("e4");
+    CHECK(world.status() == "e4: Enter plays it, Esc takes it back");
+    CHECK(world.view().boards[0].marks[rules::square(4, 3)].pending);
+    CHECK_FALSE(world.match().started());
+    SECTION("Enter") {
+        world.press(Action::submit);
+        CHECK(world.moves().substr(0, 5) == "1A e4");
+        CHECK(world.match().started());
+    }
+    SECTION("Esc") {
+        world.press(Action::escape);
+        CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
+        CHECK(world.moves().empty());
+    }
+    SECTION("the same with an exclamation mark") {
+        world.type("e4!");
+        CHECK(world.moves().substr(0, 5) == "1A e4");
+    }
+    SECTION("another move instead, after a look at the help") {
+        world.type("/help");
+        world.press(Action::escape);
+        CHECK(world.status() == "e4: Enter plays it, Esc takes it back");
+        world.type("d4");
+        world.press(Action::submit);
+        CHECK(world.moves().substr(0, 5) == "1A d4");
+    }
+}
+
 TEST_CASE("a typed resign asks, and resign! does not") {
     World world = alone_at_the_table();
     SECTION("Enter confirms") {

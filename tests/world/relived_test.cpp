@@ -103,6 +103,16 @@ TEST_CASE("another move leaves the record: bots play on, and the story compares"
     CHECK(has(story, "then it ended: ann resigns"));
 }
 
+TEST_CASE("a move where the record has none leaves it, and an unfinished record is told as one") {
+    World world = living("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                         "[TimeControl \"180+0\"]\n1B. d4 {179} *\n");
+    world.type("e4");
+    CHECK(said(world, "you left it at 1A e4: the record has no move there; bots play on"));
+    world.type("resign!");
+    world.press(Verb{"story"});
+    CHECK(has(world::text_of(world.view().lines), "then it was left unfinished"));
+}
+
 TEST_CASE("a move that is taken back leaves the record, too") {
     World world = living(record);
     world.type("e4");

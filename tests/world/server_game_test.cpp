@@ -420,7 +420,7 @@ TEST_CASE("a lost line leaves the boards as they were, and asks for nothing") {
     CHECK(world::game_in(client.world.saved()).game.result == "*");
     SECTION("when it is back, r or F3 offers another game, as the keys say") {
         client.world.model.server->connection.state = play::ConnectionState::open;
-        CHECK(client.world.view().keys.find("r rematch") == 0);
+        CHECK(client.world.view().keys.find("r Enter rematch") == 0);
         const std::string how = GENERATE("F3", "r", "rematch", " R ");
         how == "F3" ? client.world.press(app::Verb{"accept"}) : client.world.type(how);
         REQUIRE(client.world.asked_server.size() == 1);

@@ -186,7 +186,9 @@ TEST_CASE("rows of the start page do what they say") {
     SECTION("friends at the keyboard have their names in the next match") {
         keys(world, {right, down, down, right, right, right, down});
         REQUIRE(chosen(world.view()).label == "Names");
-        keys(world, {enter, "kim, lea,zoe", enter, up, enter});
+        keys(world, {enter});
+        CHECK(has(world.status(), "Names of the others at this keyboard"));
+        keys(world, {"kim, lea,zoe", enter, up, enter});
         INFO(world.view().title << "|" << world.view().status.text);
         CHECK(has(world.view().title, "ulla+zoe vs kim+lea"));
         CHECK(has(world.config, "friends = \"kim, lea,zoe\""));

@@ -113,15 +113,26 @@ TEST_CASE("a match as it is heard", "[text]") {
     CHECK(heard_so_far(world) == "B: " + partner +
                                      ": d takes e4, pawn for you. In hand: pawn.|you gain P (" +
                                      partner + " dxe4)");
-    world.type("resign");
-    CHECK(heard_so_far(world).find("resign? Enter or yes resigns") == 0);
-    CHECK_FALSE(world.over());
-    world.type("no");
-    world.type("resign");
+}
+
+TEST_CASE("a question is asked once, and not again when it is answered", "[text]") {
+    constexpr auto question = "resign? Enter or yes resigns, Esc goes on. Yes or no.";
+    World world = alone();
+    world.type("e4");
     (void)heard_so_far(world);
+    world.type("resign");
+    CHECK(heard_so_far(world) == question);
+    world.type("no");
+    CHECK(heard_so_far(world).empty());
+    CHECK_FALSE(world.over());
+    world.type("resign");
+    CHECK(heard_so_far(world) == question);
     world.type("yes");
     CHECK(world.over());
-    CHECK(heard_so_far(world).find(" win: ") != std::string::npos);
+    const std::string end = heard_so_far(world);
+    CHECK(end.find("carol and dave win: player resigned on board A") == 0);
+    CHECK(end.find(" win", end.find(" win") + 1) ==
+          std::string::npos); // the result, too, is said once
 }
 
 TEST_CASE("brief speech leaves the other board out, full speech has every clock", "[text]") {

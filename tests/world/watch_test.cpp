@@ -146,4 +146,8 @@ TEST_CASE("four bots play without anybody") {
     world.press(app::Verb{"resign"});
     world.press(app::Verb{"resign"});
     CHECK_FALSE(world.over());
+    CHECK_FALSE(has(world.view().keys, "F9")); // no key of a player is offered
+    for (const app::View::BoardView& board : world.view().boards) {
+        CHECK_FALSE(board.mine);
+    }
 }

@@ -119,13 +119,14 @@ std::size_t first_shown(std::size_t total, std::size_t rows, std::optional<std::
     return std::min(last, *wanted > half ? *wanted - half : 0);
 }
 
-std::optional<std::size_t> current_of(const base::SharedList<MoveView>& moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (moves[i].current) {
+/// The half-move to be seen: of a replay the current one, or the first; else the last of all.
+std::optional<std::size_t> wanted_move(const View& view) {
+    for (std::size_t i = 0; i < view.moves.size(); ++i) {
+        if (view.moves[i].current) {
             return i;
         }
     }
-    return std::nullopt;
+    return view.page == View::Page::replay ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
 // Moves in the order played.
@@ -162,7 +163,7 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     }
     const int lists = by_board ? 1 : columns;
     const auto room = static_cast<std::size_t>(area.rows * lists);
-    const std::size_t first = first_shown(view.moves.size(), room, current_of(view.moves));
+    const std::size_t first = first_shown(view.moves.size(), room, wanted_move(view));
     for (std::size_t i = first; i < std::min(view.moves.size(), first + room); ++i) {
         const MoveView& move = view.moves[i];
         const int at = static_cast<int>(i - first);
@@ -210,15 +211,14 @@ std::optional<Table> table_for(int columns, int boards) {
     return ply < plain_ply ? std::nullopt : std::optional(Table{ply, ply >= least_timed_ply});
 }
 
-std::optional<std::size_t> row_of_current(const std::vector<Row>& rows) {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        for (const MoveView* move : rows[i].plies) {
-            if (move != nullptr && move->current) {
-                return i;
-            }
-        }
+/// The row to be seen: of a replay the last one played so far on that board.
+std::optional<std::size_t> wanted_row(const View& view, rules::BoardId board) {
+    const auto move = wanted_move(view);
+    if (!move) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    const auto so_far = rows_of(view.moves.part(0, *move + 1), board).size();
+    return so_far > 0 ? so_far - 1 : 0;
 }
 
 /// Paints a board's moves. Each board scrolls by itself, as one may be far ahead of another.
@@ -226,7 +226,7 @@ void paint_board_moves(Grid& grid, Rect area, const View& view, rules::BoardId b
                        const Table& table) {
     const auto rows = rows_of(view.moves, board);
     const auto room = static_cast<std::size_t>(std::max(area.rows, 0));
-    const std::size_t first = first_shown(rows.size(), room, row_of_current(rows));
+    const std::size_t first = first_shown(rows.size(), room, wanted_row(view, board));
     for (std::size_t i = first; i < std::min(rows.size(), first + room); ++i) {
         Rect line = cut_top(area, 1);
         put_right(grid, line, line.left + number_column - 1, line.top,

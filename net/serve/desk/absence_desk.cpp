@@ -136,7 +136,7 @@ namespace {
 void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>::iterator at) {
     ServerState::Absence& absence = at->second;
     ServerTable* table = state.tables.find(absence.table);
-    if (table == nullptr || table->match().outcome()) {
+    if (table == nullptr || table->match().outcome()) { // a mate of this very instant came first
         state.absences.erase(at);
     } else if (absence.stand_in && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);

@@ -27,8 +27,9 @@ std::string_view first_topic(const Model& model) {
 
 /// Opens the help; the key pressed again shows the next topic.
 LineResult help(const Context& m, const VerbLine& line) {
-    const bool stepping = m.model.page() == Model::Page::review;
-    if (line.rest == "all" || (line.rest.empty() && stepping)) {
+    const Model::Page at = m.model.page();
+    const bool of_page = at == Model::Page::review || at == Model::Page::library;
+    if (line.rest == "all" || (line.rest.empty() && of_page)) {
         m.model.text = whole_help(m.model, verb_help());
         return done;
     }

@@ -100,7 +100,7 @@ void show_solution(const Context& m) {
     if (proof.sits) {
         moves += moves.empty() ? "sit" : ", sit";
     }
-    say(m, {Wording("Right would be: " + moves), Tone::notice});
+    say(m, {Wording("Right would be: " + moves + "; play it, or `next` passes on"), Tone::notice});
 }
 
 void end_school(const Context& m) {

@@ -65,9 +65,9 @@ void on_empty_line(const Context& m) {
     }
     auto& pending = model.table->pending;
     if (pending && !pending->sent) {
-        pending->sent = true;
-        pending->since = m.now;
-        return m.ask(pending->seat, play::Play{pending->move});
+        const PendingMove move = *std::exchange(pending, std::nullopt);
+        (void)on_move_line(m, {TargetBoard::here, move.seat, move.text, Manner::sure});
+        return;
     }
     if (model.server && model.server->chairs && !plays(model)) {
         return show_chairs(m);

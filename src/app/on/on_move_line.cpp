@@ -104,15 +104,15 @@ LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
         }
         return stays;
     }
-    if (typed->queen_assumed) {
-        m.notice(fmt::format("{} makes a queen; {}=N would make a knight", line.move, line.move));
-    }
     table.premoves.cancel(seat); // they were meant for another position
     table.focus = seat.board;
     if (m.model.options.confirm && line.manner != Manner::sure) {
         table.pending = PendingMove{seat, typed->move, line.move, false, {}};
-        m.notice(fmt::format("{}: Enter plays it, Esc takes it back", line.move));
     } else {
+        if (typed->queen_assumed) {
+            m.notice(
+                fmt::format("{} makes a queen; {}=N would make a knight", line.move, line.move));
+        }
         send_move(m, seat, typed->move, line.move);
     }
     return done;
@@ -142,8 +142,12 @@ bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
 }
 
 LineResult begin_with(const Context& m, Seat seat, const MoveLine& line) {
+    m.model.table->pending.reset();
     if (m.model.options.confirm && line.manner != Manner::sure) {
-        return m.refuse(fmt::format("confirm is on: {}! starts the clocks", line.move));
+        const rules::Position& start = m.model.table->match.position(seat.board);
+        m.model.table->pending =
+            PendingMove{seat, conceivable_move(start, seat.side, line.move), line.move, false, {}};
+        return done;
     }
     press_verb(m, "ready");
     const LineResult entered = queue(m, seat, line);

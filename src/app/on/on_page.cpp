@@ -139,7 +139,7 @@ void act_on(const Context& m, Server& server, const LobbyRow& row, Action action
         return m.notice("they are playing; O watches both boards");
     }
     if (action == Action::offer_partner && row.kind == LobbyRow::Kind::player) {
-        m.notice(fmt::format("you offer {} to be partners", row.name));
+        m.notice(fmt::format("you ask {} to be your partner", row.name));
         return m.ask_server(play::OfferPartnership{row.name});
     }
     if (action == Action::offer_partner) {

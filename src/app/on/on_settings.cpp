@@ -20,6 +20,7 @@ void keep_findings(const Options& from, Options& into) {
     into.coached = from.coached;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
+    into.library_key_help = from.library_key_help;
     into.match.seed = from.match.seed;
     into.match.bots_by_clock = from.match.bots_by_clock;
     if (!from.match.houses.empty()) {
@@ -205,8 +206,8 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
         }
     }
     const std::string now = value_of(*setting, m.model.given);
-    m.notice(fmt::format("{} is {}; {}", setting->name, now.empty() ? "not set" : now,
-                         help_of(*setting)));
+    m.notice(fmt::format("{} is {}{}", setting->name, now.empty() ? "not set" : now,
+                         value.empty() ? "; " + help_of(*setting) : ""));
     return done;
 }
 

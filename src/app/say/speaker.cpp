@@ -274,6 +274,23 @@ struct Speaker::Teller {
 
 namespace {
 
+/// The chosen match of the library, or why there is none.
+std::string library_row_said(const View& seen) {
+    if (seen.library.rows.empty()) {
+        return seen.status.text;
+    }
+    const LibraryLine& line = seen.library.rows[seen.library.chosen];
+    return fmt::format("> {} {} against {}, {}, {} half-moves, {}, {}", line.date, line.first,
+                       line.second, line.time, line.half_moves, line.ending, line.result);
+}
+
+/// Whether the event is a key that does more than type.
+bool is_command(const Event& event) {
+    const auto* intent = std::get_if<Intent>(&event);
+    return intent != nullptr && !std::holds_alternative<InsertText>(*intent) &&
+           !std::holds_alternative<EditLine>(*intent);
+}
+
 /// Whether the news make sense only at a table.
 bool needs_table(const play::News& news) {
     return std::visit(
@@ -310,7 +327,6 @@ void Speaker::open_table(const Model& model) {
     const Table& table = *model.table;
     could_move_ = {};
     low_ = {};
-    over_ = false;
     said_state_.clear();
     note_boards(table);
     say(opening_said(table));
@@ -339,11 +355,11 @@ void Speaker::say_talk(const Model& model) {
     heard_ = std::move(heard_now);
 }
 
-/// Says questions and notices; after a key (`typed`) even if they repeat the last one.
+/// Says questions and notices; after a command (`typed`) even if they repeat the last one.
 void Speaker::say_answers(const Model& model, bool typed) {
     const std::string question = model.question ? model.question->text.text : "";
     if (!question.empty() && (typed || question != said_question_)) {
-        say(question + " Yes or no.");
+        say(question + ". Yes or no.");
     }
     said_question_ = question;
     if (!model.notice.text.empty() && (typed || model.notice.text != said_notice_)) {
@@ -377,12 +393,9 @@ void Speaker::say_turns(const Table& table, base::Instant now) {
 
 void Speaker::say_table(const Model& model, base::Instant now) {
     const Table& table = *model.table;
-    if (table.match.outcome().has_value() && !over_) {
-        say(verdict_text(table) + ".");
-    }
-    over_ = table.match.outcome().has_value();
     const Sentence state = state_text(table);
-    if (!over_ && !model.course && state.text != said_state_ && state.tone != Tone::quiet) {
+    if (!table.match.outcome() && !model.course && state.text != said_state_ &&
+        state.tone != Tone::quiet) {
         say(state.text);
     }
     said_state_ = state.text;
@@ -401,6 +414,13 @@ void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
             say(row);
         }
         chosen = item.selected ? row : chosen;
+    }
+    const bool library = seen.page == View::Page::library;
+    if (all && (library || !seen.menu.empty())) {
+        say(seen.keys);
+    }
+    if (library) {
+        chosen = library_row_said(seen);
     }
     for (const View::LobbyView::Row& row : seen.lobby.rows) {
         const std::string text = (row.chosen ? "> " : "  ") + row.text.text;
@@ -423,7 +443,7 @@ void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
                          : chosen;
         }
     }
-    if (!all && chosen != row_) {
+    if ((!all || library) && chosen != row_) {
         say(chosen);
     }
     row_ = chosen;
@@ -440,8 +460,10 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
                       now_mode != Mode::field && now_mode != Mode::board;
     const bool is_new = std::exchange(page_, page) != page;
     if (model.field && is_new) {
-        say(fmt::format("{}: type a value. Now {}.", model.field->setting->name,
-                        model.field->line.empty() ? "none" : model.field->line.text()));
+        say(model.settings
+                ? fmt::format("{}: type a value. Now {}.", model.field->setting->name,
+                              model.field->line.empty() ? "none" : model.field->line.text())
+                : view(model, now).status.text);
     }
     if (rows) {
         if (is_new && model.text) {
@@ -458,7 +480,6 @@ void Speaker::begin(const Model& model, base::Instant now) {
         heard_[window.serial] = window.log.added();
     }
     if (model.table) {
-        over_ = model.table->match.outcome().has_value();
         note_boards(*model.table);
     }
     if (model.course) {
@@ -479,7 +500,7 @@ void Speaker::hear(const Model& model, const Event& event, base::Instant now) {
         open_table(model);
     }
     say_talk(model);
-    say_answers(model, std::holds_alternative<Intent>(event));
+    say_answers(model, is_command(event));
     if (at_table) {
         say_table(model, now);
     }

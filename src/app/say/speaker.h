@@ -49,7 +49,6 @@ class Speaker {
     rules::PerSeat<bool> low_{};
     rules::PerBoard<std::uint64_t> boards_{}; ///< hash keys of the positions last announced
     rules::PerSeat<rules::Hand> hands_{};
-    bool over_ = false;
 };
 
 } // namespace app

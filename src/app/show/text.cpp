@@ -148,6 +148,11 @@ Sentence standing_text(const Table& table) {
         return {"paused: `resume` starts the clocks again", Tone::notice};
     }
     const Seat me = typing_seat(table);
+    if (const auto& pending = table.pending; pending && !pending->sent && !table.match.outcome()) {
+        return {wording("{0}: Enter plays it, Esc takes it back",
+                        "{0}: Enter plays it, Esc does not", pending->text),
+                Tone::notice};
+    }
     if (running(table) && table.match.last_drop()) {
         return {last_drop_text(table), Tone::alarm};
     }
@@ -310,10 +315,10 @@ std::string game_key_text(const Table& table, const Server& server) {
                       "help";
     }
     if (over && server.chairs) {
-        return "Enter to the table   r ready again   v step through   Alt-1..5 talk   F1 help";
+        return "Enter to the table   r Enter ready again   v Enter step through   F1 help";
     }
     if (over) {
-        return "r rematch   v step through   F7 lobby   Esc console   Alt-1..5 talk   F1 help";
+        return "r Enter rematch   v Enter step through   F7 lobby   Esc console   F1 help";
     }
     return "Tab moves   Alt-n b r q p ask   ; partner   Alt-1..5 talk   F1 help   F6 draw";
 }
@@ -384,6 +389,9 @@ std::string key_text(const Model& model) {
     }
     if (model.table->match.outcome()) {
         return answers_text();
+    }
+    if (model.table->terms.nobody) {
+        return "F2 flip   F12 layout   F1 help   /quit";
     }
     const rules::TablePlan& plan = model.table->match.plan();
     const rules::Seat me = model.table->terms.seat;

@@ -357,12 +357,33 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     return text;
 }
 
+namespace {
+
+HelpTable filter_help() {
+    return {"What a filter can be, several words together",
+            {
+                {"ann", "a player, by the beginning of the name"},
+                {"lost", "a result; also an ending, a variant or a date"},
+                {"partner:bob", "your matches with that partner"},
+                {"since:2026-11-01", "not before that day; until: not after it"},
+                {"\"opening:e4 e5\"", "how a board began"},
+                {"mates-by:N@", "mate by a dropped knight; N: by any knight"},
+            }};
+}
+
+} // namespace
+
 TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
     Page page("help", options.letters);
     if (model.page() == Model::Page::review) {
         add_keys(page, options.replay_key_help);
         add_tables(page, {marks_help()}, false);
+        return page.take();
+    }
+    if (model.page() == Model::Page::library) {
+        add_keys(page, options.library_key_help);
+        add_tables(page, {filter_help()}, false);
         return page.take();
     }
     const bool server = model.server.has_value();

@@ -230,9 +230,13 @@ void view_beside(const Table& beside, base::Instant now, View::SecondMatchView& 
 void view_game(const Model& model, base::Instant now, View& view) {
     const Table& table = *model.table;
     const rules::Names names = names_of(table);
-    const Scene scene{table.match,   names, table.terms.seat,
-                      table.flipped, now,   may_advise(model, now),
-                      table.watching};
+    const Scene scene{table.match,
+                      names,
+                      table.terms.seat,
+                      table.flipped,
+                      now,
+                      may_advise(model, now),
+                      table.watching || table.terms.nobody};
     view.page = View::Page::game;
     view.title = title(table, scene);
     if (human_seats(table).size() == rules::seats(table.match.plan()).size()) {
@@ -270,10 +274,11 @@ void view_game(const Model& model, base::Instant now, View& view) {
                                  model.course->lesson().title);
         view.title_right = model.course->lesson().source;
         view.status = model.course->sentence;
-        view.coach = {
-            wording("a move, sit or go   show shows it   next passes on   Enter goes on   q leaves",
-                    "a move, sit, go   show   next"),
-            Tone::quiet};
+        view.coach = {model.course->solved
+                          ? wording("Enter goes on   q leaves", "Enter goes on")
+                          : wording("a move, sit or go   show shows it   next passes on   q leaves",
+                                    "a move, sit, go   show   next"),
+                      Tone::quiet};
     }
 }
 

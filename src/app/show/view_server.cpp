@@ -286,8 +286,6 @@ void view_challenge(const ChallengeForm& form, View::LobbyView& view) {
         view.rows.push_back(
             {{lines[i], Tone::plain}, false, i == static_cast<std::size_t>(form.chosen())});
     }
-    view.rows.push_back(
-        {{"left and right change, Enter sends, Esc goes back", Tone::quiet}, false, false});
 }
 
 void view_lobby(const LobbyList& lobby, View::LobbyView& view) {

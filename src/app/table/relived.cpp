@@ -60,12 +60,12 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
     const rules::Position& position = match.position(ply.seat.board);
     const std::string where = move_label(position.move_number(), ply.seat);
     const std::string what = notation::to_san(position, ply.move);
-    left_at_.push_back(recorded == nullptr || recorded->seat != ply.seat ||
-                               !rules::is_legal(position, recorded->move)
-                           ? fmt::format("you left it at {} {}, behind its end", where, what)
-                           : fmt::format("you left it at {} {}; {} played {}", where, what,
-                                         recording_.names[ply.seat],
-                                         notation::to_san(position, recorded->move)));
+    left_at_.push_back(
+        recorded == nullptr || recorded->seat != ply.seat ||
+                !rules::is_legal(position, recorded->move)
+            ? fmt::format("you left it at {} {}: the record has no move there", where, what)
+            : fmt::format("you left it at {} {}; {} played {}", where, what,
+                          recording_.names[ply.seat], notation::to_san(position, recorded->move)));
     if (recorded != nullptr && !match.time().unlimited) {
         left_at_.push_back(fmt::format("you had {} s left then, {} had {} s",
                                        ply.left.count() / 1000, recording_.names[ply.seat],
@@ -129,7 +129,8 @@ std::vector<std::string> Relived::lines() const {
     if (as_recorded_) {
         lines.emplace_back("all was as it was played");
     }
-    lines.push_back("then it ended: " + recording_.result);
+    lines.push_back(recording_.result == "*" ? "then it was left unfinished"
+                                             : "then it ended: " + recording_.result);
     return lines;
 }
 

@@ -160,13 +160,17 @@ std::optional<std::string> for_person(std::string_view text, int before) {
     const auto* const row =
         std::find_if(reworded.begin(), reworded.end(),
                      [text](const Reworded& some) { return some.text == text; });
-    if (row != reworded.end()) {
-        const auto time = static_cast<std::size_t>(before - 1);
-        return time < row->again.size() ? std::optional(std::string(row->again[time]))
-                                        : std::nullopt;
+    if (row != reworded.end() && before <= static_cast<int>(row->again.size())) {
+        return std::string(row->again[static_cast<std::size_t>(before - 1)]);
     }
-    const bool matters = text.substr(0, 2) != "ok" && text.substr(0, 5) != "sorry";
-    return matters && before == 1 ? std::optional("again: " + without_signs(text)) : std::nullopt;
+    if (text.starts_with("ok, ")) { // who asks again is answered again
+        return "ok";
+    }
+    if (text.starts_with("sorry, ")) {
+        return without_signs(text.substr(0, text.find(". ")));
+    }
+    return before == 1 && row == reworded.end() ? std::optional("again, " + without_signs(text))
+                                                : std::nullopt;
 }
 
 std::string_view greeting_for_person(std::uint64_t chance) {

@@ -106,11 +106,10 @@ Choice chosen(const TtyFile& tty) {
 }
 
 std::string question(const app::SessionMatch& played, bool ends_it) {
-    return base::printable_lines(
-        fmt::format("{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
-                    played.match ? "Your match goes on" : "You are still logged in there",
-                    played.what, played.where, away_text(played),
-                    ends_it ? "logs in once more, which ends it there" : "goes past it"));
+    return base::printable_lines(fmt::format(
+        "{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
+        played.match ? "Your match goes on" : "You are still logged in", played.what, played.where,
+        away_text(played), ends_it ? "logs in once more, which ends it there" : "goes past it"));
 }
 
 std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSession session,

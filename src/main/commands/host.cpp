@@ -12,6 +12,7 @@
 #include "src/main/session/front.h"
 #include "src/main/session/session.h"
 #include "src/main/session/tty_file.h"
+#include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
@@ -72,26 +73,32 @@ ExitCode end_of(pid_t child) {
 }
 
 /// The text shown after a login: how friends can join and how a match begins.
-std::string welcome(const HostArguments& asked) {
+std::string welcome(const HostArguments& asked, const app::Settings& settings) {
     std::array<char, 256> machine{};
     const bool named = ::gethostname(machine.data(), machine.size() - 1) == 0;
     const std::string folder =
         asked.folder == default_tables_folder ? "" : " --folder " + base::printable(asked.folder);
-    const std::string name = login_name(::geteuid());
+    const std::string login = login_name(::geteuid());
+    const std::string name =
+        app::is_given(settings.given, "name") ? base::printable(settings.options.name) : login;
     return fmt::format(
-        "This is {}'s house. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
+        "This is {}'s house{}. Friends{} come in by: ssh -t {} bughouse join{}\n\n"
         "  table                      to a table with a free chair; sit, ready, start\n"
         "  partner bob                ask bob to be your partner; bob answers: accept\n"
         "  match carol 3 0 bughouse   challenge a team; carol answers: accept\n"
         "{}"
         "  who                        who is here; help: all the commands\n",
-        name.empty() ? "your host" : name,
+        name.empty() ? "your host" : name, name == login ? "" : " (" + login + " here)",
         asked.group ? " of group " + base::printable(*asked.group) : "",
         named ? base::printable(machine.data()) : "HOST", folder,
         asked.bots == "0" ? "" : "  partner BotA               bots say yes to both at once\n");
 }
 
-OrComplaint<ServeArguments> server_of(const HostArguments& asked) {
+OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const HostArguments& asked) {
+    const auto settings = settings_from(given);
+    if (!settings) {
+        return base::failure(settings.error());
+    }
     auto table = own_table(asked.folder);
     if (!table) {
         return refused(table.error());
@@ -108,7 +115,7 @@ OrComplaint<ServeArguments> server_of(const HostArguments& asked) {
     server.open = !asked.group;
     server.data = data + "/host";
     server.log = *server.data + "/log";
-    server.welcome = welcome(asked);
+    server.welcome = welcome(asked, *settings);
     server.bots = asked.bots;
     server.bot_level = asked.bot_level;
     server.ends_when_empty = patience;
@@ -141,7 +148,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
         table.sits_down = true;
         return connect(command, there, table);
     }
-    const auto server = server_of(asked);
+    const auto server = server_of(given, asked);
     if (!server) {
         return complain(command, server.error());
     }

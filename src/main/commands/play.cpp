@@ -22,8 +22,11 @@
 namespace program {
 namespace {
 
+/// What the player chose on the start page; nothing if they quit.
+using Chosen = std::optional<app::NextActivity>;
+
 /// Resumes a recorded match in its own file, unless `--record` names another.
-ExitCode resume(const std::string& command, const app::GivenSettings& given) {
+ExitCode resume(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
     const std::string file = given.at("resume").front();
     const auto taken = read_resumed_match(file);
     if (!taken) {
@@ -48,11 +51,11 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given) {
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
         return app::resume_match(model, match, unfinished, now);
     };
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
 }
 
 /// Plays a match at this keyboard.
-ExitCode play(const std::string& command, const app::GivenSettings& given) {
+ExitCode play(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
@@ -66,18 +69,8 @@ ExitCode play(const std::string& command, const app::GivenSettings& given) {
     startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
         return app::sit_down(model, match, now);
     };
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer));
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
 }
-
-} // namespace
-
-ExitCode watch_bots(const app::GivenSettings& given) {
-    app::GivenSettings bots = given;
-    bots["humans"] = {"none"};
-    return play("bughouse watch", bots);
-}
-
-namespace {
 
 /// Everything that the start page can offer at the moment.
 app::FoundMatches look_around(const app::Settings& settings) {
@@ -98,8 +91,7 @@ app::FoundMatches look_around(const app::Settings& settings) {
 
 using Begin = std::function<app::Effects(app::Model& model, base::Instant now)>;
 
-ExitCode show_start_page(const app::GivenSettings& given,
-                         std::optional<app::NextActivity>& next_activity, Begin begin) {
+ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin begin) {
     const std::string command = "bughouse";
     auto settings = settings_from(given);
     if (!settings) {
@@ -113,31 +105,17 @@ ExitCode show_start_page(const app::GivenSettings& given,
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = std::move(begin);
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer),
-                &next_activity);
+    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
 }
 
-Job describe_play(Arguments& arguments, app::GivenSettings& given) {
-    arguments.settings(app::Setting::of_play, given);
-    return [&given] {
-        const std::string command = "bughouse play";
-        Beginning beginning;
-        beginning.record = app::is_given(given, "resume") ? given.at("resume").front() : "";
-        if (const auto code = go_back(command, beginning)) {
-            return *code;
-        }
-        return app::is_given(given, "resume") ? resume(command, given) : play(command, given);
-    };
-}
-
-/// Runs the chosen activity. `note` receives what the start page shows on return.
+/// Runs an activity. `note` receives what the start page shows on return.
 ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_activity,
-               std::string& note) {
+               std::string& note, Chosen& chosen) {
     switch (next_activity.kind) {
     case app::NextActivity::Kind::resume: {
         app::GivenSettings resumed = given;
         resumed["resume"] = {next_activity.what};
-        return resume("bughouse", resumed);
+        return resume("bughouse", resumed, chosen);
     }
     case app::NextActivity::Kind::replay:
         return replay(given, next_activity.what);
@@ -167,15 +145,15 @@ bool comes_back_from(app::NextActivity::Kind kind) {
            kind == Kind::relive;
 }
 
-ExitCode start(const app::GivenSettings& given) {
-    std::optional<app::NextActivity> next_activity;
-    ExitCode code = show_start_page(given, next_activity, app::begin_at_start_page);
-    while (next_activity && code == ExitCode::done) {
-        const auto kind = next_activity->kind;
+/// Goes on with what is chosen on the start page, to which every match at this keyboard leads,
+/// until the player quits.
+ExitCode follow(const app::GivenSettings& given, Chosen& chosen, ExitCode code) {
+    while (chosen && code == ExitCode::done) {
+        const auto kind = chosen->kind;
         std::string note;
-        code = go_on(given, *std::exchange(next_activity, std::nullopt), note);
+        code = go_on(given, *std::exchange(chosen, std::nullopt), note, chosen);
         if (comes_back_from(kind) && code == ExitCode::done) {
-            code = show_start_page(given, next_activity, [&](app::Model& model, base::Instant now) {
+            code = show_start_page(given, chosen, [&](app::Model& model, base::Instant now) {
                 return app::return_to_start_page(model, kind, note, now);
             });
         }
@@ -183,11 +161,42 @@ ExitCode start(const app::GivenSettings& given) {
     return code;
 }
 
+Job describe_play(Arguments& arguments, app::GivenSettings& given) {
+    arguments.settings(app::Setting::of_play, given);
+    return [&given] {
+        const std::string command = "bughouse play";
+        const bool resumes = app::is_given(given, "resume");
+        Beginning beginning;
+        beginning.record = resumes ? given.at("resume").front() : "";
+        if (const auto code = go_back(command, beginning)) {
+            return *code;
+        }
+        Chosen chosen;
+        const ExitCode code =
+            resumes ? resume(command, given, chosen) : play(command, given, chosen);
+        app::GivenSettings later = given;
+        later.erase("resume");
+        return follow(later, chosen, code);
+    };
+}
+
 Job describe_start_page(Arguments& /*arguments*/, app::GivenSettings& given) {
-    return [&given] { return start(given); };
+    return [&given] {
+        Chosen chosen;
+        const ExitCode code = show_start_page(given, chosen, app::begin_at_start_page);
+        return follow(given, chosen, code);
+    };
 }
 
 } // namespace
+
+ExitCode watch_bots(const app::GivenSettings& given) {
+    app::GivenSettings bots = given;
+    bots["humans"] = {"none"};
+    Chosen chosen;
+    const ExitCode code = play("bughouse watch", bots, chosen);
+    return follow(given, chosen, code);
+}
 
 const Subcommand play_command{"play", "Play a match on this machine", describe_play, {}, true};
 const Subcommand start_page{"", "", describe_start_page, {}, true};

@@ -3,9 +3,13 @@
 
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
+#include "src/app/view.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tui/keys/bindings.h"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace program {
 
@@ -87,13 +91,32 @@ void TextConsole::take_edit(const tui::Key& key) {
     }
 }
 
-/// A word in a list is the name of a key, such as `q` or `Down`, or the beginning of a command.
-void TextConsole::enter_in_list(const std::string& line) {
+/// Chooses the row that begins with the line, or enters it if it is the chosen one.
+void TextConsole::choose_row(const std::string& line, base::Instant now) {
+    const app::View seen = app::view(model_, now);
+    const std::string word = base::lower(line);
+    const auto chosen = std::find_if(seen.menu.begin(), seen.menu.end(),
+                                     [](const auto& row) { return row.selected; });
+    const auto wanted = std::find_if(seen.menu.begin(), seen.menu.end(), [&](const auto& row) {
+        return base::lower(row.label).starts_with(word);
+    });
+    if (wanted == seen.menu.end()) {
+        speaker_.say(fmt::format("no row begins with \"{}\"", base::printable(line)));
+        return say();
+    }
+    tell_(app::Pointer{app::Pointer::Act::press, app::OnRow{static_cast<int>(wanted - chosen)}});
+}
+
+/// A word in a list is the name of a key, such as `q` or `Down`, the beginning of a row, or that of
+/// a command.
+void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
     const auto key = tui::intent_named(app::mode(model_), line, true);
     if (line.empty()) {
         tell_(app::Action::submit);
     } else if (key && !std::holds_alternative<app::InsertText>(*key)) {
         tell_(*key);
+    } else if (app::mode(model_) == app::Mode::menu || app::mode(model_) == app::Mode::settings) {
+        choose_row(line, now);
     } else {
         tell_(app::InsertText{line});
         tell_(app::Action::submit);
@@ -118,7 +141,7 @@ void TextConsole::take_line(const std::string& line, base::Instant now) {
         }
         tell_(app::Action::submit);
     } else {
-        enter_in_list(line);
+        enter_in_list(line, now);
     }
     transcript_.release();
 }

@@ -37,7 +37,8 @@ class TextConsole {
 
   private:
     void take_edit(const tui::Key& key);
-    void enter_in_list(const std::string& line);
+    void choose_row(const std::string& line, base::Instant now);
+    void enter_in_list(const std::string& line, base::Instant now);
     void say();
 
     const app::Model& model_;

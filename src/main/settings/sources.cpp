@@ -114,6 +114,7 @@ std::optional<Complaint> complete(const app::GivenSettings& arguments, app::Sett
     }
     options.key_help = tui::key_help(false);
     options.replay_key_help = tui::key_help(app::Mode::replay);
+    options.library_key_help = tui::key_help(app::Mode::library);
     return std::nullopt;
 }
 
