@@ -179,7 +179,8 @@ class Disorder {
     void type(ConnectionId line) {
         std::string bytes;
         for (std::size_t i = dice_.below(4); i < 4; ++i) {
-            bytes += on_the_wire(line, dice_.below(8) == 0 ? std::string(net::pong) : phrase());
+            bytes +=
+                on_the_wire(line, dice_.below(8) == 0 ? std::string(net::timeseal_pong) : phrase());
         }
         if (dice_.below(30) == 0) {
             bytes.resize(dice_.below(bytes.size()));

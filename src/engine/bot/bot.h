@@ -24,12 +24,13 @@ using base::Millis;
 
 /// What the bot has told its partner and still stands by, so that nothing is said twice.
 struct PastTells {
-    rules::PerKind<bool> mates_with{};    ///< has said "a knight mates (+++n)"
-    rules::PerKind<bool> dies_to{};       ///< has said "a queen mates me (---q)"
-    bool sits = false;                    ///< has said "sitting: ..."
-    bool asked_to_sit = false;            ///< has said "sit: ..."
-    int moves_at_last_tell = -100;        ///< own half-moves when it last spoke
-    rules::PerKind<int> unmet{};          ///< own half-moves since a wish that did not grant it
+    rules::PerKind<bool> mates_with{};                ///< has said "a knight mates (+++n)"
+    rules::PerKind<bool> dies_to{};                   ///< has said "a queen mates me (---q)"
+    bool sits = false;                                ///< has said "sitting: ..."
+    bool asked_to_sit = false;                        ///< has said "sit: ..."
+    int moves_at_last_tell = -100;                    ///< own half-moves when it last spoke
+    rules::PerKind<std::optional<int>> unmet_since{}; ///< own half-moves when a wish was not met
+    rules::PerKind<bool> declined{};                  ///< has said "sorry, no knight yet: ..."
     int moves_at_stand_up = -1;           ///< own half-moves when it last gave up sitting
     std::optional<Instant> sit_told_at{}; ///< when it last said that it sits, or no longer sits
     std::string held_back{};              ///< the opposite of the last tell, held back for a moment

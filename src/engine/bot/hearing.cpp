@@ -317,7 +317,8 @@ void take(Bot& bot, const Sign& sign) {
         if (sign.kinds[kind]) {
             (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
             (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
-            bot.past_tells.unmet[kind] = 0;
+            bot.past_tells.unmet_since[kind].reset();
+            bot.past_tells.declined[kind] = false;
         }
     }
 }

@@ -293,15 +293,18 @@ constexpr int moves_before_regret = 2;
 
 /// An apology for not capturing what the partner has wished for a while: said once for each wish,
 /// for all pieces with the same reason together. It needs no answer.
-std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Report& report) {
+std::optional<std::string> regret(Bot& bot, const rules::Match& match, int own_moves,
+                                  const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
-    PerKind<int>& unmet = bot.past_tells.unmet;
+    PastTells& told = bot.past_tells;
     PerKind<bool> due{};
     for (const Kind kind : rules::all_kinds) {
-        const bool open = bot.wanted[kind] != 0 && taken != kind;
-        due[kind] = open && unmet[kind] == moves_before_regret;
-        unmet[kind] += open && unmet[kind] < moves_before_regret ? 1 : 0;
+        if (bot.wanted[kind] != 0 && taken != kind && !told.declined[kind]) {
+            const int since = told.unmet_since[kind].value_or(own_moves);
+            told.unmet_since[kind] = since;
+            due[kind] = own_moves - since >= moves_before_regret;
+        }
     }
     if (!any(due)) {
         return std::nullopt; // the usual case: no moves need to be generated
@@ -319,7 +322,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, const Rep
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
     for (const Kind kind : rules::all_kinds) {
-        unmet[kind] += said[kind] ? 1 : 0;
+        told.declined[kind] = told.declined[kind] || said[kind];
     }
     return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
                        any(dear) ? "taking one costs more than it is worth"
@@ -369,7 +372,7 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match,
         text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
     }
     if (!text && why == Sit::no && report.best) {
-        text = regret(bot, match, report);
+        text = regret(bot, match, situation.own_moves, report);
     }
     const bool long_silent = situation.own_moves - told.moves_at_last_tell >= quiet_moves;
     if (!text && why == Sit::no && report.has_decisive_pieces && long_silent) {
