@@ -28,7 +28,7 @@ std::vector<std::string> members(Team team, const TablePlan& plan, const Names& 
 }
 
 /// One row per Ending, in its order.
-constexpr std::array<EndingText, 15> ending_texts{{
+constexpr std::array<EndingText, endings> ending_texts{{
     {"mate", "{} is mated", "{} checkmated", "mate", "Mat"},
     {"flag", "{} ran out of time", "{} forfeits on time", "time", "Fla"},
     {"resignation", "{} resigned", "{} resigns", "resigned", "Res"},
@@ -50,6 +50,7 @@ constexpr std::array<EndingText, 15> ending_texts{{
     {"both_lost", "the arbiter ruled against both players",
      "Both players forfeit by ruling of the arbiter", "forfeit", "Adj"},
 }};
+static_assert(!ending_texts.back().name.empty());
 
 /// `text` with its `{}` replaced by the loser's name.
 std::string named(std::string_view text, const BoardEnd& end, const Names& names) {

@@ -31,6 +31,7 @@ enum class Ending : std::uint8_t {
     declared_lost, ///< by the arbiter (WBN 9.4)
     both_lost      ///< both players of the board, by the arbiter: nobody has won (WBN 8.7)
 };
+inline constexpr int endings = static_cast<int>(Ending::both_lost) + 1;
 
 /// The texts of an ending; {} stands for the loser's name.
 struct EndingText {

@@ -22,6 +22,7 @@ enum class ClaimKind : std::uint8_t {
     premove, ///< the opponent has moved out of turn (WBN 6.5)
     count    ///< not a claim yet: counting a repetition aloud (WBN 1.13)
 };
+inline constexpr int claim_kinds = static_cast<int>(ClaimKind::count) + 1;
 struct Claim {
     ClaimKind what{};
     std::optional<BoardId> on{}; ///< only that board; none: any board, one's own first
@@ -44,6 +45,7 @@ struct Sanction {
     Seat against{};
     bool operator==(const Sanction&) const = default;
 };
+inline constexpr int sanctions = static_cast<int>(Sanction::Kind::new_clock) + 1;
 
 /// A claim that was made aloud.
 struct ClaimNote {
