@@ -160,14 +160,16 @@ constexpr std::array ends{
     EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "27"}},
     EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
     EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
+    EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
     EndRow{Ending::stalling, "stalling", {"", "", "", "11", "18"}},
     EndRow{Ending::all_kings, "all_kings_win", {"", "", "", "", "39"}},
-    EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
+    EndRow{Ending::aborted, "", {"", "", "", ""}},
     EndRow{Ending::illegal_move, "", {"2.1.2", "19", "18", "41", "24"}},
     EndRow{Ending::wrong_stop, "wrong_claim", {"7.12.4", "", "", "53", ""}},
     EndRow{Ending::declared_lost, "", {"9.4.3", "", "", "", ""}},
     EndRow{Ending::both_lost, "", {"8.7", "", "", "", ""}},
 };
+static_assert(base::is_complete(ends, &EndRow::ending, rules::endings));
 
 /// Boards that ended together; and those of which one ended by repetition through a last drop.
 constexpr Articles together{"1.10", "20", "13", "48"};
@@ -193,12 +195,8 @@ std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) 
 } // namespace
 
 std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
-    const auto* const row = std::find_if(
-        ends.begin(), ends.end(), [&](const EndRow& one) { return one.ending == end.ending; });
-    if (row == ends.end()) {
-        return {};
-    }
-    return citation(row->law, row->articles, laws);
+    const EndRow& row = ends.at(static_cast<std::size_t>(end.ending));
+    return citation(row.law, row.articles, laws);
 }
 
 std::string outcome_text(const rules::BoardEnd& end, const RuleSet& laws,
