@@ -23,4 +23,16 @@ template <class E, class T, std::size_t N> struct EnumArray {
     bool operator==(const EnumArray&) const = default;
 };
 
+/// Whether a table has one row for each of the first `n` enumerators, in their order; `key` is the
+/// member that names a row's.
+template <class Rows, class Row, class E>
+constexpr bool is_complete(const Rows& rows, E Row::*key, std::size_t n) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].*key != static_cast<E>(i)) {
+            return false;
+        }
+    }
+    return rows.size() == n;
+}
+
 } // namespace base

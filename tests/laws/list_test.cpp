@@ -112,6 +112,15 @@ std::map<std::string, std::string> kinds_of(const std::vector<Row>& rows) {
     return kinds;
 }
 
+/// Whether it is an enumerator; the compiler writes any other value as a number.
+template <auto value> constexpr bool is_named() {
+    return std::string_view(__PRETTY_FUNCTION__).find("= (") == std::string_view::npos;
+}
+
+template <class E, int count> constexpr bool counts_all() {
+    return is_named<static_cast<E>(count - 1)>() && !is_named<static_cast<E>(count)>();
+}
+
 } // namespace
 
 TEST_CASE("every article has a kind, and one that cannot be played has a reason") {
@@ -212,16 +221,16 @@ TEST_CASE("every article that the program cites is on the list") {
             CHECK(law.setting.find(law.label + "=") != 0); // it has words, not only a name
             cited.push_back(law.article);
         }
-        for (int i = 0; i <= static_cast<int>(rules::Ending::both_lost); ++i) {
+        for (int i = 0; i < rules::endings; ++i) {
             cited.push_back(notation::article_for({{}, static_cast<rules::Ending>(i), {}}, laws));
         }
-        for (int i = 0; i <= static_cast<int>(rules::ClaimKind::count); ++i) {
+        for (int i = 0; i < rules::claim_kinds; ++i) {
             cited.push_back(notation::article_for(static_cast<rules::ClaimKind>(i), laws));
         }
-        for (int i = 0; i <= static_cast<int>(rules::Refusal::no_clock); ++i) {
+        for (int i = 0; i < rules::refusals; ++i) {
             cited.push_back(notation::article_for(static_cast<rules::Refusal>(i), laws));
         }
-        for (int i = 0; i <= static_cast<int>(rules::Sanction::Kind::new_clock); ++i) {
+        for (int i = 0; i < rules::sanctions; ++i) {
             const rules::TableNote note{0, {}, static_cast<rules::Sanction::Kind>(i)};
             const auto phrase = notation::note_text(note, laws);
             const auto open = phrase.find('(');
@@ -238,4 +247,11 @@ TEST_CASE("every article that the program cites is on the list") {
             }
         }
     }
+}
+
+TEST_CASE("every ending, refusal, claim and sanction is counted") {
+    CHECK((counts_all<rules::Ending, rules::endings>()));
+    CHECK((counts_all<rules::Refusal, rules::refusals>()));
+    CHECK((counts_all<rules::ClaimKind, rules::claim_kinds>()));
+    CHECK((counts_all<rules::Sanction::Kind, rules::sanctions>()));
 }

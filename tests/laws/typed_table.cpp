@@ -220,7 +220,7 @@ std::optional<Refusal> why_not(const TypedMatch& match, std::string_view move) {
     if (why->rfind("you have no ", 0) == 0 && why->find(" in hand") != std::string::npos) {
         return Refusal::not_in_reserve;
     }
-    for (int i = 0; i <= static_cast<int>(Refusal::no_clock); ++i) {
+    for (int i = 0; i < rules::refusals; ++i) {
         if (why->rfind(to_text(static_cast<Refusal>(i)), 0) == 0) {
             return static_cast<Refusal>(i);
         }

@@ -6,6 +6,7 @@
 #include "src/app/show/text_pages.h"
 #include "src/base/text.h"
 #include "src/engine/search/levels.h"
+#include "src/rules/match/outcome.h"
 #include "tests/support/catch.h"
 #include "tests/support/help_text.h"
 #include "tests/support/program.h"
@@ -289,6 +290,22 @@ TEST_CASE("the manual names every subcommand") {
         INFO(name);
         CHECK(description.find(".It Cm " + name) != std::string::npos);
     }
+}
+
+TEST_CASE("the manual names every ending that matches can be searched for, in their order") {
+    const std::string options = section(manual(), ".Sh", "OPTIONS");
+    const std::string text = section(options, ".It", "Fl -ending Ar WORD");
+    std::string listed;
+    for (const std::string_view line : base::split(text, '\n')) {
+        for (const auto word : base::tokens(line.starts_with(".Cm ") ? line.substr(4) : "")) {
+            listed += word.size() > 1 ? fmt::format("{} ", word) : "";
+        }
+    }
+    std::string expected;
+    for (int i = 0; i < rules::endings; ++i) {
+        expected += fmt::format("{} ", rules::text_of(static_cast<rules::Ending>(i)).name);
+    }
+    CHECK(listed == expected);
 }
 
 TEST_CASE("bughouse.toml's manual lists every key of the file as --help has it, and no other") {

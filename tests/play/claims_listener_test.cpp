@@ -38,8 +38,8 @@ class Chaos {
         case 2:
             return {seat, StopClocks{}};
         case 3:
-            return {seat,
-                    Impose{{static_cast<rules::Sanction::Kind>(below(7)), all[below(all.size())]}}};
+            return {seat, Impose{{static_cast<rules::Sanction::Kind>(below(rules::sanctions)),
+                                  all[below(all.size())]}}};
         case 4:
         case 5:
             return {seat, Resume{}};

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Move laws that together cover every option of the move generator.
+// Move laws that together cover every option of the move generator: every value of each law by
+// itself, whatever rows the table of laws has, and combinations that are played.
 #pragma once
 
-#include "src/rules/laws/move_laws.h"
+#include "src/base/text.h"
+#include "src/notation/laws/law_text.h"
+#include "tests/support/catch.h"
 
+#include <string>
+#include <utility>
 #include <vector>
 
 struct NamedLaws {
-    const char* name;
+    std::string name;
     rules::MoveLaws laws;
 };
 
@@ -28,25 +33,37 @@ inline rules::MoveLaws transfer_laws() {
     return laws;
 }
 
+/// The usual move laws with one of them changed, for each and every other value; the first and the
+/// last of a number.
+inline std::vector<NamedLaws> laws_changed_one_by_one() {
+    std::vector<NamedLaws> found;
+    for (const notation::LawField& field : notation::law_fields()) {
+        const bool words = field.values.find('|') != std::string_view::npos;
+        for (const std::string_view value : base::split(field.values, words ? '|' : '-')) {
+            rules::RuleSet laws;
+            std::string setting = std::string(field.name) + '=' + std::string(value);
+            REQUIRE(notation::set_law(laws, setting));
+            if (laws.moves != rules::MoveLaws{}) {
+                found.push_back({std::move(setting), laws.moves});
+            }
+        }
+    }
+    return found;
+}
+
 inline std::vector<NamedLaws> many_laws() {
-    rules::MoveLaws wbn;
-    wbn.promotes_to_rook_and_bishop = false;
     rules::MoveLaws tandem;
     tandem.drop_may_check = false;
     tandem.drop_may_mate = false;
     tandem.last_pawn_drop_rank = 6;
-    rules::MoveLaws no_mate;
-    no_mate.drop_may_mate = false;
     rules::MoveLaws slow_pawns;
     slow_pawns.dropped_pawn_double_step = false;
     slow_pawns.first_pawn_drop_rank = 1;
     slow_pawns.last_pawn_drop_rank = 5;
-    return {{"plain", {}},
-            {"a dropped rook may castle", laws_on_dropped_rooks(rules::DroppedRookCastles::yes)},
-            {"FICS", laws_on_dropped_rooks(rules::DroppedRookCastles::unmoved_corner)},
-            {"WBN", wbn},
-            {"dropped pawns step once", slow_pawns},
-            {"tandem", tandem},
-            {"no mate by a drop", no_mate},
-            {"transfer", transfer_laws()}};
+    std::vector<NamedLaws> laws = laws_changed_one_by_one();
+    laws.insert(laws.end(), {{"plain", {}},
+                             {"dropped pawns step once", slow_pawns},
+                             {"tandem", tandem},
+                             {"transfer", transfer_laws()}});
+    return laws;
 }

@@ -147,7 +147,7 @@ TEST_CASE("no move at all is refused") {
 
 TEST_CASE("every refusal has a text of its own") {
     std::set<std::string_view> seen;
-    for (int i = 0; i <= static_cast<int>(Refusal::no_clock); ++i) {
+    for (int i = 0; i < refusals; ++i) {
         const auto text = to_text(static_cast<Refusal>(i));
         CHECK_FALSE(text.empty());
         CHECK(seen.insert(text).second);

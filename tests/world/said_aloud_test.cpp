@@ -8,6 +8,8 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
+#include <algorithm>
+
 using app::Action;
 using namespace std::chrono_literals;
 using world::has;
@@ -153,6 +155,23 @@ TEST_CASE(
     CHECK(replay.view().talk.empty());
     replay.press(Action::ply_forward);
     CHECK(has(text_of(replay.view().talk), "*** a is warned (WBN 9.4.1)"));
+}
+
+TEST_CASE("the arbiter has a word for every sanction, and the records keep it") {
+    World world = seated(by_claims("wbn"));
+    type_all(world, {"e4", "stop", "warn a", "freeze 5 a", "freeze 10 a", "forfeit both"});
+    for (const char* const word : {"forfeit a", "newgame", "newgame clock"}) {
+        type_all(world, {"rematch", "ready", "e4", "stop", word});
+    }
+    std::string records;
+    for (const auto& [name, text] : world.files) {
+        records += text;
+    }
+    std::replace(records.begin(), records.end(), '\n', ' '); // a comment's line may end anywhere
+    for (const rules::SanctionRow& sanction : rules::sanction_rows) {
+        CAPTURE(sanction.name);
+        CHECK(has(records, fmt::format(" {}]", sanction.name)));
+    }
 }
 
 TEST_CASE("what a record says that is not ours stays when the match is gone on with") {

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <utility>
 
@@ -345,19 +344,14 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
 
 std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
     using rules::Ending;
-    // Clients know this wording of FICS; for the other endings FICS has none.
-    constexpr std::array adjudicated{Ending::stalling,      Ending::all_kings,
-                                     Ending::illegal_move,  Ending::wrong_stop,
-                                     Ending::declared_lost, Ending::both_lost};
-    const auto* const found = std::find(adjudicated.begin(), adjudicated.end(), end.ending);
-    if (found != adjudicated.end()) {
-        return (end.loser ? sitter(*end.loser).name : std::string{}) + " loses by adjudication";
-    }
     if (end.ending == Ending::draw_agreed) {
         return "Game drawn by mutual agreement";
     }
     if (end.ending == Ending::aborted) {
         return "Game aborted by mutual agreement";
+    }
+    if (rules::text_of(end.ending).code == "Adj") { // FICS has no wording that clients know
+        return (end.loser ? sitter(*end.loser).name : std::string{}) + " loses by adjudication";
     }
     const bool both_mated = end.ending == Ending::mate && !end.loser;
     return both_mated ? "Game drawn by mate on both boards" : rules::end_text(end, names());

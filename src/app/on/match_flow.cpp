@@ -199,13 +199,12 @@ void seat_others(const Context& m) {
     }
 }
 
-/// Whether the arbiter ended the match to have it replayed from the start (WBN 7.11, 9.4.4).
-bool is_ordered_anew(const rules::Match& match) {
+/// Whether the arbiter ended the match in that way.
+bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
     const auto& notes = match.table_state().notes;
     const auto* const last =
         notes.empty() ? nullptr : std::get_if<rules::Sanction::Kind>(&notes.back().what);
-    return last != nullptr &&
-           (*last == rules::Sanction::Kind::new_game || *last == rules::Sanction::Kind::new_clock);
+    return last != nullptr && rules::row_of(*last).ending == ending;
 }
 
 } // namespace
@@ -350,7 +349,7 @@ void on_ended(const Context& m, const play::Ended& ended) {
     }
     count(m, ended.outcome, phrase);
     save_record(m);
-    if (is_ordered_anew(table.match)) {
+    if (is_ended_by_arbiter(table.match, rules::Ending::aborted)) { // WBN 7.11, 9.4.4: replayed
         open_again(m, {});
     }
 }
@@ -360,7 +359,7 @@ void award_points(const Context& m, Seat seat, bool mine, int half_points) {
     Evening& evening = m.model.evening;
     const auto& decided = table.match.outcome()->decided_by;
     const bool lost_by_ruling =
-        decided.ending == rules::Ending::declared_lost && decided.loser &&
+        decided.loser && is_ended_by_arbiter(table.match, decided.ending) &&
         table.match.plan().team[*decided.loser] != table.match.plan().team[seat];
     const std::string_view article = lost_by_ruling                                 ? "8.6"
                                      : half_points < evening.last_half_points(mine) ? "9.4.5"

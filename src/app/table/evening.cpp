@@ -21,8 +21,7 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string p
     played.text = std::move(phrase);
     played.name = std::move(name);
     const rules::Ending ending = outcome.decided_by.ending;
-    const bool nobody =
-        !outcome.winner && (ending == rules::Ending::both_lost || ending == rules::Ending::aborted);
+    const bool nobody = !outcome.winner && rules::text_of(ending).nobody_wins;
     played.half_points = nobody ? 0 : !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
     played.theirs = nobody ? 0 : 2 - played.half_points;
     played.counts = ending != rules::Ending::aborted;

@@ -6,8 +6,9 @@
 #include "src/engine/search/searcher.h"
 
 #include <algorithm>
-#include <initializer_list>
-#include <utility>
+#include <array>
+#include <bit>
+#include <type_traits>
 
 namespace engine {
 namespace {
@@ -29,13 +30,10 @@ class Mixer {
         add(supply.gone);
     }
     void add(const rules::MoveLaws& laws) {
-        for (const int field :
-             {static_cast<int>(laws.dropped_rook_castles), int{laws.dropped_pawn_double_step},
-              int{laws.first_pawn_drop_rank}, int{laws.last_pawn_drop_rank},
-              int{laws.promotes_to_rook_and_bishop}, int{laws.drop_may_check},
-              int{laws.drop_may_mate}, int{laws.drop_may_block}, static_cast<int>(laws.drop_zone),
-              int{laws.kings_are_taken}}) {
-            add(field);
+        using Bytes = std::array<std::uint8_t, sizeof laws>;
+        static_assert(std::has_unique_object_representations_v<rules::MoveLaws>);
+        for (const std::uint8_t byte : std::bit_cast<Bytes>(laws)) {
+            add(byte);
         }
     }
     [[nodiscard]] std::uint64_t mixed() const { return mixed_; }

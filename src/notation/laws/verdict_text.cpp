@@ -17,7 +17,6 @@ namespace {
 
 using rules::ClaimKind;
 using rules::RuleSet;
-using rules::Sanction;
 using std::string_view;
 
 /// The article in each book by which a claim is judged.
@@ -55,34 +54,6 @@ string_view article(ClaimKind what, string_view book) {
         break; // counting is cited by a law of its own
     }
     return {};
-}
-
-/// The wording of each sanction of the arbiter.
-struct SanctionRow {
-    Sanction::Kind kind;
-    string_view text;
-    Articles articles;
-};
-constexpr std::array sanctions{
-    SanctionRow{Sanction::Kind::warning, "is warned", {"9.4.1", "", "", ""}},
-    SanctionRow{Sanction::Kind::freeze_5, "is frozen for 5 seconds", {"9.4.2", "", "", ""}},
-    SanctionRow{Sanction::Kind::freeze_10, "is frozen for 10 seconds", {"9.4.2", "", "", ""}},
-    SanctionRow{Sanction::Kind::game_lost, "has lost: a ruling", {"9.4.3", "", "", ""}},
-    SanctionRow{Sanction::Kind::lost_by_both,
-                "and their opponent have both lost: a ruling",
-                {"8.7", "", "", ""}},
-    SanctionRow{Sanction::Kind::new_game,
-                "must play a new game by the arbiter's order",
-                {"9.4.4", "", "", ""}},
-    SanctionRow{
-        Sanction::Kind::new_clock, "has a defective clock: a new game", {"7.11", "", "", ""}},
-};
-
-std::string sanction_text(Sanction::Kind kind, const RuleSet& laws) {
-    const auto* const row =
-        std::find_if(sanctions.begin(), sanctions.end(),
-                     [kind](const SanctionRow& one) { return one.kind == kind; });
-    return with_article(std::string(row->text), citation(row->articles, laws));
 }
 
 } // namespace
@@ -124,7 +95,11 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
                 return with_article("stops the clocks and calls the arbiter",
                                     article_of("stopper", laws));
             },
-            [&](Sanction::Kind kind) { return sanction_text(kind, laws); },
+            [&](rules::Sanction::Kind kind) {
+                const rules::SanctionRow& row = rules::row_of(kind);
+                return with_article(std::string(row.text),
+                                    citation({row.article, "", "", ""}, laws));
+            },
             [](const rules::TakeBackNote&) -> std::string { return "takes back their last move"; },
             [&](const rules::CorrectionNote& right) {
                 const auto what = right.left ? fmt::format("has the clock corrected: {} s left",
@@ -160,14 +135,16 @@ constexpr std::array ends{
     EndRow{Ending::repetition, "repetition", {"2.2.2", "18", "19", "50", "27"}},
     EndRow{Ending::fifty_moves, "fifty_moves", {"", "A1", "3", "", ""}},
     EndRow{Ending::both_flags, "", {"7.10", "A1", "3", "48", "26"}},
+    EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
     EndRow{Ending::stalling, "stalling", {"", "", "", "11", "18"}},
     EndRow{Ending::all_kings, "all_kings_win", {"", "", "", "", "39"}},
-    EndRow{Ending::stalemate, "no_move", {"", "10", "8", "", ""}},
+    EndRow{Ending::aborted, "", {"", "", "", ""}},
     EndRow{Ending::illegal_move, "", {"2.1.2", "19", "18", "41", "24"}},
     EndRow{Ending::wrong_stop, "wrong_claim", {"7.12.4", "", "", "53", ""}},
     EndRow{Ending::declared_lost, "", {"9.4.3", "", "", "", ""}},
     EndRow{Ending::both_lost, "", {"8.7", "", "", "", ""}},
 };
+static_assert(base::is_complete(ends, &EndRow::ending, rules::endings));
 
 /// Boards that ended together; and those of which one ended by repetition through a last drop.
 constexpr Articles together{"1.10", "20", "13", "48"};
@@ -193,12 +170,8 @@ std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) 
 } // namespace
 
 std::string article_for(const rules::BoardEnd& end, const RuleSet& laws) {
-    const auto* const row = std::find_if(
-        ends.begin(), ends.end(), [&](const EndRow& one) { return one.ending == end.ending; });
-    if (row == ends.end()) {
-        return {};
-    }
-    return citation(row->law, row->articles, laws);
+    const EndRow& row = ends.at(static_cast<std::size_t>(end.ending));
+    return citation(row.law, row.articles, laws);
 }
 
 std::string outcome_text(const rules::BoardEnd& end, const RuleSet& laws,

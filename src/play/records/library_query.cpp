@@ -85,9 +85,12 @@ Problem read_words(LibraryQuery& query) {
         *word = base::lower(*word);
     }
     if (!filter.ending.empty() && !rules::ending_from(filter.ending)) {
-        return "--ending: one of mate, flag, resignation, draw_agreed, repetition, fifty_moves, "
-               "both_flags, stalemate, stalling, all_kings, aborted, illegal_move, wrong_stop, "
-               "declared_lost, both_lost was expected";
+        std::string names;
+        for (int i = 0; i < rules::endings; ++i) {
+            names += fmt::format("{}{}", i == 0 ? "" : ", ",
+                                 rules::text_of(static_cast<rules::Ending>(i)).name);
+        }
+        return fmt::format("--ending: one of {} was expected", names);
     }
     if (!filter.result.empty()) {
         query.points = filter.result == "won" ? 2 : filter.result == "drawn" ? 1 : 0;

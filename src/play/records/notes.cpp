@@ -202,7 +202,6 @@ using rules::ClaimKind;
 using rules::Refusal;
 using rules::Seat;
 using rules::TableNote;
-using Sanctions = rules::Sanction::Kind;
 using std::string_view;
 
 constexpr string_view remark_mark = "C:";
@@ -231,15 +230,6 @@ constexpr std::array wrong_phrases{
     WordFor<Refusal>{Refusal::mated_before, "mated_before"},
     WordFor<Refusal>{Refusal::board_over, "board_over"},
     WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
-};
-constexpr std::array sanction_phrases{
-    WordFor<Sanctions>{Sanctions::warning, "warning"},
-    WordFor<Sanctions>{Sanctions::freeze_5, "freeze_5"},
-    WordFor<Sanctions>{Sanctions::freeze_10, "freeze_10"},
-    WordFor<Sanctions>{Sanctions::game_lost, "lost"},
-    WordFor<Sanctions>{Sanctions::lost_by_both, "lost_by_both"},
-    WordFor<Sanctions>{Sanctions::new_game, "new_game"},
-    WordFor<Sanctions>{Sanctions::new_clock, "new_clock"},
 };
 
 template <class T, std::size_t n>
@@ -275,8 +265,8 @@ std::string machine_tokens(const TableNote& table_note) {
                                    wrong.empty() ? "" : " ", wrong);
             },
             [by](const rules::StopNote&) { return fmt::format("stop {}", by); },
-            [by](Sanctions kind) {
-                return fmt::format("sanction {} {}", by, word_of(sanction_phrases, kind, ""));
+            [by](rules::Sanction::Kind kind) {
+                return fmt::format("sanction {} {}", by, rules::row_of(kind).name);
             },
             [by](const rules::TakeBackNote& note) {
                 return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
@@ -318,7 +308,11 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
         return left ? std::optional(rules::TakeBackNote{*left}) : std::nullopt;
     }
     if (verb == "sanction" && pieces_of_text.size() == 3) {
-        return value_of(sanction_phrases, pieces_of_text[2]);
+        const auto& rows = rules::sanction_rows;
+        const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const auto& one) {
+            return one.name == pieces_of_text[2];
+        });
+        return row == rows.end() ? std::nullopt : std::optional(row->kind);
     }
     if (verb == "count" && pieces_of_text.size() == 4) {
         const auto board = seat_in(pieces_of_text[2], boards);

@@ -37,6 +37,15 @@ constexpr std::uint8_t saturated_next(std::uint8_t plies) {
                                                             : plies;
 }
 
+/// Whether every law but those that the fast generator reads has its usual value.
+constexpr bool are_plain(const MoveLaws& laws) {
+    return laws == MoveLaws{.dropped_rook_castles = laws.dropped_rook_castles,
+                            .dropped_pawn_double_step = laws.dropped_pawn_double_step,
+                            .first_pawn_drop_rank = laws.first_pawn_drop_rank,
+                            .last_pawn_drop_rank = laws.last_pawn_drop_rank,
+                            .promotes_to_rook_and_bishop = laws.promotes_to_rook_and_bishop};
+}
+
 } // namespace
 
 std::string_view to_text(SetupFault fault) {
@@ -184,9 +193,7 @@ void Position::settle_plain() {
         const Bitboard kings = pieces(side, Kind::king);
         return kings != 0 && !more_than_one(kings);
     };
-    plain_ = laws_.drop_may_check && laws_.drop_may_mate && laws_.drop_may_block &&
-             laws_.drop_zone == DropZone::anywhere && !laws_.kings_are_taken &&
-             one_king(Side::white) && one_king(Side::black);
+    plain_ = are_plain(laws_) && one_king(Side::white) && one_king(Side::black);
 }
 
 bool Position::capturable_king() const {

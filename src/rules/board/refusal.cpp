@@ -86,16 +86,7 @@ constexpr std::array rows{
     Row{Refusal::moves_do_not_fit, "the moves played there do not fit that board"},
     Row{Refusal::no_clock, "there are no clocks here"},
 };
-
-constexpr bool is_complete() {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (static_cast<std::size_t>(rows[i].refusal) != i) {
-            return false;
-        }
-    }
-    return rows.back().refusal == Refusal::no_clock;
-}
-static_assert(is_complete());
+static_assert(base::is_complete(rows, &Row::refusal, refusals));
 
 /// The rank of a square as `side` counts, 1..8.
 int rank_for(Side side, Square s) {

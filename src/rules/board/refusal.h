@@ -85,6 +85,7 @@ enum class Refusal : std::uint8_t {
     moves_do_not_fit, ///< the moves played could not be played from the corrected set-up
     no_clock
 };
+inline constexpr int refusals = static_cast<int>(Refusal::no_clock) + 1;
 
 /// The wording, such as "that piece is pinned": no capital, no full stop.
 [[nodiscard]] std::string_view to_text(Refusal refusal);

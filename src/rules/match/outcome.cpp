@@ -27,8 +27,10 @@ std::vector<std::string> members(Team team, const TablePlan& plan, const Names& 
     return found;
 }
 
+constexpr bool nobody_wins = true;
+
 /// One row per Ending, in its order.
-constexpr std::array<EndingText, 15> ending_texts{{
+constexpr std::array<EndingText, endings> ending_texts{{
     {"mate", "{} is mated", "{} checkmated", "mate", "Mat"},
     {"flag", "{} ran out of time", "{} forfeits on time", "time", "Fla"},
     {"resignation", "{} resigned", "{} resigns", "resigned", "Res"},
@@ -40,7 +42,7 @@ constexpr std::array<EndingText, 15> ending_texts{{
     {"stalemate", "by stalemate", "Game drawn by stalemate", "draw", "Sta"},
     {"stalling", "{} waited too long", "{} forfeits by stalling", "stalled", "Adj"},
     {"all_kings", "{} has lost the last king", "{} loses the last king", "kings lost", "Adj"},
-    {"aborted", "aborted", "Game aborted", "aborted", "Adj"},
+    {"aborted", "aborted", "Game aborted", "aborted", "Adj", nobody_wins},
     {"illegal_move", "{} made an illegal move", "{} forfeits by illegal move", "illegal move",
      "Adj"},
     {"wrong_stop", "{} stopped the clocks without cause", "{} forfeits by stopping the clocks",
@@ -48,8 +50,9 @@ constexpr std::array<EndingText, 15> ending_texts{{
     {"declared_lost", "the arbiter ruled against {}", "{} forfeits by ruling of the arbiter",
      "forfeit", "Adj"},
     {"both_lost", "the arbiter ruled against both players",
-     "Both players forfeit by ruling of the arbiter", "forfeit", "Adj"},
+     "Both players forfeit by ruling of the arbiter", "forfeit", "Adj", nobody_wins},
 }};
+static_assert(!ending_texts.back().name.empty());
 
 /// `text` with its `{}` replaced by the loser's name.
 std::string named(std::string_view text, const BoardEnd& end, const Names& names) {
@@ -62,7 +65,7 @@ std::string reason(const BoardEnd& end, const Names& names) {
 }
 
 bool is_drawn(const BoardEnd& end) {
-    return !end.loser && end.ending != Ending::aborted && end.ending != Ending::both_lost;
+    return !end.loser && !text_of(end.ending).nobody_wins;
 }
 
 /// All boards in the order in which they ended.
@@ -181,7 +184,7 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
     }
     const std::string why = reasons(outcome, plan, names);
     const std::string points = said_points(outcome);
-    if (!outcome.winner && outcome.decided_by.ending == Ending::both_lost) {
+    if (!outcome.winner && text_of(outcome.decided_by.ending).nobody_wins) {
         return fmt::format("nobody wins{}: {}", points, why);
     }
     if (!outcome.winner && !points.empty()) {
@@ -219,12 +222,8 @@ std::string end_text(const Outcome& outcome, const Names& names) {
 }
 
 std::string_view result_text(const Outcome& outcome, const TablePlan& plan) {
-    const bool lost_by_both = !outcome.winner && outcome.decided_by.ending == Ending::both_lost;
-    if (outcome.decided_by.ending == Ending::aborted || lost_by_both) {
-        return "*";
-    }
     if (!outcome.winner) {
-        return "1/2-1/2";
+        return text_of(outcome.decided_by.ending).nobody_wins ? "*" : "1/2-1/2";
     }
     return *outcome.winner == plan.team[Seat{BoardId::a, Side::white}] ? "1-0" : "0-1";
 }

@@ -413,24 +413,21 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (!match_.table_state().stopped_by) {
         return Refusal::arbiter_not_called;
     }
-    using What = Sanction::Kind;
-    const bool freezes = sanction.kind == What::freeze_5 || sanction.kind == What::freeze_10;
-    if (freezes && match_.time().unlimited) {
+    const SanctionRow& row = row_of(sanction.kind);
+    if (row.freezes > 0 && match_.time().unlimited) {
         return Refusal::no_clock;
     }
     match_.table_state().stop_had_reason = true;
     note(seat, sanction.kind);
-    if (freezes) {
-        freeze(seat, Millis{sanction.kind == What::freeze_5 ? 5'000 : 10'000}, now);
+    if (row.freezes > 0) {
+        freeze(seat, std::chrono::seconds{row.freezes}, now);
     }
-    if (sanction.kind == What::game_lost) {
-        match_.end_by_ruling({seat.board, Ending::declared_lost, seat}, now);
-    }
-    if (sanction.kind == What::lost_by_both) {
-        match_.end_by_ruling({seat.board, Ending::both_lost, std::nullopt}, now);
-    }
-    if (sanction.kind == What::new_game || sanction.kind == What::new_clock) {
+    if (row.ending == Ending::aborted) {
         (void)match_.abort(now);
+    } else if (row.ending) {
+        const bool both = text_of(*row.ending).nobody_wins;
+        match_.end_by_ruling({seat.board, *row.ending, both ? std::nullopt : std::optional(seat)},
+                             now);
     }
     return std::nullopt;
 }

@@ -6,7 +6,11 @@
 #include "src/base/instant.h"
 #include "src/rules/board/move.h"
 #include "src/rules/board/refusal.h"
+#include "src/rules/match/outcome.h"
 
+#include <array>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -22,6 +26,7 @@ enum class ClaimKind : std::uint8_t {
     premove, ///< the opponent has moved out of turn (WBN 6.5)
     count    ///< not a claim yet: counting a repetition aloud (WBN 1.13)
 };
+inline constexpr int claim_kinds = static_cast<int>(ClaimKind::count) + 1;
 struct Claim {
     ClaimKind what{};
     std::optional<BoardId> on{}; ///< only that board; none: any board, one's own first
@@ -44,6 +49,33 @@ struct Sanction {
     Seat against{};
     bool operator==(const Sanction&) const = default;
 };
+inline constexpr int sanctions = static_cast<int>(Sanction::Kind::new_clock) + 1;
+
+/// What a sanction is called and does.
+struct SanctionRow {
+    Sanction::Kind kind{};
+    std::string_view name;          ///< in records
+    std::string_view text;          ///< completes "a ..."
+    std::string_view article;       ///< of WBN
+    int freezes = 0;                ///< seconds for which the player may not move
+    std::optional<Ending> ending{}; ///< of the match
+};
+inline constexpr std::array<SanctionRow, sanctions> sanction_rows{{
+    {Sanction::Kind::warning, "warning", "is warned", "9.4.1"},
+    {Sanction::Kind::freeze_5, "freeze_5", "is frozen for 5 seconds", "9.4.2", 5},
+    {Sanction::Kind::freeze_10, "freeze_10", "is frozen for 10 seconds", "9.4.2", 10},
+    {Sanction::Kind::game_lost, "lost", "has lost: a ruling", "9.4.3", 0, Ending::declared_lost},
+    {Sanction::Kind::lost_by_both, "lost_by_both", "and their opponent have both lost: a ruling",
+     "8.7", 0, Ending::both_lost},
+    {Sanction::Kind::new_game, "new_game", "must play a new game by the arbiter's order", "9.4.4",
+     0, Ending::aborted},
+    {Sanction::Kind::new_clock, "new_clock", "has a defective clock: a new game", "7.11", 0,
+     Ending::aborted},
+}};
+static_assert(base::is_complete(sanction_rows, &SanctionRow::kind, sanctions));
+[[nodiscard]] constexpr const SanctionRow& row_of(Sanction::Kind kind) {
+    return sanction_rows.at(static_cast<std::size_t>(kind));
+}
 
 /// A claim that was made aloud.
 struct ClaimNote {
