@@ -24,10 +24,10 @@ using support::LobbyDriver;
 
 namespace {
 
-/// `BUGHOUSE_MATCHES=10000` plays more of them.
+/// `BUGHOUSE_CUT_MATCHES=10000` plays more of them.
 int matches_to_play() {
-    const char* wish = std::getenv("BUGHOUSE_MATCHES"); // NOLINT(concurrency-mt-unsafe)
-    return wish == nullptr ? 60 : std::atoi(wish);      // NOLINT(cert-err34-c)
+    const char* wish = std::getenv("BUGHOUSE_CUT_MATCHES"); // NOLINT(concurrency-mt-unsafe)
+    return wish == nullptr ? 60 : std::atoi(wish);          // NOLINT(cert-err34-c)
 }
 
 /// A player who makes any move that is legal on their board, as far as the server has told them.
