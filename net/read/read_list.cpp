@@ -311,7 +311,7 @@ std::optional<FicsLine> read_sought_row(std::string_view line) {
     }
     if (!rest.empty()) {
         seek.type = type;
-        seek.automatic = base::trim(rest).find_last_of("m") == std::string_view::npos;
+        seek.automatic = base::trim(rest).find('m') == std::string_view::npos;
     }
     return SoughtRow{std::move(seek)};
 }

@@ -68,6 +68,7 @@ std::string ascii_json(std::string_view text) {
 }
 
 /// Sets a UTF-8 locale while it exists, since a pen asks the locale how wide characters are.
+// NOLINTBEGIN(concurrency-mt-unsafe): a film is made without threads
 class WidthsOfUtf8 {
   public:
     WidthsOfUtf8() : before_(std::setlocale(LC_CTYPE, nullptr)) {
@@ -80,6 +81,7 @@ class WidthsOfUtf8 {
   private:
     std::string before_;
 };
+// NOLINTEND(concurrency-mt-unsafe)
 
 class Cast {
   public:

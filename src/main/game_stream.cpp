@@ -51,7 +51,7 @@ ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, 
 void keep_memory() {
 #ifdef __GLIBC__
     constexpr int bytes = 4 << 20;
-    mallopt(M_TOP_PAD, bytes);
+    mallopt(M_TOP_PAD, bytes); // NOLINT(concurrency-mt-unsafe): before any thread
 #endif
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 std::string find_encoding() {
     const bool installed = std::setlocale(LC_CTYPE, "") != nullptr; // NOLINT(concurrency-mt-unsafe)
-    const std::string encoding = ::nl_langinfo(CODESET);            // NOLINT(concurrency-mt-unsafe)
+    std::string encoding = ::nl_langinfo(CODESET);                  // NOLINT(concurrency-mt-unsafe)
     if (installed && encoding == "UTF-8") {
         return encoding;
     }

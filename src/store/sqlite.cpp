@@ -27,7 +27,8 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     sqlite3* db = nullptr;
     // Creates the file but never opens an existing one: closing that would drop SQLite's own locks.
     // SQLite gives its journals the same permissions.
-    Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
+    const Descriptor created(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
     constexpr int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX; // only one thread at a
                                                                           // time

@@ -33,7 +33,7 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     const std::string_view dots = glyphs.ascii ? "..." : "\u2026";
     const std::string_view file =
         std::string_view(text).substr(std::min(text.rfind('/'), text.size()));
-    const std::string cut = file.empty() ? words_in(text, columns, glyphs) : "";
+    std::string cut = file.empty() ? words_in(text, columns, glyphs) : "";
     if (!cut.empty()) {
         return cut;
     }

@@ -63,6 +63,7 @@ bool may_have_mouse(std::string_view term) {
 std::string string_of(const char* capability) {
     const char* found = tigetstr(capability);
     // terminfo's value for "not a string"
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): as terminfo defines it
     if (found == nullptr || found == reinterpret_cast<char*>(-1)) {
         return {};
     }

@@ -178,6 +178,7 @@ std::string team_text(const rules::TablePlan& plan, rules::Team team,
     return text;
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): moved into the table
 ChairTable* ChairTables::open(ConnectionId host, MatchProposal terms) {
     if (tables_.size() >= most) {
         return nullptr;

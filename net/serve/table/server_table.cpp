@@ -390,8 +390,10 @@ int ServerTables::free_number() {
     return number;
 }
 
+// NOLINTBEGIN(performance-unnecessary-value-param): moved into the table
 ServerTable& ServerTables::open(MatchProposal terms, rules::Match match,
                                 rules::PerSeat<ServerTable::Sitter> sitters) {
+    // NOLINTEND(performance-unnecessary-value-param)
     const TableId id{++last_id_};
     rules::PerBoard<int> numbers;
     for (int i = 0; i < match.plan().boards; ++i) {

@@ -31,8 +31,10 @@ struct Wording {
     Wording(std::string full, std::string short_form)
         : text(std::move(full)), brief(std::move(short_form)) {}
     /// The short form is everything before the first "; ".
-    Wording(std::string full);
+    Wording(std::string full); // NOLINT(google-explicit-constructor): any text is a sentence
+    // NOLINTNEXTLINE(google-explicit-constructor): as above
     Wording(std::string_view full) : Wording(std::string(full)) {}
+    // NOLINTNEXTLINE(google-explicit-constructor): as above
     Wording(const char* full) : Wording(std::string(full)) {}
     [[nodiscard]] bool empty() const { return text.empty(); }
     bool operator==(const Wording&) const = default;
@@ -63,6 +65,7 @@ struct Sentence {
     Sentence() = default;
     Sentence(Wording wording, Tone in_tone)
         : text(std::move(wording.text)), tone(in_tone), brief(std::move(wording.brief)) {}
+    // NOLINTNEXTLINE(google-explicit-constructor): a line is a sentence without a short form
     Sentence(Text line) : Sentence(Wording(std::move(line.text)), line.tone) {}
     bool operator==(const Sentence&) const = default;
 };

@@ -78,7 +78,7 @@ std::optional<std::int64_t> day_of(const std::optional<std::string>& asked) {
 /// Searches records that have not been searched before for a player's mistakes.
 class Search {
   public:
-    Search(app::Drills& drills, std::string player, std::int64_t today)
+    Search(app::Drills& drills, const std::string& player, std::int64_t today)
         : drills_(drills), player_(base::lower(player)), today_(today) {}
 
     void take(const std::string& name, const notation::ReadGame& read) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,7 +41,7 @@ std::vector<net::SaveRecord> unfinished_games(const std::string& folder) {
     names.resize(std::min(names.size(), most_looked_at));
     std::vector<net::SaveRecord> found;
     for (std::string& name : names) {
-        auto text = store::read_whole(folder + "/" + name, most_record_bytes);
+        auto text = store::read_whole(fmt::format("{}/{}", folder, name), most_record_bytes);
         if (text && is_unfinished(*text)) {
             found.push_back({std::move(name), *std::move(text)});
         }

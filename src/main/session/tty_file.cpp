@@ -12,7 +12,7 @@
 
 namespace program {
 
-std::string with_ssh_hint(std::string why) {
+std::string with_ssh_hint(const std::string& why) {
     return environment("SSH_CONNECTION").empty() ? why : why + ": `ssh -t` asks for one";
 }
 

@@ -12,7 +12,7 @@
 namespace program {
 
 /// The reason `why` there is no terminal, with a hint for users of ssh.
-[[nodiscard]] std::string with_ssh_hint(std::string why);
+[[nodiscard]] std::string with_ssh_hint(const std::string& why);
 
 /// A separate non-blocking descriptor of the controlling terminal. It is opened afresh: a duplicate
 /// of standard input would share its flags with the shell's and leave them changed.

@@ -180,14 +180,15 @@ std::string PieceLetters::english_word(std::string word) const {
 }
 
 std::string PieceLetters::in_sentence(std::string_view sentence) const {
-    return are_english() ? std::string(sentence)
-                         : each_word(sentence, [this](std::string word) { return own_word(word); });
+    return are_english() ? std::string(sentence) : each_word(sentence, [this](std::string word) {
+        return own_word(std::move(word));
+    });
 }
 
 std::string PieceLetters::english_sentence(std::string_view sentence) const {
-    return are_english()
-               ? std::string(sentence)
-               : each_word(sentence, [this](std::string word) { return english_word(word); });
+    return are_english() ? std::string(sentence) : each_word(sentence, [this](std::string word) {
+        return english_word(std::move(word));
+    });
 }
 
 std::string PieceLetters::in_marks(std::string_view marks) const {

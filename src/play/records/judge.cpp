@@ -470,7 +470,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
 
 std::optional<std::string> end_contradiction(const notation::Game& game, const Match& match) {
     const auto result = notation::result(game);
-    if (const auto why = against_boards(result, match)) {
+    if (auto why = against_boards(result, match)) {
         return why;
     }
     if (auto why = against_words(result, game, match)) {

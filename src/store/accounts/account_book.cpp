@@ -302,7 +302,7 @@ bool AccountBook::Impl::put_lists(const Account& account) const {
         }
     }
     for (const auto& [alias, command] : account.aliases) {
-        listed.emplace_back(alias_list, alias + " " + command);
+        listed.emplace_back(alias_list, fmt::format("{} {}", alias, command));
     }
     return put_list("message", account.name, account.messages,
                     [](const auto& one) { return std::tie(one.from, one.at, one.text); }) &&
