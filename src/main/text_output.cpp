@@ -87,6 +87,13 @@ bool print_out(std::string_view text) {
     return std::ferror(stdout) == 0;
 }
 
+void show_progress(std::string_view line) {
+    if (::isatty(STDERR_FILENO) == 1) {
+        std::fputs("\r\x1b[K", stderr);
+        print(stderr, true, line);
+    }
+}
+
 void print_error(std::string_view text) {
     static const bool is_terminal = ::isatty(STDERR_FILENO) == 1;
     print(stderr, is_terminal, text);

@@ -23,4 +23,7 @@ bool print_out(std::string_view text);
 /// Prints text on standard error; failures are ignored.
 void print_error(std::string_view text);
 
+/// Replaces the last line of a terminal's standard error by this one; empty: removes it.
+void show_progress(std::string_view line);
+
 } // namespace program

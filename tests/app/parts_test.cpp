@@ -251,7 +251,7 @@ TEST_CASE("the evening counts my team's points, draws as halves, aborted matches
     evening.forget_last();
     evening.saved("1.bpgn", "/games/1.bpgn", "");
     evening.saved("2.bpgn", "", "no space left");
-    CHECK(evening.farewell() == "we won\nsaved: /games/1.bpgn\n"
+    CHECK(evening.farewell() == "we won\nsaved:\n/games/1.bpgn\n"
                                 "we lost\nnot saved: no space left\n"
                                 "a draw\n");
 }
@@ -265,9 +265,9 @@ TEST_CASE("the farewell is at most a screen long, whatever was played") {
                       i == 7 ? "no space left" : "");
     }
     const std::string text = evening.farewell();
-    CHECK(text.find("35 earlier matches, 1 of them not saved\nmatch 35\nsaved: ") == 0);
-    CHECK(text.find("match 39\nsaved: /games/39.bpgn\n") != std::string::npos);
-    CHECK(std::count(text.begin(), text.end(), '\n') == 11);
+    CHECK(text.find("35 earlier matches, 1 of them not saved\nmatch 35\nsaved:\n/") == 0);
+    CHECK(text.find("match 39\nsaved:\n/games/39.bpgn\n") != std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 16);
 }
 
 TEST_CASE("a record's name is a file's name, whatever the players are called") {

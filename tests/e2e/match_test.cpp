@@ -224,7 +224,7 @@ TEST_CASE("two programs record into one file, and a killed one's match is in it 
     const auto end = [](Terminal& terminal) {
         terminal.type("quit\r\r");
         CHECK(terminal.wait_for_end() == 0);
-        CHECK(terminal.shows("saved: "));
+        CHECK(terminal.shows("saved:"));
     };
     Terminal first(start);
     Terminal second(start);
@@ -437,5 +437,8 @@ TEST_CASE("four bots play to be watched, and nobody's move is taken for one of t
         CHECK_FALSE(terminal.shows("YOUR MOVE"));
         terminal.type("quit!\r");
         CHECK(terminal.wait_for_end() == 0);
+        Terminal start({{}, home.path()});
+        REQUIRE(start.wait_for("> Play"));
+        CHECK_FALSE(start.shows("Continue")); // the bots' match
     }
 }

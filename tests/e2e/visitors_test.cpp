@@ -246,6 +246,18 @@ TEST_CASE("a bot takes the seat of a guest whose line is cut, plays, and gives i
     CHECK(amy->reads("Bob has come back."));
 }
 
+TEST_CASE("a bot that plays beside a visitor hears their tells and answers") {
+    const TwoDoors server;
+    const auto amy = server.from("127.0.0.2");
+    amy->send("Amy\n\n");
+    REQUIRE(amy->reads("Starting FICS session as"));
+    amy->send("start\n");
+    REQUIRE(amy->reads("Creating unrated bughouse match."));
+    amy->send("ptell thanks for help\nptell -q\n");
+    CHECK(amy->reads("(told Bot"));
+    CHECK(amy->reads("(your partner) tells you: "));
+}
+
 TEST_CASE("the server that runs is asked by its socket, and a second one is refused") {
     const TwoDoors server("Amy");
     const auto ctl = [&](std::vector<std::string> words, const std::string& input = {}) {

@@ -253,7 +253,7 @@ TEST_CASE("statistics count a player's matches by people, seat, colour, opening 
           "  black                       1      0      0      1\n"
           "  white                       1      1      0      0\n"
           "time\n"
-          "  180+0                       1      1      0      0\n"
+          "  3+0                         1      1      0      0\n"
           "  ?                           1      0      0      1\n"
           "variant\n"
           "  bughouse                    2      1      0      1\n"

@@ -117,6 +117,30 @@ TEST_CASE("a draw that a bot of the table offers does no harm") {
 }
 
 TEST_CASE(
+    "a bot that is a visitor's partner hears what they tell it, and its answer reaches them") {
+    LobbyDriver server(with_bots(3));
+    const ConnectionId cid = server.enter("Cid");
+    const auto talk = [&] {
+        const std::string told = server.type(cid, "ptell need a knight");
+        CHECK(told.starts_with("(told Bot"));
+        CHECK(told.ends_with(", who is playing)\nfics% "));
+        REQUIRE_FALSE(server.bots_heard.empty());
+        const net::TellBot heard = server.bots_heard.back();
+        CHECK(heard.text == "need a knight");
+        server.happen(net::BotAsked{heard.table, {heard.seat, play::Say{"I will try"}}});
+        const std::string name = told.substr(6, told.find(',') - 6);
+        CHECK(holds(server.heard(cid), name + " (your partner) tells you: I will try\n"));
+    };
+    (void)server.type(cid, "start"); // the table's own bots
+    talk();
+    (void)server.type(cid, "resign");
+    server.wait(1s);
+    (void)server.type(cid, "partner bota"); // a bot of the lobby
+    (void)server.type(cid, "match botb 3 0 bughouse white");
+    talk();
+}
+
+TEST_CASE(
     "a bot of the lobby agrees to abort at once, plays no rated match and is not thrown out") {
     LobbyDriver server(with_bots(2));
     const ConnectionId amy = server.enter("Amy", "secret");

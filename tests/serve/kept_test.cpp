@@ -99,8 +99,11 @@ namespace {
 /// A book on a disk that can no longer be read from some moment on.
 class FailingDisk final : public play::AccountSource {
   public:
-    std::optional<net::Account> find(std::string_view name) override {
-        return fails ? std::nullopt : std::optional(support::account(std::string(name), "secret"));
+    base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
+        if (fails) {
+            return base::failure(play::NoAccount::unreadable);
+        }
+        return support::account(std::string(name), "secret");
     }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
@@ -128,5 +131,17 @@ TEST_CASE("who is registered makes no second account, though the first cannot be
     server.wait(1s);
     CHECK(holds(server.type(zoe, "finger Amy"), "There is no player matching the name Amy"));
     CHECK(holds(server.type(zoe, "register secret"), "You are registered already.\n"));
+    CHECK(server.accounts.empty());
+}
+
+TEST_CASE("nobody makes an account over one that cannot be read just now") {
+    net::ServerOptions options = some_accounts();
+    const auto disk = std::make_shared<FailingDisk>();
+    disk->fails = true;
+    options.other_accounts = disk;
+    LobbyDriver server(options);
+    const std::string why = "That account cannot be read just now.\nfics% ";
+    CHECK(server.type(server.enter("Root", "secret"), "asetpass zoe secret") == why);
+    CHECK(server.type(server.enter("Zoe"), "register secret") == why);
     CHECK(server.accounts.empty());
 }

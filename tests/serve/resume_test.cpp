@@ -276,7 +276,7 @@ TEST_CASE("a match in which bots sit goes on, when they are there again") {
     CHECK(after.server.told_bots.front().match->plies().size() == 1);
 }
 
-TEST_CASE("a player whose match had a guest in it is told for a day that it cannot go on") {
+TEST_CASE("a player whose match had a guest in it is told once, for a day, that it cannot go on") {
     Table before;
     before.alice = before.server.enter("Alice", "secret");
     const ConnectionId zoe = before.server.enter("Zoe");
@@ -292,6 +292,10 @@ TEST_CASE("a player whose match had a guest in it is told for a day that it cann
         const ConnectionId alice = after.server.call();
         (void)after.server.type(alice, "Alice");
         CHECK(holds(after.server.type(alice, "secret"), told) == !next_day);
+        (void)after.server.type(alice, "quit");
+        const ConnectionId again = after.server.call();
+        (void)after.server.type(again, "Alice");
+        CHECK_FALSE(holds(after.server.type(again, "secret"), told));
     }
     before.server.happen(net::StopServing{});
     CHECK(holds(before.server.heard(zoe),

@@ -159,6 +159,7 @@ void LobbyDriver::take(net::ServerEffect effect) {
             [this](net::BackUp& asked) { log.push_back("backup " + asked.path); },
             [this](net::Reload&) { log.push_back("reload"); },
             [this](net::TellBots& told) { told_bots.push_back(std::move(told)); },
+            [this](net::TellBot& told) { bots_heard.push_back(std::move(told)); },
             [this](net::SaveAccount& saved) { accounts[saved.account.name] = saved.account; },
             [this](net::SaveRecord& saved) {
                 records[saved.name] = saved.bpgn;

@@ -56,6 +56,7 @@ class LobbyDriver {
     std::vector<std::string> results;
     bool ended = false;
     std::vector<net::TellBots> told_bots;
+    std::vector<net::TellBot> bots_heard;
     std::size_t relayed = 0; ///< total bytes sent
 
   private:

@@ -800,13 +800,13 @@ namespace {
 /// A book on the disk with as many accounts as it says, each read when somebody asks for it.
 class ManyAccounts final : public play::AccountSource {
   public:
-    std::optional<net::Account> find(std::string_view name) override {
+    base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
         ++asked;
-        const bool is_there = base::same_ignoring_case(name, "Amy") || name.starts_with("other");
-        return is_there ? std::optional(account(
-                              base::same_ignoring_case(name, "Amy") ? "Amy" : std::string(name),
-                              "secret"))
-                        : std::nullopt;
+        const bool is_amy = base::same_ignoring_case(name, "Amy");
+        if (!is_amy && !name.starts_with("other")) {
+            return base::failure(play::NoAccount::unknown);
+        }
+        return account(is_amy ? "Amy" : std::string(name), "secret");
     }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }

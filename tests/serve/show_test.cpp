@@ -417,7 +417,9 @@ namespace {
 
 class TwoOnTheDisk final : public play::AccountSource {
   public:
-    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    base::Result<net::Account, play::NoAccount> find(std::string_view) override {
+        return base::failure(play::NoAccount::unknown);
+    }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {

@@ -247,7 +247,9 @@ namespace {
 /// A book on the disk that is full.
 class FullBook final : public play::AccountSource {
   public:
-    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    base::Result<net::Account, play::NoAccount> find(std::string_view) override {
+        return base::failure(play::NoAccount::unknown);
+    }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
@@ -367,7 +369,9 @@ namespace {
 /// A book on the disk in which keys are looked up, perhaps after they have been taken away.
 class KeyBook final : public play::AccountSource {
   public:
-    std::optional<net::Account> find(std::string_view) override { return std::nullopt; }
+    base::Result<net::Account, play::NoAccount> find(std::string_view) override {
+        return base::failure(play::NoAccount::unknown);
+    }
     std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> of_key(const std::string& fingerprint) override {
         net::Account made = account(fingerprint.ends_with('a') ? "Amy" : "Ben", "secret");

@@ -56,7 +56,7 @@ TEST_CASE("a match with three bots comes to an end, and its record is legal to t
         CHECK(judged.replayed.size() == world.match().plies().size());
         CHECK(judged.printed == judged.replayed.size());
         CHECK_FALSE(world.view().title_right.empty());
-        CHECK(app::farewell(world.model).find("saved: /games/") != std::string::npos);
+        CHECK(app::farewell(world.model).find("saved:\n/games/") != std::string::npos);
         world.pass(1min); // what was said at the end is kept, too
         CHECK_FALSE(app::next_wake(world.model, world.now));
     }

@@ -789,3 +789,19 @@ TEST_CASE("the status line names my partner no longer than it is true") {
     world.event(play::PartnerNews{});
     CHECK(world.status() == "carol is no longer your partner");
 }
+
+TEST_CASE("an answer to a key does not outlive its truth") {
+    World world = world::logged_in();
+    world.press(app::Verb{"accept"});
+    CHECK(world.status() == "there is no offer");
+    world.event(play::OfferNews{{"7", play::OfferKind::match, "bob", ""}});
+    CHECK(world.status().empty());
+    play::Lobby lobby;
+    lobby.free_players = {{"carol", "", "1700"}};
+    world.press(app::Verb{"lobby"});
+    world.event(play::LobbyNews{lobby});
+    world.press(Action::offer_partner);
+    CHECK(world.status() == "you ask carol to be your partner");
+    world.event(play::PartnerNews{"carol"});
+    CHECK(world.status() == "carol is your partner");
+}

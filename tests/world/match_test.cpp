@@ -408,7 +408,7 @@ TEST_CASE("a match that is left for another one is told at the end, and its flag
     world.wakes = 0;
     world.pass(1h);
     CHECK(world.wakes == 0);
-    CHECK(app::farewell(world.model).find("player's match was left after 1 half-move\nsaved: ") ==
+    CHECK(app::farewell(world.model).find("player's match was left after 1 half-move\nsaved:\n") ==
           0);
     world.press(Action::submit);
     CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
@@ -420,7 +420,7 @@ TEST_CASE("quitting in the middle says where the record is") {
     world.type("quit");
     world.press(Action::submit);
     REQUIRE(world.has_quit);
-    CHECK(app::farewell(world.model).find("left after 1 half-move\nsaved: /games/") !=
+    CHECK(app::farewell(world.model).find("left after 1 half-move\nsaved:\n/games/") !=
           std::string::npos);
 }
 

@@ -110,15 +110,17 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
         return state.connections.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
     }
+    if (const std::string why = state.accounts.why_not_put(parts[0]); !why.empty()) {
+        return state.connections.tell(visitor, why);
+    }
     Account account;
     account.name = parts[0];
     HashPassword job{account.name, std::string(parts[1]), {}, {}, visitor.id};
     if (!state.login_guard.ask(std::move(job), asker_of(visitor, account.name), state.now)) {
         return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
     }
-    if (state.accounts.find(account.name) == nullptr &&
-        !state.accounts.put(account, state.effects)) {
-        return state.connections.tell(visitor, "There is no room for another account.\n");
+    if (state.accounts.find(account.name) == nullptr) {
+        (void)state.accounts.put(account, state.effects);
     }
     state.log(fmt::format("{} gives {} a new password", visitor.name, account.name));
 }

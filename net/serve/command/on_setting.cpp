@@ -120,6 +120,9 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
             visitor, fmt::format("{} accounts a day can be made from one address.\n",
                                  state.options.client_limits.accounts_a_day));
     }
+    if (const std::string why = state.accounts.why_not_put(visitor.name); !why.empty()) {
+        return state.connections.tell(visitor, why);
+    }
     if (!hash(state, visitor, visitor.name, arguments)) {
         return;
     }
@@ -131,9 +134,7 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     }
     account.lists = visitor.lists;
     account.aliases = visitor.aliases;
-    if (!state.accounts.put(account, state.effects)) {
-        return state.connections.tell(visitor, "There is no room for another account.\n");
-    }
+    (void)state.accounts.put(account, state.effects);
     visitor.registered = true;
     state.log(fmt::format("{} has registered", visitor.name));
     state.connections.tell(

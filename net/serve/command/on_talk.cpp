@@ -101,23 +101,25 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     confirm(state, visitor, *other);
 }
 
-/// The visitor's partner, in the running match or by agreement.
-Visitor* hears_as_partner(ServerState& state, const Visitor& visitor) {
-    if (ServerTable* table = table_of(state, visitor)) {
-        const auto seat = rules::partner(table->match().plan(), visitor.seat->seat);
-        const auto line = seat ? table->sitter(*seat).line : std::nullopt;
-        return line ? state.connections.find(*line) : nullptr;
-    }
-    return partner_of(state.connections, visitor);
-}
-
 void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    Visitor* partner = hears_as_partner(state, visitor);
-    if (partner == nullptr) {
+    const ServerTable* table = table_of(state, visitor);
+    const auto beside =
+        table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat) : std::nullopt;
+    const bool to_bot = beside && table->sitter(*beside).bot > 0;
+    const auto line = table == nullptr ? visitor.partner
+                      : beside         ? table->sitter(*beside).line
+                                       : std::nullopt;
+    Visitor* partner = line ? state.connections.find(*line) : nullptr;
+    if (partner == nullptr && !to_bot) {
         return state.connections.tell(visitor, "You do not have a partner at present.\n");
     }
     if (!may_talk(state.connections, visitor, arguments)) {
         return;
+    }
+    if (to_bot) {
+        state.effects.emplace_back(TellBot{table->id(), *beside, std::string(arguments)});
+        return state.connections.tell(
+            visitor, fmt::format("(told {}, who is playing)\n", table->sitter(*beside).name));
     }
     state.connections.tell(
         *partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));

@@ -177,6 +177,10 @@ struct Teller {
             }
         }
     }
+    void operator()(const play::TellNews& said) const { // a bot's; a visitor says `ptell`
+        tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
+                                       table.sitter(said.from).name, said.text));
+    }
     void operator()(const play::LastDropOpened& opened) const {
         tell_seat(opened.window.seat,
                   fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",

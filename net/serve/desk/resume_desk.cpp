@@ -15,7 +15,7 @@ namespace {
 
 using rules::Seat;
 
-/// How long players are told at each login of a match that cannot be resumed, in seconds.
+/// How long players are told, once each, of a match that cannot be resumed, in seconds.
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
@@ -83,13 +83,14 @@ void go_on(ServerState& state, StoredMatch stored) {
 } // namespace
 
 void expect_stored(ServerState& state, const Visitor& visitor) {
-    for (const StoredMatch& stored : state.stored_matches) {
+    for (StoredMatch& stored : state.stored_matches) {
         if (!plays_in(stored, visitor)) {
             continue;
         }
         if (!had_guest(state, stored)) {
             state.resume_at = state.now + time_to_settle;
-        } else if (state.wall_seconds() - stored.begun < told_for) {
+        } else if (state.wall_seconds() - stored.begun < told_for &&
+                   stored.told.insert(visitor.name).second) {
             state.connections.tell(
                 visitor.id,
                 fmt::format("Your match of {} cannot go on: not all who played have accounts. Its "

@@ -44,15 +44,31 @@ void AccountRegistry::note_keys(const Account& account) const {
     }
 }
 
-const Account* AccountRegistry::find(std::string_view name) const {
-    if (name.empty()) {
-        return nullptr;
-    }
-    const auto at = held_.find(base::lower(name));
-    if (at != held_.end()) {
+base::Result<const Account*, play::NoAccount> AccountRegistry::read(std::string_view name) const {
+    if (const auto at = held_.find(base::lower(name)); at != held_.end()) {
         return &at->second.account;
     }
-    return others_ ? hold(others_->find(name)) : nullptr;
+    if (name.empty() || !others_) {
+        return base::failure(play::NoAccount::unknown);
+    }
+    auto account = others_->find(name);
+    if (!account) {
+        return base::failure(account.error());
+    }
+    return hold(*std::move(account));
+}
+
+const Account* AccountRegistry::find(std::string_view name) const {
+    return read(name).value_or(nullptr);
+}
+
+std::string AccountRegistry::why_not_put(std::string_view name) const {
+    const auto known = read(name);
+    return known ? ""
+           : known.error() == play::NoAccount::unreadable
+               ? "That account cannot be read just now.\n"
+           : count_ >= most_accounts ? "There is no room for another account.\n"
+                                     : "";
 }
 
 const Account* AccountRegistry::of_user(std::uint32_t uid) const {
@@ -79,10 +95,10 @@ const Account* AccountRegistry::of_key(const std::string& fingerprint) const {
 }
 
 bool AccountRegistry::put(Account account, ServerEffects& effects) {
-    const bool is_new = find(account.name) == nullptr;
-    if (is_new && count_ >= most_accounts) {
+    if (!why_not_put(account.name).empty()) {
         return false;
     }
+    const bool is_new = find(account.name) == nullptr;
     count_ += is_new ? 1 : 0;
     effects.emplace_back(SaveAccount{account});
     const std::string key = base::lower(account.name);

@@ -31,7 +31,10 @@ class AccountRegistry {
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] const Account* of_key(const std::string& fingerprint) const;
-    /// Adds an account or replaces the one of that name. False if there are too many.
+    /// Why no account of that name can be put, as a line of text; empty if it can: one that cannot
+    /// be read must not be overwritten.
+    [[nodiscard]] std::string why_not_put(std::string_view name) const;
+    /// Adds an account or replaces the one of that name. False if why_not_put() says why not.
     bool put(Account account, ServerEffects& effects);
     /// All players who have played that kind of game, except banned ones, in any order.
     [[nodiscard]] std::vector<play::RankedPlayer> players(GameKind kind) const;
@@ -46,6 +49,7 @@ class AccountRegistry {
         bool changed = false; ///< since the server began: kept in memory, in case the disk failed
     };
     const Account* hold(std::optional<Account> account) const;
+    [[nodiscard]] base::Result<const Account*, play::NoAccount> read(std::string_view name) const;
     void note_keys(const Account& account) const;
 
     /// By name in lower case; lookups add to it.

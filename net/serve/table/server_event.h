@@ -137,6 +137,12 @@ struct TellBots {
     std::vector<BotSeat> seats;
     std::optional<rules::Match> match; ///< nothing if the match is over
 };
+/// What the player beside a bot tells it.
+struct TellBot {
+    TableId table{};
+    rules::Seat seat{}; ///< the bot's
+    std::string text;
+};
 struct SaveAccount {
     Account account;
 };
@@ -173,8 +179,8 @@ struct LogLine {
 struct EndServer {}; ///< an operator has shut the server down
 
 using ServerEffect =
-    std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, SaveAccount, SaveRecord,
-                 AddToRecord, LogResult, SaveBans, BackUp, Reload, LogLine, EndServer>;
+    std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, TellBot, SaveAccount,
+                 SaveRecord, AddToRecord, LogResult, SaveBans, BackUp, Reload, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

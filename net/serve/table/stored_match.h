@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,8 @@ struct StoredMatch {
     MatchProposal terms;
     rules::Match match; ///< with the clocks as they were
     rules::Names names;
-    std::int64_t begun = 0; ///< in seconds since 1970
+    std::int64_t begun = 0;       ///< in seconds since 1970
+    std::set<std::string> told{}; ///< players who know that it cannot go on
 };
 
 /// Reads an unfinished match; nothing if it has ended or cannot be played on this server.

@@ -35,6 +35,7 @@ void on_offer(const Context& m, Server& server, const play::Offer& offer) {
     }
     server.names.see(offer.from);
     if (!offer.from.empty() && !known) {
+        m.model.notice = {}; // it may say that there is no offer
         m.ring(BellFor::all);
         answer_as_bot(m, offer);
     }

@@ -256,6 +256,8 @@ void ServerListener::operator()(const play::PartnerNews& is) const {
     const auto before = std::exchange(server_.partner, is.name);
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
+    } else if (is.name && !m_.model.notice.text.empty()) { // such as that they are asked
+        m_.notice(base::clean(*is.name) + " is your partner");
     }
 }
 

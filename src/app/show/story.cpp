@@ -207,9 +207,8 @@ std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
             : one.better == match.review.plies()[one.ply].move
                 ? ""
                 : ", better " + letters.in_san(notation::to_san(one.position, one.better));
-        lines.push_back(fmt::format("{}. {}: {} -> {}{}", lines.size() + 1, match.move(one.ply),
-                                    score_word(one.before), score_word(one.before - one.fall()),
-                                    better));
+        lines.push_back(fmt::format("{}. {}: {}{}", lines.size() + 1, match.move(one.ply),
+                                    fall_text(one), better));
     }
     return lines;
 }
@@ -304,8 +303,7 @@ std::string turning_line(const Told& match, const Loss& loss) {
     if (why.empty()) {
         why = "better " + notation::to_san(loss.position, loss.better);
     }
-    return fmt::format("{} lost it, {} -> {}: {}", match.move(loss.ply), score_word(loss.before),
-                       score_word(loss.before - loss.fall()), why);
+    return fmt::format("{} lost it, {}: {}", match.move(loss.ply), fall_text(loss), why);
 }
 
 /// The average time of a seat per half-move, in seconds.
@@ -359,6 +357,12 @@ std::string_view score_word(int score) {
            : score > -clear       ? "level"
            : score > Losses::lost ? "behind"
                                   : "lost";
+}
+
+std::string fall_text(const Loss& loss) {
+    const std::string_view before = score_word(loss.before);
+    const std::string_view after = score_word(loss.before - loss.fall());
+    return before == after ? std::string(before) : fmt::format("{} -> {}", before, after);
 }
 
 std::vector<std::string> chain_lines(const Review& review, const Losses* losses) {

@@ -15,6 +15,8 @@ namespace app {
 
 /// A score in centipawns in a word: "lost", "behind", "level", "ahead" or "won".
 [[nodiscard]] std::string_view score_word(int score);
+/// What a loss changed in words: "behind -> lost", or "lost" alone if that is what it was before.
+[[nodiscard]] std::string fall_text(const Loss& loss);
 /// What decided the match, the most important first: the losing half-move ("16A Kh1 lost it, behind
 /// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:
 /// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without finished `losses`, only what

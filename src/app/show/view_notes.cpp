@@ -334,8 +334,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
             one.better == review.plies()[one.ply].move
                 ? "a trade"
                 : "better " + letters.in_san(notation::to_san(one.position, one.better));
-        const auto standing =
-            fmt::format("{} -> {}", score_word(one.before), score_word(one.before - one.fall()));
+        const auto standing = fall_text(one);
         lines.push_back(
             {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
                          i == chosen ? ">" : " ", move.label, letters.in_san(move.san),

@@ -124,7 +124,8 @@ std::string Evening::farewell() const {
         if (!played.problem.empty()) {
             text += fmt::format("not saved: {}\n", played.problem);
         } else if (!played.file.empty()) {
-            text += fmt::format("saved: {}\n", played.file);
+            text +=
+                fmt::format("saved:\n{}\n", played.file); // alone, so that it fits and is copied
         }
     }
     return text;

@@ -16,12 +16,16 @@ void LibraryPage::move(int lines) {
     chosen = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(to, 0, std::max(last, {})));
 }
 
+std::string time_text(const play::LibraryEntry& entry) {
+    const auto time = notation::time_control_from(entry.time);
+    return time ? to_text(*time) : base::printable(entry.time);
+}
+
 LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry, std::string_view me) {
     LibraryLine line;
     line.id = id;
     line.date = base::printable(entry.date);
-    const auto time = notation::time_control_from(entry.time);
-    line.time = time ? to_text(*time) : base::printable(entry.time);
+    line.time = time_text(entry);
     line.half_moves = entry.half_moves;
     line.ending = base::printable(entry.ending);
     line.result = base::printable(entry.result);

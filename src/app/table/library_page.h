@@ -42,6 +42,9 @@ struct ReviewBook {
     LibraryMoves found;
 };
 
+/// The time control as a match shows it, such as "3+0"; else what the record says.
+[[nodiscard]] std::string time_text(const play::LibraryEntry& entry);
+
 /// The row that shows this match; its result is "won", "drawn" or "lost" if `me` played in it.
 [[nodiscard]] LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry,
                                        std::string_view me);

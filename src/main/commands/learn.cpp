@@ -31,7 +31,6 @@
 #include <memory>
 #include <optional>
 #include <system_error>
-#include <unistd.h>
 
 namespace program {
 namespace {
@@ -122,12 +121,15 @@ class Search {
         bool searched = false;
         add(app::judged_mistakes_of(
             recording, seat, recording.title, [&](const engine::Task& task) {
-                if (!searched && ::isatty(STDERR_FILENO) != 0) {
-                    print_error("Looking for what lost your match ...\n");
+                if (!searched) {
+                    show_progress("Looking for what lost your match ...");
                 }
                 searched = true;
                 return engine::search(task, table_ ? *table_ : table_.emplace());
             }));
+        if (searched) {
+            show_progress("");
+        }
         judged_ += searched ? 1 : 0;
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/library/library.h"
+#include "src/app/table/library_page.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -309,7 +310,9 @@ ExitCode stats(const StatsArguments& asked, const app::GivenSettings& given) {
     SearchArguments all;
     all.filter.player = stats.name();
     const auto add = [&](Library&, const LibraryRow& row) {
-        stats.add(row.entry);
+        play::LibraryEntry entry = row.entry;
+        entry.time = asked.json ? entry.time : app::time_text(entry);
+        stats.add(entry);
         return true;
     };
     const auto code = visit_found(all, add, play::LibraryQuery::Order::oldest_first);

@@ -210,14 +210,16 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
 
 void LibraryImport::show() {
     if (shows_) {
-        print_error(fmt::format("\rimported {} duplicates {} rejected {}", tally_.imported,
-                                tally_.duplicates, tally_.rejected));
+        show_progress(fmt::format("imported {} duplicates {} rejected {}", tally_.imported,
+                                  tally_.duplicates, tally_.rejected));
     }
 }
 
 void LibraryImport::reject(const store::LibrarySource& source, std::string_view why) {
-    print_error(fmt::format("{}{}#{}: {}\n", shows_ ? "\r\x1b[K" : "", base::printable(source.file),
-                            source.game, why));
+    if (shows_) {
+        show_progress("");
+    }
+    print_error(fmt::format("{}#{}: {}\n", base::printable(source.file), source.game, why));
     ++tally_.rejected;
     code_ = std::max(code_, ExitCode::answer_is_no);
 }
@@ -258,7 +260,7 @@ void LibraryImport::finish() {
     pairs_ = {};
     put_waiting();
     if (shows_) {
-        print_error("\r\x1b[K");
+        show_progress("");
     }
 }
 

@@ -194,7 +194,9 @@ void LibraryDesk::tell_statistics(const Question& question) {
     }
     if (library_) {
         problem = library_->find(matches_of(question.me), [&](const LibraryRow& row) {
-            stats.add(row.entry);
+            play::LibraryEntry shown = row.entry;
+            shown.time = app::time_text(shown);
+            stats.add(shown);
             return is_newest(question);
         });
     }

@@ -37,6 +37,13 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
     carry_out(told.table, at->second.bots.consider(at->second.match, now));
 }
 
+void ServerBots::hear(const net::TellBot& told, base::Instant now) {
+    if (const auto at = desks_.find(told.table); at != desks_.end()) {
+        carry_out(told.table, at->second.bots.hear(told.seat, told.text));
+        carry_out(told.table, at->second.bots.consider(at->second.match, now));
+    }
+}
+
 /// Replaces the bots of a match; results that earlier ones are still computing become stale.
 void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& seats,
                       base::Instant now) {

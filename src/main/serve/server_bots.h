@@ -24,6 +24,7 @@ class ServerBots {
         : io_(io), asks_(std::move(asks)) {}
 
     void hear(const net::TellBots& told, base::Instant now);
+    void hear(const net::TellBot& told, base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     void tick(base::Instant now);
 

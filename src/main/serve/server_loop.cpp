@@ -176,6 +176,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
+                   [this](net::TellBot& told) { bots_.hear(told, system_now()); },
                    [](net::SaveAccount&) {}, // already saved by keep()
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},

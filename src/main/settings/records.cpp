@@ -46,6 +46,16 @@ std::string last_record() {
     return last;
 }
 
+namespace {
+
+bool has_person(const play::Unfinished& unfinished) {
+    const auto seats = rules::seats(unfinished.match.plan());
+    return std::any_of(seats.begin(), seats.end(),
+                       [&](rules::Seat seat) { return unfinished.levels[seat] == 0; });
+}
+
+} // namespace
+
 std::string unfinished_record() {
     const std::string file = last_record();
     store::RecordFile::take_in(file);
@@ -61,7 +71,11 @@ std::string unfinished_record() {
         last = *std::move(read);
     }
     const bool ours = last && notation::tag(last->game, "Site") == "?";
-    return ours && play::resumable_match(*last, *rules::preset("fics")) ? file : std::string();
+    if (!ours) {
+        return {};
+    }
+    const auto unfinished = play::resumable_match(*last, *rules::preset("fics"));
+    return unfinished && has_person(*unfinished) ? file : std::string();
 }
 
 std::string library_path() {

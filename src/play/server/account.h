@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/base/enum_array.h"
+#include "src/base/result.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -104,8 +105,11 @@ struct RankedPlayer {
     Account::Rating rating{};
 };
 
+/// Why an account was not found: there is none, or it cannot be read just now.
+enum class NoAccount : std::uint8_t { unknown, unreadable };
+
 /// The accounts that are not in memory, such as a server's account book on disk. Lookups by name
-/// ignore case; an account that cannot be read is not found.
+/// ignore case.
 class AccountSource {
   public:
     AccountSource() = default;
@@ -113,7 +117,7 @@ class AccountSource {
     AccountSource& operator=(const AccountSource&) = delete;
     virtual ~AccountSource() = default;
 
-    [[nodiscard]] virtual std::optional<Account> find(std::string_view name) = 0;
+    [[nodiscard]] virtual base::Result<Account, NoAccount> find(std::string_view name) = 0;
     /// The account owned by that system user.
     [[nodiscard]] virtual std::optional<Account> of_user(std::uint32_t uid) = 0;
     /// The account that has the ssh key with that fingerprint.

@@ -156,9 +156,10 @@ struct AccountBook::Impl {
     [[nodiscard]] bool put_list(std::string_view table, const std::string& name, const Items& items,
                                 Columns columns) const;
     [[nodiscard]] bool put_lists(const Account& account) const;
-    void find_lists(Account& account) const;
+    /// False if they cannot be read completely.
+    [[nodiscard]] bool find_lists(Account& account) const;
     /// The account in the next row of `found`.
-    [[nodiscard]] std::optional<Account> read(Statement& found) const;
+    [[nodiscard]] base::Result<Account, play::NoAccount> read(Statement& found) const;
 };
 
 AccountBook::AccountBook(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -183,9 +184,10 @@ base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const 
     return std::shared_ptr<AccountBook>(new AccountBook(std::move(impl)));
 }
 
-std::optional<Account> AccountBook::Impl::read(Statement& found) const {
+base::Result<Account, play::NoAccount> AccountBook::Impl::read(Statement& found) const {
+    using play::NoAccount;
     if (!found.row()) {
-        return std::nullopt;
+        return base::failure(found.failed() ? NoAccount::unreadable : NoAccount::unknown);
     }
     Account account;
     account.name = found.text(0);
@@ -205,18 +207,28 @@ std::optional<Account> AccountBook::Impl::read(Statement& found) const {
                                        ratings.number(4)};
         }
     }
-    find_lists(account);
+    if (ratings.failed() || !find_lists(account)) {
+        return base::failure(NoAccount::unreadable);
+    }
     return account;
 }
 
-std::optional<Account> AccountBook::find(std::string_view name) {
+namespace {
+
+std::optional<Account> if_found(base::Result<Account, play::NoAccount> found) {
+    return found ? std::optional(*std::move(found)) : std::nullopt;
+}
+
+} // namespace
+
+base::Result<Account, play::NoAccount> AccountBook::find(std::string_view name) {
     Statement found(impl_->db, std::string(account_columns) + "WHERE name = ?", std::string(name));
     return impl_->read(found);
 }
 
 std::optional<Account> AccountBook::of_user(std::uint32_t uid) {
     Statement found(impl_->db, std::string(account_columns) + "WHERE uid = ?", uid);
-    return impl_->read(found);
+    return if_found(impl_->read(found));
 }
 
 std::optional<Account> AccountBook::of_key(const std::string& fingerprint) {
@@ -224,7 +236,7 @@ std::optional<Account> AccountBook::of_key(const std::string& fingerprint) {
                     std::string(account_columns) +
                         "WHERE name = (SELECT name FROM ssh_key WHERE fingerprint = ?)",
                     fingerprint);
-    return impl_->read(found);
+    return if_found(impl_->read(found));
 }
 
 std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*kind) {
@@ -246,7 +258,7 @@ std::size_t AccountBook::count() {
     return rows.row() ? static_cast<std::size_t>(rows.seconds(0)) : 0;
 }
 
-void AccountBook::Impl::find_lists(Account& account) const {
+bool AccountBook::Impl::find_lists(Account& account) const {
     Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place",
                        account.name);
     while (messages.row()) {
@@ -273,6 +285,7 @@ void AccountBook::Impl::find_lists(Account& account) const {
             (void)account.lists.add(*kind, item);
         }
     }
+    return !messages.failed() && !played.failed() && !keys.failed() && !listed.failed();
 }
 
 template <class Items, class Columns>

@@ -38,7 +38,7 @@ class AccountBook final : public play::AccountSource {
     open(const std::string& path);
     ~AccountBook() override;
 
-    [[nodiscard]] std::optional<play::Account> find(std::string_view name) override;
+    [[nodiscard]] base::Result<play::Account, play::NoAccount> find(std::string_view name) override;
     [[nodiscard]] std::optional<play::Account> of_user(std::uint32_t uid) override;
     [[nodiscard]] std::optional<play::Account> of_key(const std::string& fingerprint) override;
     [[nodiscard]] std::vector<play::RankedPlayer>
