@@ -47,7 +47,7 @@ class Evening {
     /// The farewell lists this many matches and only counts the earlier ones, so that it fits on a
     /// screen.
     static constexpr std::size_t most_told = 5;
-    /// One line per match: how it ended, and its file or why it was not saved.
+    /// For each match how it ended, and on a line of its own its file, or why it was not saved.
     [[nodiscard]] std::string farewell() const;
     /// False if some match could not be saved.
     [[nodiscard]] bool all_saved() const;
