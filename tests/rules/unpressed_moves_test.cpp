@@ -118,6 +118,28 @@ TEST_CASE("a move that was made waits when others take back the moves before its
     CHECK(OverTheBoard(match).press(seat('A'), support::epoch));
 }
 
+TEST_CASE("what was captured and not pressed goes back when its board ends, and what it dropped") {
+    const bool dropped = GENERATE(false, true);
+    Match match =
+        match_of(*notation::laws_from("wall clock=press ending=both"),
+                 "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
+    match.begin(support::epoch);
+    const Move takes = Move::step(square(4, 3), square(3, 4));
+    REQUIRE_FALSE(OverTheBoard(match).make(seat('A'), takes, support::epoch));
+    REQUIRE(match.hand(seat('b')).count(Kind::pawn) == 1);
+    const Move drop = Move::drop(Kind::pawn, square(4, 4));
+    if (dropped) {
+        REQUIRE_FALSE(OverTheBoard(match).make(seat('b'), drop, support::epoch));
+    }
+    REQUIRE_FALSE(match.resign(seat('A'), support::epoch));
+    REQUIRE(match.board_end(BoardId::a));
+    CHECK_FALSE(match.outcome());
+    CHECK(match.hand(seat('b')).count(Kind::pawn) == 0);
+    CHECK_FALSE(match.table_state().boards[BoardId::a].made);
+    CHECK_FALSE(match.table_state().boards[BoardId::b].made);
+    CHECK(OverTheBoard(match).press(seat('b'), support::epoch).error() == Refusal::nothing_made);
+}
+
 TEST_CASE("a board that is set up again keeps no move that was not pressed") {
     Match match(bughouse_plan(), *notation::laws_from("wbn referee=claims clock=press"),
                 {.base = std::chrono::minutes{3}});

@@ -29,6 +29,19 @@ std::vector<Position> under(const MoveLaws& laws, int boards, const std::vector<
     return starts;
 }
 
+/// Takes back what is made and not completed on a board that ends, so that nobody keeps the piece
+/// that it captured: a drop of that piece elsewhere is taken back with it.
+void take_back_uncompleted(Match& match, BoardId board) {
+    const Seat mover{board, match.position(board).turn()};
+    const Seat fed = match.plan().feeds[mover];
+    const auto passed = match.table_state().boards[board].passed;
+    if (passed && spare(match, fed, *passed) < 1) {
+        BoardTableState& across = match.table_state().boards[fed.board];
+        (on_move(match, fed) ? across.made : across.reply) = {};
+    }
+    OverTheBoard(match).clear(board);
+}
+
 } // namespace
 
 Match::Match(const TablePlan& plan, const RuleSet& laws, const TimeControl& time,
@@ -306,6 +319,7 @@ void Match::stop_boards(const std::vector<BoardEnd>& ends, Instant at) {
     for (const BoardEnd& each : ends) {
         Board& board = this->at(each.board);
         if (!board.end) {
+            take_back_uncompleted(*this, each.board);
             board.end = each;
             board.ended_at = at;
             board.ended_after = plies().size();
