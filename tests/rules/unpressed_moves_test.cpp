@@ -121,7 +121,7 @@ TEST_CASE("a move that was made waits when others take back the moves before its
 TEST_CASE("what was captured and not pressed goes back when its board ends, and what it dropped") {
     const bool dropped = GENERATE(false, true);
     Match match =
-        match_of(*notation::laws_from("wall clock=press ending=both"),
+        match_of(*notation::laws_from("wall clock=press ending=both early_reply=yes"),
                  "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
     match.begin(support::epoch);
     const Move takes = Move::step(square(4, 3), square(3, 4));
@@ -130,13 +130,15 @@ TEST_CASE("what was captured and not pressed goes back when its board ends, and 
     const Move drop = Move::drop(Kind::pawn, square(4, 4));
     if (dropped) {
         REQUIRE_FALSE(OverTheBoard(match).make(seat('b'), drop, support::epoch));
+        const Move reply = Move::step(square(4, 0), square(3, 0));
+        REQUIRE_FALSE(OverTheBoard(match).make(seat('B'), reply, support::epoch));
     }
     REQUIRE_FALSE(match.resign(seat('A'), support::epoch));
     REQUIRE(match.board_end(BoardId::a));
     CHECK_FALSE(match.outcome());
     CHECK(match.hand(seat('b')).count(Kind::pawn) == 0);
     CHECK_FALSE(match.table_state().boards[BoardId::a].made);
-    CHECK_FALSE(match.table_state().boards[BoardId::b].made);
+    CHECK(match.table_state().boards[BoardId::b] == BoardTableState{}); // nor a reply to the drop
     CHECK(OverTheBoard(match).press(seat('b'), support::epoch).error() == Refusal::nothing_made);
 }
 

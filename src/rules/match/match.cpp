@@ -37,7 +37,9 @@ void take_back_uncompleted(Match& match, BoardId board) {
     const auto passed = match.table_state().boards[board].passed;
     if (passed && spare(match, fed, *passed) < 1) {
         BoardTableState& across = match.table_state().boards[fed.board];
-        (on_move(match, fed) ? across.made : across.reply) = {};
+        across.made = on_move(match, fed) ? Move{} : across.made;
+        across.reply = {};
+        across.premoved = false;
     }
     OverTheBoard(match).clear(board);
 }
@@ -72,10 +74,8 @@ void Match::begin(Instant now) {
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
     if (players_see_to_the_laws(*this)) {
-        for (const BoardEnd& end : ends) {
-            if (plies().empty() && ended_.empty()) { // else it was noted as it came about
-                note_unclaimed(end);
-            }
+        for (const BoardEnd& end : plies().empty() ? ends : std::vector<BoardEnd>{}) {
+            note_unclaimed(end);
         }
     } else if (!ends.empty()) {
         end(ends, now);
