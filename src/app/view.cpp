@@ -22,7 +22,7 @@ std::string value_of(const Model& model, std::string_view name) {
     return value_of(*find_setting(name), model.given);
 }
 
-/// What is asked for in front of the start page.
+/// The question for the value that is typed in front of the start page.
 std::string field_question(const ValueField& field) {
     if (field.setting->name != "name") {
         return help_of(*field.setting);

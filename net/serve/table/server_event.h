@@ -137,7 +137,7 @@ struct TellBots {
     std::vector<BotSeat> seats;
     std::optional<rules::Match> match; ///< nothing if the match is over
 };
-/// What the player beside a bot tells it.
+/// A tell to the bot in that seat, from its partner.
 struct TellBot {
     TableId table{};
     rules::Seat seat{}; ///< the bot's

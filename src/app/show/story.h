@@ -15,7 +15,7 @@ namespace app {
 
 /// A score in centipawns in a word: "lost", "behind", "level", "ahead" or "won".
 [[nodiscard]] std::string_view score_word(int score);
-/// What a loss changed in words: "behind -> lost", or "lost" alone if that is what it was before.
+/// The standing before and after a losing move, "behind -> lost"; one word if it is the same.
 [[nodiscard]] std::string fall_text(const Loss& loss);
 /// What decided the match, the most important first: the losing half-move ("16A Kh1 lost it, behind
 /// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:

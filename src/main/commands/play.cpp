@@ -22,7 +22,7 @@
 namespace program {
 namespace {
 
-/// What the player chose on the start page; nothing if they quit.
+/// The player's choice on the start page; nothing if they quit.
 using Chosen = std::optional<app::NextActivity>;
 
 /// Resumes a recorded match in its own file, unless `--record` names another.

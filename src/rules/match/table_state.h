@@ -51,7 +51,7 @@ struct Sanction {
 };
 inline constexpr int sanctions = static_cast<int>(Sanction::Kind::new_clock) + 1;
 
-/// What a sanction is called and does.
+/// The words and the effect of one sanction.
 struct SanctionRow {
     Sanction::Kind kind{};
     std::string_view name;          ///< in records
