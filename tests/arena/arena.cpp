@@ -184,14 +184,14 @@ Contest pair_off(int strong, int weak, std::uint64_t seed) {
     return contest;
 }
 
-Tally contest(int strong, int weak, int matches, Edge edge,
-              std::optional<std::uint64_t> most_nodes) {
+Tally contest(int strong, int weak, int matches, Edge edge, Effort effort) {
     engine::HashTable table;
     Tally tally;
     for (int i = 0; i < matches; ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         Contest each = pair_off(strong, weak, seed);
-        each.most_nodes = most_nodes;
+        each.most_nodes = effort.most_nodes;
+        each.by_clock = effort.by_clock;
         for (const Seat seat : rules::seats(rules::bughouse_plan())) {
             const bool has_edge = rules::bughouse_plan().team[seat] == strong_team(seed);
             each.know_openings[seat] = edge == Edge::book && has_edge;

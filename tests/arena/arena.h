@@ -55,9 +55,14 @@ struct Tally {
 };
 /// The ability that only the strong team has.
 enum class Edge : std::uint8_t { none, book, other_board, shared_mind, tells };
+/// How long the bots of contest() think.
+struct Effort {
+    std::optional<std::uint64_t> most_nodes{}; ///< as in Contest
+    bool by_clock = false;                     ///< as in Contest
+};
 /// Plays `matches` matches of pair_off(), with seeds from 0. Without an edge both teams play
 /// without a book, look at their partners' boards, hear tells and share what they know.
 [[nodiscard]] Tally contest(int strong, int weak, int matches, Edge edge = Edge::none,
-                            std::optional<std::uint64_t> most_nodes = {});
+                            Effort effort = {});
 
 } // namespace arena
