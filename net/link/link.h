@@ -51,7 +51,7 @@ class Link {
 
     /// `now` must not go back between calls.
     [[nodiscard]] Output update(const Input& input, base::Instant now);
-    /// When Woken is due; nothing until something else happens.
+    /// When the input Woken is due; nothing if the link need only wait for other inputs.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The server's last words, or why it cannot be reached; empty while the connection works.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }

@@ -19,7 +19,7 @@ class Server {
 
     /// `now` must not go back between calls.
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
-    /// When Wake is due; nothing until something else happens.
+    /// When the event Wake is due; nothing if the server need only wait for other events.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:

@@ -47,7 +47,7 @@ class FicsSession {
 
     /// `now` must not go back between calls.
     [[nodiscard]] SessionOutput update(const SessionInput& input, base::Instant now);
-    /// When Woken is due; nothing until something else happens.
+    /// When the input Woken is due; nothing if the session need only wait for other inputs.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
     /// Whether the user is typing a password, which must not be shown.

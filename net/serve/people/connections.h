@@ -45,7 +45,7 @@ class Connections {
     /// The visitors who want to be told of arrivals, departures or games: by pin, gin, a notify or
     /// gnotify list, or by following somebody. In the order of their names.
     [[nodiscard]] std::vector<Visitor*> notified_visitors();
-    /// Must be called when one of these settings of `visitor` may have changed.
+    /// Must be called when a setting or list that notified_visitors() depends on may have changed.
     void note_attention(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t lines() const { return visitors_.size(); }

@@ -70,8 +70,8 @@ class LoginGuard {
 
     std::vector<Waiting> waiting_;
     std::optional<Asker> busy_; ///< the job being done
-    Tries wrong_;               ///< by name and address: these are delayed
-    Tries by_address_;          ///< these come later in the queue but are not delayed
+    Tries wrong_;               ///< wrong tries by name and address; delay the next one
+    Tries by_address_;          ///< wrong tries by address; put jobs further back in the queue
     Tries known_;               ///< successful logins, by name and address
 };
 

@@ -100,7 +100,8 @@ class TalkLogs {
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
     /// Adds a line, and a copy to the window shown if that is another one, so that it is seen.
     void add_seen(Tab tab, std::string_view text, Tone tone = Tone::plain);
-    /// Adds only such a copy, of a line that its own window already has.
+    /// Copies a line that the window `from` already has to the window shown, if that is another
+    /// one.
     void copy(Tab from, std::string_view text, Tone tone = Tone::plain);
     [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
     [[nodiscard]] const TalkLog& lines() const { return log(Tab::partner); }
@@ -156,7 +157,7 @@ class TalkLogs {
     std::string stamp_; ///< timestamp that precedes new lines; empty: none
     rules::PerSeat<engine::Bot>
         ears_; ///< per seat, a bot that parses the tells to it but makes no moves
-    rules::PerSeat<std::string> newest_; ///< the latest wish told to each seat
+    rules::PerSeat<std::string> newest_; ///< per seat, the text of the newest wish of its partner
 };
 
 /// The tell that a partner key sends, worded for people and engines alike, more urgent when

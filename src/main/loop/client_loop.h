@@ -122,7 +122,7 @@ class ClientLoop : private app::Pump {
     Callers callers_;
     Alarm alarm_;
     Services services_;
-    std::optional<app::TypingSideEffects> traces_; ///< of the typed input in the last picture
+    std::optional<app::TypingSideEffects> traces_; ///< as shown by the last picture
     std::optional<asio::thread_pool> keeper_;      ///< writes settings; created when first needed
     std::optional<TextConsole> console_;           ///< replaces pictures in text mode
     SessionLog log_;

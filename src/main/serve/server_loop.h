@@ -95,7 +95,7 @@ class ServerLoop {
     std::string bans_file_;
     std::optional<store::DayLog> results_;
     std::map<std::string, net::Account> unkept_; ///< accounts that could not be saved, by name
-    asio::steady_timer retry_{io_};              ///< for `unkept_`
+    asio::steady_timer retry_{io_};              ///< runs until `unkept_` is saved again
     std::function<net::OperatorAnswer(net::ConnectionId)> reload_;
     std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> lines_;
     std::uint64_t last_line_ = 0;
