@@ -44,7 +44,7 @@ class Link {
         std::string bytes;
         SocketOrder order = SocketOrder::nothing;
         play::NewsList news;
-        bool plain_server = false; ///< the server does not support timeseal: to be remembered
+        bool no_timeseal = false; ///< the server does not support timeseal: to be remembered
     };
 
     explicit Link(LinkOptions options);
@@ -72,7 +72,7 @@ class Link {
     void on_woken();
     void watch_line();
     [[nodiscard]] std::optional<base::Instant> guess_due() const;
-    void call_plain();
+    void call_without_timeseal();
     void end_silence();
     void told(play::ConnectionState state, std::string text,
               std::optional<base::Instant> at = std::nullopt);

@@ -87,7 +87,7 @@ struct Bot {
                                            std::uint64_t serial, Instant now);
 
 /// The lowest level that plays from the opening book.
-inline constexpr int first_learned_level = 5;
+inline constexpr int first_book_level = 5;
 /// A report that makes the bot play `move` at once, as from a book.
 [[nodiscard]] Report known_move(const Task& task, rules::Move move);
 /// A report from the opening book, without a search; nothing if the book has no move.

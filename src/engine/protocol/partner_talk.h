@@ -88,11 +88,12 @@ class PartnerTalk {
         Instant at{};
     };
     std::optional<Seen> diagonal_;
-    struct SecondMatch {
+    struct PartnerBoard {
         BoardTell board;
         Instant at{};
     };
-    std::optional<SecondMatch> beside_; ///< the partner's board, as the partner last told it
+    std::optional<PartnerBoard>
+        partner_board_; ///< the partner's board, as the partner last told it
 };
 
 } // namespace engine

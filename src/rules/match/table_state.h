@@ -57,7 +57,7 @@ struct SanctionRow {
     std::string_view name;          ///< in records
     std::string_view text;          ///< completes "a ..."
     std::string_view article;       ///< of WBN
-    int freezes = 0;                ///< seconds for which the player may not move
+    int freeze_seconds = 0;         ///< seconds for which the player may not move
     std::optional<Ending> ending{}; ///< of the match
 };
 inline constexpr std::array<SanctionRow, sanctions> sanction_rows{{
