@@ -14,8 +14,8 @@ play::NewsList FicsTables::heard(const FicsLine& line, base::Instant now) {
         hear_board(line, **board, now);
     } else {
         tell(first_.heard(line, now));
-        if (beside_) {
-            tell_beside(beside_->heard(line, now));
+        if (second_) {
+            tell_second(second_->heard(line, now));
         }
     }
     return settled();
@@ -24,68 +24,68 @@ play::NewsList FicsTables::heard(const FicsLine& line, base::Instant now) {
 /// A board of neither match opens the first table if possible, otherwise the second. All but the
 /// first match is also reported as text, since few screens have room for both.
 void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::Instant now) {
-    if (beside_) {
-        beside_->note(board);
+    if (second_) {
+        second_->note(board);
     }
     const bool is_first = first_.has_place(board);
-    const bool is_beside = !is_first && beside_ && beside_->has_place(board);
-    if (is_beside && first_.playing()) {
+    const bool is_second = !is_first && second_ && second_->has_place(board);
+    if (is_second && first_.playing()) {
         first_.note(board);
         out_.emplace_back(play::ConsoleLine{remark_on(board)});
-        return tell_beside(beside_->heard(line, now));
+        return tell_second(second_->heard(line, now));
     }
     if (!is_first && first_.opens_table(board)) {
         auto before =
             first_.is_watched() && !is_ours(board.relation) ? std::optional(first_) : std::nullopt;
         tell(first_.heard(line, now));
         if (before) {
-            beside_ = std::move(before);
-            beside_->note(board);
-            tell_beside({beside_->opened()});
+            second_ = std::move(before);
+            second_->note(board);
+            tell_second({second_->opened()});
         } else if (first_.me()) {
-            drop_beside();
+            drop_second();
         }
         return;
     }
     tell(first_.heard(line, now));
     const bool has_room = first_.is_watched() && !second();
     if (!is_first && has_room && first_.watches(board.game)) {
-        beside_ = first_.emptied();
-        tell_beside(beside_->heard(line, now));
+        second_ = first_.emptied();
+        tell_second(second_->heard(line, now));
     }
 }
 
 play::NewsList FicsTables::woken(base::Instant now) {
     tell(first_.woken(now));
-    if (beside_) {
-        tell_beside(beside_->woken(now));
+    if (second_) {
+        tell_second(second_->woken(now));
     }
     return settled();
 }
 
 std::optional<base::Instant> FicsTables::next_wake() const {
-    return base::earlier(first_.next_wake(), beside_ ? beside_->next_wake() : std::nullopt);
+    return base::earlier(first_.next_wake(), second_ ? second_->next_wake() : std::nullopt);
 }
 
 play::NewsList FicsTables::lost() {
-    drop_beside();
+    drop_second();
     tell(first_.lost());
     return std::exchange(out_, {});
 }
 
 play::NewsList FicsTables::pair(int game, int partner_game) {
     tell(first_.pair(game, partner_game));
-    if (beside_) {
-        tell_beside(beside_->pair(game, partner_game));
+    if (second_) {
+        tell_second(second_->pair(game, partner_game));
     }
     return std::exchange(out_, {});
 }
 
 play::NewsList FicsTables::put_first(int game) {
-    if (second() != nullptr && beside_->is_shown(game) && first_.is_watched()) {
-        std::swap(first_, *beside_);
+    if (second() != nullptr && second_->is_shown(game) && first_.is_watched()) {
+        std::swap(first_, *second_);
         out_.emplace_back(first_.opened());
-        tell_beside({beside_->opened()});
+        tell_second({second_->opened()});
     }
     return std::exchange(out_, {});
 }
@@ -93,10 +93,10 @@ play::NewsList FicsTables::put_first(int game) {
 std::vector<std::string> FicsTables::watched_players() const {
     std::vector<std::string> players = first_.watched_players();
     if (second() != nullptr && players.size() > 2) {
-        const auto seats = rules::seats(beside_->match()->plan());
+        const auto seats = rules::seats(second_->match()->plan());
         std::stable_partition(players.begin(), players.end() - 1, [&](const std::string& player) {
             return std::none_of(seats.begin(), seats.end(),
-                                [&](rules::Seat seat) { return beside_->names()[seat] == player; });
+                                [&](rules::Seat seat) { return second_->names()[seat] == player; });
         });
     }
     return players;
@@ -108,14 +108,14 @@ void FicsTables::tell(play::NewsList news) {
 }
 
 /// Reports news of the second match.
-void FicsTables::tell_beside(play::NewsList news) {
+void FicsTables::tell_second(play::NewsList news) {
     if (!news.empty()) {
         out_.emplace_back(play::SecondMatch{std::move(news)});
     }
 }
 
-void FicsTables::drop_beside() {
-    if (std::exchange(beside_, std::nullopt)) {
+void FicsTables::drop_second() {
+    if (std::exchange(second_, std::nullopt)) {
         out_.emplace_back(play::SecondMatch{});
     }
 }
@@ -123,7 +123,7 @@ void FicsTables::drop_beside() {
 /// If the first match has ended or is no longer watched, the second one takes its place.
 play::NewsList FicsTables::settled() {
     if (!first_.playing() && second() != nullptr) {
-        first_ = *std::exchange(beside_, std::nullopt);
+        first_ = *std::exchange(second_, std::nullopt);
         out_.emplace_back(first_.opened());
     }
     return std::exchange(out_, {});

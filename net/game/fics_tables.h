@@ -26,10 +26,10 @@ class FicsTables {
     [[nodiscard]] const FicsTable& first() const { return first_; }
     /// The second match; null if there is none or it has ended.
     [[nodiscard]] FicsTable* second() {
-        return beside_ && beside_->playing() ? &*beside_ : nullptr;
+        return second_ && second_->playing() ? &*second_ : nullptr;
     }
     [[nodiscard]] const FicsTable* second() const {
-        return beside_ && beside_->playing() ? &*beside_ : nullptr;
+        return second_ && second_->playing() ? &*second_ : nullptr;
     }
     /// One player of each watched match; the second match's comes next to last, the first's last.
     [[nodiscard]] std::vector<std::string> watched_players() const;
@@ -37,12 +37,12 @@ class FicsTables {
   private:
     void hear_board(const FicsLine& line, const Style12& board, base::Instant now);
     void tell(play::NewsList news);
-    void tell_beside(play::NewsList news);
-    void drop_beside();
+    void tell_second(play::NewsList news);
+    void drop_second();
     play::NewsList settled();
 
     FicsTable first_;
-    std::optional<FicsTable> beside_;
+    std::optional<FicsTable> second_;
     play::NewsList out_; ///< result of the present call
 };
 

@@ -23,7 +23,7 @@ class FlagClaims {
     static constexpr base::Millis again{1000};
     static constexpr int most = 5;
 
-    /// When the next claim is due; nothing until something else happens.
+    /// When the next claim is due; nothing while the game gives no reason for one.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to claim now; if so, the claim is counted.
     [[nodiscard]] bool claim(const FicsTable& table, base::Instant now);
@@ -48,7 +48,7 @@ class FlagClaims {
 
 class PartnerFlag {
   public:
-    /// When to tell the partner next about a fallen flag; nothing until something else happens.
+    /// When to tell the partner next about a fallen flag; nothing while there is nothing to tell.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to tell the partner now; true only once for each fall.
     [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);

@@ -65,7 +65,7 @@ class ConnectionWatch {
 
     /// Since when an answer has been due.
     [[nodiscard]] std::optional<base::Instant> since() const { return asked_; }
-    /// When to call look() next; nothing until something else happens.
+    /// When to call look() next; nothing if only bytes sent or received can require it.
     [[nodiscard]] std::optional<base::Instant> next_wake(LossIfClosed loss) const;
 
   private:

@@ -147,7 +147,7 @@ void Link::on_woken() {
         return;
     }
     if (const auto due = guess_due(); due && *due <= now_) {
-        return call_plain();
+        return call_without_timeseal();
     }
     to_session(Woken{});
     watch_line();
@@ -158,7 +158,7 @@ std::optional<base::Instant> Link::guess_due() const {
 }
 
 /// Reconnects without timeseal, once.
-void Link::call_plain() {
+void Link::call_without_timeseal() {
     end_silence();
     seal_.give_up();
     out_.bytes.clear();
@@ -344,7 +344,7 @@ void Link::find_other_name() {
 /// False if the failure should not be reported: the program retries by itself.
 bool Link::on_login_failed(LoginFault why) {
     if (seal_.explains(why)) {
-        call_plain();
+        call_without_timeseal();
         return false;
     }
     if (why == LoginFault::refused && reconnect_.has_logged_in()) {
@@ -363,7 +363,7 @@ void Link::on_logged_in(const play::LoginNews& in) {
     reconnect_.logged_in(who_.name, in.guest, now_);
     seal_.logged_in();
     who_.name = in.name;
-    out_.plain_server = seal_.found_no_timeseal();
+    out_.no_timeseal = seal_.found_no_timeseal();
 }
 
 /// Restores the partnership and the game that were interrupted by the loss of the connection.

@@ -44,14 +44,14 @@ class Link {
         std::string bytes;
         SocketOrder order = SocketOrder::nothing;
         play::NewsList news;
-        bool plain_server = false; ///< the server does not support timeseal: to be remembered
+        bool no_timeseal = false; ///< the server does not support timeseal: to be remembered
     };
 
     explicit Link(LinkOptions options);
 
     /// `now` must not go back between calls.
     [[nodiscard]] Output update(const Input& input, base::Instant now);
-    /// When Woken is due; nothing until something else happens.
+    /// When the input Woken is due; nothing if the link need only wait for other inputs.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The server's last words, or why it cannot be reached; empty while the connection works.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
@@ -72,7 +72,7 @@ class Link {
     void on_woken();
     void watch_line();
     [[nodiscard]] std::optional<base::Instant> guess_due() const;
-    void call_plain();
+    void call_without_timeseal();
     void end_silence();
     void told(play::ConnectionState state, std::string text,
               std::optional<base::Instant> at = std::nullopt);

@@ -43,7 +43,7 @@ class Reconnect {
     void forbid(std::string why);
     /// The server has said goodbye; `comes_back` if it only goes down for a while.
     void goodbye(std::string text, bool comes_back);
-    /// An attempt to connect has failed, permanently if `for_good`.
+    /// An attempt to connect has failed; `permanent` if another one would fail in the same way.
     void failed(std::string why, bool permanent);
 
     [[nodiscard]] bool allowed() const { return allowed_; }

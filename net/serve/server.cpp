@@ -44,14 +44,14 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     close_past_instants(state_);
     std::visit(base::overloaded{
                    [&](const ConnectionOpened& opened) {
-                       note_caller(opened.line);
+                       note_caller(opened.connection);
                        take_call(opened);
                    },
                    [&](const BytesCame& came) { receive(came); },
-                   [&](const ConnectionClosed& closed) { lose(closed.line); },
+                   [&](const ConnectionClosed& closed) { end_visit(closed.connection); },
                    [&](const PasswordChecked& checked) {
                        state_.login_guard.answered(checked.right, now);
-                       if (Visitor* visitor = state_.connections.find(checked.line)) {
+                       if (Visitor* visitor = state_.connections.find(checked.connection)) {
                            note_password_checked(state_, *visitor, checked.right);
                        }
                    },
@@ -62,10 +62,10 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        }
                    },
                    [&](const OperatorAnswer& told) {
-                       if (told.again) {
-                           take_again(*told.again);
+                       if (told.reloaded) {
+                           apply_reloaded(*told.reloaded);
                        }
-                       state_.connections.tell(told.line, told.text);
+                       state_.connections.tell(told.connection, told.text);
                    },
                    [&](const AccountsSaved& kept) { note_kept(kept); },
                    [&](const Wake&) { wake(); },
@@ -86,28 +86,28 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
 }
 
 /// Takes over the options that a reload may change while visitors are logged in.
-void Server::take_again(const ServerOptions& read) {
+void Server::apply_reloaded(const ServerOptions& reloaded) {
     ServerOptions& options = state_.options;
-    options.motd = read.motd;
-    options.operators = read.operators;
-    options.client_limits = read.client_limits;
-    options.stand_in_after = read.stand_in_after;
+    options.motd = reloaded.motd;
+    options.operators = reloaded.operators;
+    options.client_limits = reloaded.client_limits;
+    options.stand_in_after = reloaded.stand_in_after;
     const bool limited = options.client_limits.idle_guests.has_value();
     state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }
 
-void Server::note_caller(ConnectionId line) {
-    if (callers_.size() > 2 * state_.connections.lines() + 1'000) { // most of them have left
+void Server::note_caller(ConnectionId connection) {
+    if (callers_.size() > 2 * state_.connections.open_count() + 1'000) { // most of them have left
         std::erase_if(callers_, [this](const Caller& one) {
-            return state_.connections.find(one.line) == nullptr;
+            return state_.connections.find(one.connection) == nullptr;
         });
     }
-    callers_.push_back({line, state_.now + state_.options.client_limits.time_to_name});
+    callers_.push_back({connection, state_.now + state_.options.client_limits.time_to_name});
 }
 
 /// Accepts or refuses a new connection: each address has a limit, and banned ones get none.
 void Server::take_call(const ConnectionOpened& opened) {
-    Visitor& visitor = state_.connections.open(opened.line, opened.peer);
+    Visitor& visitor = state_.connections.open(opened.connection, opened.peer);
     const Peer& peer = opened.peer;
     if (peer.control) { // the control socket is not a visitor: it is invisible and need not log in
         visitor.name = "ctl";
@@ -117,7 +117,7 @@ void Server::take_call(const ConnectionOpened& opened) {
     }
     const int most = state_.options.client_limits.connections_per_address;
     const bool too_many =
-        !peer.is_shared() && most > 0 && state_.connections.lines_of(peer.limit_key()) > most;
+        !peer.is_shared() && most > 0 && state_.connections.count_from(peer.limit_key()) > most;
     const bool banned = !peer.local && state_.bans.has_address(peer.address);
     if (!too_many && !banned) {
         return greet(state_, visitor);
@@ -130,18 +130,18 @@ void Server::take_call(const ConnectionOpened& opened) {
                                       "****\n",
                                       most));
     state_.connections.hang_up(visitor, state_.effects);
-    lose(opened.line);
+    end_visit(opened.connection);
 }
 
 void Server::receive(const BytesCame& came) {
-    Visitor* visitor = state_.connections.find(came.line);
+    Visitor* visitor = state_.connections.find(came.connection);
     if (visitor == nullptr) {
         return;
     }
     visitor->round_trip = visitor->peer.is_shared() ? std::nullopt : came.round_trip;
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
         if (Visitor* still =
-                state_.connections.find(came.line)) { // the line before may end a visit
+                state_.connections.find(came.connection)) { // the line before may end a visit
             take_line(*still, line);
         }
     }
@@ -166,7 +166,7 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         state_.connections.tell(visitor, "**** You have been kicked out for spamming. ****\n");
         state_.log(fmt::format("{} sent too many lines", visitor.name));
         state_.connections.hang_up(visitor, state_.effects);
-        return lose(visitor.id);
+        return end_visit(visitor.id);
     }
     if (!visitor.is_logged_in()) {
         take_login_line(state_, visitor, line);
@@ -189,18 +189,18 @@ void Server::seat_newcomer(Visitor& visitor) {
     }
 }
 
-void Server::lose(ConnectionId line) {
-    state_.told_of_unsaved.erase(line);
-    if (Visitor* visitor = state_.connections.find(line)) {
+void Server::end_visit(ConnectionId connection) {
+    state_.told_of_unsaved.erase(connection);
+    if (Visitor* visitor = state_.connections.find(connection)) {
         part_with(state_, *visitor);
     }
 }
 
-void Server::close_silent_lines() {
+void Server::close_silent_connections() {
     const auto take_due = [this](std::deque<Caller>& callers) -> Visitor* {
-        const ConnectionId line = callers.front().line;
+        const ConnectionId connection = callers.front().connection;
         callers.pop_front();
-        Visitor* visitor = state_.connections.find(line);
+        Visitor* visitor = state_.connections.find(connection);
         return visitor != nullptr && !visitor->is_logged_in() ? visitor : nullptr;
     };
     while (!callers_.empty() && callers_.front().deadline <= state_.now) {
@@ -223,9 +223,9 @@ void Server::close_silent_lines() {
 
 void Server::time_out(Visitor& visitor) {
     state_.connections.write(visitor, "\n**** Login timed out. ****\n");
-    const ConnectionId line = visitor.id;
+    const ConnectionId connection = visitor.id;
     state_.connections.hang_up(visitor, state_.effects);
-    lose(line);
+    end_visit(connection);
 }
 
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
@@ -244,9 +244,9 @@ void Server::send_idle_guests_away() {
             visitor->seat ? state_.now + patience : visitor->last_input + patience;
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
-            const ConnectionId line = visitor->id;
+            const ConnectionId connection = visitor->id;
             state_.connections.hang_up(*visitor, state_.effects);
-            lose(line);
+            end_visit(connection);
         } else {
             state_.idle_check = base::earlier(state_.idle_check, std::optional(due));
         }
@@ -255,7 +255,7 @@ void Server::send_idle_guests_away() {
 
 void Server::wake() {
     state_.connections.tell_due(state_.now);
-    close_silent_lines();
+    close_silent_connections();
     send_idle_guests_away();
     while (ServerTable* table = state_.tables.due(state_.now)) {
         wake_table(state_, *table);
@@ -332,8 +332,8 @@ void Server::note_hash(const PasswordHashed& hashed) {
 /// operators are also told why.
 void Server::note_kept(const AccountsSaved& kept) {
     std::set<ConnectionId> concerned;
-    if (kept.line) {
-        concerned.insert(*kept.line);
+    if (kept.connection) {
+        concerned.insert(*kept.connection);
     }
     for (const std::string& name : kept.names) {
         if (const Visitor* visitor = state_.connections.find_by_name(name)) {
@@ -349,18 +349,19 @@ void Server::note_kept(const AccountsSaved& kept) {
     }
     state_.unsaved_accounts = kept.names;
     if (kept.names.empty()) {
-        for (const ConnectionId line : std::exchange(state_.told_of_unsaved, {})) {
-            state_.connections.tell(line, "The server's disk has taken it now.\n");
+        for (const ConnectionId connection : std::exchange(state_.told_of_unsaved, {})) {
+            state_.connections.tell(connection, "The server's disk has taken it now.\n");
         }
         return;
     }
-    for (const ConnectionId line : concerned) {
-        const Visitor* visitor = state_.connections.find(line);
-        if (visitor != nullptr && state_.told_of_unsaved.insert(line).second) {
+    for (const ConnectionId connection : concerned) {
+        const Visitor* visitor = state_.connections.find(connection);
+        if (visitor != nullptr && state_.told_of_unsaved.insert(connection).second) {
             state_.connections.tell(
-                line, fmt::format("**** The server's disk does not take that{}. It counts, and is "
-                                  "lost only if the server ends before there is room. ****\n",
-                                  visitor->is_operator ? " (" + kept.problem + ")" : ""));
+                connection,
+                fmt::format("**** The server's disk does not take that{}. It counts, and is "
+                            "lost only if the server ends before there is room. ****\n",
+                            visitor->is_operator ? " (" + kept.problem + ")" : ""));
         }
     }
 }

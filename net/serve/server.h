@@ -19,23 +19,23 @@ class Server {
 
     /// `now` must not go back between calls.
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
-    /// When Wake is due; nothing until something else happens.
+    /// When the event Wake is due; nothing if the server need only wait for other events.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:
-    void take_again(const ServerOptions& read);
-    void note_caller(ConnectionId line);
+    void apply_reloaded(const ServerOptions& reloaded);
+    void note_caller(ConnectionId connection);
     void take_call(const ConnectionOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
     void seat_newcomer(Visitor& visitor);
-    void lose(ConnectionId line);
+    void end_visit(ConnectionId connection);
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
     void note_kept(const AccountsSaved& kept);
     void seat_bots();
-    void close_silent_lines();
+    void close_silent_connections();
     void time_out(Visitor& visitor);
     void send_idle_guests_away();
     void note_who_is_there();
@@ -43,7 +43,7 @@ class Server {
 
     /// A connection that has not logged in yet, and its deadline.
     struct Caller {
-        ConnectionId line{};
+        ConnectionId connection{};
         base::Instant deadline{};
     };
 

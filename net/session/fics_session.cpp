@@ -36,7 +36,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
         base::overloaded{
             [&](const Connected&) { connect(); },
             [&](const Received& received) { receive(received.bytes); },
-            [&](const Disconnected&) { lose(); },
+            [&](const Disconnected&) { lost(); },
             [&](const Woken&) { wake(); },
             [&](const NameGiven& given) { take(login_.give_name(given.name)); },
             [&](const PasswordGiven& given) { take(login_.give_password(given.password.view())); },
@@ -104,7 +104,7 @@ void FicsSession::receive(std::string_view bytes) {
     }
 }
 
-void FicsSession::lose() {
+void FicsSession::lost() {
     for (LineOrPrompt& piece : lines_.release()) {
         heard(std::move(piece));
     }
@@ -330,7 +330,7 @@ void FicsSession::follow(const FicsLine& line) {
     if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
         out_.lacks_bugwho = out_.lacks_bugwho || unknown->command == "bugwho";
     }
-    (void)beside_watch_.heard(line);
+    (void)second_watch_.heard(line);
     if (partner_watch_.heard(line)) {
         out_.news.emplace_back(play::PartnerNews{partner_watch_.partner()});
     }
@@ -454,7 +454,7 @@ void FicsSession::watch_partner() {
         say(std::move(*phrase)); // without waiting for the user
     }
     const FicsTable* const beside = tables_.second();
-    if (auto phrase = beside ? beside_watch_.take_command(*beside) : std::nullopt) {
+    if (auto phrase = beside ? second_watch_.take_command(*beside) : std::nullopt) {
         say(std::move(*phrase));
     }
 }

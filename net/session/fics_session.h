@@ -47,7 +47,7 @@ class FicsSession {
 
     /// `now` must not go back between calls.
     [[nodiscard]] SessionOutput update(const SessionInput& input, base::Instant now);
-    /// When Woken is due; nothing until something else happens.
+    /// When the input Woken is due; nothing if the session need only wait for other inputs.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
     /// Whether the user is typing a password, which must not be shown.
@@ -66,7 +66,7 @@ class FicsSession {
   private:
     void connect();
     void receive(std::string_view bytes);
-    void lose();
+    void lost();
     void wake();
     [[nodiscard]] Prompts::OutputState output_state() const;
     void find_prompt();
@@ -117,7 +117,7 @@ class FicsSession {
     std::size_t unsent_ = 0; ///< number of waiting lines last reported to the user
     std::optional<base::Instant> unsent_until_;
     PartnerWatch partner_watch_;
-    PartnerWatch beside_watch_;                                      ///< for the second match
+    PartnerWatch second_watch_;                                      ///< for the second match
     std::vector<std::pair<std::string, base::Instant>> watch_asked_; ///< `observe` not answered yet
     FlagClaims claims_;
     PartnerFlag partner_flag_;

@@ -88,13 +88,13 @@ class Login {
 
     Credentials who_;
     TimesealVersion seal_;
-    bool guessed_;          ///< whether the server supports timeseal is unknown
+    bool guessed_;          ///< it is unknown whether the server supports timeseal
     std::string sent_name_; ///< last name sent to the server
     bool said_ = false;     ///< the server has sent something since `answered`
     Stage stage_ = Stage::before_name;
     std::optional<LoginFault> fault_; ///< to be shown when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again
-    bool as_guest_ = false;           ///< the server has offered to press return
+    bool as_guest_ = false;           ///< the server takes the user for a guest
     int tries_ = 0;
 };
 

@@ -55,7 +55,7 @@ class LobbyReader {
     play::Lobby lobby_;
     std::deque<std::string> unknown_; ///< players whose partners are unknown
     std::string asked_;               ///< the player last asked about; empty if none
-    bool answering_ = false;          ///< the variables being received are that player's
+    bool answering_ = false; ///< the variables being received are those of the player in asked_
     Coming coming_ = Coming::nothing;
     bool changed_ = false;
     bool told_ = false; ///< a lobby has been reported, which announcements may update

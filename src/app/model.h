@@ -32,7 +32,7 @@ struct Question {
     using Yes = void (*)(const Context& m, const Question& question);
     Yes on_yes{};
     Wording text{};                       ///< the question, with the keys that answer it
-    std::optional<base::Instant> until{}; ///< F9: pressing it again before then counts as a yes
+    std::optional<base::Instant> until{}; ///< until then, F9 pressed again counts as yes
     std::optional<MatchTerms> terms{};    ///< the terms of the match to be started
     rules::Seat seat{};                   ///< the seat that resigns or aborts
     std::optional<rules::Correction> correction{};

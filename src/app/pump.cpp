@@ -11,7 +11,7 @@ namespace app {
 
 using base::Instant;
 
-void Pump::happen(Event event, Instant now) {
+void Pump::handle(Event event, Instant now) {
     waiting_.push_back(std::move(event));
     drain_queue(now);
 }
@@ -25,7 +25,7 @@ void Pump::wake(Instant now) {
     if (referee) {
         take(referee->tick(now));
     }
-    happen(Woke{}, now);
+    handle(Woke{}, now);
 }
 
 std::optional<Instant> Pump::next_wake(Instant now) const {

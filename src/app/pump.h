@@ -12,7 +12,7 @@
 namespace app {
 
 /// The model, the local referee and one event queue. The derived class carries out the effects and
-/// reports their results to happen(), at once or later.
+/// reports their results to handle(), at once or later.
 class Pump {
   public:
     /// Takes an rvalue because a model is some 50 KB: each call that passes it by value would put
@@ -26,7 +26,7 @@ class Pump {
 
     /// Handles the event and everything that follows from it. An event that arrives while an effect
     /// is being carried out is queued until all effects of the previous event are done.
-    void happen(Event event, base::Instant now);
+    void handle(Event event, base::Instant now);
     /// Carries out effects that no event caused, such as those of sitting down or resuming a match.
     void begin(Effects effects, base::Instant now);
     /// Handles what is due: first flags of the local referee, then deadlines of the model.

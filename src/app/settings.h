@@ -83,9 +83,9 @@ struct Setting {
         value, ///< a text that the setting's `read` checks; may be a bare number in the file
         list   ///< may be given several times on the command line
     };
-    // Where the setting may be given: a file, or the options of commands.
+    // Bits of Setting::places: where the setting may be given.
     static constexpr unsigned in_file = 1;    ///< the config file
-    static constexpr unsigned of_all = 2;     ///< any command
+    static constexpr unsigned of_all = 2;     ///< on the command line of any command
     static constexpr unsigned of_play = 4;    ///< `bughouse play`
     static constexpr unsigned of_connect = 8; ///< `bughouse connect`
     static constexpr unsigned of_laws = 16;   ///< `bughouse laws`

@@ -25,7 +25,7 @@ class SeatedBot;
 struct BotContext {
     const rules::Match& match;
     Instant now;
-    Instant not_before;         ///< no turn counts as begun before this: the clocks stood
+    Instant not_before;         ///< when the clocks last started: turns begin no earlier
     std::uint64_t& last_serial; ///< numbers the tasks and engine programs of all the match's bots
     Effects& out;
     const SeatedBot* partner = nullptr; ///< the partner's bot; null if it is not a bot
@@ -127,7 +127,7 @@ class SeatedBot {
         engine::ExternalEngine player;
     };
     struct Alarms {
-        std::optional<Instant> look;   ///< when to look at flags, or at its own frozen clock
+        std::optional<Instant> look;   ///< see next_look(): a flag falls, or a freeze ends
         std::optional<Instant> counts; ///< when to declare that its opponent is stalling
         std::optional<Instant> urges;  ///< when to tell its partner to move
         std::optional<Instant> urged;  ///< the beginning of the turn in which it last did so

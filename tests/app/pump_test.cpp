@@ -35,7 +35,7 @@ class PumpWorld final : public app::Pump {
     void save(app::Save save) override {
         asked.emplace_back("save");
         if (saves_at_once) {
-            happen(app::Saved{"/games/" + save.name, "", save.name}, epoch);
+            handle(app::Saved{"/games/" + save.name, "", save.name}, epoch);
             asked.emplace_back("saved");
         }
     }
@@ -76,7 +76,7 @@ TEST_CASE("a table is opened by the pump itself, and its referee judges") {
     world = at_a_table();
     REQUIRE(world.referee);
     REQUIRE(world.model.table);
-    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
     CHECK(world.referee->match().clock(rules::BoardId::a).running());
     CHECK(world.model.table->match == world.referee->match());
     CHECK_FALSE(asked_for(world, "server"));
@@ -100,9 +100,9 @@ TEST_CASE("effects are carried out in their order, and all before the next event
 
 TEST_CASE("what comes of an effect is told to the mind") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, epoch);
-    world.happen(app::Intent{app::InsertText{"e4"}}, epoch);
-    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::InsertText{"e4"}}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
     for (auto wake = world.next_wake(epoch); !asked_for(world, "save") && wake;) {
         const Instant now = *wake;
         world.wake(now);
@@ -116,7 +116,7 @@ TEST_CASE("what comes of an effect is told to the mind") {
 TEST_CASE("a table at which nobody moves is woken in time for the referee to see the flag fall") {
     PumpWorld world = at_a_table();
     CHECK_FALSE(app::next_wake(world.model, epoch));
-    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
     Instant now = epoch;
     for (int i = 0; i < 10'000 && !world.referee->match().outcome(); ++i) {
         const auto wake = world.next_wake(now);
@@ -131,7 +131,7 @@ TEST_CASE("a table at which nobody moves is woken in time for the referee to see
 TEST_CASE("an event that comes while effects are carried out waits for its turn") {
     PumpWorld world = at_a_table();
     world.saves_at_once = true;
-    world.happen(app::Hangup{}, epoch);
+    world.handle(app::Hangup{}, epoch);
     const auto last = world.asked.empty() ? "" : world.asked.back();
     CHECK(last == "quit");
     CHECK(world.model.leaving);
@@ -139,17 +139,17 @@ TEST_CASE("an event that comes while effects are carried out waits for its turn"
 
 TEST_CASE("a match without a screen is kept: saved, its clocks still until somebody is back") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
     REQUIRE(app::running(*world.model.table));
-    world.happen(app::ScreenGone{}, epoch + 10s);
+    world.handle(app::ScreenGone{}, epoch + 10s);
     CHECK(asked_for(world, "detach"));
     CHECK_FALSE(asked_for(world, "quit"));
     CHECK(world.referee->match().paused());
 
-    world.happen(app::ScreenBack{}, epoch + 60s);
+    world.handle(app::ScreenBack{}, epoch + 60s);
     CHECK(world.referee->match().paused());
     REQUIRE(world.model.question);
-    world.happen(app::Intent{app::Action::submit}, epoch + 61s);
+    world.handle(app::Intent{app::Action::submit}, epoch + 61s);
     CHECK_FALSE(world.referee->match().paused());
     CHECK(world.referee->match()
               .clock(rules::BoardId::a)
@@ -158,43 +158,43 @@ TEST_CASE("a match without a screen is kept: saved, its clocks still until someb
 
 TEST_CASE("a player who paused the match is not asked about it when the screen is back") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, epoch);
-    world.happen(app::Intent{app::Verb{"pause"}}, epoch);
-    world.happen(app::Intent{app::InsertText{"yes"}}, epoch); // all at this keyboard agree
-    world.happen(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Verb{"pause"}}, epoch);
+    world.handle(app::Intent{app::InsertText{"yes"}}, epoch); // all at this keyboard agree
+    world.handle(app::Intent{app::Action::submit}, epoch);
     REQUIRE(world.referee->match().paused());
-    world.happen(app::ScreenGone{}, epoch);
-    world.happen(app::ScreenBack{}, epoch);
+    world.handle(app::ScreenGone{}, epoch);
+    world.handle(app::ScreenBack{}, epoch);
     CHECK(world.referee->match().paused());
     CHECK_FALSE(world.model.question);
 }
 
 TEST_CASE("without a screen the program ends where nothing runs, and after its time elsewhere") {
     PumpWorld idle = at_a_table();
-    idle.happen(app::ScreenGone{}, epoch);
+    idle.handle(app::ScreenGone{}, epoch);
     CHECK(idle.asked.back() == "quit");
 
     PumpWorld world = at_a_table();
     world.model.options.keep = 30min;
-    world.happen(app::Intent{app::Action::submit}, epoch);
-    world.happen(app::ScreenGone{}, epoch + 1s);
+    world.handle(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::ScreenGone{}, epoch + 1s);
     CHECK(world.next_wake(epoch + 2s) == epoch + 30min + 1s);
     world.wake(epoch + 30min);
     CHECK_FALSE(asked_for(world, "quit"));
     world.wake(epoch + 30min + 1s);
     CHECK(asked_for(world, "quit"));
 
-    PumpWorld unsaved_accounts = at_a_table();
-    unsaved_accounts.model.options.keep = 0s;
-    unsaved_accounts.happen(app::Intent{app::Action::submit}, epoch);
-    unsaved_accounts.happen(app::ScreenGone{}, epoch);
-    CHECK(unsaved_accounts.asked.back() == "quit");
+    PumpWorld unsaved = at_a_table();
+    unsaved.model.options.keep = 0s;
+    unsaved.handle(app::Intent{app::Action::submit}, epoch);
+    unsaved.handle(app::ScreenGone{}, epoch);
+    CHECK(unsaved.asked.back() == "quit");
 }
 
 TEST_CASE("a job that is stopped lets its clocks stand still, too") {
     PumpWorld world = at_a_table();
-    world.happen(app::Intent{app::Action::submit}, epoch);
-    world.happen(app::Intent{app::Action::suspend}, epoch);
+    world.handle(app::Intent{app::Action::submit}, epoch);
+    world.handle(app::Intent{app::Action::suspend}, epoch);
     CHECK(world.asked.back() == "suspend");
     CHECK(world.referee->match().paused());
     CHECK_FALSE(world.model.away_since);

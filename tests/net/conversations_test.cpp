@@ -301,7 +301,7 @@ class Conversation {
         text_ += output.order == Link::SocketOrder::call    ? "    it is called\n"
                  : output.order == Link::SocketOrder::close ? "    it is closed\n"
                                                             : "";
-        text_ += output.plain_server ? "    it knows no seal\n" : "";
+        text_ += output.no_timeseal ? "    it knows no seal\n" : "";
         for (const play::News& news : output.news) {
             const string told = of_news(news);
             for (const string_view one : base::split(told, '\n')) {

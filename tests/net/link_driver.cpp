@@ -108,7 +108,7 @@ LinkDriver::LinkDriver(net::LinkOptions options) : link_(std::move(options)) {
 void LinkDriver::give(const net::Link::Input& input) {
     const net::Link::Output output = link_.update(input, now_);
     sent_ += output.bytes;
-    servers_without_timeseal_ += output.plain_server ? 1 : 0;
+    servers_without_timeseal_ += output.no_timeseal ? 1 : 0;
     done_ += output.order == net::Link::SocketOrder::call    ? "call"
              : output.order == net::Link::SocketOrder::close ? "close"
                                                              : "";

@@ -30,11 +30,11 @@ struct Absences {
     }
     ConnectionId come(const std::string& name, const std::string& address,
                       const std::string& password = "") {
-        const ConnectionId line = server.call(at_address(address));
-        (void)server.type(line, name);
-        (void)server.type(line, password);
-        (void)server.type(line, "set style 12");
-        return line;
+        const ConnectionId connection = server.call(at_address(address));
+        (void)server.type(connection, name);
+        (void)server.type(connection, password);
+        (void)server.type(connection, "set style 12");
+        return connection;
     }
     void begin(const std::string& arguments = "3 0 bughouse white") {
         (void)server.type(alice, "partner bob");
@@ -43,8 +43,8 @@ struct Absences {
         (void)server.type(dave, "accept");
         (void)server.type(alice, "match carol " + arguments);
         (void)server.type(carol, "accept");
-        for (const ConnectionId line : {alice, bob, carol, dave}) {
-            (void)server.heard(line);
+        for (const ConnectionId connection : {alice, bob, carol, dave}) {
+            (void)server.heard(connection);
         }
     }
     /// The seats that bots have by the last that the server told them.

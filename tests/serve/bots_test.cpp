@@ -174,10 +174,10 @@ TEST_CASE("bots that have given their seats back play in another match, where on
     options.client_limits.bot_matches = 1;
     LobbyDriver server(options);
     const auto come = [&](const char* name, const char* address) {
-        const ConnectionId line = server.call({address, false, {}});
-        (void)server.type(line, name);
-        (void)server.type(line, "");
-        return line;
+        const ConnectionId connection = server.call({address, false, {}});
+        (void)server.type(connection, name);
+        (void)server.type(connection, "");
+        return connection;
     };
     const ConnectionId ann = come("Ann", "192.0.2.1");
     const ConnectionId bob = come("Bob", "192.0.2.2");
@@ -292,10 +292,10 @@ TEST_CASE("an account of a bot's name does not drive the bot away") {
     const ConnectionId amy = server.enter("Amy", "secret");
     (void)server.type(amy, "match bota 3 0 chess");
     (void)server.type(root, "asetpass BotA secret");
-    const ConnectionId line = server.call();
-    (void)server.type(line, "BotA");
-    CHECK(holds(server.type(line, "secret"), "**** BotA is a bot's name here. ****\n"));
-    CHECK(server.is_closed(line));
+    const ConnectionId connection = server.call();
+    (void)server.type(connection, "BotA");
+    CHECK(holds(server.type(connection, "secret"), "**** BotA is a bot's name here. ****\n"));
+    CHECK(server.is_closed(connection));
     CHECK_FALSE(holds(server.heard(amy), "BotA has lost contact"));
     const ConnectionId bota = server.call({"/run/bughouse", true, 1'001, "bota"});
     CHECK(holds(server.bytes(bota), "You are botaaa here"));

@@ -45,8 +45,8 @@ struct Seated {
         return server.type(who, text);
     }
     void forget() {
-        for (const ConnectionId line : {ada, bob, carol, dan}) {
-            (void)server.heard(line);
+        for (const ConnectionId connection : {ada, bob, carol, dan}) {
+            (void)server.heard(connection);
         }
     }
 };
@@ -342,10 +342,10 @@ TEST_CASE("a table that is full is not come to, and nobody is sent to it") {
     const ConnectionId ada = server.enter("Ada");
     (void)server.type(ada, "table new");
     for (std::size_t i = 1; i < net::ChairTable::most_members; ++i) {
-        const ConnectionId line =
+        const ConnectionId connection =
             server.enter(std::string("Gast") + static_cast<char>('a' + i / 26) +
                          static_cast<char>('a' + i % 26));
-        CHECK(holds(server.type(line, "table"), "Table 1, Ada's"));
+        CHECK(holds(server.type(connection, "table"), "Table 1, Ada's"));
     }
     const ConnectionId zoe = server.enter("Zoe");
     CHECK(holds(server.type(zoe, "table ada"), "There is no room left at that table.\n"));

@@ -33,7 +33,7 @@ int matches_to_play() {
 /// A player who makes any move that is legal on their board, as far as the server has told them.
 struct Player {
     std::string name;
-    ConnectionId line{};
+    ConnectionId connection{};
     bool here = false;
     std::string tail;
     std::optional<net::Style12> board;
@@ -149,10 +149,10 @@ class Evening {
         one.tail.clear();
         one.here = true;
         if (one.seal == net::TimesealVersion::none) {
-            one.line = server_.enter(one.name, "secret");
+            one.connection = server_.enter(one.name, "secret");
             return;
         }
-        one.line = server_.call();
+        one.connection = server_.call();
         type(one, *net::greeting(one.seal, "me", "here"));
         type(one, one.name);
         type(one, "secret");
@@ -162,10 +162,11 @@ class Evening {
     /// What a sealing client sends may have been on its way for a while.
     void type(Player& one, std::string_view text, base::Millis way = {}) {
         if (one.seal == net::TimesealVersion::none) {
-            return server_.send(one.line, std::string(text) + "\n");
+            return server_.send(one.connection, std::string(text) + "\n");
         }
         one.typed = std::max(one.typed, server_.now() - way);
-        server_.send(one.line, net::sealed(text, one.typed + std::chrono::hours{1}, one.seal));
+        server_.send(one.connection,
+                     net::sealed(text, one.typed + std::chrono::hours{1}, one.seal));
     }
 
     void pair() {
@@ -187,8 +188,8 @@ class Evening {
         Player& one = players_[static_cast<std::size_t>(roll(4))];
         const int what = roll(100);
         if (what < 3 && one.here) { // the line is cut, perhaps in the middle of a line
-            server_.send(one.line, "e2");
-            server_.hang_up(one.line);
+            server_.send(one.connection, "e2");
+            server_.hang_up(one.connection);
             one.here = one.playing = false;
             one.board.reset();
         } else if (!one.here) {
@@ -201,7 +202,7 @@ class Evening {
                 const char c = static_cast<char>(roll(255)); // 255 would take what follows away
                 noise += c == '\n' ? ' ' : c;
             }
-            server_.send(one.line, "xx" + noise + "\n");
+            server_.send(one.connection, "xx" + noise + "\n");
         } else if (what < 7) {
             type(one, "draw");
         } else {
@@ -266,7 +267,7 @@ class Evening {
 
     void listen() {
         for (Player& one : players_) {
-            const std::string text = server_.heard(one.line);
+            const std::string text = server_.heard(one.connection);
             for (const std::string_view line : base::split(text, '\n')) {
                 hear(one, line);
                 if (one.here && line == "[G]") {
@@ -367,10 +368,10 @@ TEST_CASE("random bytes, before the login and after it, do no harm") {
             bytes += dice.below(3) == 0 ? std::string(1, static_cast<char>(dice.below(256)))
                                         : arguments[dice.below(arguments.size())];
         }
-        const ConnectionId line = lines[dice.below(lines.size())];
-        server.send(line, bytes + (dice.below(2) == 0 ? "\n" : ""));
+        const ConnectionId connection = lines[dice.below(lines.size())];
+        server.send(connection, bytes + (dice.below(2) == 0 ? "\n" : ""));
         server.wait(base::Millis{dice.below(300)});
-        (void)server.heard(line);
+        (void)server.heard(connection);
     }
     CHECK(holds(server.type(calm, "date"), "Server time"));
 }

@@ -137,37 +137,37 @@ class Disorder {
         } else if (kind == 1) {
             peer = {"socket", true, static_cast<std::uint32_t>(5 + dice_.below(4)), "eve"};
         }
-        const ConnectionId line = server_.call(peer);
-        lines_.push_back(line);
+        const ConnectionId connection = server_.call(peer);
+        lines_.push_back(connection);
         if (dice_.below(4) == 0) {
-            seals_[line] =
+            seals_[connection] =
                 dice_.below(2) == 0 ? net::TimesealVersion::v1 : net::TimesealVersion::v2;
-            send(line, *net::greeting(seals_[line], "somebody", "a machine"));
+            send(connection, *net::greeting(seals_[connection], "somebody", "a machine"));
         }
         const std::size_t stops = dice_.below(12); // some never log in
         if (kind == 1 && stops > 0) {
-            send(line, "%k SHA256:1234567890123456789012345678901234567890123 203.0.113.7");
+            send(connection, "%k SHA256:1234567890123456789012345678901234567890123 203.0.113.7");
         }
         if (stops > 1) {
-            send(line, name());
+            send(connection, name());
         }
         if (stops > 2) {
-            send(line, "secret");
-            send(line, "set style 12");
+            send(connection, "secret");
+            send(connection, "set style 12");
         }
     }
 
     /// The line as that visitor's client sends it, by a clock that is not always right.
-    std::string on_the_wire(ConnectionId line, const std::string& text) {
-        const auto seal = seals_.find(line);
+    std::string on_the_wire(ConnectionId connection, const std::string& text) {
+        const auto seal = seals_.find(connection);
         return seal == seals_.end()
                    ? text + "\n"
                    : net::sealed(text, server_.now() + base::Millis(dice_.below(500)),
                                  seal->second);
     }
 
-    void send(ConnectionId line, const std::string& text) {
-        server_.send(line, on_the_wire(line, text));
+    void send(ConnectionId connection, const std::string& text) {
+        server_.send(connection, on_the_wire(connection, text));
     }
 
     void lose(std::size_t which) {
@@ -176,11 +176,11 @@ class Disorder {
     }
 
     /// One to four lines at once; now and then cut, or noise.
-    void type(ConnectionId line) {
+    void type(ConnectionId connection) {
         std::string bytes;
         for (std::size_t i = dice_.below(4); i < 4; ++i) {
-            bytes +=
-                on_the_wire(line, dice_.below(8) == 0 ? std::string(net::timeseal_pong) : phrase());
+            bytes += on_the_wire(connection,
+                                 dice_.below(8) == 0 ? std::string(net::timeseal_pong) : phrase());
         }
         if (dice_.below(30) == 0) {
             bytes.resize(dice_.below(bytes.size()));
@@ -188,9 +188,9 @@ class Disorder {
         if (dice_.below(50) == 0) {
             bytes.insert(dice_.below(bytes.size() + 1), 1, static_cast<char>(dice_.below(256)));
         }
-        server_.send(line, bytes);
+        server_.send(connection, bytes);
         if (dice_.below(10) == 0) {
-            server_.send(line, bytes); // repeated
+            server_.send(connection, bytes); // repeated
         }
     }
 

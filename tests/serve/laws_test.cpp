@@ -18,8 +18,8 @@ struct Table {
     explicit Table(const std::string& arguments, net::ServerOptions options = {})
         : server(std::move(options)) {
         server.begin_match({alice, bob}, {carol, dave}, arguments);
-        for (const ConnectionId line : {alice, carol, dave, bob}) {
-            (void)server.heard(line);
+        for (const ConnectionId connection : {alice, carol, dave, bob}) {
+            (void)server.heard(connection);
         }
     }
     /// One after the other, each answered by the other of that board.

@@ -17,8 +17,8 @@ net::Peer user(std::uint32_t uid, std::string name) {
 
 /// The user calls and presses return; gives what the server has said.
 std::string come(LobbyDriver& server, const net::Peer& peer) {
-    const ConnectionId line = server.call(peer);
-    return server.heard(line) + server.type(line, "");
+    const ConnectionId connection = server.call(peer);
+    return server.heard(connection) + server.type(connection, "");
 }
 
 } // namespace
@@ -39,8 +39,8 @@ TEST_CASE("a user of this machine is asked for no password, and plays under thei
 TEST_CASE(
     "a user of this machine comes in under their own name, whatever they type at the question") {
     LobbyDriver server;
-    const ConnectionId line = server.call(user(1000, "alice"));
-    CHECK(holds(server.type(line, "root"), "Starting FICS session as alice ****"));
+    const ConnectionId connection = server.call(user(1000, "alice"));
+    CHECK(holds(server.type(connection, "root"), "Starting FICS session as alice ****"));
 }
 
 TEST_CASE("the name of a user is taken once, and stays theirs when the user is renamed") {
@@ -94,10 +94,10 @@ TEST_CASE("a machine account that many people share names nobody: each logs in a
     options.shared_users = {990};
     options.accounts = {account("Amy", "secret")};
     LobbyDriver server(options);
-    const ConnectionId line = server.call(user(990, "kiosk"));
-    CHECK_FALSE(holds(server.heard(line), "You are"));
-    CHECK(holds(server.type(line, "kiosk"), "\"kiosk\" is not a registered name."));
-    CHECK(holds(server.type(line, ""), "session as kiosk(U) ****"));
+    const ConnectionId connection = server.call(user(990, "kiosk"));
+    CHECK_FALSE(holds(server.heard(connection), "You are"));
+    CHECK(holds(server.type(connection, "kiosk"), "\"kiosk\" is not a registered name."));
+    CHECK(holds(server.type(connection, ""), "session as kiosk(U) ****"));
     const ConnectionId amy = server.call(user(990, "kiosk"));
     (void)server.type(amy, "amy");
     CHECK(holds(server.type(amy, "wrong"), "Invalid password"));
@@ -111,17 +111,17 @@ TEST_CASE("a user who is banned stays outside") {
     options.accounts.front().uid = 1000;
     options.accounts.front().banned = true;
     LobbyDriver server(options);
-    const ConnectionId line = server.call(user(1000, "alice"));
-    CHECK(holds(server.type(line, ""), "**** alice is banned. ****"));
-    CHECK(server.is_closed(line));
+    const ConnectionId connection = server.call(user(1000, "alice"));
+    CHECK(holds(server.type(connection, ""), "**** alice is banned. ****"));
+    CHECK(server.is_closed(connection));
 }
 
 TEST_CASE("a user who looks at the table and goes again leaves no trace") {
     LobbyDriver server;
     const ConnectionId alice = server.enter("Amy");
-    const ConnectionId line = server.call(user(1000, "alice"));
-    CHECK(holds(server.heard(line), "Here: Amy."));
-    server.hang_up(line);
+    const ConnectionId connection = server.call(user(1000, "alice"));
+    CHECK(holds(server.heard(connection), "Here: Amy."));
+    server.hang_up(connection);
     CHECK(server.heard(alice).empty());
 }
 
@@ -180,11 +180,11 @@ TEST_CASE("a user hears how many matches are in progress before coming in") {
 
 TEST_CASE("an introduction that is not believed is passed over without a word") {
     LobbyDriver server;
-    const ConnectionId line = server.call({"192.0.2.1", false, {}});
-    (void)server.heard(line);
-    CHECK(server.type(line, "%k 192.0.2.7").empty());
-    CHECK(server.type(line, "%k").empty());
-    CHECK(holds(server.type(line, "amy"), "\"amy\" is not a registered name."));
+    const ConnectionId connection = server.call({"192.0.2.1", false, {}});
+    (void)server.heard(connection);
+    CHECK(server.type(connection, "%k 192.0.2.7").empty());
+    CHECK(server.type(connection, "%k").empty());
+    CHECK(holds(server.type(connection, "amy"), "\"amy\" is not a registered name."));
 }
 
 TEST_CASE("of many who are here eight are named, and a bot's name is no user's") {

@@ -23,10 +23,10 @@ bool is_logged(const LobbyDriver& server, std::string_view arguments) {
 
 /// A guest of that name from that address.
 ConnectionId guest_from(LobbyDriver& server, const std::string& name, const std::string& address) {
-    const ConnectionId line = server.call({address, false, {}});
-    (void)server.type(line, name);
-    (void)server.type(line, "");
-    return line;
+    const ConnectionId connection = server.call({address, false, {}});
+    (void)server.type(connection, name);
+    (void)server.type(connection, "");
+    return connection;
 }
 
 } // namespace
@@ -35,10 +35,10 @@ TEST_CASE("the message of the day stands between the login and the first prompt"
     net::ServerOptions options = some_accounts();
     options.motd = "Tea is at five.\nNo dogs.";
     LobbyDriver server(options);
-    const ConnectionId line = server.call();
-    (void)server.type(line, "amy");
-    CHECK(holds(server.type(line, "secret"), "**** Starting FICS session as Amy ****\n"
-                                             "Tea is at five.\nNo dogs.\nfics% "));
+    const ConnectionId connection = server.call();
+    (void)server.type(connection, "amy");
+    CHECK(holds(server.type(connection, "secret"), "**** Starting FICS session as Amy ****\n"
+                                                   "Tea is at five.\nNo dogs.\nfics% "));
 }
 
 TEST_CASE("a shutdown is told before, can be taken back, and leaves matches to be gone on with") {
@@ -100,11 +100,11 @@ TEST_CASE("a guest who was muzzled long ago, before a thousand others, may talk 
         for (const int base : {676, 26, 1}) {
             name += static_cast<char>('A' + i / base % 26);
         }
-        const ConnectionId line =
+        const ConnectionId connection =
             server.call({fmt::format("10.0.{}.{}", i / 200, i % 200), false, {}});
-        (void)server.type(line, name);
-        (void)server.type(line, "");
-        return std::pair{line, name};
+        (void)server.type(connection, name);
+        (void)server.type(connection, "");
+        return std::pair{connection, name};
     };
     for (std::size_t i = 0; i <= net::ServerState::most_muzzled; ++i) {
         const auto [line, name] = come(static_cast<int>(i));
@@ -269,9 +269,9 @@ TEST_CASE("a silenced guest stays so under that name, and under others from that
     CHECK(holds(server.type(root, "muzzle gia"), "Gia is muzzled."));
     server.hang_up(gia);
     const auto says = [&](const std::string& name, const std::string& address) {
-        const ConnectionId line = guest_from(server, name, address);
-        const std::string said = server.type(line, "tell root hi");
-        server.hang_up(line);
+        const ConnectionId connection = guest_from(server, name, address);
+        const std::string said = server.type(connection, "tell root hi");
+        server.hang_up(connection);
         return said;
     };
     CHECK(holds(says("Gia", "192.0.2.2"), "You are muzzled."));
@@ -281,13 +281,13 @@ TEST_CASE("a silenced guest stays so under that name, and under others from that
 
 TEST_CASE("whoever gave up an account's name for a guest's is a guest") {
     LobbyDriver server(some_accounts());
-    const ConnectionId line = server.call();
-    (void)server.type(line, "amy");
-    (void)server.type(line, "wrong");
-    (void)server.type(line, "zoe");
-    (void)server.type(line, "");
-    CHECK(holds(server.type(line, "who"), "zoe(U)"));
-    CHECK(holds(server.type(line, "message amy hi"), "Unregistered players"));
+    const ConnectionId connection = server.call();
+    (void)server.type(connection, "amy");
+    (void)server.type(connection, "wrong");
+    (void)server.type(connection, "zoe");
+    (void)server.type(connection, "");
+    CHECK(holds(server.type(connection, "who"), "zoe(U)"));
+    CHECK(holds(server.type(connection, "message amy hi"), "Unregistered players"));
 }
 
 TEST_CASE("what operators can do nobody else can") {
@@ -336,9 +336,9 @@ TEST_CASE("an operator is told when no password can be set, or no account made")
     const ConnectionId root = server.enter("Root", "secret");
     server.holds_checks = true;
     for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
-        const ConnectionId line = server.call({fmt::format("192.0.2.{}", i), false, {}});
-        (void)server.type(line, "amy");
-        (void)server.type(line, "guess");
+        const ConnectionId connection = server.call({fmt::format("192.0.2.{}", i), false, {}});
+        (void)server.type(connection, "amy");
+        (void)server.type(connection, "guess");
     }
     CHECK(server.type(root, "asetpass zed secret") ==
           "Too many passwords are being set just now.\nfics% ");
@@ -356,8 +356,8 @@ TEST_CASE("who is unmuzzled is unmuzzled alone") {
         (void)server.type(root, std::string("muzzle ") + name);
     }
     (void)server.type(root, "unmuzzle gia");
-    for (const ConnectionId line : {gia, hal, ida}) {
-        server.hang_up(line);
+    for (const ConnectionId connection : {gia, hal, ida}) {
+        server.hang_up(connection);
     }
     CHECK(
         holds(server.type(guest_from(server, "Gia", "192.0.2.1"), "tell root hi"), "(told Root)"));

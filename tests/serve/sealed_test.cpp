@@ -16,13 +16,13 @@ namespace {
 /// One whose client seals its lines, and whose clock is `ahead` of the server's.
 struct Sealed {
     LobbyDriver& server;
-    ConnectionId line;
+    ConnectionId connection;
     net::TimesealVersion seal;
     base::Millis ahead;
 
     Sealed(LobbyDriver& at, std::string_view name, net::TimesealVersion how, base::Millis before,
            const std::string& from = "127.0.0.1")
-        : server(at), line(at.call({from, false, {}})), seal(how), ahead(before) {
+        : server(at), connection(at.call({from, false, {}})), seal(how), ahead(before) {
         say(*net::greeting(seal, "me", "here"), at.now());
         say(name, at.now());
         say("", at.now());
@@ -30,7 +30,7 @@ struct Sealed {
     }
     /// What was typed at `when`, by the server's clock, and comes now.
     void say(std::string_view text, base::Instant when) const {
-        server.send(line, net::sealed(text, when + ahead, seal));
+        server.send(connection, net::sealed(text, when + ahead, seal));
     }
 };
 
@@ -59,7 +59,7 @@ TEST_CASE("players who seal their lines are charged for their thoughts and not f
         (void)server.type(bob, "accept");
         const std::string ping =
             seal == net::TimesealVersion::v1 ? "\n\r[G]\n\r" : std::string("[G]\0", 4);
-        CHECK(holds(server.bytes(amy.line), ping));
+        CHECK(holds(server.bytes(amy.connection), ping));
         const base::Instant saw = server.now() + 200ms; // the board took so long
         server.wait(400ms);
         amy.say(net::timeseal_pong, saw);
@@ -100,7 +100,7 @@ struct Duel {
         const base::Instant board = server.now();
         server.wait(turn.pong_comes);
         if (turn.pong_stamp) {
-            const std::string sent = server.bytes(amy.line);
+            const std::string sent = server.bytes(amy.connection);
             for (auto at = sent.find("[G]"); at != std::string::npos;
                  at = sent.find("[G]", at + 1)) {
                 amy.say(net::timeseal_pong, board + *turn.pong_stamp);
@@ -164,7 +164,7 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
     (void)server.type(dave, "accept");
     (void)server.type(carol, "match bob 3 0 bughouse white");
     (void)server.type(bob, "accept"); // Amy has Black against Dave
-    (void)server.bytes(amy.line);
+    (void)server.bytes(amy.connection);
     server.wait(200ms);
     amy.say(net::timeseal_pong, server.now());
     (void)server.type(dave, "e4");
@@ -184,16 +184,16 @@ TEST_CASE("the partner's board asks for no ping: only the own one is played on")
     const Others others = pair_up(server, amy);
     amy.say("match carol 3 0 bughouse white", server.now());
     (void)server.type(others.carol, "accept");
-    CHECK(holds(server.bytes(amy.line), "[G]"));
+    CHECK(holds(server.bytes(amy.connection), "[G]"));
     amy.say(net::timeseal_pong, server.now());
     amy.say("pobserve amy", server.now());
     (void)server.type(others.dave, "d4");
-    const std::string beside = server.bytes(amy.line);
+    const std::string beside = server.bytes(amy.connection);
     CHECK(holds(beside, "P/d2-d4"));
     CHECK_FALSE(holds(beside, "[G]"));
     amy.say("e4", server.now());
     (void)server.type(others.carol, "e5");
-    CHECK(holds(server.bytes(amy.line), "[G]"));
+    CHECK(holds(server.bytes(amy.connection), "[G]"));
 }
 
 TEST_CASE("a client that claims two seconds for each move gets what the ping is worth") {
@@ -332,7 +332,7 @@ struct Blitz {
         begun = server.now();
         server.wait(200ms);
         amy.say(net::timeseal_pong, begun + 100ms);
-        (void)server.bytes(amy.line);
+        (void)server.bytes(amy.connection);
         (void)server.heard(bob);
     }
     void wait_until(base::Millis time) { server.wait(begun + time - server.now()); }
@@ -348,7 +348,7 @@ TEST_CASE("a move that was made in time counts, though it comes after the flag")
     Blitz blitz;
     LobbyDriver& server = blitz.server;
     blitz.wait_until(60'100ms);
-    CHECK(server.bytes(blitz.amy.line).ends_with("\n\r[G]\n\rfics% "));
+    CHECK(server.bytes(blitz.amy.connection).ends_with("\n\r[G]\n\rfics% "));
     CHECK(server.heard(blitz.bob).empty());
     CHECK(holds(server.type(blitz.bob, "refresh"), " 0 60000 1 none "));
     blitz.amy.say("e4", blitz.begun + 60'000ms); // thought 59.9 seconds
@@ -421,7 +421,7 @@ TEST_CASE("a client that never answers its pings is not pinged without end") {
         const bool out = i % 2 == 0;
         blitz.amy.say(out ? "Nf3" : "Ng1", server.now());
         (void)server.type(blitz.bob, out ? "Nf6" : "Ng8");
-        const std::string sent = server.bytes(blitz.amy.line);
+        const std::string sent = server.bytes(blitz.amy.connection);
         for (auto at = sent.find("[G]"); at != std::string::npos; at = sent.find("[G]", at + 1)) {
             ++pings;
         }
@@ -443,21 +443,21 @@ TEST_CASE("a ping time is told as the least, the mean and the greatest of all") 
 TEST_CASE("a client may end its lines as telnet does, and answers what it was not asked") {
     for (const net::TimesealVersion seal : {net::TimesealVersion::v1, net::TimesealVersion::v2}) {
         LobbyDriver server;
-        const ConnectionId line = server.call();
+        const ConnectionId connection = server.call();
         const auto says = [&](std::string text) {
             text.insert(text.size() - 1, "\r");
-            server.send(line, text);
+            server.send(connection, text);
         };
         says(net::sealed(*net::greeting(seal, "me", "here"), server.now(), seal));
         says(net::sealed(net::timeseal_pong, server.now(), seal));
         says(net::sealed("Amy", server.now(), seal));
         says(net::sealed("", server.now(), seal));
-        CHECK(holds(server.heard(line), "Starting FICS session as Amy(U)"));
+        CHECK(holds(server.heard(connection), "Starting FICS session as Amy(U)"));
         says(net::sealed("finger", server.now(), seal));
-        CHECK(holds(server.heard(line), "Timeseal: On\n"));
+        CHECK(holds(server.heard(connection), "Timeseal: On\n"));
         says(net::sealed(net::timeseal_pong, server.now(), seal));
         says(net::sealed("xyz", server.now(), seal));
-        CHECK(server.heard(line) == "xyz: Command not found.\nfics% ");
+        CHECK(server.heard(connection) == "xyz: Command not found.\nfics% ");
     }
 }
 
@@ -478,10 +478,10 @@ TEST_CASE("a move that the referee refuses is given no time for the line") {
     server.wait(200ms);
     amy.say(net::timeseal_pong, board);
     server.wait(800ms);
-    (void)server.bytes(amy.line);
+    (void)server.bytes(amy.connection);
     for (int i = 0; i < 3; ++i) {
         amy.say("a3", board + 10ms); // in check
-        CHECK(holds(server.bytes(amy.line), "Illegal move (a3)."));
+        CHECK(holds(server.bytes(amy.connection), "Illegal move (a3)."));
     }
     CHECK(holds(server.type(bob, "time"), "White (Amy) : 2 mins, 57 secs\n"));
 }
@@ -507,14 +507,14 @@ TEST_CASE("a flag that is held again waits for its own answer, not for an older 
 TEST_CASE("a move that comes without a seal is given no time for the line") {
     Blitz blitz;
     blitz.wait_until(5s);
-    blitz.server.send(blitz.amy.line, "e4\n");
+    blitz.server.send(blitz.amy.connection, "e4\n");
     CHECK(credit(blitz.server.heard(blitz.bob)) == 0);
 }
 
 TEST_CASE("the flag of a player who has lost the line falls at once") {
     Blitz blitz;
     blitz.wait_until(45s);
-    blitz.server.hang_up(blitz.amy.line);
+    blitz.server.hang_up(blitz.amy.connection);
     blitz.wait_until(59'999ms);
     CHECK_FALSE(holds(blitz.server.heard(blitz.bob), "forfeits"));
     blitz.wait_until(60s);
@@ -527,10 +527,10 @@ TEST_CASE("what was saved for one line does not count for the next") {
         (void)duel.play({150ms, 300ms, 1150ms, 1200ms});
     }
     CHECK(holds(duel.server.type(duel.bob, "ping amy"), "Given back in this match: 800 ms"));
-    duel.server.hang_up(duel.amy.line);
+    duel.server.hang_up(duel.amy.connection);
     const Sealed again(duel.server, "Amy", net::TimesealVersion::v2, 5s);
     CHECK(holds(duel.server.heard(duel.bob), "Amy has come back.\n"));
-    (void)duel.server.bytes(again.line);
+    (void)duel.server.bytes(again.connection);
     duel.server.wait(100ms);
     for (int i = 0; i < 3; ++i) {
         again.say(net::timeseal_pong, duel.server.now());

@@ -49,18 +49,18 @@ net::ServerOptions after(const LobbyDriver& server) {
 LobbyDriver::LobbyDriver(net::ServerOptions options) : lobby(begun_now(std::move(options))) {}
 
 net::ConnectionId LobbyDriver::call(net::Peer peer) {
-    const net::ConnectionId line{++lines_};
-    happen(net::ConnectionOpened{line, std::move(peer)});
-    return line;
+    const net::ConnectionId connection{++lines_};
+    happen(net::ConnectionOpened{connection, std::move(peer)});
+    return connection;
 }
 
 net::ConnectionId LobbyDriver::enter(std::string_view name, std::string_view password) {
-    const net::ConnectionId line = call();
-    names_[line] = name;
-    (void)type(line, name);
-    (void)type(line, password);
-    (void)type(line, "set style 12");
-    return line;
+    const net::ConnectionId connection = call();
+    names_[connection] = name;
+    (void)type(connection, name);
+    (void)type(connection, password);
+    (void)type(connection, "set style 12");
+    return connection;
 }
 
 void LobbyDriver::begin_match(const std::array<net::ConnectionId, 2>& challengers,
@@ -74,27 +74,27 @@ void LobbyDriver::begin_match(const std::array<net::ConnectionId, 2>& challenger
     (void)type(challenged[0], "accept");
 }
 
-void LobbyDriver::send(net::ConnectionId line, std::string_view bytes) {
-    happen(net::BytesCame{line, std::string(bytes), round_trip});
+void LobbyDriver::send(net::ConnectionId connection, std::string_view bytes) {
+    happen(net::BytesCame{connection, std::string(bytes), round_trip});
 }
 
-std::string LobbyDriver::type(net::ConnectionId line, std::string_view text) {
-    send(line, std::string(text) + "\n");
-    return heard(line);
+std::string LobbyDriver::type(net::ConnectionId connection, std::string_view text) {
+    send(connection, std::string(text) + "\n");
+    return heard(connection);
 }
 
-std::string LobbyDriver::bytes(net::ConnectionId line) {
-    return std::exchange(inbox_[line], {});
+std::string LobbyDriver::bytes(net::ConnectionId connection) {
+    return std::exchange(inbox_[connection], {});
 }
 
-std::string LobbyDriver::heard(net::ConnectionId line) {
-    std::string text = bytes(line);
+std::string LobbyDriver::heard(net::ConnectionId connection) {
+    std::string text = bytes(connection);
     std::erase(text, '\r');
     return text;
 }
 
-void LobbyDriver::hang_up(net::ConnectionId line) {
-    happen(net::ConnectionClosed{line});
+void LobbyDriver::hang_up(net::ConnectionId connection) {
+    happen(net::ConnectionClosed{connection});
 }
 
 void LobbyDriver::wait(base::Millis time) {
@@ -121,7 +121,7 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
             if (const auto* check = std::get_if<net::CheckPassword>(&effect);
                 check != nullptr && !holds_checks) {
                 const bool right = check->hash == hash_mark + check->password;
-                events.emplace_back(net::PasswordChecked{check->line, right});
+                events.emplace_back(net::PasswordChecked{check->connection, right});
             } else if (const auto* hash = std::get_if<net::HashPassword>(&effect)) {
                 const bool may = hash->old_hash.empty() || hash->old_hash == hash_mark + hash->old;
                 events.emplace_back(net::PasswordHashed{
@@ -130,10 +130,10 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
                 saved != nullptr && disk_is_full) {
                 const auto* came = std::get_if<net::BytesCame>(&event);
-                events.emplace_back(
-                    net::AccountsSaved{came == nullptr ? std::nullopt : std::optional(came->line),
-                                       {saved->account.name},
-                                       "accounts.sqlite: database or disk is full"});
+                events.emplace_back(net::AccountsSaved{
+                    came == nullptr ? std::nullopt : std::optional(came->connection),
+                    {saved->account.name},
+                    "accounts.sqlite: database or disk is full"});
                 continue;
             }
             take(std::move(effect));
@@ -146,9 +146,10 @@ void LobbyDriver::take(net::ServerEffect effect) {
         base::overloaded{
             [this](net::SendBytes& sent) {
                 relayed += sent.bytes.size();
-                inbox_[sent.line] += is_closed(sent.line) ? "" : sent.bytes; // comes too late
+                inbox_[sent.connection] +=
+                    is_closed(sent.connection) ? "" : sent.bytes; // comes too late
             },
-            [this](net::HangUp& closed) { closed_[closed.line] = true; },
+            [this](net::HangUp& closed) { closed_[closed.connection] = true; },
             [this](net::CheckPassword& check) {
                 if (holds_checks) {
                     unchecked.push_back(check);

@@ -25,14 +25,16 @@ class LobbyDriver {
     void begin_match(const std::array<net::ConnectionId, 2>& challengers,
                      const std::array<net::ConnectionId, 2>& challenged,
                      std::string_view arguments = "3 0 bughouse white");
-    void send(net::ConnectionId line, std::string_view bytes);
+    void send(net::ConnectionId connection, std::string_view bytes);
     /// Types `text` and returns what came since the last call, with "\n\r" as "\n".
-    std::string type(net::ConnectionId line, std::string_view text);
-    [[nodiscard]] std::string heard(net::ConnectionId line);
+    std::string type(net::ConnectionId connection, std::string_view text);
+    [[nodiscard]] std::string heard(net::ConnectionId connection);
     /// What came since the last call, unprocessed.
-    [[nodiscard]] std::string bytes(net::ConnectionId line);
-    void hang_up(net::ConnectionId line);
-    [[nodiscard]] bool is_closed(net::ConnectionId line) const { return closed_.contains(line); }
+    [[nodiscard]] std::string bytes(net::ConnectionId connection);
+    void hang_up(net::ConnectionId connection);
+    [[nodiscard]] bool is_closed(net::ConnectionId connection) const {
+        return closed_.contains(connection);
+    }
 
     void wait(base::Millis time);
     /// Lets `time` pass on a machine that is too busy to wake the server before the end of it.

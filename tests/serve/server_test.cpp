@@ -31,8 +31,8 @@ struct Four {
         (void)server.type(dave, "partner carol");
     }
     void forget() {
-        for (const ConnectionId line : {alice, carol, dave, bob}) {
-            (void)server.heard(line);
+        for (const ConnectionId connection : {alice, carol, dave, bob}) {
+            (void)server.heard(connection);
         }
     }
     void begin(const std::string& arguments = "3 0 bughouse white") {
@@ -52,22 +52,22 @@ net::ServerOptions with_accounts() {
 
 TEST_CASE("a guest is given a name, presses return, and gets a prompt") {
     LobbyDriver server;
-    const ConnectionId line = server.call();
-    CHECK(server.heard(line).ends_with("\n\nlogin: "));
-    const std::string asked = server.type(line, "guest");
+    const ConnectionId connection = server.call();
+    CHECK(server.heard(connection).ends_with("\n\nlogin: "));
+    const std::string asked = server.type(connection, "guest");
     CHECK(asked.starts_with("\xFF\xFB\x01"));
     CHECK(holds(asked, "Logging you in as \"Guest"));
     CHECK(asked.ends_with("\":"));
-    const std::string in = server.type(line, "");
+    const std::string in = server.type(connection, "");
     CHECK(in.starts_with("\xFF\xFC\x01\n**** Starting FICS session as Guest"));
     CHECK(in.ends_with("(U) ****\nfics% "));
 }
 
 TEST_CASE("lines end as FICS ends them") {
     LobbyDriver server;
-    const ConnectionId line = server.enter("Amy");
-    server.send(line, "date\r\n");
-    const std::string bytes = server.bytes(line);
+    const ConnectionId connection = server.enter("Amy");
+    server.send(connection, "date\r\n");
+    const std::string bytes = server.bytes(connection);
     CHECK(holds(bytes, "\n\r"));
     CHECK_FALSE(holds(bytes, "\r\n\n"));
     CHECK(bytes.ends_with("\n\rfics% "));
@@ -75,9 +75,9 @@ TEST_CASE("lines end as FICS ends them") {
 
 TEST_CASE("names that nobody can have are refused in FICS's words, and asked for again") {
     LobbyDriver server;
-    const ConnectionId line = server.call();
-    (void)server.heard(line);
-    const auto says = [&](std::string_view name) { return server.type(line, name); };
+    const ConnectionId connection = server.call();
+    (void)server.heard(connection);
+    const auto says = [&](std::string_view name) { return server.type(connection, name); };
     CHECK(holds(says("ab"), "A name should be at least three characters long!  Try again."));
     CHECK(holds(says("x1y2"), "names can only consist of lower and upper case letters."));
     CHECK(holds(says("a b"), "names can only consist of lower and upper case letters."));
@@ -87,35 +87,35 @@ TEST_CASE("names that nobody can have are refused in FICS's words, and asked for
 
 TEST_CASE("a registered player needs a password, and returns to the question without it") {
     LobbyDriver server(with_accounts());
-    const ConnectionId line = server.call();
-    (void)server.heard(line);
-    const std::string asked = server.type(line, "amy");
+    const ConnectionId connection = server.call();
+    (void)server.heard(connection);
+    const std::string asked = server.type(connection, "amy");
     CHECK(holds(asked, "\n\"Amy\" is a registered name.  If it is yours, type the password.\n"));
     CHECK(asked.ends_with("\n\npassword: "));
-    const std::string wrong = server.type(line, "guess");
+    const std::string wrong = server.type(connection, "guess");
     CHECK(holds(wrong, "\n**** Invalid password! ****\n"));
     CHECK(wrong.ends_with("login: "));
-    (void)server.type(line, "amy");
-    CHECK(server.type(line, "").ends_with("login: "));
-    (void)server.type(line, "Amy");
-    CHECK(holds(server.type(line, "secret"), "\n**** Starting FICS session as Amy ****\n"));
+    (void)server.type(connection, "amy");
+    CHECK(server.type(connection, "").ends_with("login: "));
+    (void)server.type(connection, "Amy");
+    CHECK(holds(server.type(connection, "secret"), "\n**** Starting FICS session as Amy ****\n"));
 }
 
 TEST_CASE("a caller who guesses passwords waits longer and longer, and in the end is sent away") {
     LobbyDriver server(with_accounts());
-    ConnectionId line = server.call();
+    ConnectionId connection = server.call();
     base::Millis waited{};
     for (int i = 0; i < net::Visitor::most_login_tries + 2; ++i) {
-        (void)server.type(line, "amy");
-        (void)server.type(line, "guess");
+        (void)server.type(connection, "amy");
+        (void)server.type(connection, "guess");
         const base::Instant before = server.now();
-        while (!server.is_closed(line) && !holds(server.heard(line), "login: ") &&
+        while (!server.is_closed(connection) && !holds(server.heard(connection), "login: ") &&
                server.now() - before < 5min) {
             server.wait(100ms);
         }
         waited += server.now() - before;
     }
-    CHECK(server.is_closed(line));
+    CHECK(server.is_closed(connection));
     CHECK(waited > 30s);
     // from somewhere else nobody waits
     const ConnectionId other = server.call({"192.0.2.7", false, {}});
@@ -126,9 +126,9 @@ TEST_CASE("a caller who guesses passwords waits longer and longer, and in the en
 TEST_CASE("a caller who tries passwords from all addresses of one network waits as from one") {
     LobbyDriver server(with_accounts());
     const auto tries = [&](const std::string& address, const std::string& network) {
-        const ConnectionId line = server.call({address, false, {}, {}, network});
-        (void)server.type(line, "amy");
-        return server.type(line, "guess");
+        const ConnectionId connection = server.call({address, false, {}, {}, network});
+        (void)server.type(connection, "amy");
+        return server.type(connection, "guess");
     };
     for (int i = 1; i <= 3; ++i) {
         CHECK(holds(tries("2001:db8::" + std::to_string(i), "2001:db8::/64"), "Invalid password"));
@@ -143,14 +143,14 @@ TEST_CASE("one password is checked at a time, and no more than 32 wait") {
     server.holds_checks = true;
     std::string last;
     for (std::size_t i = 0; i < net::LoginGuard::most_waiting + 2; ++i) {
-        const ConnectionId line = server.call();
-        (void)server.type(line, "amy");
-        last = server.type(line, "secret");
+        const ConnectionId connection = server.call();
+        (void)server.type(connection, "amy");
+        last = server.type(connection, "secret");
         CHECK(server.unchecked.size() == 1);
     }
     CHECK(holds(last, "Too many people log in just now.  Try again."));
     CHECK(last.ends_with("login: "));
-    server.happen(net::PasswordChecked{server.unchecked.front().line, true});
+    server.happen(net::PasswordChecked{server.unchecked.front().connection, true});
     CHECK(server.unchecked.size() == 2);
 }
 
@@ -170,21 +170,21 @@ TEST_CASE("a player who logs in twice is kicked out of the older login") {
 TEST_CASE("nobody takes the name of a guest who is in") {
     LobbyDriver server;
     (void)server.enter("Amy");
-    const ConnectionId line = server.call();
-    CHECK(holds(server.type(line, "AMY"), "Sorry, AMY is already logged in.  Try again."));
+    const ConnectionId connection = server.call();
+    CHECK(holds(server.type(connection, "AMY"), "Sorry, AMY is already logged in.  Try again."));
 }
 
 TEST_CASE("a guest who registers has an account, and its password is nowhere in clear") {
     LobbyDriver server;
-    const ConnectionId line = server.enter("Zoe");
-    CHECK(holds(server.type(line, "register abc"), "A password has 6 to 64 characters."));
-    CHECK(holds(server.type(line, "register longenough"), "Zoe is your name from now on"));
+    const ConnectionId connection = server.enter("Zoe");
+    CHECK(holds(server.type(connection, "register abc"), "A password has 6 to 64 characters."));
+    CHECK(holds(server.type(connection, "register longenough"), "Zoe is your name from now on"));
     CHECK(server.accounts.at("Zoe").password == "hash of longenough");
-    CHECK(holds(server.type(line, "password another"), "Usage: password OLD NEW"));
-    (void)server.type(line, "password longenough another");
+    CHECK(holds(server.type(connection, "password another"), "Usage: password OLD NEW"));
+    (void)server.type(connection, "password longenough another");
     CHECK(server.accounts.at("Zoe").password == "hash of another");
-    (void)server.type(line, "password another longenough");
-    server.hang_up(line);
+    (void)server.type(connection, "password another longenough");
+    server.hang_up(connection);
     const ConnectionId again = server.call();
     CHECK(holds(server.type(again, "zoe"), "\"Zoe\" is a registered name."));
     CHECK(holds(server.type(again, "longenough"), "Starting FICS session as Zoe ****"));
@@ -197,9 +197,9 @@ TEST_CASE("a server for accounts alone has no guests, and operators' names canno
     net::ServerOptions options = with_accounts();
     options.accounts_only = true;
     LobbyDriver server(options);
-    const ConnectionId line = server.call();
-    CHECK(holds(server.type(line, "guest"), "This server is for registered players only."));
-    CHECK(holds(server.type(line, "Zoe"), "This server is for registered players only."));
+    const ConnectionId connection = server.call();
+    CHECK(holds(server.type(connection, "guest"), "This server is for registered players only."));
+    CHECK(holds(server.type(connection, "Zoe"), "This server is for registered players only."));
     options.accounts_only = false;
     options.operators = {"Boss"};
     LobbyDriver open(options);
@@ -210,18 +210,18 @@ TEST_CASE("a server for accounts alone has no guests, and operators' names canno
 
 TEST_CASE("unknown and ambiguous commands are answered as FICS answers them") {
     LobbyDriver server;
-    const ConnectionId line = server.enter("Amy");
-    CHECK(server.type(line, "XYZ") == "xyz: Command not found.\nfics% ");
-    CHECK(server.type(line, "") == "fics% ");
-    CHECK(server.type(line, "un") ==
+    const ConnectionId connection = server.enter("Amy");
+    CHECK(server.type(connection, "XYZ") == "xyz: Command not found.\nfics% ");
+    CHECK(server.type(connection, "") == "fics% ");
+    CHECK(server.type(connection, "un") ==
           "Ambiguous command. Matches: unobserve unfollow unpause unseek unalias\nfics% ");
-    CHECK(server.type(line, "e4") == "You are not playing or examining a game.\nfics% ");
+    CHECK(server.type(connection, "e4") == "You are not playing or examining a game.\nfics% ");
 }
 
 TEST_CASE("settings are answered in FICS's words") {
     LobbyDriver server;
-    const ConnectionId line = server.enter("Amy");
-    const auto says = [&](std::string_view text) { return server.type(line, text); };
+    const ConnectionId connection = server.enter("Amy");
+    const auto says = [&](std::string_view text) { return server.type(connection, text); };
     CHECK(says("set style 12") == "Style 12 set.\nfics% ");
     CHECK(says("set style 99") == "Bad value given for variable style.\nfics% ");
     CHECK(says("set width 240") == "Width set to 240.\nfics% ");
@@ -238,12 +238,12 @@ TEST_CASE("settings are answered in FICS's words") {
 
 TEST_CASE("programs set their ivariables before they log in") {
     LobbyDriver server;
-    const ConnectionId line = server.call();
-    (void)server.heard(line);
-    CHECK(server.type(line, "%b0000001001").empty());
-    (void)server.type(line, "Amy");
-    (void)server.type(line, "");
-    const std::string text = server.type(line, "ivariables");
+    const ConnectionId connection = server.call();
+    (void)server.heard(connection);
+    CHECK(server.type(connection, "%b0000001001").empty());
+    (void)server.type(connection, "Amy");
+    (void)server.type(connection, "");
+    const std::string text = server.type(connection, "ivariables");
     CHECK(holds(text, "block=1"));
     CHECK(holds(text, "pendinfo=1"));
     CHECK(holds(text, "gameinfo=0"));
@@ -251,15 +251,15 @@ TEST_CASE("programs set their ivariables before they log in") {
 
 TEST_CASE("in block mode answers carry the number of their command and its code") {
     LobbyDriver server;
-    const ConnectionId line = server.enter("Amy");
-    (void)server.type(line, "iset block 1");
-    CHECK(server.type(line, "17 date")
+    const ConnectionId connection = server.enter("Amy");
+    (void)server.type(connection, "iset block 1");
+    CHECK(server.type(connection, "17 date")
               .starts_with("\x15"
                            "17\x16"
                            "32\x16Local time"));
-    CHECK(holds(server.type(line, "4 xyz"), "\x15"
-                                            "4\x16"
-                                            "512\x16xyz: Command not found.\n\x17"));
+    CHECK(holds(server.type(connection, "4 xyz"), "\x15"
+                                                  "4\x16"
+                                                  "512\x16xyz: Command not found.\n\x17"));
 }
 
 TEST_CASE("talk reaches those it is for, in the words that clients read") {

@@ -34,7 +34,7 @@ void Sessions::give(SessionHere& one, const net::SessionInput& input) {
         one.news.push_back(std::move(news));
     }
     if (!output.bytes.empty()) {
-        server_.send(one.line, output.bytes);
+        server_.send(one.connection, output.bytes);
     }
 }
 
@@ -43,7 +43,7 @@ void Sessions::settle() {
     for (bool some = true; some;) {
         some = false;
         for (const auto& one : all_) {
-            const std::string bytes = server_.bytes(one->line);
+            const std::string bytes = server_.bytes(one->connection);
             if (!bytes.empty()) {
                 some = true;
                 give(*one, net::Received{bytes});

@@ -14,7 +14,7 @@ namespace support {
 /// A session whose news is kept, and applied to a match as a client would.
 struct SessionHere {
     net::FicsSession session;
-    net::ConnectionId line{};
+    net::ConnectionId connection{};
     std::optional<rules::Match> match{};
     play::NewsList news{};
     std::string console{};

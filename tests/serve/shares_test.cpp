@@ -23,14 +23,14 @@ net::Peer from(const std::string& address) {
 }
 
 ConnectionId come(LobbyDriver& server, const std::string& name, const std::string& address) {
-    const ConnectionId line = server.call(from(address));
-    (void)server.type(line, name);
-    (void)server.type(line, "");
-    return line;
+    const ConnectionId connection = server.call(from(address));
+    (void)server.type(connection, name);
+    (void)server.type(connection, "");
+    return connection;
 }
 
 /// Hashes take a tenth of a second, one after another: does them until that visitor has an answer.
-base::Millis time_until_in(LobbyDriver& server, ConnectionId line) {
+base::Millis time_until_in(LobbyDriver& server, ConnectionId connection) {
     base::Millis took{};
     std::string heard;
     while (took < 5min) {
@@ -40,12 +40,12 @@ base::Millis time_until_in(LobbyDriver& server, ConnectionId line) {
             server.wait(100ms);
             took += 100ms;
             server.happen(
-                net::PasswordChecked{check.line, check.hash == "hash of " + check.password});
+                net::PasswordChecked{check.connection, check.hash == "hash of " + check.password});
         } else {
             server.wait(100ms);
             took += 100ms;
         }
-        heard += server.heard(line);
+        heard += server.heard(connection);
         if (holds(heard, "Starting FICS session")) {
             return took;
         }
@@ -59,9 +59,9 @@ TEST_CASE("a login that is right is answered within two seconds while forty othe
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     std::vector<ConnectionId> guessers;
-    const auto guess = [&](ConnectionId line, const std::string& address) {
-        (void)server.type(line, "ben");
-        (void)server.type(line, "guess" + address);
+    const auto guess = [&](ConnectionId connection, const std::string& address) {
+        (void)server.type(connection, "ben");
+        (void)server.type(connection, "guess" + address);
     };
     for (int i = 0; i < 40; ++i) {
         const std::string address = fmt::format("192.0.2.{}", i);
@@ -72,8 +72,8 @@ TEST_CASE("a login that is right is answered within two seconds while forty othe
     for (int i = 0; i < 40; ++i) {
         const net::CheckPassword check = server.unchecked.front();
         server.unchecked.erase(server.unchecked.begin());
-        server.happen(net::PasswordChecked{check.line, false});
-        guess(check.line, "again");
+        server.happen(net::PasswordChecked{check.connection, false});
+        guess(check.connection, "again");
     }
     const ConnectionId amy = server.call(from("198.51.100.7"));
     (void)server.type(amy, "amy");
@@ -86,10 +86,10 @@ TEST_CASE("a name comes first from the address where it was right, however many 
     std::string answer;
     const auto log_in = [&](const std::string& name, const std::string& word,
                             const std::string& address) {
-        const ConnectionId line = server.call(from(address));
-        (void)server.type(line, name);
-        answer = server.type(line, word);
-        return line;
+        const ConnectionId connection = server.call(from(address));
+        (void)server.type(connection, name);
+        answer = server.type(connection, word);
+        return connection;
     };
     server.hang_up(log_in("amy", "secret", "198.51.100.7"));
     server.holds_checks = true;
@@ -108,9 +108,9 @@ TEST_CASE("a caller behind a crowd of strangers does not have to wait for it") {
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     for (int i = 0; i < 40; ++i) {
-        const ConnectionId line = server.call(from(fmt::format("192.0.2.{}", i)));
-        (void)server.type(line, "amy");
-        (void)server.type(line, "guess");
+        const ConnectionId connection = server.call(from(fmt::format("192.0.2.{}", i)));
+        (void)server.type(connection, "amy");
+        (void)server.type(connection, "guess");
     }
     const ConnectionId amy = server.call(from("198.51.100.7"));
     (void)server.type(amy, "amy");
@@ -122,10 +122,10 @@ TEST_CASE("three wrong passwords end what an address is known for") {
     LobbyDriver server(some_accounts());
     const std::string address = "198.51.100.7";
     const auto says = [&](const std::string& word) {
-        const ConnectionId line = server.call(from(address));
-        (void)server.type(line, "amy");
-        (void)server.type(line, word);
-        return line;
+        const ConnectionId connection = server.call(from(address));
+        (void)server.type(connection, "amy");
+        (void)server.type(connection, word);
+        return connection;
     };
     server.hang_up(says("secret"));
     for (int i = 0; i < 3; ++i) {
@@ -134,9 +134,9 @@ TEST_CASE("three wrong passwords end what an address is known for") {
     server.wait(5s);
     server.holds_checks = true;
     for (int i = 0; i < 10; ++i) {
-        const ConnectionId line = server.call(from(fmt::format("192.0.2.{}", i)));
-        (void)server.type(line, "ben");
-        (void)server.type(line, "secret");
+        const ConnectionId connection = server.call(from(fmt::format("192.0.2.{}", i)));
+        (void)server.type(connection, "ben");
+        (void)server.type(connection, "secret");
     }
     CHECK(time_until_in(server, says("secret")) > 1s);
 }
@@ -145,10 +145,10 @@ TEST_CASE("a caller who hangs up before the password is checked costs nobody a p
     LobbyDriver server(some_accounts());
     server.holds_checks = true;
     const auto log_in = [&](const std::string& name, const std::string& address) {
-        const ConnectionId line = server.call(from(address));
-        (void)server.type(line, name);
-        (void)server.type(line, "secret");
-        return line;
+        const ConnectionId connection = server.call(from(address));
+        (void)server.type(connection, name);
+        (void)server.type(connection, "secret");
+        return connection;
     };
     (void)log_in("amy", "192.0.2.1"); // being checked: the others wait
     const ConnectionId ben = log_in("ben", "192.0.2.2");
@@ -186,9 +186,9 @@ TEST_CASE("what is guessed wrong counts for that name from that address, until i
     LobbyDriver server(some_accounts());
     const auto tries = [&](const std::string& name, const std::string& word,
                            const std::string& address) {
-        const ConnectionId line = server.call(from(address));
-        (void)server.type(line, name);
-        const std::string heard = server.type(line, word);
+        const ConnectionId connection = server.call(from(address));
+        (void)server.type(connection, name);
+        const std::string heard = server.type(connection, word);
         return holds(heard, "Invalid password") || holds(heard, "Starting FICS session");
     };
     for (int i = 0; i < 3; ++i) {
@@ -263,10 +263,11 @@ TEST_CASE("guests who do nothing for an hour go, but not from a match or with an
 TEST_CASE("ten accounts a day from one address") {
     LobbyDriver server;
     const auto makes_one = [&](int i, const std::string& address) {
-        const ConnectionId line =
+        const ConnectionId connection =
             come(server, fmt::format("Guest{}x", static_cast<char>('a' + i)), address);
-        const bool made = holds(server.type(line, "register secret12"), "is your name from now on");
-        server.hang_up(line);
+        const bool made =
+            holds(server.type(connection, "register secret12"), "is your name from now on");
+        server.hang_up(connection);
         return made;
     };
     for (int i = 0; i < 10; ++i) {
@@ -392,9 +393,9 @@ TEST_CASE("a ban reaches those who are just logging in") {
 
 TEST_CASE("nobody has the name of a table's bot") {
     LobbyDriver server;
-    const ConnectionId line = server.call(from("192.0.2.1"));
-    CHECK(holds(server.type(line, "BotTwo"), "Sorry, BotTwo is a bot's name.  Try again.\n"));
-    CHECK(holds(server.type(line, "bottwofold"), "Press return to enter the server"));
+    const ConnectionId connection = server.call(from("192.0.2.1"));
+    CHECK(holds(server.type(connection, "BotTwo"), "Sorry, BotTwo is a bot's name.  Try again.\n"));
+    CHECK(holds(server.type(connection, "bottwofold"), "Press return to enter the server"));
 }
 
 TEST_CASE("a password is one word") {
@@ -409,19 +410,19 @@ TEST_CASE("an old password in another alphabet still fits") {
     net::ServerOptions options = some_accounts();
     options.accounts.push_back(support::account("Gerd", "geh\xE9im"));
     LobbyDriver server(options);
-    const ConnectionId line = server.call();
-    (void)server.type(line, "gerd");
-    CHECK(holds(server.type(line, "geh\xE9im"), "Starting FICS session as Gerd"));
-    CHECK(holds(server.type(line, "password geh\xE9im \x84"
-                                  "berall"),
+    const ConnectionId connection = server.call();
+    (void)server.type(connection, "gerd");
+    CHECK(holds(server.type(connection, "geh\xE9im"), "Starting FICS session as Gerd"));
+    CHECK(holds(server.type(connection, "password geh\xE9im \x84"
+                                        "berall"),
                 "Your password has been set."));
     CHECK(server.accounts.at("Gerd").password == "hash of \x84"
                                                  "berall");
-    (void)server.type(line, "iset block 1");
-    CHECK(holds(server.type(line, "7 password \x84"
-                                  "berall geh\xE9im"),
+    (void)server.type(connection, "iset block 1");
+    CHECK(holds(server.type(connection, "7 password \x84"
+                                        "berall geh\xE9im"),
                 "Your password has been set."));
-    server.hang_up(line);
+    server.hang_up(connection);
     const ConnectionId again = server.call();
     (void)server.type(again, "gerd");
     CHECK(holds(server.type(again, "geh\xE9im"), "Starting FICS session as Gerd"));
@@ -472,10 +473,10 @@ TEST_CASE("where there is no limit an address has as many lines and accounts as 
     options.client_limits.accounts_a_day = 0;
     LobbyDriver server(options);
     for (int i = 0; i < 12; ++i) {
-        const ConnectionId line =
+        const ConnectionId connection =
             come(server, fmt::format("Gast{}", static_cast<char>('a' + i)), "192.0.2.1");
-        CHECK_FALSE(server.is_closed(line));
-        CHECK(holds(server.type(line, "register secret"), "is your name from now on"));
+        CHECK_FALSE(server.is_closed(connection));
+        CHECK(holds(server.type(connection, "register secret"), "is your name from now on"));
     }
 }
 
@@ -528,10 +529,10 @@ TEST_CASE("whoever guessed three times comes behind all the others, known or not
     LobbyDriver server(some_accounts());
     const auto says = [&](const std::string& name, const std::string& word,
                           const std::string& address) {
-        const ConnectionId line = server.call(from(address));
-        (void)server.type(line, name);
-        (void)server.type(line, word);
-        return line;
+        const ConnectionId connection = server.call(from(address));
+        (void)server.type(connection, name);
+        (void)server.type(connection, word);
+        return connection;
     };
     server.hang_up(says("amy", "secret", "198.51.100.7"));
     for (int i = 0; i < 3; ++i) {
@@ -549,9 +550,9 @@ TEST_CASE("a guest cannot register while too many passwords are being set, and i
     const ConnectionId gia = come(server, "Gia", "192.0.2.200");
     server.holds_checks = true;
     for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
-        const ConnectionId line = server.call(from(fmt::format("192.0.2.{}", i)));
-        (void)server.type(line, "amy");
-        (void)server.type(line, "guess");
+        const ConnectionId connection = server.call(from(fmt::format("192.0.2.{}", i)));
+        (void)server.type(connection, "amy");
+        (void)server.type(connection, "guess");
     }
     CHECK(server.type(gia, "register secret") ==
           "Too many passwords are being set just now: try again.\nfics% ");
@@ -583,25 +584,25 @@ TEST_CASE("of ten thousand new accounts in a day the oldest no longer counts for
 
 TEST_CASE("whoever gives no name that can be had is sent away after eight tries") {
     LobbyDriver server;
-    const ConnectionId line = server.call(from("192.0.2.1"));
+    const ConnectionId connection = server.call(from("192.0.2.1"));
     std::string said;
     for (int i = 0; i < net::Visitor::most_login_tries; ++i) {
-        CHECK_FALSE(server.is_closed(line));
-        said = server.type(line, "x");
+        CHECK_FALSE(server.is_closed(connection));
+        said = server.type(connection, "x");
     }
     CHECK(said.ends_with("**** Too many tries. ****\n"));
-    CHECK(server.is_closed(line));
+    CHECK(server.is_closed(connection));
 }
 
 TEST_CASE("a guest who gives only one letter of the word is given a name") {
     LobbyDriver server;
     for (const char* word : {"g", "G", "guest", "GUEST"}) {
-        const ConnectionId line = server.call(from("192.0.2.1"));
-        CHECK(holds(server.type(line, word), "Logging you in as \"Guest"));
-        CHECK(holds(server.type(line, ""), "Starting FICS session as Guest"));
+        const ConnectionId connection = server.call(from("192.0.2.1"));
+        CHECK(holds(server.type(connection, word), "Logging you in as \"Guest"));
+        CHECK(holds(server.type(connection, ""), "Starting FICS session as Guest"));
     }
-    const ConnectionId line = server.call(from("192.0.2.1"));
-    CHECK(holds(server.type(line, "h"), "at least three characters"));
+    const ConnectionId connection = server.call(from("192.0.2.1"));
+    CHECK(holds(server.type(connection, "h"), "at least three characters"));
 }
 
 TEST_CASE("no password is checked of a caller who types none, or whose name is taken meanwhile") {
@@ -627,12 +628,12 @@ TEST_CASE("no password is checked of a caller who types none, or whose name is t
 
 TEST_CASE("a caller who presses return is asked again, and a guest alone is sent away in time") {
     LobbyDriver server;
-    const ConnectionId line = server.call(from("192.0.2.1"));
-    (void)server.heard(line);
-    const std::string asked = server.type(line, "");
+    const ConnectionId connection = server.call(from("192.0.2.1"));
+    (void)server.heard(connection);
+    const std::string asked = server.type(connection, "");
     CHECK(asked.ends_with("login: "));
     CHECK_FALSE(holds(asked, "three characters"));
-    server.hang_up(line);
+    server.hang_up(connection);
     const ConnectionId gia = come(server, "Gia", "192.0.2.1");
     server.wait(59min);
     CHECK_FALSE(server.is_closed(gia));

@@ -36,8 +36,8 @@ struct Show {
         return made;
     }
     void forget() {
-        for (const ConnectionId line : {alice, carol, dave, bob, eve}) {
-            (void)server.heard(line);
+        for (const ConnectionId connection : {alice, carol, dave, bob, eve}) {
+            (void)server.heard(connection);
         }
     }
 

@@ -35,40 +35,40 @@ ConnectionId call(LobbyDriver& server, std::uint32_t uid = kiosk_user) {
 }
 
 /// Somebody comes through the kiosk by that key; answers what the server says.
-std::string come(LobbyDriver& server, ConnectionId line, char letter,
+std::string come(LobbyDriver& server, ConnectionId connection, char letter,
                  const std::string& address = "192.0.2.7") {
-    return server.type(line, fmt::format("%k {} {}", address, key(letter)));
+    return server.type(connection, fmt::format("%k {} {}", address, key(letter)));
 }
 
 } // namespace
 
 TEST_CASE("a first visitor by ssh is asked for a name, and sits at a table with bots") {
     LobbyDriver server(with_kiosk());
-    const ConnectionId line = call(server);
-    CHECK_FALSE(holds(server.heard(line), "login:"));
-    const std::string asked = come(server, line, 'a');
+    const ConnectionId connection = call(server);
+    CHECK_FALSE(holds(server.heard(connection), "login:"));
+    const std::string asked = come(server, connection, 'a');
     CHECK(holds(asked, "Your ssh key is new here."));
     CHECK(asked.ends_with("login: "));
-    const std::string said = server.type(line, "Amy");
+    const std::string said = server.type(connection, "Amy");
     CHECK(holds(said, "**** Starting FICS session as Amy ****"));
     CHECK_FALSE(holds(said, "password"));
     CHECK(holds(said, "Amy sits down on "));
-    CHECK(holds(server.type(line, "tables"), "0 of 4 chairs are free"));
+    CHECK(holds(server.type(connection, "tables"), "0 of 4 chairs are free"));
     CHECK(server.accounts.at("Amy").keys == std::vector<std::string>{key('a')});
     CHECK(server.log.back() == "Amy has come from user 990, 192.0.2.7");
-    (void)server.type(line, "set style 12");
-    CHECK(holds(server.type(line, "ready"), "<12> "));
+    (void)server.type(connection, "set style 12");
+    CHECK(holds(server.type(connection, "ready"), "<12> "));
 }
 
 TEST_CASE("a second newcomer sits down where people are, and moves no bot in") {
     LobbyDriver server(with_kiosk());
     const ConnectionId ben = server.enter("Ben", "secret");
     (void)server.type(ben, "sit");
-    const ConnectionId line = call(server);
-    (void)come(server, line, 'a');
-    (void)server.type(line, "Amy");
+    const ConnectionId connection = call(server);
+    (void)come(server, connection, 'a');
+    (void)server.type(connection, "Amy");
     CHECK(holds(server.heard(ben), "Amy sits down on "));
-    CHECK(holds(server.type(line, "tables"), "2 of 4 chairs are free"));
+    CHECK(holds(server.type(connection, "tables"), "2 of 4 chairs are free"));
 }
 
 TEST_CASE("a known key is let in at once, with its rating and its running match") {
@@ -98,31 +98,31 @@ TEST_CASE("nobody else is believed what they say of a key") {
     (void)come(server, amy, 'a');
     (void)server.type(amy, "Amy");
     SECTION("over the net") {
-        const ConnectionId line = server.call({"203.0.113.5", false, {}});
-        CHECK_FALSE(holds(come(server, line, 'a'), "session"));
-        CHECK(holds(server.type(line, "Amy"), "\"Amy\" is a registered name."));
+        const ConnectionId connection = server.call({"203.0.113.5", false, {}});
+        CHECK_FALSE(holds(come(server, connection, 'a'), "session"));
+        CHECK(holds(server.type(connection, "Amy"), "\"Amy\" is a registered name."));
     }
     SECTION("on this machine's own ports") {
-        const ConnectionId line = server.call();
-        CHECK_FALSE(holds(come(server, line, 'a'), "session"));
+        const ConnectionId connection = server.call();
+        CHECK_FALSE(holds(come(server, connection, 'a'), "session"));
     }
     SECTION("a user of this machine who is not the kiosk") {
-        const ConnectionId line = server.call({"user 1001", true, 1001, "mallory"});
-        CHECK(holds(come(server, line, 'a'), "session as mallory"));
+        const ConnectionId connection = server.call({"user 1001", true, 1001, "mallory"});
+        CHECK(holds(come(server, connection, 'a'), "session as mallory"));
     }
     SECTION("a login that several people share, but no kiosk") {
         net::ServerOptions options = with_kiosk();
         options.kiosk_users.clear();
         LobbyDriver shared(options);
-        const ConnectionId line = call(shared);
-        CHECK(holds(shared.heard(line), "login: "));
-        CHECK_FALSE(holds(come(shared, line, 'a'), "new here"));
+        const ConnectionId connection = call(shared);
+        CHECK(holds(shared.heard(connection), "login: "));
+        CHECK_FALSE(holds(come(shared, connection, 'a'), "new here"));
     }
     SECTION("a caller of the kiosk who types it at the question for the name") {
-        const ConnectionId line = call(server);
-        (void)come(server, line, 'b');
-        CHECK_FALSE(holds(come(server, line, 'a'), "session"));
-        CHECK(holds(server.type(line, "Eve"), "session as Eve ****"));
+        const ConnectionId connection = call(server);
+        (void)come(server, connection, 'b');
+        CHECK_FALSE(holds(come(server, connection, 'a'), "session"));
+        CHECK(holds(server.type(connection, "Eve"), "session as Eve ****"));
         CHECK(server.accounts.at("Eve").keys == std::vector<std::string>{key('b')});
     }
 }
@@ -135,20 +135,20 @@ TEST_CASE("a guest with a new key may register the next day, and comes in by tha
     (void)come(server, first, 'a');
     CHECK(holds(server.type(first, "Amy"), "session as Amy ****"));
     server.wait(24h);
-    const ConnectionId line = call(server);
+    const ConnectionId connection = call(server);
     const ConnectionId second = call(server);
     (void)come(server, second, 'b');
     CHECK(holds(server.type(second, "Bea"), "session as Bea ****"));
-    (void)come(server, line, 'c');
-    (void)server.type(line, "Cid");
-    CHECK(holds(server.type(line, ""), "session as Cid(U) ****"));
-    CHECK(holds(server.type(line, "register longenough"), "1 accounts a day"));
+    (void)come(server, connection, 'c');
+    (void)server.type(connection, "Cid");
+    CHECK(holds(server.type(connection, ""), "session as Cid(U) ****"));
+    CHECK(holds(server.type(connection, "register longenough"), "1 accounts a day"));
     (void)server.type(second, "table");
     for (int i = 0; i < 25; ++i) { // a guest who is idle for an hour has to go
         server.wait(59min);
-        (void)server.type(line, "date");
+        (void)server.type(connection, "date");
     }
-    CHECK_FALSE(holds(server.type(line, "register longenough"), "accounts a day"));
+    CHECK_FALSE(holds(server.type(connection, "register longenough"), "accounts a day"));
     CHECK(server.accounts["Cid"].keys == std::vector<std::string>{key('c')});
 }
 
@@ -156,71 +156,71 @@ TEST_CASE("without a key a kiosk is as it was: a name, and a password where it h
     LobbyDriver server(with_kiosk());
     for (const std::string said : {"%k", "%k 192.0.2.7", "%k SHA256:short", ""}) {
         CAPTURE(said);
-        const ConnectionId line = call(server);
-        CHECK(holds(server.type(line, said), "login: "));
-        CHECK(holds(server.type(line, "Eve"), "\"Eve\" is not a registered name."));
-        server.hang_up(line);
+        const ConnectionId connection = call(server);
+        CHECK(holds(server.type(connection, said), "login: "));
+        CHECK(holds(server.type(connection, "Eve"), "\"Eve\" is not a registered name."));
+        server.hang_up(connection);
     }
-    const ConnectionId line = call(server);
-    (void)server.type(line, "%k");
-    CHECK(holds(server.type(line, "Ben"), "password: "));
+    const ConnectionId connection = call(server);
+    (void)server.type(connection, "%k");
+    CHECK(holds(server.type(connection, "Ben"), "password: "));
 }
 
 TEST_CASE("an account takes several keys, each after the password, up to eight") {
     LobbyDriver server(with_kiosk());
     for (const char letter : std::string("abcdefghi")) {
         CAPTURE(letter);
-        const ConnectionId line = call(server);
-        (void)come(server, line, letter);
-        CHECK(holds(server.type(line, "Ben"), "password: "));
-        const std::string said = server.type(line, "secret");
+        const ConnectionId connection = call(server);
+        (void)come(server, connection, letter);
+        CHECK(holds(server.type(connection, "Ben"), "password: "));
+        const std::string said = server.type(connection, "secret");
         CHECK(holds(said, letter == 'i' ? "no room for this one"
                                         : "gets in without the password from now on"));
-        server.hang_up(line);
+        server.hang_up(connection);
     }
     CHECK(server.accounts.at("Ben").keys.size() == net::Account::most_keys);
-    const ConnectionId line = call(server);
-    CHECK(holds(come(server, line, 'c'), "session as Ben ****"));
-    CHECK(holds(server.type(line, "keys"), " 3  " + key('c') + "  (you are here by it)\n"));
-    CHECK(holds(server.type(line, "keys remove 9"), "Usage: keys [remove N]\n"));
-    CHECK(holds(server.type(line, "keys remove 2"), "does not get in any more"));
+    const ConnectionId connection = call(server);
+    CHECK(holds(come(server, connection, 'c'), "session as Ben ****"));
+    CHECK(holds(server.type(connection, "keys"), " 3  " + key('c') + "  (you are here by it)\n"));
+    CHECK(holds(server.type(connection, "keys remove 9"), "Usage: keys [remove N]\n"));
+    CHECK(holds(server.type(connection, "keys remove 2"), "does not get in any more"));
     const ConnectionId other = call(server);
     CHECK(holds(come(server, other, 'b'), "Your ssh key is new here."));
 }
 
 TEST_CASE("a wrong password teaches no key, and the only way in is not thrown away") {
     LobbyDriver server(with_kiosk());
-    const ConnectionId line = call(server);
-    (void)come(server, line, 'a');
-    (void)server.type(line, "Ben");
-    CHECK_FALSE(holds(server.type(line, "wrong"), "gets in without"));
+    const ConnectionId connection = call(server);
+    (void)come(server, connection, 'a');
+    (void)server.type(connection, "Ben");
+    CHECK_FALSE(holds(server.type(connection, "wrong"), "gets in without"));
     CHECK(server.accounts.empty());
-    CHECK(holds(server.type(line, "Amy"), "session as Amy ****"));
-    CHECK(holds(server.type(line, "keys remove 1"), "It is the only way in"));
-    CHECK(holds(server.type(line, "password secret"), "Your password has been set."));
-    CHECK(holds(server.type(line, "keys remove 1"), "does not get in any more"));
+    CHECK(holds(server.type(connection, "Amy"), "session as Amy ****"));
+    CHECK(holds(server.type(connection, "keys remove 1"), "It is the only way in"));
+    CHECK(holds(server.type(connection, "password secret"), "Your password has been set."));
+    CHECK(holds(server.type(connection, "keys remove 1"), "does not get in any more"));
 }
 
 TEST_CASE("a banned account is not let in by its right password, and learns no key") {
     net::ServerOptions options = with_kiosk();
     options.accounts.front().banned = true;
     LobbyDriver server(options);
-    const ConnectionId line = call(server);
-    (void)come(server, line, 'b');
-    (void)server.type(line, "Ben");
-    CHECK(holds(server.type(line, "secret"), "**** Ben is banned. ****"));
-    CHECK(server.is_closed(line));
+    const ConnectionId connection = call(server);
+    (void)come(server, connection, 'b');
+    (void)server.type(connection, "Ben");
+    CHECK(holds(server.type(connection, "secret"), "**** Ben is banned. ****"));
+    CHECK(server.is_closed(connection));
     CHECK_FALSE(server.accounts.contains("Ben"));
 }
 
 TEST_CASE("new keys have a share of the accounts by the address they come from") {
     LobbyDriver server(with_kiosk());
     const auto enter = [&](int i, const std::string& address) {
-        const ConnectionId line = call(server);
+        const ConnectionId connection = call(server);
         const std::string print =
             key('a').substr(0, 8) + std::string(41, 'b') + static_cast<char>('a' + i);
-        (void)server.type(line, fmt::format("%k {} {}", address, print));
-        return server.type(line, fmt::format("Visitor{}", static_cast<char>('a' + i)));
+        (void)server.type(connection, fmt::format("%k {} {}", address, print));
+        return server.type(connection, fmt::format("Visitor{}", static_cast<char>('a' + i)));
     };
     for (int i = 0; i < net::ClientLimits{}.accounts_a_day; ++i) {
         CHECK(holds(enter(i, "192.0.2.7"), "Starting FICS session"));
@@ -235,9 +235,9 @@ TEST_CASE("a banned address is banned through the kiosk, and a banned account by
     options.accounts.front().keys = {key('b')};
     options.accounts.front().banned = true;
     LobbyDriver server(options);
-    const ConnectionId line = call(server);
-    CHECK(holds(come(server, line, 'a'), "Your address is banned here."));
-    CHECK(server.is_closed(line));
+    const ConnectionId connection = call(server);
+    CHECK(holds(come(server, connection, 'a'), "Your address is banned here."));
+    CHECK(server.is_closed(connection));
     const ConnectionId ben = call(server);
     CHECK(holds(come(server, ben, 'b', "198.51.100.1"), "Ben is banned."));
 }
@@ -264,13 +264,14 @@ TEST_CASE("where there is no room for another account, a new key or user is a gu
     net::ServerOptions options = with_kiosk();
     options.other_accounts = std::make_shared<FullBook>();
     LobbyDriver server(options);
-    const ConnectionId line = call(server);
-    (void)come(server, line, 'a');
-    CHECK(holds(server.type(line, "Amy"), "You may use this name to play unrated games."));
-    CHECK(holds(server.type(line, ""), "Starting FICS session as Amy(U)"));
-    CHECK_FALSE(holds(server.type(line, "tables"), "1 of 1"));
-    CHECK(holds(server.type(line, "register secret"), "There is no room for another account.\n"));
-    CHECK(holds(server.type(line, "who"), "Amy(U)"));
+    const ConnectionId connection = call(server);
+    (void)come(server, connection, 'a');
+    CHECK(holds(server.type(connection, "Amy"), "You may use this name to play unrated games."));
+    CHECK(holds(server.type(connection, ""), "Starting FICS session as Amy(U)"));
+    CHECK_FALSE(holds(server.type(connection, "tables"), "1 of 1"));
+    CHECK(holds(server.type(connection, "register secret"),
+                "There is no room for another account.\n"));
+    CHECK(holds(server.type(connection, "who"), "Amy(U)"));
     const ConnectionId user = call(server, 1001);
     CHECK_FALSE(holds(server.heard(user), "You are"));
     CHECK(holds(server.type(user, "Zoe"), "You may use this name to play unrated games."));
@@ -283,10 +284,10 @@ TEST_CASE("where there is no room for another account, a new key or user is a gu
 TEST_CASE("what is no fingerprint is no key, and what is no address none") {
     LobbyDriver server(with_kiosk());
     const auto introduced = [&](const std::string& words) {
-        const ConnectionId line = call(server);
-        (void)server.heard(line);
-        const std::string said = server.type(line, words);
-        server.hang_up(line);
+        const ConnectionId connection = call(server);
+        (void)server.heard(connection);
+        const std::string said = server.type(connection, words);
+        server.hang_up(connection);
         return holds(said, "Your ssh key is new here.");
     };
     const std::string print(40, 'x');
@@ -301,11 +302,11 @@ TEST_CASE("what is no fingerprint is no key, and what is no address none") {
     CHECK_FALSE(introduced("%kSHA256:abc" + print));
     CHECK_FALSE(introduced("k SHA256:abc" + print));
     const auto comes_from = [&](const std::string& address) {
-        const ConnectionId line = call(server);
-        (void)server.type(line, "%k " + address);
-        (void)server.type(line, "Zoe");
-        (void)server.type(line, "");
-        server.hang_up(line);
+        const ConnectionId connection = call(server);
+        (void)server.type(connection, "%k " + address);
+        (void)server.type(connection, "Zoe");
+        (void)server.type(connection, "");
+        server.hang_up(connection);
         return server.log[server.log.size() - 2];
     };
     const std::string longest = "1234:1234:1234:1234:1234:1234:123.123.123.123";
@@ -321,18 +322,19 @@ TEST_CASE("keys are removed one by one, by their numbers") {
     options.accounts.front().keys = {key('a'), key('b')};
     options.accounts.front().password.clear();
     LobbyDriver server(options);
-    const ConnectionId line = call(server);
-    (void)come(server, line, 'b');
-    CHECK(server.type(line, "keys") ==
+    const ConnectionId connection = call(server);
+    (void)come(server, connection, 'b');
+    CHECK(server.type(connection, "keys") ==
           " 1  " + key('a') + "\n 2  " + key('b') + "  (you are here by it)\nfics% ");
     for (const char* wrong : {"keys 1", "keys take 1", "keys remove", "keys remove 0",
                               "keys remove 3", "keys remove x", "keys remove 1 2"}) {
         CAPTURE(wrong);
-        CHECK(server.type(line, wrong) == "Usage: keys [remove N]\nfics% ");
+        CHECK(server.type(connection, wrong) == "Usage: keys [remove N]\nfics% ");
     }
-    CHECK(holds(server.type(line, "keys Remove 1"), "That ssh key does not get in any more.\n"));
+    CHECK(holds(server.type(connection, "keys Remove 1"),
+                "That ssh key does not get in any more.\n"));
     CHECK(server.accounts.at("Ben").keys == std::vector<std::string>{key('b')});
-    CHECK(holds(server.type(line, "keys remove 1"), "It is the only way in"));
+    CHECK(holds(server.type(connection, "keys remove 1"), "It is the only way in"));
 }
 
 TEST_CASE("a key makes no account where nobody may register, nor an operator's") {
@@ -357,9 +359,10 @@ TEST_CASE("a key makes no account where nobody may register, nor an operator's")
 TEST_CASE("a kiosk that does not say where its callers come from has no share of accounts") {
     LobbyDriver server(with_kiosk());
     for (int i = 0; i < 12; ++i) {
-        const ConnectionId line = call(server);
-        (void)server.type(line, "%k SHA256:" + std::string(42, 'k') + static_cast<char>('a' + i));
-        CHECK(holds(server.type(line, std::string("Gast") + static_cast<char>('a' + i)),
+        const ConnectionId connection = call(server);
+        (void)server.type(connection,
+                          "%k SHA256:" + std::string(42, 'k') + static_cast<char>('a' + i));
+        CHECK(holds(server.type(connection, std::string("Gast") + static_cast<char>('a' + i)),
                     "Starting FICS session"));
     }
 }

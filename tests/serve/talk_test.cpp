@@ -30,8 +30,8 @@ struct Room {
         forget();
     }
     void forget() {
-        for (const ConnectionId line : {alice, carol, dave, bob, eve, fay, gus}) {
-            (void)server.heard(line);
+        for (const ConnectionId connection : {alice, carol, dave, bob, eve, fay, gus}) {
+            (void)server.heard(connection);
         }
     }
     /// The first letters of those who have heard these words.

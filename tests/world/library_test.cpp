@@ -386,7 +386,7 @@ TEST_CASE("the book has twelve rows: four of both boards where one alone is know
         fill(told.moves, "A e4", of_pair);
         fill(told.per_board[0], "e4", of_a);
         fill(told.per_board[1], "d4", of_b);
-        world.event(base::Boxed<app::LibraryAnswer>({world.model.book.asked, "", told}));
+        world.event(base::Boxed<app::LibraryAnswer>({world.model.book.serial, "", told}));
         std::string shown;
         for (const app::Text& row : world.view().book) {
             shown += row.text.front() == 'b' ? row.text.substr(6, 1) : row.text.substr(0, 1);

@@ -48,7 +48,7 @@ void World::press(const app::Intent& intent) {
 }
 
 void World::event(const app::Event& event) {
-    happen(event, now);
+    handle(event, now);
 }
 
 void World::play(std::string_view seat_and_san) {

@@ -25,7 +25,7 @@ enum class Ink : std::uint8_t {
     clock, ///< a clock that is not running
     clock_running,
     clock_low,
-    ghost,   ///< rules, and the empty slots of a reserve
+    ghost,   ///< lines between parts of the screen, and empty slots of a reserve
     board_b, ///< moves on boards other than one's own
     white_piece,
     black_piece,

@@ -47,7 +47,7 @@ struct BoardBlock {
 
 /// The boards drawn in full; any others become strips of text.
 struct BoardPlan {
-    BoardBlock first;    ///< at the upper left, beginning with one's own boards
+    BoardBlock first;    ///< the block at the upper left; one's own boards come first
     BoardBlock others{}; ///< with three or more boards: those of other players, in smaller squares
     bool others_at_right = false; ///< otherwise they are below
 

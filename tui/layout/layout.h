@@ -13,7 +13,7 @@ namespace tui {
 /// The plate above or below a board: a player's name, reserve and clock.
 struct SeatPlace {
     Rect letter;      ///< one cell at the left edge
-    Rect player;      ///< one row; beside pictures of the reserve two, the clock in the inner one
+    Rect player;      ///< name and clock: one row, or two beside a reserve drawn as pictures
     Rect hand;        ///< the slots of the reserve
     Rect clock;       ///< room for large digits; empty: the clock is in `player`
     bool lead = true; ///< show the seconds ahead here, as there is no panel of clocks

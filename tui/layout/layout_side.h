@@ -31,7 +31,8 @@ void place_time_bar(Layout& out, const app::View& view);
 /// Places moves, clocks, passed pieces and wishes in `side`, and talk below the boards.
 void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view);
 
-/// Like place_all(), but with talk in `side`; other windows or some notes fill `below`.
+/// Like place_notes_beside(), but with talk in `side` too; `below` takes other talk windows or, if
+/// there are none, some of the notes.
 void place_all_beside(Layout& out, Rect side, Rect below, const app::View& view);
 
 } // namespace tui

@@ -42,8 +42,8 @@ void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView
 }
 
 /// Paints the second match, which is only watched: its squares are not clickable.
-void paint_beside(Grid& grid, const Layout& places, const View::SecondMatchView& beside,
-                  const Glyphs& glyphs) {
+void paint_second_match(Grid& grid, const Layout& places, const View::SecondMatchView& beside,
+                        const Glyphs& glyphs) {
     const auto regions = grid.regions.size();
     for (const BoardPlace& place : places.second_boards) {
         paint_full_board(grid, place, beside.boards[place.board], glyphs);
@@ -113,7 +113,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     for (const BoardPlace& place : places.boards) {
         paint_full_board(grid, place, view.boards[place.board], glyphs);
     }
-    paint_beside(grid, places, view.second_match, glyphs);
+    paint_second_match(grid, places, view.second_match, glyphs);
     for (const StripPlace& place : places.strips) {
         paint_strip(grid, place.area, view, place.board, glyphs);
     }

@@ -62,8 +62,8 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (table == nullptr) {
         return state.connections.tell(visitor, "You are not playing a game.\n");
     }
-    const auto& line = table->sitter(opponent(visitor.seat->seat)).line;
-    Visitor* other = line ? state.connections.find(*line) : nullptr;
+    const auto& connection = table->sitter(opponent(visitor.seat->seat)).connection;
+    Visitor* other = connection ? state.connections.find(*connection) : nullptr;
     if (other == nullptr) {
         return state.connections.tell(visitor, "Your opponent is not here.\n");
     }
@@ -269,8 +269,8 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
             continue;
         }
         std::string names;
-        for (const ConnectionId line : game.table->watchers(game.board)) {
-            const Visitor* other = state.connections.find(line);
+        for (const ConnectionId connection : game.table->watchers(game.board)) {
+            const Visitor* other = state.connections.find(connection);
             names += other == nullptr ? "" : " " + other->name;
         }
         text += fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),

@@ -418,8 +418,8 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
     if (std::find(seek.players.begin(), seek.players.end(), visitor.id) != seek.players.end()) {
         return "You are there already.";
     }
-    for (const ConnectionId line : seek.players) {
-        const Visitor* other = connections.find(line);
+    for (const ConnectionId connection : seek.players) {
+        const Visitor* other = connections.find(connection);
         if (other == nullptr) {
             return "That seek is not available.";
         }

@@ -210,7 +210,7 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
         visitor,
         fmt::format("visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players "
                     "away {}\nstored matches {}, bans {}, up {} minutes\n",
-                    all, guests, bots, state.connections.lines() - bots, state.tables.count(),
+                    all, guests, bots, state.connections.open_count() - bots, state.tables.count(),
                     state.chairs.all().size(), state.absences.size(), state.stored_matches.size(),
                     state.bans.texts().size(), up.count()));
     if (!state.unsaved_accounts.empty()) {

@@ -106,10 +106,10 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const auto beside =
         table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat) : std::nullopt;
     const bool to_bot = beside && table->sitter(*beside).bot > 0;
-    const auto line = table == nullptr ? visitor.partner
-                      : beside         ? table->sitter(*beside).line
-                                       : std::nullopt;
-    Visitor* partner = line ? state.connections.find(*line) : nullptr;
+    const auto connection = table == nullptr ? visitor.partner
+                            : beside         ? table->sitter(*beside).connection
+                                             : std::nullopt;
+    Visitor* partner = connection ? state.connections.find(*connection) : nullptr;
     if (partner == nullptr && !to_bot) {
         return state.connections.tell(visitor, "You do not have a partner at present.\n");
     }
@@ -188,20 +188,21 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
     }
     std::vector<ConnectionId> heard;
     for (const rules::BoardId board : game.table->all_boards()) {
-        for (const ConnectionId line : game.table->audience(board)) {
-            const Visitor* other = state.connections.find(line);
-            const bool wanted = other != nullptr && line != visitor.id &&
+        for (const ConnectionId connection : game.table->audience(board)) {
+            const Visitor* other = state.connections.find(connection);
+            const bool wanted = other != nullptr && connection != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
                                 (players || !sits_at(*other, *game.table));
-            if (wanted && std::find(heard.begin(), heard.end(), line) == heard.end()) {
-                heard.push_back(line);
+            if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
+                heard.push_back(connection);
             }
         }
     }
-    for (const ConnectionId line : heard) {
-        state.connections.tell(line, fmt::format("{}({})[{}] {}: {}\n", visitor.name,
-                                                 state.rating(visitor, game.table->terms().kind),
-                                                 game.table->game(game.board), verb, arguments));
+    for (const ConnectionId connection : heard) {
+        state.connections.tell(connection,
+                               fmt::format("{}({})[{}] {}: {}\n", visitor.name,
+                                           state.rating(visitor, game.table->terms().kind),
+                                           game.table->game(game.board), verb, arguments));
     }
     state.show(
         visitor, *game.table,

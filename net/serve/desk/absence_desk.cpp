@@ -20,9 +20,9 @@ using rules::Seat;
 void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence,
                   const Visitor* but = nullptr) {
     for (const Seat seat : table.seats()) {
-        const auto& line = table.sitter(seat).line;
-        if (line && (but == nullptr || *line != but->id)) {
-            state.connections.tell(*line, sentence);
+        const auto& connection = table.sitter(seat).connection;
+        if (connection && (but == nullptr || *connection != but->id)) {
+            state.connections.tell(*connection, sentence);
         }
     }
     std::set<ConnectionId> watchers; // each watcher is told once, even if they watch both boards
@@ -30,8 +30,8 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
         const auto& here = table.watchers(board);
         watchers.insert(here.begin(), here.end());
     }
-    for (const ConnectionId line : watchers) {
-        if (const Visitor* watcher = state.connections.find(line)) {
+    for (const ConnectionId connection : watchers) {
+        if (const Visitor* watcher = state.connections.find(connection)) {
             state.show(*watcher, table, sentence);
         }
     }
@@ -40,7 +40,7 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
 bool somebody_plays(const ServerTable& table) {
     const auto seats = table.seats();
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return table.sitter(seat).line && table.sitter(seat).bot == 0;
+        return table.sitter(seat).connection && table.sitter(seat).bot == 0;
     });
 }
 
@@ -174,7 +174,7 @@ std::optional<base::Instant> next_absence(const ServerState& state) {
 std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Visitor& visitor) {
     const auto found = find_absence(state, visitor.name, [&](const auto& one) {
         ServerTable* table = state.tables.find(one.table);
-        return table != nullptr && !table->sitter(one.seat).line &&
+        return table != nullptr && !table->sitter(one.seat).connection &&
                table->sitter(one.seat).registered == visitor.registered &&
                (visitor.registered || one.from == visitor.peer.limit_key());
     });
@@ -193,7 +193,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     end_absence(state, table, seat);
     ServerTable::Sitter& sitter = table.sitter(seat);
     const bool was_bots = std::exchange(sitter.bot, 0) > 0;
-    sitter.line = visitor.id;
+    sitter.connection = visitor.id;
     sitter.registered = visitor.registered;
     sitter.lag = {}; // it belonged to the previous connection
     visitor.seat = Visitor::Place{table.id(), seat};
@@ -205,9 +205,9 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
 
 void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
     ServerTable::Sitter& sitter = table.sitter(seat);
-    if (sitter.line || table.terms().rated || table.match().outcome()) {
-        return state.connections.tell(visitor, sitter.line ? "Somebody sits there.\n"
-                                                           : "That seat cannot be taken.\n");
+    if (sitter.connection || table.terms().rated || table.match().outcome()) {
+        return state.connections.tell(visitor, sitter.connection ? "Somebody sits there.\n"
+                                                                 : "That seat cannot be taken.\n");
     }
     withdraw_all(state, visitor);
     leave_seeks(state, visitor);

@@ -331,9 +331,9 @@ void seat_players(ServerState& state, const ServerTable& match) {
     for (const Seat seat : match.seats()) {
         const auto& sitter = match.sitter(seat);
         bots[seat] = sitter.bot;
-        if (sitter.line && sitter.bot == 0) {
-            sitters[seat] = sitter.line;
-            players.push_back(*sitter.line);
+        if (sitter.connection && sitter.bot == 0) {
+            sitters[seat] = sitter.connection;
+            players.push_back(*sitter.connection);
         }
     }
     ChairTable* table = common_chairs(state, match, players);

@@ -160,8 +160,8 @@ void change_ratings(ServerState& state, const ServerTable& table) {
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
         state.shown_players.rated(*account, state.now);
         (void)state.accounts.put(changed[seat], state.effects);
-        if (sitter.line) {
-            state.connections.tell(*sitter.line,
+        if (sitter.connection) {
+            state.connections.tell(*sitter.connection,
                                    fmt::format("{} rating adjustment: {} --> {}.\n",
                                                kind_text(table.terms().kind), was, is));
         }
@@ -174,15 +174,15 @@ void tell_ratings(ServerState& state, const ServerTable& table) {
         return change_ratings(state, table);
     }
     for (const Seat seat : table.seats()) {
-        if (const auto& line = table.sitter(seat).line) {
-            state.connections.tell(*line, "No ratings adjustment done.\n");
+        if (const auto& connection = table.sitter(seat).connection) {
+            state.connections.tell(*connection, "No ratings adjustment done.\n");
         }
     }
 }
 
 void remember_match(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& line = table.sitter(seat).line;
-    Visitor* visitor = line ? state.connections.find(*line) : nullptr;
+    const auto& connection = table.sitter(seat).connection;
+    Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
     if (visitor == nullptr) {
         return;
     }
@@ -336,8 +336,8 @@ void close_match(ServerState& state, ServerTable& table) {
         remember_match(state, table, seat);
     }
     for (const BoardId board : table.all_boards()) {
-        for (const ConnectionId line : table.watchers(board)) {
-            if (Visitor* visitor = state.connections.find(line)) {
+        for (const ConnectionId connection : table.watchers(board)) {
+            if (Visitor* visitor = state.connections.find(connection)) {
                 std::erase(visitor->watches, table.game(board));
             }
         }

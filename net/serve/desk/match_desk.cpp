@@ -38,8 +38,8 @@ void send_board(ServerState& state, Visitor& to, const ServerTable& table, Board
 }
 
 void send_board_to_all(ServerState& state, const ServerTable& table, BoardId board) {
-    for (const ConnectionId line : table.audience(board)) {
-        if (Visitor* visitor = state.connections.find(line)) {
+    for (const ConnectionId connection : table.audience(board)) {
+        if (Visitor* visitor = state.connections.find(connection)) {
             send_board(state, *visitor, table, board);
         }
     }
@@ -114,8 +114,8 @@ struct Teller {
     std::string_view typed; ///< the line as typed
 
     void tell_seat(Seat seat, std::string_view lines) const {
-        if (const auto& line = table.sitter(seat).line) {
-            state.connections.tell(*line, lines);
+        if (const auto& connection = table.sitter(seat).connection) {
+            state.connections.tell(*connection, lines);
         }
     }
     /// Reports a passed piece; in words to visitors who read drawn boards.
@@ -169,8 +169,8 @@ struct Teller {
         for (const Seat seat : table.seats()) {
             const bool asked =
                 table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-            const auto& line = table.sitter(seat).line;
-            Visitor* other = line ? state.connections.find(*line) : nullptr;
+            const auto& connection = table.sitter(seat).connection;
+            Visitor* other = connection ? state.connections.find(*connection) : nullptr;
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
                 state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
                 (void)make_offer(state, *asker, *other, OfferSubject::draw);
@@ -200,8 +200,8 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
               std::string_view typed) {
     const TableId id = table.id();
     for (const Seat seat : table.take_held()) {
-        if (const auto& line = table.sitter(seat).line) {
-            state.connections.ping_flag(*line);
+        if (const auto& connection = table.sitter(seat).connection) {
+            state.connections.ping_flag(*connection);
         }
     }
     for (const play::News& one : news) {
@@ -242,8 +242,8 @@ void tell_bots(ServerState& state, const ServerTable& table) {
 }
 
 void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& line = table.sitter(seat).line;
-    Visitor* visitor = line ? state.connections.find(*line) : nullptr;
+    const auto& connection = table.sitter(seat).connection;
+    Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
     if (visitor == nullptr) {
         return;
     }
@@ -284,8 +284,9 @@ void open_seated(ServerState& state, const MatchProposal& terms,
     rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     if (state.tables.full()) {
         for (const Seat seat : rules::seats(match.plan())) {
-            if (const auto& line = sitters[seat].line) {
-                state.connections.tell(*line, "No more matches can be played here just now.\n");
+            if (const auto& connection = sitters[seat].connection) {
+                state.connections.tell(*connection,
+                                       "No more matches can be played here just now.\n");
             }
         }
         return;
@@ -298,11 +299,11 @@ void open_seated(ServerState& state, const MatchProposal& terms,
 
 void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        const auto& line = table.sitter(seat).line;
-        if (!line) {
+        const auto& connection = table.sitter(seat).connection;
+        if (!connection) {
             continue; // one of the table's own bots
         }
-        Visitor& visitor = *state.connections.find(*line);
+        Visitor& visitor = *state.connections.find(*connection);
         visitor.seat = Visitor::Place{table.id(), seat};
         state.shown_players.plays(visitor.name, table.game(seat.board), state.now);
         withdraw_all(state, visitor);
@@ -337,11 +338,11 @@ void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::wha
 }
 
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
-    const auto& line = table.sitter(request.seat).line;
-    if (line && table.sitter(request.seat).bot == 0) {
+    const auto& connection = table.sitter(request.seat).connection;
+    if (connection && table.sitter(request.seat).bot == 0) {
         return; // a bot that has given its seat back in the meantime
     }
-    Visitor* bot = line ? state.connections.find(*line) : nullptr;
+    Visitor* bot = connection ? state.connections.find(*connection) : nullptr;
     announce(state, table, table.apply(request, state.now), bot, {});
 }
 
@@ -449,7 +450,7 @@ void leave_table(ServerState& state, Visitor& visitor) {
         return;
     }
     const Seat seat = visitor.seat->seat;
-    table->sitter(seat).line.reset();
+    table->sitter(seat).connection.reset();
     visitor.seat.reset();
     note_absence(state, *table, seat, visitor);
 }
@@ -463,9 +464,9 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     give_seat(state, table, place->seat, visitor);
     tell_beginning(state, table, place->seat);
     for (const Seat other : table.seats()) {
-        const auto& line = table.sitter(other).line;
-        if (line && *line != visitor.id) {
-            state.connections.tell(*line, fmt::format("{} has come back.\n", visitor.name));
+        const auto& connection = table.sitter(other).connection;
+        if (connection && *connection != visitor.id) {
+            state.connections.tell(*connection, fmt::format("{} has come back.\n", visitor.name));
         }
     }
 }

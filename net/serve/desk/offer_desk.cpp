@@ -103,8 +103,8 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject wha
 
 void drop_offer(ServerState& state, const ServerOffer& offer) {
     state.offers.remove(offer.index);
-    for (const ConnectionId line : {offer.from, offer.to}) {
-        Visitor* visitor = state.connections.find(line);
+    for (const ConnectionId connection : {offer.from, offer.to}) {
+        Visitor* visitor = state.connections.find(connection);
         if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
             state.connections.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
         }
@@ -113,9 +113,9 @@ void drop_offer(ServerState& state, const ServerOffer& offer) {
 
 void drop_table_offers(ServerState& state, const ServerTable& table) {
     for (const rules::Seat seat : table.seats()) {
-        const auto& line = table.sitter(seat).line;
+        const auto& connection = table.sitter(seat).connection;
         for (const ServerOffer& offer :
-             line ? state.offers.from(*line) : std::vector<ServerOffer>{}) {
+             connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
             if (offer.what == OfferSubject::draw || offer.what == OfferSubject::abort) {
                 drop_offer(state, offer);
             }
@@ -270,8 +270,8 @@ void end_seek(ServerState& state, const ServerSeek& seek) {
 /// Begins the match of a full seek: the first two players are partners against the other two.
 void begin_bughouse(ServerState& state, const ServerSeek& seek) {
     std::vector<Visitor*> players;
-    for (const ConnectionId line : seek.players) {
-        players.push_back(state.connections.find(line));
+    for (const ConnectionId connection : seek.players) {
+        players.push_back(state.connections.find(connection));
     }
     for (Visitor* one : players) {
         end_partnership(state, *one, "Your partner has just chosen a new partner.\n");
@@ -321,9 +321,10 @@ void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms
 void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
     state.seeks.join(seek.index, visitor.id);
     const ServerSeek now = state.seeks.find(seek.index).value_or(seek);
-    for (const ConnectionId line : seek.players) {
-        state.connections.tell(line, fmt::format("{} has joined: {} of {} are there.\n",
-                                                 visitor.name, now.players.size(), now.wanted()));
+    for (const ConnectionId connection : seek.players) {
+        state.connections.tell(connection,
+                               fmt::format("{} has joined: {} of {} are there.\n", visitor.name,
+                                           now.players.size(), now.wanted()));
     }
     if (now.players.size() < now.wanted()) {
         state.connections.tell(visitor, fmt::format("You have joined: {} of {} are there.\n",
@@ -340,12 +341,12 @@ void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
 void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) {
     const bool closes = seek.players.front() == who.id;
     closes ? end_seek(state, seek) : state.seeks.leave(seek.index, who.id);
-    for (const ConnectionId line : seek.players) {
-        if (line != who.id) {
+    for (const ConnectionId connection : seek.players) {
+        if (connection != who.id) {
             state.connections.tell(
-                line, closes ? fmt::format("{} has left: that table is closed.\n", who.name)
-                             : fmt::format("{} has left: {} of {} are there.\n", who.name,
-                                           seek.players.size() - 1, seek.wanted()));
+                connection, closes ? fmt::format("{} has left: that table is closed.\n", who.name)
+                                   : fmt::format("{} has left: {} of {} are there.\n", who.name,
+                                                 seek.players.size() - 1, seek.wanted()));
         }
     }
 }

@@ -10,7 +10,8 @@ namespace net {
 /// once their program has had time to choose its board style.
 void expect_stored(ServerState& state, const Visitor& visitor);
 inline constexpr base::Millis time_to_settle{3'000};
-/// Must be called when that time has come.
+/// Resumes the matches that expect_stored() has announced; must be called at
+/// ServerState::resume_at.
 void resume_expected(ServerState& state);
 
 /// Resumes one of the visitor's matches if all its players are present and free. False if there is

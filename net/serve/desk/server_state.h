@@ -27,13 +27,14 @@ namespace net {
 
 // The options with which a server starts.
 
-/// Limits per stranger. Addresses shared by several people (see Peer::is_shared) are not limited.
+/// Limits on what strangers may use. Those per address do not apply to addresses that several
+/// people share (see Peer::is_shared).
 struct ClientLimits {
     int connections_per_address = 20;                   ///< connections at a time; 0 for any number
     base::Millis time_to_name{30'000};                  ///< time for a caller to give a name
-    std::optional<base::Millis> idle_guests{3'600'000}; ///< then logged out, unless they play
-    int accounts_a_day = 10;                            ///< new ones per address; 0 for any number
-    int bot_matches = 32; ///< with bots, at the same time: each match has a thread
+    std::optional<base::Millis> idle_guests{3'600'000}; ///< until an idle guest is logged out
+    int accounts_a_day = 10; ///< new accounts per address; 0 for any number
+    int bot_matches = 32; ///< matches with bots at a time on the whole server: each takes threads
 };
 
 struct ServerOptions {
@@ -93,7 +94,7 @@ struct ServerState {
     FinishedGames finished_games;
     ShownPlayers shown_players;
     Rankings rankings;
-    std::set<std::string> record_names; ///< those given in the second of the last, none twice
+    std::set<std::string> record_names; ///< given in the latest second: none is given twice
     LoginGuard login_guard;
     BanList bans;
     /// A guest who is silenced until the server ends, by name and by address.
@@ -105,15 +106,15 @@ struct ServerState {
     static constexpr std::size_t most_muzzled = 1'000;
     std::vector<MutedGuest> muted_guests;
     std::vector<std::string> unsaved_accounts; ///< accounts not yet written to the disk
-    std::set<ConnectionId> told_of_unsaved;    ///< visitors who were told so and await better news
+    std::set<ConnectionId> told_of_unsaved;    ///< visitors who know that changes are unsaved
     static constexpr std::size_t most_accounts_made = 10'000;
     /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
     std::optional<base::Instant> idle_check{}; ///< when a guest may next be idle for too long
     std::optional<base::Instant> shutdown_at{};
-    std::optional<base::Instant> resume_at{}; ///< for stored matches whose players are present
-    /// Challengers and bots: the bot accepts once the challenger has been answered, if the
-    /// challenge still stands then.
+    std::optional<base::Instant> resume_at{}; ///< when resume_expected() is due
+    /// Pairs of a challenger and the bot they challenged: it accepts at the end of the event, after
+    /// the challenger has been answered, if the challenge still stands then.
     std::vector<std::pair<ConnectionId, ConnectionId>> for_bots;
     /// How long a guest who has lost the connection may take to return, if no bot takes over.
     static constexpr base::Millis grace{30'000};
@@ -129,10 +130,10 @@ struct ServerState {
     std::multimap<std::string, Absence> absences; ///< by name in lower case
     /// When something may be due for the absences of that name.
     std::set<std::pair<base::Instant, std::string>> absences_due;
-    std::set<TableId> bot_matches;          ///< whose bots have been told and play
+    std::set<TableId> bot_matches;          ///< matches whose bots have been seated
     std::vector<TableId> over_this_instant; ///< kept open in case the other board ends now, too
     base::Instant now{};
-    ServerEffects effects; ///< of the present event
+    ServerEffects effects; ///< effects of the event being handled
     std::uint64_t random_state;
 
     /// A number from 0 to `end` - 1, reproducible from the seed (SplitMix64).

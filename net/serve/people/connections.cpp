@@ -32,9 +32,9 @@ bool is_person(const Visitor& visitor) {
 
 } // namespace
 
-Visitor& Connections::open(ConnectionId line, Peer peer) {
-    Visitor& visitor = visitors_[line];
-    visitor.id = line;
+Visitor& Connections::open(ConnectionId connection, Peer peer) {
+    Visitor& visitor = visitors_[connection];
+    visitor.id = connection;
     visitor.peer = std::move(peer);
     ++by_address_[visitor.peer.limit_key()];
     people_ += is_person(visitor) ? 1U : 0U;
@@ -59,13 +59,13 @@ void Connections::remove(const Visitor& visitor) {
     visitors_.erase(ConnectionId(visitor.id));
 }
 
-int Connections::lines_of(const std::string& limit_key) const {
+int Connections::count_from(const std::string& limit_key) const {
     const auto at = by_address_.find(limit_key);
     return at == by_address_.end() ? 0 : at->second;
 }
 
-Visitor* Connections::find(ConnectionId line) {
-    const auto it = visitors_.find(line);
+Visitor* Connections::find(ConnectionId connection) {
+    const auto it = visitors_.find(connection);
     return it == visitors_.end() ? nullptr : &it->second;
 }
 
@@ -98,16 +98,16 @@ void Connections::enter(Visitor& visitor) {
 std::vector<Visitor*> Connections::everybody() {
     std::vector<Visitor*> all;
     all.reserve(names_.size());
-    for (const auto& [name, line] : names_) {
-        all.push_back(find(line));
+    for (const auto& [name, connection] : names_) {
+        all.push_back(find(connection));
     }
     return all;
 }
 
 std::vector<Visitor*> Connections::notified_visitors() {
     std::vector<Visitor*> all;
-    for (const auto& [name, line] : notified_) {
-        all.push_back(find(line));
+    for (const auto& [name, connection] : notified_) {
+        all.push_back(find(connection));
     }
     return all;
 }
@@ -253,8 +253,8 @@ void Connections::hang_up(Visitor& visitor, ServerEffects& effects) {
 }
 
 void Connections::flush(ServerEffects& effects) {
-    for (const ConnectionId line : std::exchange(touched_, {})) {
-        if (Visitor* visitor = find(line)) {
+    for (const ConnectionId connection : std::exchange(touched_, {})) {
+        if (Visitor* visitor = find(connection)) {
             send(*visitor, effects);
         }
     }

@@ -29,11 +29,11 @@ class Connections {
     static constexpr std::size_t most_more_of_all = std::size_t{64} * 1024 * 1024;
 
     /// Opens a connection; the visitor's address stays valid until remove().
-    Visitor& open(ConnectionId line, Peer peer);
+    Visitor& open(ConnectionId connection, Peer peer);
     /// Forgets that visitor. Only part_with() may call it, which ends all that others have with
     /// them.
     void remove(const Visitor& visitor);
-    [[nodiscard]] Visitor* find(ConnectionId line);
+    [[nodiscard]] Visitor* find(ConnectionId connection);
     /// A logged-in visitor by name, ignoring case.
     [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
@@ -45,14 +45,14 @@ class Connections {
     /// The visitors who want to be told of arrivals, departures or games: by pin, gin, a notify or
     /// gnotify list, or by following somebody. In the order of their names.
     [[nodiscard]] std::vector<Visitor*> notified_visitors();
-    /// Must be called when one of these settings of `visitor` may have changed.
+    /// Must be called when a setting or list that notified_visitors() depends on may have changed.
     void note_attention(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
-    [[nodiscard]] std::size_t lines() const { return visitors_.size(); }
+    [[nodiscard]] std::size_t open_count() const { return visitors_.size(); }
     /// Connections of people, logged in or not, without bots and the control socket.
     [[nodiscard]] std::size_t people() const { return people_; }
     /// Number of connections from that address or network.
-    [[nodiscard]] int lines_of(const std::string& limit_key) const;
+    [[nodiscard]] int count_from(const std::string& limit_key) const;
 
     /// Sends text as it is, before the login; its lines end with "\n".
     void write(Visitor& to, std::string_view text);

@@ -50,7 +50,7 @@ class LineAllowance {
 /// One line of a visitor, without its line end and control characters.
 struct VisitorLine {
     std::string text{};
-    std::string typed{}; ///< the same with all bytes beyond ASCII unchanged, for passwords
+    std::string typed{}; ///< like `text`, but with all non-ASCII bytes kept, for passwords
     std::optional<std::int64_t> stamp{}; ///< the client's own clock in milliseconds, with timeseal
     bool pong = false;                   ///< only the answer to a ping
 };

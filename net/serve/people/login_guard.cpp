@@ -35,11 +35,13 @@ void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now,
 }
 
 bool LoginGuard::ask(Job job, Asker who, base::Instant now) {
-    const auto of_line = [&](const Waiting& one) { return one.who.line == who.line; };
+    const auto of_connection = [&](const Waiting& one) {
+        return one.who.connection == who.connection;
+    };
     const auto of_address = [&](const Waiting& one) {
         return !who.address.empty() && one.who.address == who.address;
     };
-    const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_line);
+    const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_connection);
     const auto neighbours = std::count_if(waiting_.begin(), waiting_.end(), of_address);
     const int tries = tries_of(wrong_, key_of(who));
     const bool known = tries <= free_tries && known_.contains(key_of(who));
@@ -90,9 +92,9 @@ void LoginGuard::answered(bool right, base::Instant now) {
     }
 }
 
-void LoginGuard::leave(ConnectionId line) {
-    std::erase_if(waiting_, [line](const Waiting& one) {
-        return one.who.line == line && std::holds_alternative<CheckPassword>(one.job);
+void LoginGuard::leave(ConnectionId connection) {
+    std::erase_if(waiting_, [connection](const Waiting& one) {
+        return one.who.connection == connection && std::holds_alternative<CheckPassword>(one.job);
     });
 }
 

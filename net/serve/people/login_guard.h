@@ -32,7 +32,7 @@ class LoginGuard {
 
     using Job = std::variant<CheckPassword, HashPassword>;
     struct Asker {
-        ConnectionId line{};
+        ConnectionId connection{};
         std::string name;    ///< of the account
         std::string address; ///< empty for this machine's own address, which friends may share
         int wrong = 0;       ///< wrong answers on this connection so far
@@ -48,7 +48,7 @@ class LoginGuard {
     void answered(bool right, base::Instant now);
     /// Must be called when a caller no longer waits for an answer. A new password is stored all the
     /// same.
-    void leave(ConnectionId line);
+    void leave(ConnectionId connection);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:
@@ -70,8 +70,8 @@ class LoginGuard {
 
     std::vector<Waiting> waiting_;
     std::optional<Asker> busy_; ///< the job being done
-    Tries wrong_;               ///< by name and address: these are delayed
-    Tries by_address_;          ///< these come later in the queue but are not delayed
+    Tries wrong_;               ///< wrong tries by name and address; delay the next one
+    Tries by_address_;          ///< wrong tries by address; put jobs further back in the queue
     Tries known_;               ///< successful logins, by name and address
 };
 

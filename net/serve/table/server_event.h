@@ -56,22 +56,22 @@ using play::ListKind;
 using play::PersonalLists;
 
 struct ConnectionOpened {
-    ConnectionId line{};
+    ConnectionId connection{};
     Peer peer;
 };
 struct BytesCame {
-    ConnectionId line{};
+    ConnectionId connection{};
     std::string bytes;
     /// The round trip measured by the kernel, which a client cannot lengthen at will; nothing if it
     /// measures none, or only part of the way.
     std::optional<base::Millis> round_trip{};
 };
 struct ConnectionClosed {
-    ConnectionId line{};
+    ConnectionId connection{};
 };
 /// The answer to CheckPassword.
 struct PasswordChecked {
-    ConnectionId line{};
+    ConnectionId connection{};
     bool right = false;
 };
 /// The answer to HashPassword; the hash is empty if hashing failed or the old password was wrong.
@@ -87,15 +87,16 @@ struct BotAsked {
 };
 /// The answer to BackUp and Reload, as a line of text.
 struct OperatorAnswer {
-    ConnectionId line{};
+    ConnectionId connection{};
     std::string text;
-    /// The options as reread, see Server::take_again().
-    std::shared_ptr<const ServerOptions> again{};
+    /// The options after a reload, see Server::apply_reloaded(); null after a backup or if a file
+    /// is bad.
+    std::shared_ptr<const ServerOptions> reloaded{};
 };
 /// The result of SaveAccount: sent if the disk refused the accounts, and again once they are saved.
 struct AccountsSaved {
-    std::optional<ConnectionId> line{}; ///< whose command changed them
-    std::vector<std::string> names;     ///< accounts not saved yet; empty once all are
+    std::optional<ConnectionId> connection{}; ///< whose command changed them
+    std::vector<std::string> names;           ///< accounts not saved yet; empty once all are
     std::string problem{};
 };
 struct Wake {};        ///< next_wake() has been reached
@@ -106,15 +107,15 @@ using ServerEvent =
                  BotAsked, OperatorAnswer, AccountsSaved, Wake, StopServing>;
 
 struct SendBytes {
-    ConnectionId line{};
+    ConnectionId connection{};
     std::string bytes;
 };
 /// Closes the connection after all previous bytes have been sent.
 struct HangUp {
-    ConnectionId line{};
+    ConnectionId connection{};
 };
 struct CheckPassword {
-    ConnectionId line{};
+    ConnectionId connection{};
     std::string hash;
     std::string password;
 };
@@ -166,12 +167,12 @@ struct SaveBans {
 };
 /// A request to copy all accounts to a file while the server runs.
 struct BackUp {
-    ConnectionId line{};
+    ConnectionId connection{};
     std::string path;
 };
 /// A request to reread the files that an operator may have changed.
 struct Reload {
-    ConnectionId line{};
+    ConnectionId connection{};
 };
 struct LogLine {
     std::string text;
@@ -186,7 +187,7 @@ using ServerEffects = std::vector<ServerEffect>;
 } // namespace net
 
 template <> struct std::hash<net::ConnectionId> {
-    std::size_t operator()(const net::ConnectionId& line) const {
-        return std::hash<std::uint64_t>{}(line.number * 2 + (line.bot ? 1 : 0));
+    std::size_t operator()(const net::ConnectionId& connection) const {
+        return std::hash<std::uint64_t>{}(connection.number * 2 + (connection.bot ? 1 : 0));
     }
 };

@@ -73,8 +73,8 @@ std::optional<BoardId> ServerTable::board_of(int game) const {
 std::vector<ConnectionId> ServerTable::audience(BoardId board) const {
     std::vector<ConnectionId> all;
     for (const Side side : rules::both_sides) {
-        if (const auto& line = sitters_[Seat{board, side}].line) {
-            all.push_back(*line);
+        if (const auto& connection = sitters_[Seat{board, side}].connection) {
+            all.push_back(*connection);
         }
     }
     all.insert(all.end(), watchers_[board].begin(), watchers_[board].end());
@@ -89,7 +89,7 @@ bool ServerTable::has_bots() const {
 bool ServerTable::has_guest() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
-        const bool of_lobby = sitter(seat).bot > 0 && sitter(seat).line; // it can also return
+        const bool of_lobby = sitter(seat).bot > 0 && sitter(seat).connection; // it can also return
         return !sitter(seat).registered && !of_lobby;
     });
 }
@@ -138,7 +138,8 @@ void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
         const bool falls = match().clock(seat.board).running() == seat.side &&
                            match().clock(seat.board).flag_down(seat.side, now);
         const base::Millis wait = one.lag.room() + left(seat, now);
-        if (falls && seat != moves && wait.count() > 0 && one.line && lent_[seat].count() == 0) {
+        if (falls && seat != moves && wait.count() > 0 && one.connection &&
+            lent_[seat].count() == 0) {
             lent_[seat] = one.lag.room();
             give(seat, lent_[seat], now);
             held_now_.push_back(seat);

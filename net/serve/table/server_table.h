@@ -21,11 +21,11 @@ class ServerTable {
   public:
     struct Sitter {
         std::string name;
-        std::string rating;                 ///< as in lists: "1795", "----"
-        std::optional<ConnectionId> line{}; ///< nothing if the player is not connected
-        bool registered = false;            ///< has an account, and so can return and be rated
-        int bot = 0;                        ///< level of a bot; 0 for a person
-        LagBank lag{}; ///< for clients that report the time of a move (timeseal)
+        std::string rating;                       ///< as in lists: "1795", "----"
+        std::optional<ConnectionId> connection{}; ///< nothing if the player is not connected
+        bool registered = false; ///< has an account, and so can return and be rated
+        int bot = 0;             ///< level of a bot; 0 for a person
+        LagBank lag{};           ///< for clients that report the time of a move (timeseal)
     };
     /// `games`: the game number of each board.
     ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,

@@ -71,7 +71,7 @@ struct HeldAlt {
     char letter{};
     base::Instant until{};
     bool line_was_empty = true;
-    bool is_partner_key = false; ///< a partner key, whose tell is on hold
+    bool is_partner_key = false; ///< a partner key: its tell is sent once the meaning is `alt`
     std::string typed{};         ///< what has been typed after the key
 
     /// Whether the key was Alt and a letter or Esc and a line's first letter; `open`: undecided.

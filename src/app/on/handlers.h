@@ -99,11 +99,13 @@ void on_line(const Context& m);
 }
 /// Sends a tell to the partner; without one, the line is refused.
 LineResult tell_partner(const Context& m, const std::string& text);
-/// Sends the tell of that partner key.
+/// Sends the partner the canned tell of a partner key.
 void partner_key(const Context& m, char letter);
-/// Adds a line to its talk window and, beside a game, to the window that is shown.
+/// Adds a line to its talk window and, if the boards of a game are shown, to the window beside
+/// them.
 void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone);
-/// Beside a game, waits for the server's answer to a command just sent, in order to show it.
+/// While the boards of a game are shown, waits for the server's answer to a command just sent, in
+/// order to show it there.
 void await_answer(const Context& m, const std::string& command);
 /// Shows an answer that has arrived, a short one in the talk and a long one as a page, once nothing
 /// is being typed.
@@ -162,7 +164,7 @@ void on_menu(const Context& m, Action action);
 void on_text_page(const Context& m, Action action);
 void start_review(const Context& m);
 void on_review(const Context& m, Action action);
-/// The library: its page, its answers, and the opening book beside a replay. follow_book() is to be
+/// The library: its page, its answers, and the opening book of a replay. follow_book() is to be
 /// called after every event.
 void open_library(const Context& m, bool alone);
 void on_library(const Context& m, Action action);
@@ -186,16 +188,17 @@ void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& to
 [[nodiscard]] bool on_chairs_action(const Context& m, Server& server, Action action);
 // `connect --bot LEVEL`: a bot plays our seat on a server, one match at a time.
 
-/// If there is such a bot, seats it in the game.
+/// Seats the bot in the game that has opened; does nothing without `--bot`.
 void seat_own_bot(const Context& m, const play::GameOpened& opened);
-/// If there is such a bot, answers an offer to us.
+/// Lets the bot answer an offer made to us; does nothing without `--bot`.
 void answer_as_bot(const Context& m, const play::Offer& offer);
 
 /// A click on a chair chooses it; a click on the chosen chair sits down.
 void press_chair(const Context& m, Server& server, rules::Seat seat);
-/// Whether this line is a letter that acts on the page without Enter.
+/// Whether this line is a letter that acts on the page of chairs without Enter.
 [[nodiscard]] bool is_chairs_letter(const Model& model, std::string_view text);
-/// Carries out such a letter, or sends the line to everyone at the table; false if it is a command.
+/// Carries out a line typed on the page of chairs: a letter that acts there, or talk for everyone
+/// at the table; false if the line is a command.
 [[nodiscard]] bool on_chairs_line(const Context& m, const std::string& text);
 // `bughouse watch`: shows the best running match of a server, and then the next best.
 

@@ -23,7 +23,7 @@ std::uint64_t ask(const Context& m, AskLibrary question) {
 }
 
 void ask_rows(const Context& m, LibraryPage& page) {
-    page.asked_rows = ask(m, {AskLibrary::Kind::rows, 0, {}, page.filter.text()});
+    page.rows_serial = ask(m, {AskLibrary::Kind::rows, 0, {}, page.filter.text()});
 }
 
 /// Requests the chosen match for the preview, unless it is there already.
@@ -35,12 +35,12 @@ void ask_record(const Context& m, LibraryPage& page) {
         page.preview.reset();
         AskLibrary question{AskLibrary::Kind::record};
         question.id = line->id;
-        page.asked_record = ask(m, std::move(question));
+        page.record_serial = ask(m, std::move(question));
     }
 }
 
 void ask_other(const Context& m, LibraryPage& page, AskLibrary::Kind kind) {
-    page.asked_other = ask(m, {kind, 0, {}, page.filter.text()});
+    page.other_serial = ask(m, {kind, 0, {}, page.filter.text()});
 }
 
 /// The recorded match as a replay, or why it cannot be replayed.
@@ -111,8 +111,8 @@ void take(const Context& m, const LibraryWritten& written) {
 
 /// Whether the page still waits for that answer.
 bool is_awaited(const LibraryPage& page, const LibraryAnswer& answer) {
-    return answer.serial == page.asked_rows || answer.serial == page.asked_record ||
-           answer.serial == page.asked_other;
+    return answer.serial == page.rows_serial || answer.serial == page.record_serial ||
+           answer.serial == page.other_serial;
 }
 
 void type_filter(const Context& m, LibraryPage& page, const Intent& intent) {
@@ -246,7 +246,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
         return;
     }
     if (auto* moves = std::get_if<LibraryMoves>(&answer.what)) {
-        if (answer.serial == model.book.asked) {
+        if (answer.serial == model.book.serial) {
             model.book.found = std::move(*moves);
         } else {
             on_opening(m, answer.serial, moves->moves);
@@ -257,7 +257,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
         return;
     }
     LibraryPage& page = *model.library;
-    const bool of_rows = answer.serial == page.asked_rows;
+    const bool of_rows = answer.serial == page.rows_serial;
     if (of_rows) {
         page.problem = answer.problem;
     } else if (!answer.problem.empty()) {
@@ -302,7 +302,7 @@ void follow_book(const Context& m) {
         book.found = {};
         AskLibrary question{AskLibrary::Kind::book};
         question.boards = std::move(boards);
-        book.asked = ask(m, std::move(question));
+        book.serial = ask(m, std::move(question));
     }
 }
 

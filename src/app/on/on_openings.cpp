@@ -63,7 +63,7 @@ bool looks_up(const Context& m, const engine::Task& task) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
     if (table.terms.book != MatchTerms::Book::library || !plan.passes || plan.boards == 1 ||
-        task.level < engine::first_learned_level || task.position.move_number() > most_moves) {
+        task.level < engine::first_book_level || task.position.move_number() > most_moves) {
         return false;
     }
     AskLibrary question{AskLibrary::Kind::opening};

@@ -34,7 +34,7 @@ void list_as_unfinished(const Context& m) {
 }
 
 /// Stops showing the second match. If it was at the table before, it has a record and is listed.
-void drop_beside(const Context& m) {
+void drop_second_match(const Context& m) {
     const auto beside = std::exchange(m.model.second_match, std::nullopt);
     if (beside && !beside->counted && !beside->record.name.empty()) {
         m.model.evening.add_unfinished(unfinished_text(*beside), beside->record.name,
@@ -91,7 +91,7 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
 }
 
 /// Whether the match at the table continues as the second match when another one takes the table.
-bool goes_on_beside(const Model& model, const play::GameOpened& opened) {
+bool goes_on_as_second(const Model& model, const play::GameOpened& opened) {
     const auto& table = model.table;
     return table && table->watching && running(*table) && !table->broken_off && !opened.me;
 }
@@ -109,7 +109,7 @@ bool put_first(const Context& m, const play::GameOpened& opened) {
     if (!is_again(m.model.second_match, opened)) {
         return false;
     }
-    const bool goes_on = goes_on_beside(m.model, opened);
+    const bool goes_on = goes_on_as_second(m.model, opened);
     if (goes_on) {
         save_last(m);
     } else {
@@ -131,9 +131,9 @@ bool put_first(const Context& m, const play::GameOpened& opened) {
 
 /// Makes room for another match at the table.
 void make_room(const Context& m, const play::GameOpened& opened) {
-    if (goes_on_beside(m.model, opened)) {
+    if (goes_on_as_second(m.model, opened)) {
         save_last(m);
-        drop_beside(m);
+        drop_second_match(m);
         m.model.second_match = m.model.table;
     } else {
         list_as_unfinished(m);
@@ -169,7 +169,7 @@ void on_game_opened(const Context& m, const play::GameOpened& opened) {
     m.model.review.reset();
     m.model.server->in_front = false;
     if (opened.me) {
-        drop_beside(m);
+        drop_second_match(m);
     }
     if (opened.me && !again) { // players must see their boards at once
         m.model.text.reset();
@@ -218,7 +218,7 @@ void on_game_left(const Context& m) {
 namespace {
 
 /// Finishes the record that the second match got while it was at the table.
-void end_beside(const Context& m) {
+void end_second_match(const Context& m) {
     Table& beside = *m.model.second_match;
     if (std::exchange(beside.counted, true) || beside.record.name.empty()) {
         return;
@@ -230,18 +230,18 @@ void end_beside(const Context& m) {
     std::swap(m.model.table, m.model.second_match);
 }
 
-void follow_beside(const Context& m, const play::News& news) {
+void follow_second_match(const Context& m, const play::News& news) {
     Table& beside = *m.model.second_match;
     if (const auto* named = std::get_if<base::Boxed<play::SeatsNamed>>(&news)) {
         name_seats(beside, (*named)->names, (*named)->ratings);
     } else if (const auto* told = std::get_if<play::EndNews>(&news)) {
         beside.server_game.end_text[told->board] = told->reason;
     } else if (std::holds_alternative<play::GameLeft>(news)) {
-        drop_beside(m);
+        drop_second_match(m);
     } else {
         play::apply(beside.match, news);
         if (std::holds_alternative<play::Ended>(news)) {
-            end_beside(m);
+            end_second_match(m);
         }
     }
 }
@@ -255,14 +255,14 @@ void ServerListener::operator()(const play::SecondMatch& told) const {
         if (opened != nullptr && is_again(m.model.second_match, **opened)) {
             take_match(*m.model.second_match, **opened);
         } else if (opened != nullptr) {
-            drop_beside(m);
+            drop_second_match(m);
             m.model.second_match = table_of(m, **opened);
         } else if (m.model.second_match) {
-            follow_beside(m, news);
+            follow_second_match(m, news);
         }
     }
     if (told.news.empty()) {
-        drop_beside(m);
+        drop_second_match(m);
     }
 }
 

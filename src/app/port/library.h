@@ -24,7 +24,7 @@ struct AskLibrary {
     std::string me{};                      ///< the player whose results are wanted
     std::string filter{};                  ///< for rows and write_out: see play::query_from_line()
     std::int64_t id = 0;                   ///< id of the match wanted, for record
-    std::vector<rules::Position> boards{}; ///< book: one, or all; opening: one
+    std::vector<rules::Position> boards{}; ///< for book: one board or all; for opening: one board
 };
 
 /// Facts for the start page.

@@ -44,7 +44,7 @@ struct View {
         bool low_time = false; ///< less than 20 s left
         int share = 0;         ///< percent of the starting time left, at most 100
         bool flagged = false;
-        bool is_me = false; ///< a local player's seat
+        bool is_me = false; ///< its player is at this keyboard
         bool is_partner = false;
         std::optional<int> diagonal; ///< for my seat: seconds ahead (+) of the diagonal opponent or
                                      ///< behind (-), unless a chip shows it

@@ -109,7 +109,7 @@ struct Wish {
     bool operator==(const Wish&) const = default;
 };
 
-std::vector<Wish> wishes_in(const engine::Bot& ear) {
+std::vector<Wish> wishes_in(const engine::Bot& bot) {
     std::vector<Wish> all;
     const auto add_signs = [&](rules::Kind kind, int level, char sign) {
         if (level > 0) {
@@ -119,18 +119,18 @@ std::vector<Wish> wishes_in(const engine::Bot& ear) {
         }
     };
     for (const rules::Kind kind : rules::all_kinds) {
-        add_signs(kind, ear.wanted[kind], '+');
-        add_signs(kind, ear.feared[kind], '-');
+        add_signs(kind, bot.wanted[kind], '+');
+        add_signs(kind, bot.feared[kind], '-');
     }
     const auto add = [&](bool said, const char* text, int urgency) {
         if (said) {
             all.push_back({text, urgency});
         }
     };
-    add(ear.trades != 0, ear.trades > 0 ? "trades+" : "trades-", 1);
-    add(ear.told_to_sit || ear.told_to_go, ear.told_to_sit ? "sit" : "go", most_urgent);
-    add(ear.told_fast || ear.told_slow, ear.told_fast ? "fast" : "slow", 1);
-    add(ear.partner_dead, "dead", most_urgent);
+    add(bot.trades != 0, bot.trades > 0 ? "trades+" : "trades-", 1);
+    add(bot.told_to_sit || bot.told_to_go, bot.told_to_sit ? "sit" : "go", most_urgent);
+    add(bot.told_fast || bot.told_slow, bot.told_fast ? "fast" : "slow", 1);
+    add(bot.partner_dead, "dead", most_urgent);
     return all;
 }
 
@@ -242,9 +242,9 @@ std::optional<Tab> TalkLogs::next_unread() const {
 }
 
 void TalkLogs::hear(rules::Seat listener, std::string_view tell) {
-    const auto before = wishes_in(ears_[listener]);
-    (void)engine::hear(ears_[listener], tell); // the listening bot acts on it elsewhere
-    for (const Wish& wish : wishes_in(ears_[listener])) {
+    const auto before = wishes_in(listening_bots_[listener]);
+    (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
+    for (const Wish& wish : wishes_in(listening_bots_[listener])) {
         if (std::find(before.begin(), before.end(), wish) == before.end()) {
             newest_[listener] = wish.text;
         }
@@ -252,7 +252,7 @@ void TalkLogs::hear(rules::Seat listener, std::string_view tell) {
 }
 
 std::string TalkLogs::wishes(rules::Seat listener) const {
-    auto all = wishes_in(ears_[listener]);
+    auto all = wishes_in(listening_bots_[listener]);
     const auto rank = [&](const Wish& wish) {
         return wish.text == newest_[listener] ? most_urgent + 1 : wish.urgency;
     };
@@ -267,7 +267,7 @@ std::string TalkLogs::wishes(rules::Seat listener) const {
 }
 
 void TalkLogs::begin_match() {
-    ears_ = {};
+    listening_bots_ = {};
     newest_ = {};
     TalkLog& log = log_of(Tab::partner);
     if (log.size() > 0 && log[log.size() - 1].tone != Tone::divider) {
@@ -276,8 +276,8 @@ void TalkLogs::begin_match() {
 }
 
 int TalkLogs::urgency(rules::Seat listener, rules::Kind kind, bool warning) const {
-    const engine::Bot& ear = ears_[listener];
-    return warning ? ear.feared[kind] : ear.wanted[kind];
+    const engine::Bot& bot = listening_bots_[listener];
+    return warning ? bot.feared[kind] : bot.wanted[kind];
 }
 
 std::optional<std::string> canned_tell(char letter, const TalkLogs& talk, rules::Seat listener) {

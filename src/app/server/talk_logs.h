@@ -100,7 +100,8 @@ class TalkLogs {
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
     /// Adds a line, and a copy to the window shown if that is another one, so that it is seen.
     void add_seen(Tab tab, std::string_view text, Tone tone = Tone::plain);
-    /// Adds only such a copy, of a line that its own window already has.
+    /// Copies a line that the window `from` already has to the window shown, if that is another
+    /// one.
     void copy(Tab from, std::string_view text, Tone tone = Tone::plain);
     [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
     [[nodiscard]] const TalkLog& lines() const { return log(Tab::partner); }
@@ -124,7 +125,7 @@ class TalkLogs {
     /// Handles a tell from the partner of `listener`.
     void hear(rules::Seat listener, std::string_view tell);
     /// `listener` has passed that kind of piece to the partner: the partner's wish for it is met.
-    void met(rules::Seat listener, rules::Kind kind) { ears_[listener].wanted[kind] = 0; }
+    void met(rules::Seat listener, rules::Kind kind) { listening_bots_[listener].wanted[kind] = 0; }
     /// The open wishes of the partner of `listener`, the newest first, then by urgency, separated
     /// by two spaces: "Q-  N+++  trades+"; may be empty.
     [[nodiscard]] std::string wishes(rules::Seat listener) const;
@@ -132,7 +133,7 @@ class TalkLogs {
     [[nodiscard]] int urgency(rules::Seat listener, rules::Kind kind, bool warning) const;
     /// Whether the partner of `listener` has asked them to wait, and has not said go since.
     [[nodiscard]] bool told_to_sit(rules::Seat listener) const {
-        return ears_[listener].told_to_sit;
+        return listening_bots_[listener].told_to_sit;
     }
     /// Begins the talk of another match: adds a divider and drops all wishes.
     void begin_match();
@@ -155,8 +156,8 @@ class TalkLogs {
     bool stamps_console_ = false;
     std::string stamp_; ///< timestamp that precedes new lines; empty: none
     rules::PerSeat<engine::Bot>
-        ears_; ///< per seat, a bot that parses the tells to it but makes no moves
-    rules::PerSeat<std::string> newest_; ///< the latest wish told to each seat
+        listening_bots_; ///< per seat, a bot that parses the tells to it but makes no moves
+    rules::PerSeat<std::string> newest_; ///< per seat, the text of the newest wish of its partner
 };
 
 /// The tell that a partner key sends, worded for people and engines alike, more urgent when

@@ -50,7 +50,7 @@ struct TypingSideEffects {
     bool on_board = false; ///< a cursor on the boards has the keys
     bool operator==(const TypingSideEffects&) const = default;
 };
-/// The traces now; nothing on pages without an input line.
+/// The side effects at present; nothing on pages without an input line.
 [[nodiscard]] std::optional<TypingSideEffects> typing_side_effects(const Model& model);
 
 /// The squares where the partly typed move could end, on the board of the seat it is for.

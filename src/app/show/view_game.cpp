@@ -210,7 +210,7 @@ std::string score_by_names(const Evening& evening, std::string_view teams) {
                : evening.score(teams.substr(0, at), teams.substr(at + between.size()));
 }
 
-void view_beside(const Table& beside, base::Instant now, View::SecondMatchView& view) {
+void view_second_match(const Table& beside, base::Instant now, View::SecondMatchView& view) {
     const rules::Names names = names_of(beside);
     const Scene scene{beside.match, names, beside.terms.seat, false, now, false, true};
     view.boards = board_views(scene);
@@ -252,7 +252,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     }
     own_first(view.boards);
     if (model.second_match && table.watching && model.room_for_two) {
-        view_beside(*model.second_match, now, view.second_match);
+        view_second_match(*model.second_match, now, view.second_match);
     }
     view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());

@@ -234,7 +234,7 @@ std::string offer_text(const play::Offer& offer) {
 namespace {
 
 constexpr std::size_t most_talk = 100;  ///< lines; more than any screen shows
-constexpr std::size_t most_beside = 20; ///< lines of talk beside a game
+constexpr std::size_t most_beside = 20; ///< lines of talk beside boards
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
 std::string label(const Server& server, const TalkLogs& talk, Tab tab) {

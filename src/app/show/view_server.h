@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view of a server: its page, and the talk windows beside a game.
+// The view of a server: its page, and the talk windows beside the boards.
 #pragma once
 
 #include "src/app/model.h"
@@ -34,7 +34,7 @@ struct TalkLine {
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
 /// Whether the server has been silent for so long that what is shown may be out of date.
 [[nodiscard]] bool is_silent(const Server& server, base::Instant now);
-/// False without a server.
+/// Whether a server has been silent for too long; false if there is no server.
 [[nodiscard]] inline bool is_silent(const std::optional<Server>& server, base::Instant now) {
     return server && is_silent(*server, now);
 }
@@ -46,7 +46,7 @@ struct TalkLine {
 void view_server(const Server& server, const TalkLogs& talk, View& view);
 /// The view of the server's table before and between matches; server.chairs must be set.
 void view_chairs(const Server& server, const TalkLogs& talk, View& view);
-/// The talk window shown, beside a game or on its own page.
+/// The talk window shown, beside the boards or on the server's page.
 void view_talk(const TalkLogs& talk, View& view);
 /// Adds what a server contributes to any page: talk windows, offers, trouble with the connection.
 void add_server(const Model& model, const Server& server, base::Instant now, View& view);

@@ -58,9 +58,9 @@ class Losses {
     [[nodiscard]] const engine::Task& task(std::size_t position) const;
     void take(std::size_t position, const engine::Report& report);
 
-    /// The last half-move that turned a playable board into a lost one: its own board or, if
-    /// `taken` is set, the one that received the captured piece; `before` and `after` are scores of
-    /// that board. Without `board`, any board counts. Final only once done().
+    /// The last half-move that turned `board`, or without it any board, from playable to lost. If
+    /// Loss::taken is set, the lost board is not the mover's own but the one that received the
+    /// captured piece. Loss::before and after are scores of the lost board. Final only once done().
     [[nodiscard]] std::optional<Loss> turning(std::optional<rules::BoardId> board) const;
 
     /// The worst moves found so far, in the order played. If one team lost the match, only its

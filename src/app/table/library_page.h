@@ -21,12 +21,12 @@ struct LibraryPage {
     LibraryRows rows;
     std::string problem; ///< why the filter or the library gives no result
     std::size_t chosen = 0;
-    std::uint64_t asked_rows = 0;   ///< serial of the latest question for rows
-    std::uint64_t asked_record = 0; ///< serial of the latest question for a record
-    std::uint64_t asked_other = 0;  ///< serial of the latest question for statistics or a file
-    std::optional<Review> preview;  ///< the chosen match at its end
-    std::int64_t previewed = 0;     ///< id of the match in `preview`
-    bool opens = false;             ///< the chosen match is to be replayed once its record arrives
+    std::uint64_t rows_serial = 0;   ///< serial of the latest question for rows
+    std::uint64_t record_serial = 0; ///< serial of the latest question for a record
+    std::uint64_t other_serial = 0;  ///< serial of the latest question for statistics or a file
+    std::optional<Review> preview;   ///< the chosen match at its end
+    std::int64_t previewed = 0;      ///< id of the match in `preview`
+    bool opens = false;              ///< the chosen match is to be replayed once its record arrives
 
     /// Moves the selection down by `lines`, at most to the end of the list.
     void move(int lines);
@@ -37,7 +37,7 @@ struct LibraryPage {
 
 /// The moves that library matches played from the position shown in a replay.
 struct ReviewBook {
-    std::uint64_t asked = 0;             ///< serial of the latest question
+    std::uint64_t serial = 0;            ///< serial of the latest question
     std::vector<rules::Position> boards; ///< the positions that the question was about
     LibraryMoves found;
 };

@@ -10,7 +10,8 @@ namespace app {
 /// The seating plan of the terms' variant; that of bughouse if the variant is unknown.
 [[nodiscard]] rules::TablePlan plan_of(const MatchTerms& terms);
 
-/// The starting positions; empty for the standard ones. Fails with what is not possible.
+/// The starting positions, one for each board; empty for the standard ones. A failure says which of
+/// the terms is impossible.
 [[nodiscard]] base::Result<std::vector<rules::Position>, std::string>
 starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 

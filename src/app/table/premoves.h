@@ -18,7 +18,7 @@ namespace app {
 struct Premove {
     rules::Seat seat{};
     std::string text;     ///< the move as typed, without the trailing `?`
-    bool armed = false;   ///< waits for its piece even when it is its player's turn (`N@f7?`)
+    bool armed = false;   ///< `N@f7?`: stays queued on its player's turn until the piece arrives
     rules::Move marked{}; ///< the move to mark on the board; none: nothing matches yet
 };
 

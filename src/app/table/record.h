@@ -51,7 +51,8 @@ struct Table;
                                       rules::Seat me,
                                       const rules::TablePlan& plan = rules::bughouse_plan());
 
-/// The current part of the match, merged with what the record it was resumed from says besides.
+/// The current part of the match. In a resumed match, it includes the tags and notes of the earlier
+/// record that this program does not write itself, see play::with_origin().
 [[nodiscard]] notation::Game record_game(const Table& table);
 /// The whole match so far as canonical BPGN. A server's match takes several games if the server
 /// showed boards that do not follow from one another.

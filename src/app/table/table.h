@@ -101,7 +101,7 @@ inline constexpr base::Millis arrival_shown{1000};
 struct Record {
     std::string name;                 ///< the file name without a folder; empty until first saved
     bool is_provisional = false;      ///< some players were unknown when the name was chosen
-    std::string previous_name;        ///< until the file of that name is deleted
+    std::string previous_name;        ///< old name, while a file of that name may remain
     std::string file;                 ///< path of the file once it has been written
     std::string problem;              ///< why the last save failed
     std::optional<base::Instant> due; ///< when unsaved half-moves are to be saved
@@ -109,12 +109,12 @@ struct Record {
     /// showed boards that do not follow from them.
     std::string parts;
     enum class Place : std::uint8_t { unasked, kept, none };
-    Place place = Place::unasked; ///< requested by the first save
+    Place place = Place::unasked; ///< `unasked` until the first save
     static constexpr std::size_t most_tells = 2000;
     std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
     rules::PerSeat<std::optional<base::Millis>> left{};
-    notation::Game origin; ///< the record that the match was resumed from, as far as it still holds
+    notation::Game origin; ///< the record that the match was resumed from, less takebacks
 };
 
 struct Table {

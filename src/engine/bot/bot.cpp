@@ -210,8 +210,8 @@ Report known_move(const Task& task, Move move) {
 }
 
 std::optional<Report> recall(const Bot& bot, const Match& match, const Task& task) {
-    const bool knows = bot.knows_openings && bot.level >= first_learned_level &&
-                       match.plan().passes && match.plan().boards > 1;
+    const bool knows = bot.knows_openings && bot.level >= first_book_level && match.plan().passes &&
+                       match.plan().boards > 1;
     if (!knows) {
         return std::nullopt;
     }

@@ -75,7 +75,7 @@ struct Bot {
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
     bool has_explained = false;   ///< has told its partner once which orders it understands
     PastTells past_tells{};
-    std::vector<Millis> times{}; ///< times of its own moves and this one, as a person would take
+    std::vector<Millis> times{}; ///< thinking times drawn for its moves, this one included
     /// Indexed by the parity of own moves: deciding on a move uses the earlier expectation, which
     /// may have come true, and stores the next one.
     std::array<ExpectedReply, 2> expected_replies{};
@@ -87,7 +87,7 @@ struct Bot {
                                            std::uint64_t serial, Instant now);
 
 /// The lowest level that plays from the opening book.
-inline constexpr int first_learned_level = 5;
+inline constexpr int first_book_level = 5;
 /// A report that makes the bot play `move` at once, as from a book.
 [[nodiscard]] Report known_move(const Task& task, rules::Move move);
 /// A report from the opening book, without a search; nothing if the book has no move.

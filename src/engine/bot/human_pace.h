@@ -22,8 +22,8 @@ struct PaceFactors {
     bool recaptures = false;          ///< captures where the opponent has just captured
     bool surprised = false;           ///< the opponent's move was not the expected one
     bool fast = false;                ///< the partner has asked for speed
-    bool slow = false;
-    int level_pace = 100; ///< in per cent of the usual time
+    bool slow = false;                ///< the partner has said that there is no hurry
+    int level_pace = 100;             ///< in per cent of the usual time
 };
 
 /// The time from the start of the turn to the move. Random by `seed`, distributed as people's times

@@ -18,9 +18,9 @@ struct MatchSituation {
     std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
     bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
-    rules::PerKind<bool> partner_needs{};  ///< would give the partner, who can only wait, a move
+    rules::PerKind<bool> partner_needs{};  ///< kinds that would give a waiting partner a move
     rules::PerKind<bool>
-        diagonal_needs{}; ///< would give the diagonal opponent, who can only wait, a move
+        diagonal_needs{}; ///< kinds that would give a waiting diagonal opponent a move
     int own_moves = 0;    ///< half-moves of this seat
 };
 [[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);

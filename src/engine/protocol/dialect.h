@@ -30,8 +30,9 @@ struct Turn {
 struct Patience {
     static constexpr base::Millis introduction{10'000};
     static constexpr base::Millis least_patience{10'000}; ///< the minimum for an engine that thinks
-    static constexpr base::Millis after_poke{5000};       ///< time to answer a poke
-    static constexpr base::Millis after_stop{30'000}; ///< some read nothing until they have moved
+    static constexpr base::Millis after_poke{5000};       ///< time to answer poke()
+    /// Time to answer stop(), since some engines read nothing until they have moved.
+    static constexpr base::Millis after_stop{30'000};
 };
 
 /// The time for a move when there are no clocks.

@@ -129,7 +129,7 @@ void PartnerTalk::begin(rules::Side own) {
     bot_.seat = {rules::BoardId::a, own};
     own_moves_ = 0;
     diagonal_.reset();
-    beside_.reset();
+    partner_board_.reset();
 }
 
 std::string PartnerTalk::meet(bool somebody) {
@@ -157,17 +157,17 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
         return {};
     }
     if (auto board = read_board_tell(text)) {
-        beside_ = SecondMatch{std::move(*board), now};
+        partner_board_ = PartnerBoard{std::move(*board), now};
         return {};
     }
     return engine::hear(bot_, text).value_or("");
 }
 
 MatchSituation PartnerTalk::look_beside(const rules::Position& own) const {
-    if (!beside_) {
+    if (!partner_board_) {
         return {};
     }
-    rules::Match match = match_of(own, beside_->board.position);
+    rules::Match match = match_of(own, partner_board_->board.position);
     match.begin({});
     return situation_of(match, {rules::BoardId::a, own.turn()}, {});
 }
@@ -181,9 +181,10 @@ bool PartnerTalk::partner_waits(const rules::Position& own) const {
 }
 
 std::optional<Millis> PartnerTalk::diagonal(rules::Side own, Instant now) const {
-    if (beside_ && beside_->board.clocks[own]) {
-        const bool runs = beside_->board.position.turn() == own;
-        return std::max(*beside_->board.clocks[own] - (runs ? now - beside_->at : Millis{}),
+    if (partner_board_ && partner_board_->board.clocks[own]) {
+        const bool runs = partner_board_->board.position.turn() == own;
+        return std::max(*partner_board_->board.clocks[own] -
+                            (runs ? now - partner_board_->at : Millis{}),
                         Millis{});
     }
     return diagonal_ ? std::optional(std::max(diagonal_->left - (now - diagonal_->at), Millis{}))
@@ -194,8 +195,8 @@ void PartnerTalk::fill(Task& task) const {
     const MatchSituation situation = look_beside(task.position);
     task.wanted = wishes(bot_, situation);
     task.feared = fears(bot_, situation);
-    if (beside_ && beside_->board.position.plain()) {
-        task.other_board = beside_->board.position;
+    if (partner_board_ && partner_board_->board.position.plain()) {
+        task.other_board = partner_board_->board.position;
     }
     task.wants_decisive_pieces =
         has_partner_ && own_moves_ - bot_.past_tells.moves_at_last_tell >= moves_between_tells;

@@ -26,7 +26,7 @@ struct BoardTell {
 
 /// The tell: "board " and the BFEN of one board.
 [[nodiscard]] std::string to_tell(const BoardTell& board);
-/// Reads such a tell; nothing if it is another tell, or its position is invalid.
+/// The inverse of to_tell(); nothing if it is another tell, or its position is invalid.
 [[nodiscard]] std::optional<BoardTell> read_board_tell(std::string_view tell);
 
 // CECP's line about the reserves, such as `holding [NQ] [P] BP`.
@@ -88,11 +88,12 @@ class PartnerTalk {
         Instant at{};
     };
     std::optional<Seen> diagonal_;
-    struct SecondMatch {
+    struct PartnerBoard {
         BoardTell board;
         Instant at{};
     };
-    std::optional<SecondMatch> beside_; ///< as the partner's board stood when last told
+    std::optional<PartnerBoard>
+        partner_board_; ///< the partner's board, as the partner last told it
 };
 
 } // namespace engine

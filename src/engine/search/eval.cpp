@@ -331,7 +331,7 @@ int capture_value(Kind kind) {
 
 const Weights& weights_for(const Task& task) {
     const bool known = task.position.plain() && !task.keeps_captures;
-    return known && level(task.level).has_learnt ? tuned_weights : hand_made_weights;
+    return known && level(task.level).uses_tuned_weights ? tuned_weights : hand_made_weights;
 }
 
 EvalValues eval_values_for(const Task& task, const Weights& weights) {

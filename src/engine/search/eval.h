@@ -19,8 +19,8 @@ struct EvalValues {
     rules::PerSide<rules::PerKind<int>> hand{};
 };
 
-/// The tuned weights for levels that have learnt (Level::has_learnt), in bughouse under the usual
-/// laws; otherwise the hand-made ones.
+/// The tuned weights if the task's level uses them and the game is bughouse under the usual laws;
+/// otherwise the hand-made ones.
 [[nodiscard]] const Weights& weights_for(const Task& task);
 
 /// The weights, adjusted by what the two partners wish for and fear.

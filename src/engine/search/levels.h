@@ -15,13 +15,13 @@ inline constexpr int highest_level = 8;
 /// The limits and weaknesses of one level. Every error is derived from the task's seed, so that it
 /// can be reproduced.
 struct Level {
-    int depth = 0;                 ///< plies
-    std::uint64_t nodes = 0;       ///< nodes for one move, given enough time
-    int noise = 0;                 ///< the evaluation errs by up to this many centipawns
-    int blind = 0;                 ///< how many of a thousand quiet moves it overlooks
-    int pace = 100;                ///< time before it moves, in per cent of the usual
-    bool has_learnt = false;       ///< uses the tuned weights
-    bool sees_both_boards = false; ///< searches its partner's board too, and shares findings
+    int depth = 0;                   ///< plies
+    std::uint64_t nodes = 0;         ///< nodes for one move, given enough time
+    int noise = 0;                   ///< the evaluation errs by up to this many centipawns
+    int blind = 0;                   ///< how many of a thousand quiet moves it overlooks
+    int pace = 100;                  ///< time before it moves, in per cent of the usual
+    bool uses_tuned_weights = false; ///< evaluates with the tuned weights, not the hand-made ones
+    bool sees_both_boards = false;   ///< searches its partner's board too, and shares findings
 };
 
 /// The level of that number; outside 1..8, the nearest one.

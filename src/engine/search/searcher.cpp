@@ -179,7 +179,7 @@ void Searcher::deepen(int depth) {
     while (!budget_.over()) {
         const int alpha = std::max(last - margin, -infinite);
         const int beta = std::min(last + margin, infinite);
-        const int score = look_at_root(depth, {alpha, beta});
+        const int score = search_root(depth, {alpha, beta});
         if (score > alpha && score < beta) {
             break;
         }
@@ -187,7 +187,7 @@ void Searcher::deepen(int depth) {
     }
 }
 
-int Searcher::look_at_root(int depth, Window window) {
+int Searcher::search_root(int depth, Window window) {
     const CheckSquares checks(root_);
     int best_score = -infinite;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
@@ -303,15 +303,15 @@ int Searcher::try_move(const Position& position, const Try& tried, int depth, Wi
     const int alpha = window.alpha;
     if (tried.number > 1) {
         const int less = reduction(position, tried, depth);
-        int score = -look(next, depth - 1 - less, {-alpha - 1, -alpha}, ply + 1, true);
+        int score = -search_node(next, depth - 1 - less, {-alpha - 1, -alpha}, ply + 1, true);
         if (score > alpha && less > 0 && !budget_.over()) {
-            score = -look(next, depth - 1, {-alpha - 1, -alpha}, ply + 1, true);
+            score = -search_node(next, depth - 1, {-alpha - 1, -alpha}, ply + 1, true);
         }
         if (score <= alpha || score >= window.beta || budget_.over()) {
             return score;
         }
     }
-    return -look(next, depth - 1, {-window.beta, -alpha}, ply + 1, true);
+    return -search_node(next, depth - 1, {-window.beta, -alpha}, ply + 1, true);
 }
 
 std::optional<int> Searcher::cut_early(const Position& position, int depth, Window window, int ply,
@@ -328,14 +328,15 @@ std::optional<int> Searcher::cut_early(const Position& position, int depth, Wind
     table_.fetch(path_.search_key(ply + 1));
     const int less = 2 + depth / 4;
     const int score =
-        -look(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
+        -search_node(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
     if (!budget_.over() && score < window.beta) {
         return std::nullopt;
     }
     return score > decided_score ? window.beta : score;
 }
 
-int Searcher::look(const Position& position, int depth, Window window, int ply, bool may_pass) {
+int Searcher::search_node(const Position& position, int depth, Window window, int ply,
+                          bool may_pass) {
     best_line_.clear(ply);
     if (path_.repeats(position, ply)) {
         return draw_score;
@@ -365,10 +366,10 @@ int Searcher::look(const Position& position, int depth, Window window, int ply, 
             return *score;
         }
     }
-    return look_through(position, depth, window, ply, {key, hash, standing});
+    return search_moves(position, depth, window, ply, {key, hash, standing});
 }
 
-int Searcher::look_through(const Position& position, int depth, Window window, int ply,
+int Searcher::search_moves(const Position& position, int depth, Window window, int ply,
                            const Known& known) {
     const CheckSquares checks(position);
     UNCLEARED OrderedMoves moves(position, rules::MoveFilter::all, known.hash,

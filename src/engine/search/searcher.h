@@ -157,18 +157,19 @@ class Searcher {
     [[nodiscard]] bool worth_deepening(int depth) const;
     /// One iteration at the root: the window is widened until the score lies inside.
     void deepen(int depth);
-    int look_at_root(int depth, Window window);
+    /// Searches the root moves once, within a window.
+    int search_root(int depth, Window window);
     void list_root_moves();
 
     /// Principal variation search; a null window unless `window` is wider. Scores are the mover's.
-    int look(const Position& position, int depth, Window window, int ply, bool may_pass);
+    int search_node(const Position& position, int depth, Window window, int ply, bool may_pass);
     /// Reverse futility and null-move pruning, for a node whose evaluation is at least beta.
     std::optional<int> cut_early(const Position& position, int depth, Window window, int ply,
                                  int standing, bool may_pass);
-    /// Searches the moves of one node of look().
-    int look_through(const Position& position, int depth, Window window, int ply,
+    /// The part of search_node() that tries the moves.
+    int search_moves(const Position& position, int depth, Window window, int ply,
                      const Known& known);
-    /// Searches one move of look(): reduced first, then fully if necessary.
+    /// Searches one move of search_node(): reduced first, then fully if necessary.
     int try_move(const Position& position, const Try& tried, int depth, Window window, int ply);
 
     /// Searches captures, promotions, contact checks and evasions until the position is quiet.

@@ -72,8 +72,9 @@ struct Report {
     rules::Seat seat{};
     Serial serial;
     rules::Move best{}; ///< no move if none is legal
-    int score = 0;      ///< centipawns for the side to move; +-(mate_score - plies),
-                        ///< +-(almost_mate_score - plies)
+    /// Centipawns for the side to move. A mate in n plies is +-(mate_score - n), one that a piece
+    /// could still parry +-(almost_mate_score - n).
+    int score = 0;
     int depth = 0;
     std::uint64_t nodes = 0;
     std::vector<rules::Move> line;

@@ -10,7 +10,8 @@
 
 namespace program {
 
-/// Attaches to session `id`, by default the newest; one with a word is found only by that.
+/// Attaches to session `id`, by default the newest; with `word`, to the locked session of that
+/// word, which has no other way in.
 [[nodiscard]] ExitCode attach(const std::string& command, const std::string& id,
                               const std::string& word);
 

@@ -248,13 +248,14 @@ void clear_up_after_others() {
 /// Rereads the files that an operator may have changed; a faulty file leaves its old contents in
 /// force.
 net::OperatorAnswer reload(const ServeArguments& asked, const Doors& doors,
-                           net::ConnectionId line) {
-    const auto now = asked.again ? asked.again() : OrComplaint<ServeArguments>(asked);
+                           net::ConnectionId connection) {
+    const auto now = asked.reread ? asked.reread() : OrComplaint<ServeArguments>(asked);
     const auto options =
         now ? options_from(*now) : OrComplaint<net::ServerOptions>(base::failure(now.error()));
-    net::OperatorAnswer told{line, "The message of the day and the options have been read.\n"};
+    net::OperatorAnswer told{connection,
+                             "The message of the day and the options have been read.\n"};
     if (options) {
-        told.again = std::make_shared<const net::ServerOptions>(*options);
+        told.reloaded = std::make_shared<const net::ServerOptions>(*options);
     } else {
         told.text = options.error().text + "\n";
     }
@@ -296,7 +297,7 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
     loop.reload_with(
-        [asked, &doors](net::ConnectionId line) { return reload(asked, doors, line); });
+        [asked, &doors](net::ConnectionId connection) { return reload(asked, doors, connection); });
     if (const auto problem = open_doors(loop, doors)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }
@@ -388,7 +389,7 @@ Job describe_serve(Arguments& arguments, app::GivenSettings& /*given*/) {
         if (!asked) {
             return complain(typed->command, asked.error());
         }
-        asked->again = read;
+        asked->reread = read;
         return serve(*asked);
     };
 }

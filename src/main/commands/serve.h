@@ -45,7 +45,7 @@ struct ServeArguments {
     bool accounts_only = false;
     std::optional<base::Millis> ends_when_empty{};
     /// Reads the options file again and joins it with the command line; null if there is no file.
-    std::function<OrComplaint<ServeArguments>()> again{};
+    std::function<OrComplaint<ServeArguments>()> reread{};
 };
 
 /// Describes the options of the command line.

@@ -116,13 +116,13 @@ ExitCode ClientLoop::run(Startup startup) {
 
 void ClientLoop::ask_server(const play::Request& request, Instant now) {
     for (app::Event& event : services_.ask(request, now)) {
-        happen(std::move(event), now);
+        handle(std::move(event), now);
     }
 }
 
 void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
     for (app::Event& event : services_.ask(request, now)) {
-        happen(std::move(event), now);
+        handle(std::move(event), now);
     }
 }
 
@@ -239,7 +239,7 @@ void ClientLoop::detach() {
 }
 
 void ClientLoop::tell(app::Event event, Instant now) {
-    happen(std::move(event), now);
+    handle(std::move(event), now);
     mark();
 }
 
@@ -278,8 +278,8 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
         return;
     }
     const bool shown = typed && echo();
-    if (shown && screen_ && only_typed && was_drawn && traces_ &&
-        traces_ == app::typing_side_effects(model)) {
+    if (shown && screen_ && only_typed && was_drawn && drawn_side_effects_ &&
+        drawn_side_effects_ == app::typing_side_effects(model)) {
         screen_->unmark(); // only the input line has changed, and it is drawn
     }
 }
@@ -376,7 +376,7 @@ void ClientLoop::finish_handler() {
     }
     print_lines();
     set_alarm();
-    services_.listen();
+    services_.wait_for_bytes();
 }
 
 /// Draws the current state, provided that the previous frame has been written.
@@ -384,15 +384,15 @@ void ClientLoop::draw() {
     if (screen_ && screen_->ready()) {
         const Instant now = system_now();
         if (screen_->has_room_for_two() != model.room_for_two) {
-            happen(app::RoomForTwo{screen_->has_room_for_two()}, now);
+            handle(app::RoomForTwo{screen_->has_room_for_two()}, now);
         }
         const app::View view = app::view(model, now);
         screen_->draw(view);
         if (screen_ && view.page == app::View::Page::text) {
             const auto steps = screen_->page_steps(view);
-            happen(app::PageShown{steps.down, steps.up}, now);
+            handle(app::PageShown{steps.down, steps.up}, now);
         }
-        traces_ = app::typing_side_effects(model);
+        drawn_side_effects_ = app::typing_side_effects(model);
     }
 }
 

@@ -122,9 +122,9 @@ class ClientLoop : private app::Pump {
     Callers callers_;
     Alarm alarm_;
     Services services_;
-    std::optional<app::TypingSideEffects> traces_; ///< of the typed input in the last picture
-    std::optional<asio::thread_pool> keeper_;      ///< writes settings; created when first needed
-    std::optional<TextConsole> console_;           ///< replaces pictures in text mode
+    std::optional<app::TypingSideEffects> drawn_side_effects_; ///< as shown by the last picture
+    std::optional<asio::thread_pool> keeper_; ///< writes settings; created when first needed
+    std::optional<TextConsole> console_;      ///< replaces pictures in text mode
     SessionLog log_;
     std::unique_ptr<LibraryDesk> library_; ///< created by the first question
     bool ended_ = false;

@@ -92,10 +92,10 @@ void EngineProcess::start(const std::string& command) {
     }
     (void)line.release(); // the socket owns and closes it
     socket_.non_blocking(true, error);
-    listen();
+    wait_for_bytes();
 }
 
-void EngineProcess::listen() {
+void EngineProcess::wait_for_bytes() {
     socket_.async_wait(Socket::wait_read,
                        [self = shared_from_this()](const asio::error_code& error) {
                            if (!error) {
@@ -117,7 +117,7 @@ void EngineProcess::read() {
         }
         return lost("it has ended");
     }
-    listen();
+    wait_for_bytes();
     take({buffer_.data(), size});
 }
 

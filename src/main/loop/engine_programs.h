@@ -61,7 +61,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
   private:
     using Socket = asio::local::stream_protocol::socket;
 
-    void listen();
+    void wait_for_bytes();
     void read();
     void take(std::string_view bytes);
     void flush();

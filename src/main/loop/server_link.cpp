@@ -92,7 +92,7 @@ void set(int fd, int level, int option, int value) {
 
 ServerLink::ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told)
     : io_(io), place_(std::move(call.place)), link_(std::move(call.options)),
-      found_plain_(std::move(call.on_no_timeseal)), told_(std::move(told)), patience_(io),
+      on_no_timeseal_(std::move(call.on_no_timeseal)), told_(std::move(told)), patience_(io),
       socket_(io), buffer_(most_read) {}
 
 std::string ServerLink::trouble() const {
@@ -100,7 +100,7 @@ std::string ServerLink::trouble() const {
 }
 
 /// Passes input to the link. Its bytes are sent before its events are handled.
-ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Instant now) {
+ServerLink::Events ServerLink::handle(const net::Link::Input& input, base::Instant now) {
     net::Link::Output output = link_.update(input, now);
     if (!output.bytes.empty()) {
         send(output.bytes);
@@ -117,8 +117,8 @@ ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Insta
         break;
     }
     set_patience(now);
-    if (output.plain_server && found_plain_) {
-        found_plain_();
+    if (output.no_timeseal && on_no_timeseal_) {
+        on_no_timeseal_();
     }
     Events events;
     events.reserve(output.news.size());
@@ -129,7 +129,7 @@ ServerLink::Events ServerLink::happen(const net::Link::Input& input, base::Insta
 }
 
 void ServerLink::tell(const net::Link::Input& input) {
-    told_(happen(input, system_now()));
+    told_(handle(input, system_now()));
 }
 
 void ServerLink::close() {
@@ -256,7 +256,7 @@ void ServerLink::shake_hands() {
         }
     });
     put(between_->start());
-    listen();
+    wait_for_bytes();
 }
 
 void ServerLink::opened() {
@@ -264,7 +264,7 @@ void ServerLink::opened() {
     tell(net::Opened{});
 }
 
-void ServerLink::listen() {
+void ServerLink::wait_for_bytes() {
     if (!open_ || listening_) {
         return;
     }
@@ -315,7 +315,7 @@ void ServerLink::carry(std::string_view wire) {
                     between_->is_permanent(), between_->advice());
     }
     if (between_->state() == State::opening) {
-        listen();
+        wait_for_bytes();
     }
 }
 

@@ -68,18 +68,18 @@ class ServerLink {
     /// `told` receives events that are not the result of a call.
     ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told);
 
-    [[nodiscard]] Events start(base::Instant now) { return happen(net::Start{}, now); }
+    [[nodiscard]] Events start(base::Instant now) { return handle(net::Start{}, now); }
     /// Sends a request; its bytes have been written or queued when this returns.
     [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now) {
-        return happen(request, now);
+        return handle(request, now);
     }
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now) {
-        return happen(request, now);
+        return handle(request, now);
     }
     /// Waits for the server's next bytes, which are reported to `told` once.
-    void listen();
+    void wait_for_bytes();
     [[nodiscard]] std::optional<base::Instant> next_wake() const { return link_.next_wake(); }
-    [[nodiscard]] Events tick(base::Instant now) { return happen(net::Woken{}, now); }
+    [[nodiscard]] Events tick(base::Instant now) { return handle(net::Woken{}, now); }
 
     /// Why there is no connection; empty if there is one or the user has left.
     [[nodiscard]] std::string trouble() const;
@@ -94,7 +94,7 @@ class ServerLink {
         std::string text; ///< such as "192.0.2.1 5000"
     };
 
-    [[nodiscard]] Events happen(const net::Link::Input& input, base::Instant now);
+    [[nodiscard]] Events handle(const net::Link::Input& input, base::Instant now);
     void tell(const net::Link::Input& input);
     void call();
     void call_through();
@@ -116,7 +116,7 @@ class ServerLink {
     asio::io_context& io_;
     ServerPlace place_;
     net::Link link_;
-    std::function<void()> found_plain_;
+    std::function<void()> on_no_timeseal_;
     std::function<void(Events)> told_;
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;

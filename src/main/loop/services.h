@@ -48,9 +48,9 @@ class Services {
     }
 
     /// Waits for the server's next bytes; none are read before.
-    void listen() {
+    void wait_for_bytes() {
         if (server_) {
-            server_->listen();
+            server_->wait_for_bytes();
         }
     }
 

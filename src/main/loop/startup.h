@@ -21,8 +21,9 @@ namespace program {
 struct ServerPlace {
     std::string host;
     std::string port;
-    std::string unix_path;        ///< local socket; replaces host and port
-    std::vector<std::string> via; ///< or a command whose input and output lead to the server
+    std::string unix_path; ///< local socket; replaces host and port
+    /// Command whose input and output lead to the server; replaces host and port.
+    std::vector<std::string> via;
     bool tls = false;
     std::optional<std::string> web_path{}; ///< path for WebSocket; nothing for plain connections
     net::MakeTransport between{};          ///< makes the layers chosen by `tls` and `web_path`
@@ -36,7 +37,8 @@ struct Call {
     std::function<void()> on_no_timeseal{};
 };
 
-/// The first action of a session; with neither of these, the start page is shown.
+/// The first action of a session: to sit down at a table or to call a server. If neither is set,
+/// the start page is shown.
 struct Startup {
     std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
     std::optional<Call> call{};

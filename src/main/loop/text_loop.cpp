@@ -139,13 +139,13 @@ ExitCode TextLoop::run(Startup startup) {
 
 void TextLoop::ask_server(const play::Request& request, Instant now) {
     for (app::Event& event : services_.ask(request, now)) {
-        happen(std::move(event), now);
+        handle(std::move(event), now);
     }
 }
 
 void TextLoop::ask_server(const play::ServerRequest& request, Instant now) {
     for (app::Event& event : services_.ask(request, now)) {
-        happen(std::move(event), now);
+        handle(std::move(event), now);
     }
 }
 
@@ -156,15 +156,15 @@ void TextLoop::keep_coached(app::KeepCoached kept) {
 }
 
 void TextLoop::save_picture(app::SavePicture picture) {
-    happen(draw_picture(picture, model.looks), system_now());
+    handle(draw_picture(picture, model.looks), system_now());
 }
 
 void TextLoop::keep_file(app::KeepFile file) {
-    happen(app::SettingKept{keep_small_file(file).value_or("")}, system_now());
+    handle(app::SettingKept{keep_small_file(file).value_or("")}, system_now());
 }
 
 void TextLoop::keep_setting(app::KeepSetting setting) {
-    happen(app::SettingKept{keep_(setting)}, system_now());
+    handle(app::SettingKept{keep_(setting)}, system_now());
 }
 
 void TextLoop::ring() {
@@ -194,7 +194,7 @@ void TextLoop::on_handled(const app::Event& event, Instant now) {
 }
 
 void TextLoop::tell(app::Event event, Instant now) {
-    happen(std::move(event), now);
+    handle(std::move(event), now);
 }
 
 void TextLoop::take_signal(int signal) {
@@ -258,7 +258,7 @@ void TextLoop::finish_handler() {
         next = next ? std::min(*next, *served) : *served;
     }
     alarm_.set(next);
-    services_.listen();
+    services_.wait_for_bytes();
 }
 
 void TextLoop::write_out() {

@@ -33,7 +33,7 @@ ServedConnection::ServedConnection(Socket socket, Calls calls,
     }
 }
 
-void ServedConnection::listen() {
+void ServedConnection::wait_for_bytes() {
     socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
 }
 

@@ -45,7 +45,7 @@ class ServedConnection {
     ServedConnection(Socket socket, Calls calls,
                      std::unique_ptr<net::Transport> transport = nullptr);
 
-    void listen();
+    void wait_for_bytes();
     /// Reads available bytes into `buffer`; empty if there are none. If the connection has closed,
     /// `gone` is called later.
     [[nodiscard]] std::string_view read(std::span<char> buffer);

@@ -89,7 +89,7 @@ ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
         if (!ended_) {
             take(std::move(socket), std::move(peer), std::move(transport));
         }
-        return lines_.size() < most_lines;
+        return connections_.size() < most_connections;
     };
     return *doors_.emplace_back(std::make_unique<ServerDoor>(io_, take_in, std::move(between)));
 }
@@ -105,32 +105,32 @@ std::optional<std::string> ServerLoop::listen(const LocalPlace& at) {
 
 void ServerLoop::take(ServedConnection::Socket socket, net::Peer peer,
                       std::unique_ptr<net::Transport> transport) {
-    const net::ConnectionId id{++last_line_};
-    auto& served = lines_[id];
+    const net::ConnectionId id{++last_connection_};
+    auto& served = connections_[id];
     served = std::make_unique<ServedConnection>(
         std::move(socket),
         ServedConnection::Calls{[this, id] { read(id); }, [this, id] { close(id); }},
         std::move(transport));
-    served->listen();
+    served->wait_for_bytes();
     update(net::ConnectionOpened{id, std::move(peer)});
 }
 
 void ServerLoop::read(net::ConnectionId id) {
-    const auto at = lines_.find(id);
-    if (at == lines_.end()) {
+    const auto at = connections_.find(id);
+    if (at == connections_.end()) {
         return;
     }
     const std::string_view bytes = at->second->read(buffer_);
     if (!bytes.empty()) {
         update(net::BytesCame{id, std::string(bytes), at->second->round_trip()});
     }
-    if (const auto still = lines_.find(id); still != lines_.end()) {
-        still->second->listen();
+    if (const auto still = connections_.find(id); still != connections_.end()) {
+        still->second->wait_for_bytes();
     }
 }
 
 void ServerLoop::close(net::ConnectionId id) {
-    if (lines_.erase(id) > 0) {
+    if (connections_.erase(id) > 0) {
         update(net::ConnectionClosed{id});
     }
 }
@@ -138,7 +138,7 @@ void ServerLoop::close(net::ConnectionId id) {
 void ServerLoop::update(const net::ServerEvent& event) {
     net::ServerEffects effects = server_.update(event, system_now());
     const auto* const came = std::get_if<net::BytesCame>(&event);
-    keep(effects, came == nullptr ? std::nullopt : std::optional(came->line));
+    keep(effects, came == nullptr ? std::nullopt : std::optional(came->connection));
     for (net::ServerEffect& effect : effects) {
         carry_out(std::move(effect));
     }
@@ -147,7 +147,8 @@ void ServerLoop::update(const net::ServerEvent& event) {
 
 /// Saves before any output is sent, so that what a visitor has seen survives even if the server is
 /// killed. Records come before accounts, so that no match is rated that would be resumed.
-void ServerLoop::keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> line) {
+void ServerLoop::keep(const net::ServerEffects& effects,
+                      std::optional<net::ConnectionId> connection) {
     std::map<std::string, const net::Account*> latest;
     std::set<std::string> added_to;
     for (const net::ServerEffect& effect : effects) {
@@ -161,7 +162,7 @@ void ServerLoop::keep(const net::ServerEffects& effects, std::optional<net::Conn
         }
     }
     if (!latest.empty()) {
-        save(latest, line);
+        save(latest, connection);
     }
 }
 
@@ -169,7 +170,8 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
     std::visit(base::overloaded{
                    [this](net::SendBytes& sent) { send(sent); },
                    [this](net::HangUp& closed) {
-                       if (const auto at = lines_.find(closed.line); at != lines_.end()) {
+                       if (const auto at = connections_.find(closed.connection);
+                           at != connections_.end()) {
                            at->second->close_when_sent();
                        }
                    },
@@ -183,7 +185,7 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                    [this](net::LogResult& result) { note_result(result); },
                    [this](net::SaveBans& bans) { save_bans(bans); },
                    [this](net::BackUp& asked) { back_up(std::move(asked)); },
-                   [this](net::Reload& asked) { reload(asked.line); },
+                   [this](net::Reload& asked) { reload(asked.connection); },
                    [this](net::LogLine& line) { write_log(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
@@ -191,22 +193,23 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
 }
 
 void ServerLoop::send(const net::SendBytes& sent) {
-    const auto at = lines_.find(sent.line);
-    if (at == lines_.end() || at->second->send(sent.bytes)) {
+    const auto at = connections_.find(sent.connection);
+    if (at == connections_.end() || at->second->send(sent.bytes)) {
         return;
     }
     write_log("a line is closed: its visitor reads too slowly");
     at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
-    asio::post(io_, [this, id = sent.line] { update(net::ConnectionClosed{id}); });
+    asio::post(io_, [this, id = sent.connection] { update(net::ConnectionClosed{id}); });
     const auto patience = std::make_shared<asio::steady_timer>(io_, goodbye_time);
-    patience->async_wait([this, id = sent.line, patience](const asio::error_code&) { close(id); });
+    patience->async_wait(
+        [this, id = sent.connection, patience](const asio::error_code&) { close(id); });
 }
 
 void ServerLoop::check(net::CheckPassword check) {
     asio::post(*jobs_, [this, check = std::move(check)] {
         const bool right = store::password_fits(check.hash, check.password);
-        asio::post(io_, [this, line = check.line, right] {
-            update(net::PasswordChecked{line, right});
+        asio::post(io_, [this, connection = check.connection, right] {
+            update(net::PasswordChecked{connection, right});
         });
     });
 }
@@ -224,17 +227,17 @@ void ServerLoop::hash(net::HashPassword hash) {
 /// Saves all accounts or none; the system has them at once, the disk later. Accounts that cannot be
 /// saved are retried, and the visitors concerned are told.
 void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts,
-                      std::optional<net::ConnectionId> line) {
+                      std::optional<net::ConnectionId> connection) {
     if (!book_) {
         return;
     }
-    const bool waited = !unkept_.empty();
+    const bool waited = !unsaved_accounts_.empty();
     for (const auto& [name, account] : accounts) {
-        unkept_[name] = *account;
+        unsaved_accounts_[name] = *account;
     }
     std::vector<net::Account> all;
-    net::AccountsSaved kept{line, {}, {}};
-    for (const auto& [name, account] : unkept_) {
+    net::AccountsSaved kept{connection, {}, {}};
+    for (const auto& [name, account] : unsaved_accounts_) {
         all.push_back(account);
         kept.names.push_back(name);
     }
@@ -244,16 +247,16 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         asio::post(io_, [this, kept] { update(kept); });
         return retry_save();
     }
-    unkept_.clear();
+    unsaved_accounts_.clear();
     if (waited) {
         write_log("the accounts that waited for room are on the disk");
         asio::post(io_, [this] { update(net::AccountsSaved{}); });
     }
-    if (settles_.exchange(true)) {
+    if (sync_queued_.exchange(true)) {
         return; // the queued call includes these
     }
     asio::post(*jobs_, [this] {
-        settles_ = false;
+        sync_queued_ = false;
         if (const auto problem = book_->sync_to_disk()) {
             asio::post(io_, [this, text = *problem] { write_log(text); });
         }
@@ -263,7 +266,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
 void ServerLoop::retry_save() {
     retry_.expires_after(retry_pause);
     retry_.async_wait([this](const asio::error_code& stopped) {
-        if (!stopped && !unkept_.empty()) {
+        if (!stopped && !unsaved_accounts_.empty()) {
             save({}, std::nullopt);
         }
     });
@@ -287,8 +290,8 @@ void ServerLoop::back_up(net::BackUp asked) {
             book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
         const std::string text =
             problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
-        asio::post(io_, [this, line = asked.line, text] {
-            update(net::OperatorAnswer{line, text});
+        asio::post(io_, [this, connection = asked.connection, text] {
+            update(net::OperatorAnswer{connection, text});
         });
     });
 }
@@ -387,10 +390,10 @@ ExitCode ServerLoop::run() {
     set_alarm();
     io_.run();
     alarm_.set(std::nullopt);
-    if (!unkept_.empty()) {
+    if (!unsaved_accounts_.empty()) {
         save({}, std::nullopt); // the last attempt
     }
-    for (const auto& [name, account] : unkept_) {
+    for (const auto& [name, account] : unsaved_accounts_) {
         write_log("lost, since the disk does not take it: the last change of " + name);
     }
     journal_.finish();

@@ -35,7 +35,7 @@ namespace program {
 class ServerLoop {
   public:
     /// Maximum number of connections; further ones wait until one closes.
-    static constexpr std::size_t most_lines = 20'000;
+    static constexpr std::size_t most_connections = 20'000;
 
     ServerLoop(net::ServerOptions options, Writer write, std::shared_ptr<store::AccountBook> book,
                store::LatestRecords latest, std::FILE* log);
@@ -63,7 +63,7 @@ class ServerLoop {
     void read(net::ConnectionId id);
     void close(net::ConnectionId id);
     void update(const net::ServerEvent& event);
-    void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> line);
+    void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> connection);
     void carry_out(net::ServerEffect effect);
     void send(const net::SendBytes& sent);
     void check(net::CheckPassword check);
@@ -72,7 +72,7 @@ class ServerLoop {
     void save_bans(const net::SaveBans& bans);
     void back_up(net::BackUp asked);
     void save(const std::map<std::string, const net::Account*>& accounts,
-              std::optional<net::ConnectionId> line);
+              std::optional<net::ConnectionId> connection);
     void retry_save();
     void note_result(const net::LogResult& result);
     void keep(const net::SaveRecord& saved, bool has_latest);
@@ -94,15 +94,16 @@ class ServerLoop {
     std::FILE* log_;
     std::string bans_file_;
     std::optional<store::DayLog> results_;
-    std::map<std::string, net::Account> unkept_; ///< accounts that could not be saved, by name
-    asio::steady_timer retry_{io_};              ///< for `unkept_`
+    std::map<std::string, net::Account>
+        unsaved_accounts_;          ///< those that a save failed for, by name
+    asio::steady_timer retry_{io_}; ///< delay before saving them again
     std::function<net::OperatorAnswer(net::ConnectionId)> reload_;
-    std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> lines_;
-    std::uint64_t last_line_ = 0;
+    std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> connections_;
+    std::uint64_t last_connection_ = 0;
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::atomic<bool> settles_ = false; ///< a call of AccountBook::sync_to_disk() is queued
+    std::atomic<bool> sync_queued_ = false; ///< a call of AccountBook::sync_to_disk() is queued
     /// Unfinished records whose last text has been written. While the journal thread runs, only it
     /// touches this set.
     std::set<std::string> on_disk_;

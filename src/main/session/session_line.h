@@ -34,7 +34,7 @@ struct Hello {
 
     /// Everything except the descriptors, as text.
     [[nodiscard]] std::string text() const;
-    /// Parses such a text; nothing if it is malformed.
+    /// Parses what text() returns; nothing if it is malformed.
     [[nodiscard]] static std::optional<Hello> from(std::string_view text);
 };
 
@@ -43,7 +43,7 @@ struct Hello {
 /// Maximum size of each field in bytes; longer ones are cut.
 inline constexpr std::size_t most_played_text = 1000;
 [[nodiscard]] std::string text_of(const app::SessionMatch& played);
-/// Parses such a text. A missing field stays empty, since another version may have sent it.
+/// The inverse. A missing field stays empty, since another version may have sent the text.
 [[nodiscard]] app::SessionMatch session_match_from(std::string_view text);
 
 struct Message {

@@ -21,7 +21,7 @@ namespace program {
 /// Opens the folder `path`, creating it if `make` is set. Fails unless it belongs to the user and
 /// is closed to others.
 [[nodiscard]] store::Descriptor open_session_folder(const std::string& path, bool make);
-/// A path to `name` in an open folder that is short enough for a socket.
+/// A path, short enough for a socket address, to the file `name` in an open folder.
 [[nodiscard]] std::string short_name(const store::Descriptor& folder, const std::string& name);
 
 /// A session that answered.

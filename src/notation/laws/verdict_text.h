@@ -11,7 +11,8 @@
 
 namespace notation {
 
-/// The article on such a claim in the laws' book, such as "WBN 1.16"; empty if it is silent.
+/// The article on claims of that kind in the rule book in force, such as "WBN 1.16"; empty if the
+/// book is silent.
 [[nodiscard]] std::string article_for(rules::ClaimKind what, const rules::RuleSet& laws);
 
 /// A claim as a sentence: "claims mate: it is too late: a move has been completed since (WBN

@@ -24,13 +24,14 @@ struct LibraryFilter {
 
 /// A filter that has been checked and parsed.
 struct LibraryQuery {
+    /// The last two go by date and, within a day, by when a match was added.
     enum class Order : std::uint8_t { as_added, newest_first, oldest_first };
     LibraryFilter filter; ///< in the library's own form: lower case, dates with hyphens
     std::optional<int> points{};
     std::vector<PositionKey> positions{};
     std::vector<PositionKey> opening{}; ///< the start position, then the one after each half-move
     std::optional<rules::Hand> in_hand{};
-    Order order = Order::as_added; ///< by date; matches of one day in the order of import
+    Order order = Order::as_added;
 };
 /// A failure names the option and what was expected.
 [[nodiscard]] base::Result<LibraryQuery, std::string> query_from(LibraryFilter filter);

@@ -63,8 +63,8 @@ inline constexpr std::string_view left_tag = "TimeLeft";
 
 inline constexpr std::string_view pending_tag = "Pending";
 
-/// The pending matters, such as "A draw, a illegal late, B frozen 118.2". A stop of the clocks is
-/// settled first, as when they run again.
+/// The pending matters, such as "A draw, a illegal late, B frozen 118.2". If the clocks are
+/// stopped, they are treated as running again: a stop without reason counts as a fault.
 [[nodiscard]] std::string pending_text(const rules::Match& match);
 /// Restores the matters in a pending_text() that concern seats of that match; ignores the rest.
 void recall_pending(std::string_view text, rules::Match& match);

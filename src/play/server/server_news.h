@@ -157,7 +157,8 @@ struct LagNews {
 };
 /// The server refuses a claim that the opponent's flag has fallen.
 struct FlagRefused {
-    /// The number of half-moves on the user's board, see play::half_moves(), if more are needed.
+    /// If the claim came too early: the number of half-moves on the user's board at that time, see
+    /// play::half_moves(). A claim may succeed after further ones.
     std::optional<int> half_moves{};
     std::string text{}; ///< the server's reply if the user typed the claim; else empty
 };

@@ -46,7 +46,7 @@ template <Side us> class PerftWalker {
   public:
     PerftWalker(const Position& parent, int depth, const PerftTree& tree)
         : parent_(parent), base_(parent), depth_(depth), tree_(tree),
-          special_squares_(parent.castling_men_ | parent.promoted_ | parent.single_step_) {
+          special_squares_(parent.castling_men_ | parent.promoted_ | parent.single_step_pawns_) {
         base_.turn_ = them;
         base_.en_passant_ = Position::nowhere;
     }

@@ -138,7 +138,7 @@ void Position::remove(Square s) {
         side &= ~bit(s);
     }
     promoted_ &= ~bit(s);
-    single_step_ &= ~bit(s);
+    single_step_pawns_ &= ~bit(s);
 }
 
 void Position::place_castling(const CastlingRooks& rooks) {
@@ -332,7 +332,7 @@ void Position::make_step(Square from, Square to, Square crossed) {
         carry(kind);
     }
     carry(promoted_);
-    single_step_ &= ~(bit(from) | bit(to));
+    single_step_pawns_ &= ~(bit(from) | bit(to));
     sides_[turn_] ^= bit(from) | bit(to);
     sides_[other(turn_)] &= ~bit(to);
     if (is_pawn && to == crossed) {
@@ -371,7 +371,7 @@ void Position::make_drop(Kind kind, Square to) {
     hands_[turn_].take(kind);
     quiet_plies_ = 0;
     if (kind == Kind::pawn && !laws_.dropped_pawn_double_step) {
-        single_step_ |= bit(to);
+        single_step_pawns_ |= bit(to);
     }
     if (kind == Kind::rook) {
         castling_men_ |= bit(to) & castling_corners_ & own_rank(turn_, 1);
@@ -429,7 +429,7 @@ std::uint64_t Position::repetition_key() const {
 
 std::uint64_t Position::search_key(std::uint64_t repetition) const {
     std::uint64_t sum = scattered(promoted_ ^ 0xC2B2AE3D27D4EB4FU, //
-                                  single_step_ ^ 0x165667B19E3779F9U);
+                                  single_step_pawns_ ^ 0x165667B19E3779F9U);
     sum += scattered(hands_[Side::white].packed() ^ 0x27D4EB2F165667C5U,
                      hands_[Side::black].packed() ^ 0x85EBCA77C2B2AE63U);
     return scattered(sum ^ repetition, 0xD6E8FEB86659FD93U);

@@ -79,7 +79,7 @@ class Position {
     /// The king that may castle; nothing if the side has no castling right.
     [[nodiscard]] std::optional<Square> castling_king(Side side) const;
     /// Pawns that may not double-step because they were dropped (where the laws say so).
-    [[nodiscard]] Bitboard single_step_pawns() const { return single_step_; }
+    [[nodiscard]] Bitboard single_step_pawns() const { return single_step_pawns_; }
 
     /// Whether each side has one king and the usual laws on check, mate and drops hold: the fast
     /// move generator (move_sets.h) handles only such positions.
@@ -141,7 +141,7 @@ class Position {
     PerKind<Bitboard> kinds_{};
     PerSide<Bitboard> sides_{};
     Bitboard promoted_ = 0;
-    Bitboard single_step_ = 0; ///< dropped pawns that may not double-step under these laws
+    Bitboard single_step_pawns_ = 0; ///< dropped pawns that may not double-step under these laws
     /// Squares of rooks that may castle (any file of the home ranks), and of their kings.
     Bitboard castling_men_ = 0;
     /// Squares on which a dropped rook could castle; emptied when the king moves.

@@ -56,9 +56,9 @@ struct Surplus {
     bool operator==(const Surplus&) const = default;
 };
 
-/// The first kind of which there are too many on these boards and in their reserves; boards that
-/// are missing may hold the rest. Promoted pieces need not be marked: pieces on a board beyond the
-/// number of their kind count as pawns.
+/// The first kind of which these boards and their reserves hold more pieces than the sets of all
+/// boards have; nothing if there is none. `boards` may lack some of the plan's. Promoted pieces
+/// need not be marked: surplus pieces on a board count as promoted pawns.
 [[nodiscard]] std::optional<Surplus> surplus(const std::vector<Setup>& boards,
                                              const TablePlan& plan);
 

@@ -414,13 +414,13 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
         return Refusal::arbiter_not_called;
     }
     const SanctionRow& row = row_of(sanction.kind);
-    if (row.freezes > 0 && match_.time().unlimited) {
+    if (row.freeze_seconds > 0 && match_.time().unlimited) {
         return Refusal::no_clock;
     }
     match_.table_state().stop_had_reason = true;
     note(seat, sanction.kind);
-    if (row.freezes > 0) {
-        freeze(seat, std::chrono::seconds{row.freezes}, now);
+    if (row.freeze_seconds > 0) {
+        freeze(seat, std::chrono::seconds{row.freeze_seconds}, now);
     }
     if (row.ending == Ending::aborted) {
         (void)match_.abort(now);

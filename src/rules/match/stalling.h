@@ -17,7 +17,7 @@ class Match;
 /// The length of a count from one to ten, at one second each.
 inline constexpr base::Millis stall_count_time{10'000};
 
-/// A count that is under way.
+/// A stalling count that is under way.
 struct StallCount {
     Seat counter{};                       ///< the seat that counts; its opponent is to move
     base::Instant due{};                  ///< when ten is reached
@@ -26,7 +26,7 @@ struct StallCount {
     bool operator==(const StallCount&) const = default;
 };
 
-/// A piece that a count has removed.
+/// A piece that a stalling count has removed from the match.
 struct Removal {
     Seat seat{}; ///< whose piece it was
     Square square{};
@@ -35,7 +35,7 @@ struct Removal {
     bool operator==(const Removal&) const = default;
 };
 
-/// The counts under way, and the pieces that counts have removed.
+/// The stalling counts under way, and the pieces that they have removed.
 struct Stalls {
     PerBoard<std::optional<StallCount>> counts{};
     std::vector<Removal> removals{};

@@ -57,7 +57,7 @@ struct SanctionRow {
     std::string_view name;          ///< in records
     std::string_view text;          ///< completes "a ..."
     std::string_view article;       ///< of WBN
-    int freezes = 0;                ///< seconds for which the player may not move
+    int freeze_seconds = 0;         ///< seconds for which the player may not move
     std::optional<Ending> ending{}; ///< of the match
 };
 inline constexpr std::array<SanctionRow, sanctions> sanction_rows{{
@@ -80,7 +80,7 @@ static_assert(base::is_complete(sanction_rows, &SanctionRow::kind, sanctions));
 /// A claim that was made aloud.
 struct ClaimNote {
     ClaimKind what{};
-    std::optional<Refusal> wrong{}; ///< why it was not upheld; nothing if it was
+    std::optional<Refusal> wrong{}; ///< why the claim was not upheld; nothing if it was
     BoardId board{};                ///< the board of a repetition counted aloud
     int times = 0;                  ///< how often the position had occurred by then
     bool operator==(const ClaimNote&) const = default;

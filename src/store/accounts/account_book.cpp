@@ -79,7 +79,7 @@ constexpr std::string_view alias_list = "alias";
 constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
                                              "FROM account LEFT JOIN local_user USING(name) ";
 
-constexpr int settled_for_good = 256; ///< calls of sync_to_disk() per checkpoint of the log
+constexpr int syncs_per_checkpoint = 256; ///< calls of sync_to_disk() per checkpoint of the log
 
 /// SQLite itself neither syncs nor checkpoints: sync_to_disk() does both.
 constexpr const char* usual_pragmas = "PRAGMA journal_mode=WAL;"
@@ -146,8 +146,8 @@ std::optional<std::string> bring_up_to_date(const Database& db) {
 
 struct AccountBook::Impl {
     Database db;
-    Database settler; ///< the connection that only sync_to_disk() uses
-    int settled = 0;
+    Database checkpointer; ///< the connection that only sync_to_disk() uses
+    int syncs = 0;
 
     [[nodiscard]] bool put(const Account& account) const;
     /// Writes the list of an account in order; `columns` returns an item's columns after name and
@@ -176,11 +176,11 @@ base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const 
     if (!db->run(usual_pragmas)) {
         return base::failure(db->problem());
     }
-    auto settler = Database::open(path);
-    if (!settler) {
-        return base::failure(settler.error());
+    auto checkpointer = Database::open(path);
+    if (!checkpointer) {
+        return base::failure(checkpointer.error());
     }
-    auto impl = std::make_unique<Impl>(Impl{*std::move(db), *std::move(settler)});
+    auto impl = std::make_unique<Impl>(Impl{*std::move(db), *std::move(checkpointer)});
     return std::shared_ptr<AccountBook>(new AccountBook(std::move(impl)));
 }
 
@@ -368,9 +368,9 @@ std::optional<std::string> AccountBook::sync_to_disk() {
     if (file ? ::fdatasync(file.get()) != 0 : errno != ENOENT) {
         return log + ": " + std::generic_category().message(errno);
     }
-    const bool copies = impl_->settled++ % settled_for_good == 0;
-    if (copies && !impl_->settler.copy_log()) {
-        return impl_->settler.problem();
+    const bool copies = impl_->syncs++ % syncs_per_checkpoint == 0;
+    if (copies && !impl_->checkpointer.copy_log()) {
+        return impl_->checkpointer.problem();
     }
     return std::nullopt;
 }

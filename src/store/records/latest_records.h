@@ -45,13 +45,13 @@ class LatestRecords {
     std::string path_;
 };
 
-/// Records in memory, left by a program of this user that was killed and is not running again.
+/// A folder of records in memory (/dev/shm) whose program was killed and is not running again.
 struct AbandonedRecords {
     LatestRecords records;
     Descriptor held; ///< locked, so that a program that restarts now waits
 };
-/// The records that killed programs left in memory. Also removes folders in memory to which no path
-/// on disk leads any more, since nothing could find them again.
+/// The folders in memory (/dev/shm) that killed programs of this user left behind. Also removes
+/// folders there to which no path on disk leads any more, since no program could find them again.
 [[nodiscard]] std::vector<AbandonedRecords> abandoned_records();
 
 } // namespace store
