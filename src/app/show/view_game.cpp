@@ -274,11 +274,13 @@ void view_game(const Model& model, base::Instant now, View& view) {
                                  model.course->lesson().title);
         view.title_right = model.course->lesson().source;
         view.status = model.course->sentence;
-        view.coach = {model.course->solved
-                          ? wording("Enter goes on   q leaves", "Enter goes on")
-                          : wording("a move, sit or go   show shows it   next passes on   q leaves",
-                                    "a move, sit, go   show   next"),
-                      Tone::quiet};
+        view.coach = {
+            model.course->done ? wording("Enter begins again   q leaves", "Enter: again")
+            : model.course->solved
+                ? wording("Enter goes on   q leaves", "Enter goes on")
+                : wording("a move, sit or go   show answers it   next skips it   q leaves",
+                          "a move, sit, go   show   next"),
+            Tone::quiet};
     }
 }
 
