@@ -265,7 +265,7 @@ std::string players_text(const Table& table) {
 
 std::string seat_text(const rules::Match& match, Seat seat) {
     if (!match.outcome() && match.to_move(seat) && match.table_state().boards[seat.board].made) {
-        return "moved, not pressed";
+        return "not pressed";
     }
     switch (match.seat_state(seat)) {
     case SeatState::not_started:
