@@ -318,6 +318,35 @@ TEST_CASE("the server is asked who is here when the lobby is opened first, and a
     CHECK(world.asked_server.size() == 2);
 }
 
+TEST_CASE("lists of the lobby that a partnership or a game of ours outdates are asked for again") {
+    World world = world::logged_in();
+    world.event(play::PartnerNews{"gina"});
+    CHECK(world.asked_server.empty()); // nobody has looked yet
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 1);
+    world.event(play::PartnerNews{"bob"}); // the list that is open shows bob as free
+    CHECK(world.asked_server.size() == 2);
+    world.event(play::PartnerNews{"bob"});
+    CHECK(world.asked_server.size() == 2);
+    world.press(app::Verb{"lobby"});
+    world.event(play::PartnerNews{std::nullopt});
+    CHECK(world.asked_server.size() == 2); // it is closed
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 3);
+    world.press(app::Verb{"lobby"});
+    world.event(play::GameOpened{
+        *app::make_match(app::MatchTerms()), {}, {}, rules::seat_from('A'), "bughouse", false});
+    world.event(play::GameLeft{});
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 4);
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "reset", world.now + 5s});
+    CHECK(app::mode(world.model) == app::Mode::server);
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 5);
+}
+
 TEST_CASE("the lobby names neither me nor my partner as free") {
     World world = world::logged_in();
     world.event(play::PartnerNews{"bob"});
@@ -358,6 +387,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.event(play::SeekNews{seek(47, "GuestABCD"), {}});
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_up); // there is nothing above the first one
+    CHECK(has(world.view().keys, "   Enter watch   "));
     world.press(Action::watch);
     REQUIRE(asked<play::Watch>(world) != nullptr);
     CHECK(asked<play::Watch>(world)->game == 112);
@@ -365,6 +395,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
     world.press(Action::menu_down);
     world.press(Action::menu_down); // over a heading
+    CHECK(has(world.view().keys, "   Enter match   "));
     world.press(Action::offer_match);
     CHECK(world.view().lobby.rows.at(0).text.text == "challenge erin");
     world.press(Action::submit);
@@ -376,11 +407,13 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_down);
+    CHECK(has(world.view().keys, "   Enter tell   "));
     world.press(Action::offer_partner);
     REQUIRE(asked<play::OfferPartnership>(world) != nullptr);
     CHECK(asked<play::OfferPartnership>(world)->name == "gina");
     world.press(Action::menu_down);
     world.press(Action::menu_down); // there is nothing below the last one
+    CHECK(has(world.view().keys, "   Enter take   "));
     world.press(Action::submit);
     REQUIRE(asked<play::TakeSeek>(world) != nullptr);
     CHECK(asked<play::TakeSeek>(world)->index == 47);

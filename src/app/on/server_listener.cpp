@@ -109,6 +109,13 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     }
 }
 
+/// The lobby's lists are out of date: asks for them if they are shown, else when they are opened.
+void look_again(const Context& m, Server& server) {
+    if (std::exchange(server.lobby.asked, server.lobby.open) && server.lobby.open) {
+        m.ask_server(play::LookForPlayers{});
+    }
+}
+
 /// Whether the player has a partner or a game; BICS lists everybody as without a partner.
 bool is_partnered(const play::Lobby& lobby, const std::string& name) {
     const auto is_he = [&](const std::string& other) {
@@ -165,6 +172,7 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
         server_.answer.lost();
         server_.prompt.clear();
         server_.offers.clear();
+        server_.lobby.open = server_.lobby.asked = false;
         server_.me.clear();
     }
 }
@@ -254,6 +262,9 @@ void ServerListener::operator()(const play::LobbyNews& is) const {
 
 void ServerListener::operator()(const play::PartnerNews& is) const {
     const auto before = std::exchange(server_.partner, is.name);
+    if (before != is.name) {
+        look_again(m_, server_);
+    }
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
     } else if (is.name && !m_.model.notice.text.empty()) { // such as that they are asked
@@ -290,6 +301,7 @@ void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) con
     server_.lobby.open = false;
     server_.challenge.reset();
     if (opened->me) {
+        look_again(m_, server_);
         m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game);
     }
 }

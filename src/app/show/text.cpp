@@ -290,6 +290,23 @@ namespace {
 constexpr std::string_view chairs_keys =
     "r ready   s start   b bot   x clear   c chairs   t time   l laws   q out   F1";
 
+/// What Enter does with the chosen row of the lobby.
+std::string_view enter_word(const LobbyList& lobby) {
+    const auto chosen = lobby.chosen();
+    switch (chosen ? lobby.row(*chosen).kind : LobbyRow::Kind::player) {
+    case LobbyRow::Kind::game:
+        return "watch";
+    case LobbyRow::Kind::partnership:
+        return "match";
+    case LobbyRow::Kind::seek:
+        return "take";
+    case LobbyRow::Kind::heading:
+    case LobbyRow::Kind::player:
+        return "tell";
+    }
+    return {};
+}
+
 std::string server_key_text(const Server& server) {
     using Awaits = Server::Awaits;
     if (server.awaits == Awaits::name) {
@@ -302,7 +319,8 @@ std::string server_key_text(const Server& server) {
         return "Left Right change   Up Down choose   Enter send   Esc back";
     }
     if (server.lobby.open) {
-        return "P partner   M match   O watch   Enter take   R refresh   Esc back";
+        return fmt::format("P partner   M match   O watch   Enter {}   R refresh   Esc back",
+                           enter_word(server.lobby));
     }
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }
