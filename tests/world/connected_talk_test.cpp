@@ -381,6 +381,15 @@ TEST_CASE("a lost line is told once, however often it cannot be had again") {
     CHECK(world.model.talk.log(Tab::console).size() == 1);
 }
 
+TEST_CASE("that the line is lost is read even where the partner was lost with it") {
+    World world = world::logged_in();
+    world.event(play::PartnerNews{"bob"});
+    world.event(play::PartnerNews{});
+    CHECK(world.status() == "bob is no longer your partner");
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    CHECK(world.status() == "line lost, refused: trying again in 5 s; Enter tries now");
+}
+
 TEST_CASE("a row of the lobby is chosen, and a key does what can be done about it") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});

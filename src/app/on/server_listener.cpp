@@ -159,7 +159,11 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
     const bool lost =
         line.state == ConnectionState::waiting || line.state == ConnectionState::closed;
     if (lost && server_.connection.state == ConnectionState::open) {
-        m_.model.talk.add(Tab::console, "*** line lost: " + line.text, Tone::warning);
+        const bool retries = line.state == ConnectionState::waiting;
+        m_.model.talk.add(Tab::console,
+                          (retries ? "*** line lost: " : "*** connection closed: ") + line.text,
+                          Tone::warning);
+        m_.model.notice = {}; // the status line says that the line is lost
     }
     server_.connection = line;
     if (!m_.model.table) {
@@ -172,6 +176,7 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
         server_.answer.lost();
         server_.prompt.clear();
         server_.offers.clear();
+        server_.chairs.reset(); // the server tells us when we come back to one
         server_.lobby.open = server_.lobby.asked = false;
         server_.me.clear();
     }
