@@ -381,6 +381,17 @@ TEST_CASE("a lost line is told once, however often it cannot be had again") {
     CHECK(world.model.talk.log(Tab::console).size() == 1);
 }
 
+TEST_CASE("Esc after a game shows the console, where the next command is answered") {
+    World world = world::in_a_match();
+    world.event(app::Intent{app::ShowTab{2}});
+    const rules::BoardEnd end{rules::BoardId::b, rules::Ending::resignation,
+                              *rules::seat_from('B')};
+    world.event(play::News{play::Ended{rules::outcome_of({end}, world.match().plan()), world.now}});
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::server);
+    CHECK(world.model.talk.shown() == Tab::console);
+}
+
 TEST_CASE("that the line is lost is read even where the partner was lost with it") {
     World world = world::logged_in();
     world.event(play::PartnerNews{"bob"});
