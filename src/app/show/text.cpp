@@ -145,7 +145,9 @@ Sentence standing_text(const Table& table, Seat seat) {
 
 Sentence standing_text(const Table& table) {
     if (table.match.paused()) {
-        return {"paused: `resume` starts the clocks again", Tone::notice};
+        return {table.match.time().unlimited ? "paused: `resume` goes on"
+                                             : "paused: `resume` starts the clocks again",
+                Tone::notice};
     }
     const Seat me = typing_seat(table);
     if (const auto& pending = table.pending; pending && !pending->sent && !table.match.outcome()) {
