@@ -214,6 +214,20 @@ TEST_CASE(
     CHECK(has(stays.status(), "No: there is a move that holds."));
 }
 
+TEST_CASE("what answers is read even after the talk was scrolled up") {
+    World world = at_course(Course{app::lessons()});
+    for (int i = 0; i < 6; ++i) {
+        world.type(wrong_move(asked(world)));
+    }
+    world.press(Action::page_up);
+    REQUIRE(world.view().talk_below > 0);
+    world.type(wrong_move(asked(world)));
+    CHECK(world.view().talk_below == 0);
+    world.press(Action::page_up);
+    world.type("next"); // the next question is there, too
+    CHECK(world.view().talk_below == 0);
+}
+
 TEST_CASE("of many right answers `show` names three, which one row has room for") {
     Lesson lesson = app::lessons().front();
     lesson.goal = Goal::hold;

@@ -21,6 +21,7 @@ rules::Match asked_match(const Course& course) {
 
 void say(const Context& m, Sentence sentence) {
     m.model.talk.add("*** " + sentence.text, sentence.tone);
+    m.model.talk.log_to_end(m.model.talk.shown()); // an answer is read, as in a match
     m.model.course->sentence = std::move(sentence);
 }
 
