@@ -171,6 +171,23 @@ TEST_CASE("a window is opened by a word, too, for a name or the number of a chan
     CHECK(world.asked_server.empty());
 }
 
+TEST_CASE("the first tell to a player who was not seen before opens their window, too") {
+    World world = world::logged_in();
+    world.type("tell gail hi there");
+    CHECK(world.view().tabs.size() == app::tabs);
+    world.event(play::ConsoleLine{"(told Gail, who is playing)"});
+    REQUIRE(world.view().tabs.size() == app::tabs + 1);
+    CHECK(world.view().tabs[5].label == "Gail");
+    CHECK(last_line(world, static_cast<Tab>(5)) == "00:00:00 me -> Gail> hi there");
+    world.event(play::ConsoleLine{"(told Gail, who is playing)"});
+    CHECK(world.model.talk.log(static_cast<Tab>(5)).size() == 1);
+    world.type("tell nobody hi");
+    world.event(play::ConsoleLine{"No user named \"nobody\" is logged in."});
+    world.type("say gg");
+    world.event(play::ConsoleLine{"(told carol)"});
+    CHECK(world.view().tabs.size() == app::tabs + 1);
+}
+
 TEST_CASE("a misspelt name has no window, and an echo of a server's stands there once") {
     World world = world::logged_in();
     world.type("tell nobody hi");

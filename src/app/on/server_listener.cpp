@@ -33,6 +33,7 @@ void on_console_line(const Context& m, Server& server, const std::string& text) 
         m.model.talk.add(Tab::console, "");
     }
     m.model.talk.add(Tab::console, text);
+    note_receipt(m, text);
     if (server.answer.awaited()) {
         server.answer.add(text, m.now);
     }
