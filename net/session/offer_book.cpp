@@ -101,6 +101,8 @@ void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
                     return offer.index && std::find(gone.indices.begin(), gone.indices.end(),
                                                     *offer.index) != gone.indices.end();
                 };
+                const auto first = std::find_if(offers_.begin(), offers_.end(), named);
+                just_gone_ = first != offers_.end() ? std::optional(*first) : std::nullopt;
                 remove(named, "", out);
             },
             [&](const PartnerFound& found) {
@@ -215,12 +217,14 @@ void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
             by_me || offer.other.empty() || base::same_ignoring_case(offer.other, answer.by);
         return offer.kind == answer.kind && offer.mine == mine && his;
     };
-    const bool known =
+    const bool challenged =
         answer.kind == OfferKind::bughouse && !std::exchange(challenger_, {}).empty();
+    const auto gone = std::exchange(just_gone_, {});
+    const bool told_late = !by_me && gone && meant(*gone);
     const std::string who = by_me ? "you" : answer.by == "partner" ? "your partner" : answer.by;
     std::string verb(verb_for(answer.answer));
     verb.resize(verb.size() - (by_me ? 1 : 0));
-    if (known) {
+    if (challenged || told_late) {
         out.emplace_back(play::OfferNews{{{}, {}, {}, who + " " + verb}, false});
     }
     remove(meant, who + " " + verb, out);

@@ -53,6 +53,8 @@ class OfferBook {
     void remove(const Gone& gone, const std::string& phrase, play::NewsList& out);
 
     std::vector<Offer> offers_; ///< oldest first
+    /// The offer that last left the server's list; some servers say why only after that.
+    std::optional<Offer> just_gone_;
     std::string me_;
     std::string
         challenger_; ///< who last challenged our team through the partner, while that is open

@@ -212,7 +212,7 @@ TEST_CASE("a move that was mated where waiting was safe is found, with its quest
         const auto found = app::mistakes_of(recorded(game), lesson.seat, "the source");
         REQUIRE(found.size() == 1);
         CHECK(found[0].goal == Goal::sit);
-        CHECK(found[0].title == "sit");
+        CHECK(found[0].title == "Sit or go"); // not which of them
         CHECK(found[0].question == "You moved here. Sit or go?");
         CHECK(found[0].source == "the source");
     }

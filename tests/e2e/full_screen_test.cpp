@@ -411,7 +411,8 @@ TEST_CASE("a lesson is solved at the board, and one's own mistake comes from a f
     const auto nobody = bughouse({"train", record, "--player", "eve"},
                                  {{}, {{"HOME", home.path() + "/eve"}, {"XDG_DATA_HOME", ""}}, {}});
     CHECK(nobody.exit_code == 1);
-    CHECK(nobody.message.find("no record of eve") != std::string::npos);
+    CHECK(nobody.message ==
+          "bughouse train: no record of eve in " + record + ": name the player with --player\n");
     const auto odd = bughouse({"train", "--today", "soon"}, {{}, {{"HOME", home.path()}}, {}});
     CHECK(odd.exit_code == 2);
 }

@@ -172,6 +172,10 @@ TEST_CASE("/text changes a running match to lines, and back") {
     REQUIRE(terminal.wait_for(": e4."));
     terminal.type("s e4\r");
     REQUIRE(terminal.wait_for("e4: white pawn."));
+    terminal.type("help\r");
+    REQUIRE(terminal.wait_for("Type a move and press Enter"));
+    terminal.type("s e2\r"); // its first letter leaves the help, and is typed
+    REQUIRE(terminal.wait_for("e2: empty"));
     CHECK(terminal.raw().find('\x1b', pictures) == std::string::npos);
     terminal.type("/text off\r");
     REQUIRE(terminal.wait_for("1A e4"));

@@ -282,7 +282,11 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     CHECK(ctl({"kick", "amy"}).output == "Done.\n");
     CHECK(amy->reads("kicked out by ctl!"));
     CHECK(ctl({"reload"}).output == "The message of the day and the options have been read.\n");
-    CHECK(ctl({"nonsense"}).exit_code == 1);
+    const auto nonsense = ctl({"nonsense"});
+    CHECK(nonsense.exit_code == 1);
+    CHECK(nonsense.message == "bughouse serve ctl: \"nonsense\" is not a command here; expected "
+                              "status, reload, ban, unban, kick, password, backup or another "
+                              "operator command\n");
     const auto second =
         support::bughouse({"serve", "--listen", "127.0.0.1:0", "--data", server.data / ""}, {});
     CHECK(second.exit_code == 3);

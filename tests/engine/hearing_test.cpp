@@ -138,7 +138,8 @@ TEST_CASE("what another bot answers is not an order and asks for no answer") {
     for (const char* const answer :
          {"ok, sitting", "ok, going", "ok, a knight mates (+++n)",
           "sorry, I did not understand. I know: sit", "I know: sit, go, fast", "time 12000",
-          "otim 300", "ok, hurrying", "moving: I mate", "x (I am moving again)"}) {
+          "otim 300", "ok, hurrying", "moving: I mate", "x (I am moving again)",
+          "my terminal is gone, but the game goes on: I may be back soon"}) {
         CAPTURE(answer);
         Bot bot;
         CHECK_FALSE(hear(bot, answer));

@@ -86,6 +86,21 @@ TEST_CASE("offers go when they are answered, by whomever") {
           "offer 3 gone: Cid withdraws\n");
 }
 
+TEST_CASE("who declines is told once, whether the server's list or its sentence comes first") {
+    OfferBook book;
+    (void)told(book, "<pt> 7 w=Cid t=abort p=#");
+    CHECK(told(book, "<pr> 7") == "offer 1 gone: \n");
+    CHECK(told(book, "Cid declines the abort request.") == "offer  gone: Cid declines\n");
+    CHECK(told(book, "Cid declines the abort request.").empty());
+    (void)told(book, "<pt> 8 w=Cid t=abort p=#");
+    CHECK(told(book, "Cid declines the abort request.") == "offer 2 gone: Cid declines\n");
+    CHECK(told(book, "<pr> 8").empty());
+    (void)told(book, "<pf> 9 w=Cid t=abort p=#");
+    (void)told(book, "<pr> 9");
+    CHECK(told(book, "You decline the abort request from Cid.").empty()); // we know
+    CHECK(told(book, "Cid declines the abort request.").empty());
+}
+
 TEST_CASE("a match of the partner's is told with the board that we would have, and not to answer") {
     OfferBook book;
     book.logged_in("Amy");

@@ -250,12 +250,34 @@ TEST_CASE("there is help for every command, and for the beginning of one") {
         CHECK(holds(said, std::string(row->help)));
     }
     CHECK(holds(server.type(root, "help match"), "3d2 with delay"));
-    CHECK(holds(server.type(root, "h seek"), "begins with its fourth player"));
+    CHECK(holds(server.type(root, "h seek"), "begins with its fourth\nplayer"));
     const std::string several = server.type(root, "?re");
     CHECK(holds(several, "  refresh "));
     CHECK(holds(several, "  resign "));
     CHECK_FALSE(holds(several, "  observe "));
     CHECK(holds(server.type(root, "help xyzzy"), "There is no help available for xyzzy."));
+}
+
+TEST_CASE("no line of the help is longer than a row of 79 columns") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    net::Visitor everybody;
+    everybody.is_operator = true;
+    std::vector<std::string> asked{"help"};
+    for (const net::ServerCommand* row : net::commands_for(everybody)) {
+        asked.push_back("help " + std::string(row->name));
+    }
+    for (const std::string& question : asked) {
+        server.wait(200ms);
+        const std::string said = server.type(root, question);
+        for (const std::string_view line : base::split(said, '\n')) {
+            CHECK(std::string(line).size() <= 79);
+        }
+    }
+    server.wait(200ms);
+    CHECK(holds(server.type(root, "help"), "  clearmessages [NUMBER|NAME]      Delete your "
+                                           "messages: all, one, or those\n" +
+                                               std::string(35, ' ') + "from a player\n"));
 }
 
 TEST_CASE("in block mode every command has FICS's number, or one that FICS leaves free") {

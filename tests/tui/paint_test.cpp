@@ -244,6 +244,27 @@ TEST_CASE("players of the usual chess have no reserves") {
     }
 }
 
+TEST_CASE("a player's state is whole or not there, only of a lag the figure is enough") {
+    for (const char* name : {"bo", "player", "ChiCkenCROSSrOaD"}) {
+        for (int columns = 40; columns <= 120; columns += 4) {
+            View view = sample::crazyhouse();
+            for (View::SeatView& seat : view.boards[0].seats) {
+                seat.name = name;
+                seat.state = "not pressed";
+            }
+            const std::string pressed = support::text_of(paint(view, {columns, 24}, {}));
+            INFO(pressed);
+            const auto at = pressed.find("pressed");
+            CHECK((at == std::string::npos || pressed.compare(at - 4, 4, "not ") == 0));
+            for (View::SeatView& seat : view.boards[0].seats) {
+                seat.state = "lag 120ms";
+            }
+            const std::string lag = support::text_of(paint(view, {columns, 24}, {}));
+            CHECK((lag.find("120ms") != std::string::npos || std::string_view(name).size() > 6));
+        }
+    }
+}
+
 TEST_CASE("what is said about boards in an upper row or in a line bears their letters") {
     View view = sample::ring(5);
     for (const std::size_t board : {0U, 3U, 4U}) {

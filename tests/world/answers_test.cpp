@@ -151,6 +151,24 @@ TEST_CASE("a command in a match and its short answer are read beside the boards"
     }
 }
 
+TEST_CASE("three receipts for what is said to the table are one row beside the boards") {
+    World world = in_a_match();
+    keys(world, "say gg\r");
+    says(world, "(told carol)");
+    says(world, "(told bob)");
+    says(world, "(told dave)");
+    prompt(world);
+    CHECK_FALSE(world.model.text);
+    CHECK(has(screen(world, {80, 24}), "(told carol) (told bob) (told dave)"));
+    World many = in_a_match();
+    keys(many, "say gg\r");
+    for (int i = 1; i <= 20; ++i) { // more than the talk has room for
+        says(many, "(told somebody)");
+    }
+    prompt(many);
+    CHECK(many.model.text);
+}
+
 TEST_CASE("a long answer is a page with every clock on it, and a key closes it") {
     for (const tui::Size size : all_sizes) {
         INFO(size.columns << " columns");

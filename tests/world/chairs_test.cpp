@@ -203,6 +203,17 @@ TEST_CASE("Esc shows the console, and the table comes back when it is asked for"
     CHECK(app::mode(world.model) == Mode::server);
 }
 
+TEST_CASE("the table goes with the line, and comes back when the server tells of it again") {
+    World world = at_table();
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 1s});
+    CHECK(world.view().page == View::Page::server);
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    CHECK(world.view().page == View::Page::server);
+    world.event(play::ChairsNews{four_chairs()});
+    CHECK(world.view().page == View::Page::chairs);
+}
+
 TEST_CASE("after the match the table has its score, and r is ready again") {
     World world = world::in_a_match();
     play::Chairs table = four_chairs();

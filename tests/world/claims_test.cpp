@@ -31,7 +31,7 @@ TEST_CASE("a move waits for the press of its clock") {
     world.type("e4");
     CHECK(world.match().plies().empty());
     CHECK(has(world.status(), "e4 is played: Enter presses the clock"));
-    CHECK(world.view().boards[0].seats[rules::Side::white].state == "moved, not pressed");
+    CHECK(world.view().boards[0].seats[rules::Side::white].state == "not pressed");
     CHECK(world.view().boards[0].pieces[rules::square(4, 3)]);
     world.type("d4"); // changed
     world.type("");

@@ -104,6 +104,12 @@ TEST_CASE("where tmux holds Esc back the coach names the key that is not held ba
     CHECK_FALSE(has(told(0), "tmux"));
 }
 
+TEST_CASE("of a reserve that was there from the beginning nobody has sent anything") {
+    World world = beginner("3k4/8/8/8/8/8/8/4K3[NPPb] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    CHECK_FALSE(has(coach_says(world), "sent you"));
+    CHECK_FALSE(has(all_said(world), "sent you"));
+}
+
 TEST_CASE("captures, drops, wishes and warnings are explained when they come") {
     World world = beginner();
     world.pass(15s);

@@ -171,6 +171,23 @@ TEST_CASE("a window is opened by a word, too, for a name or the number of a chan
     CHECK(world.asked_server.empty());
 }
 
+TEST_CASE("the first tell to a player who was not seen before opens their window, too") {
+    World world = world::logged_in();
+    world.type("tell gail hi there");
+    CHECK(world.view().tabs.size() == app::tabs);
+    world.event(play::ConsoleLine{"(told Gail, who is playing)"});
+    REQUIRE(world.view().tabs.size() == app::tabs + 1);
+    CHECK(world.view().tabs[5].label == "Gail");
+    CHECK(last_line(world, static_cast<Tab>(5)) == "00:00:00 me -> Gail> hi there");
+    world.event(play::ConsoleLine{"(told Gail, who is playing)"});
+    CHECK(world.model.talk.log(static_cast<Tab>(5)).size() == 1);
+    world.type("tell nobody hi");
+    world.event(play::ConsoleLine{"No user named \"nobody\" is logged in."});
+    world.type("say gg");
+    world.event(play::ConsoleLine{"(told carol)"});
+    CHECK(world.view().tabs.size() == app::tabs + 1);
+}
+
 TEST_CASE("a misspelt name has no window, and an echo of a server's stands there once") {
     World world = world::logged_in();
     world.type("tell nobody hi");
@@ -318,6 +335,35 @@ TEST_CASE("the server is asked who is here when the lobby is opened first, and a
     CHECK(world.asked_server.size() == 2);
 }
 
+TEST_CASE("lists of the lobby that a partnership or a game of ours outdates are asked for again") {
+    World world = world::logged_in();
+    world.event(play::PartnerNews{"gina"});
+    CHECK(world.asked_server.empty()); // nobody has looked yet
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 1);
+    world.event(play::PartnerNews{"bob"}); // the list that is open shows bob as free
+    CHECK(world.asked_server.size() == 2);
+    world.event(play::PartnerNews{"bob"});
+    CHECK(world.asked_server.size() == 2);
+    world.press(app::Verb{"lobby"});
+    world.event(play::PartnerNews{std::nullopt});
+    CHECK(world.asked_server.size() == 2); // it is closed
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 3);
+    world.press(app::Verb{"lobby"});
+    world.event(play::GameOpened{
+        *app::make_match(app::MatchTerms()), {}, {}, rules::seat_from('A'), "bughouse", false});
+    world.event(play::GameLeft{});
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 4);
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "reset", world.now + 5s});
+    CHECK(app::mode(world.model) == app::Mode::server);
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.press(app::Verb{"lobby"});
+    CHECK(world.asked_server.size() == 5);
+}
+
 TEST_CASE("the lobby names neither me nor my partner as free") {
     World world = world::logged_in();
     world.event(play::PartnerNews{"bob"});
@@ -352,12 +398,33 @@ TEST_CASE("a lost line is told once, however often it cannot be had again") {
     CHECK(world.model.talk.log(Tab::console).size() == 1);
 }
 
+TEST_CASE("Esc after a game shows the console, where the next command is answered") {
+    World world = world::in_a_match();
+    world.event(app::Intent{app::ShowTab{2}});
+    const rules::BoardEnd end{rules::BoardId::b, rules::Ending::resignation,
+                              *rules::seat_from('B')};
+    world.event(play::News{play::Ended{rules::outcome_of({end}, world.match().plan()), world.now}});
+    world.press(Action::escape);
+    CHECK(world.view().page == app::View::Page::server);
+    CHECK(world.model.talk.shown() == Tab::console);
+}
+
+TEST_CASE("that the line is lost is read even where the partner was lost with it") {
+    World world = world::logged_in();
+    world.event(play::PartnerNews{"bob"});
+    world.event(play::PartnerNews{});
+    CHECK(world.status() == "bob is no longer your partner");
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    CHECK(world.status() == "line lost, refused: trying again in 5 s; Enter tries now");
+}
+
 TEST_CASE("a row of the lobby is chosen, and a key does what can be done about it") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});
     world.event(play::SeekNews{seek(47, "GuestABCD"), {}});
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_up); // there is nothing above the first one
+    CHECK(has(world.view().keys, "   Enter watch   "));
     world.press(Action::watch);
     REQUIRE(asked<play::Watch>(world) != nullptr);
     CHECK(asked<play::Watch>(world)->game == 112);
@@ -365,6 +432,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
     world.press(Action::menu_down);
     world.press(Action::menu_down); // over a heading
+    CHECK(has(world.view().keys, "   Enter match   "));
     world.press(Action::offer_match);
     CHECK(world.view().lobby.rows.at(0).text.text == "challenge erin");
     world.press(Action::submit);
@@ -376,11 +444,13 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
     world.press(app::Verb{"lobby"});
     world.press(Action::menu_down);
+    CHECK(has(world.view().keys, "   Enter tell   "));
     world.press(Action::offer_partner);
     REQUIRE(asked<play::OfferPartnership>(world) != nullptr);
     CHECK(asked<play::OfferPartnership>(world)->name == "gina");
     world.press(Action::menu_down);
     world.press(Action::menu_down); // there is nothing below the last one
+    CHECK(has(world.view().keys, "   Enter take   "));
     world.press(Action::submit);
     REQUIRE(asked<play::TakeSeek>(world) != nullptr);
     CHECK(asked<play::TakeSeek>(world)->index == 47);

@@ -134,7 +134,8 @@ TEST_CASE("the twelve lessons are played through by keys, to the count of first 
         world.press(Action::escape);
         go_on(world);
     }
-    CHECK(has(world.status(), "Done: 12 of 12 at the first try"));
+    CHECK(has(world.status(), "Done: 12 of 12 at the first try. Enter begins again, q leaves"));
+    CHECK(world.view().coach.text == "Enter begins again   q leaves");
     go_on(world);
     CHECK(has(world.view().title, "Lesson 1 of 12"));
 }
@@ -162,7 +163,8 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
     CHECK_FALSE(mates.model.course->solved);
     mates.press(Action::escape);
     mates.type("show");
-    CHECK(has(mates.status(), right_answers(asked(mates)).front()));
+    CHECK(mates.status() ==
+          "The answer is " + right_answers(asked(mates)).front() + ". Type it, or `next` skips it");
     mates.type("next");
     CHECK(has(mates.status(), "Done: 0 of 1"));
     World home = at_course(only(with(Goal::give)));
@@ -192,7 +194,7 @@ TEST_CASE(
     world.type(loses);
     CHECK(has(world.status(), "No: " + loses + " loses."));
     world.type("show");
-    CHECK(has(world.status(), "Right would be: " + holds + ", sit"));
+    CHECK(has(world.status(), "The answers are sit, " + holds + ". Type one,"));
     world.type("sit");
     CHECK(has(world.status(), "must move first"));
     World moved = at_course(only(lesson));
@@ -210,6 +212,51 @@ TEST_CASE(
     World stays = at_course(only(lesson));
     stays.type("sit");
     CHECK(has(stays.status(), "No: there is a move that holds."));
+}
+
+TEST_CASE("what answers is read even after the talk was scrolled up") {
+    World world = at_course(Course{app::lessons()});
+    for (int i = 0; i < 6; ++i) {
+        world.type(wrong_move(asked(world)));
+    }
+    world.press(Action::page_up);
+    REQUIRE(world.view().talk_below > 0);
+    world.type(wrong_move(asked(world)));
+    CHECK(world.view().talk_below == 0);
+    world.press(Action::page_up);
+    world.type("next"); // the next question is there, too
+    CHECK(world.view().talk_below == 0);
+}
+
+TEST_CASE("of many right answers `show` names three, which one row has room for") {
+    Lesson lesson = app::lessons().front();
+    lesson.goal = Goal::hold;
+    const auto match = app::match_of(lesson);
+    const rules::Position& board = match->position(lesson.seat.board);
+    const rules::MoveList moves = rules::legal_moves(board);
+    REQUIRE(moves.size() > 20);
+    for (const rules::Move move : moves) {
+        lesson.accepted += notation::to_san(board, move) + " ";
+    }
+    World world = at_course(only(lesson));
+    world.type("show");
+    CHECK(has(world.status(), fmt::format(" and {} more. Type one, or `next` skips it",
+                                          right_answers(lesson).size() - 3)));
+    CHECK(has(world.status(), right_answers(lesson).at(2) + " and"));
+    CHECK(world.model.course->sentence.brief.size() <= 46);
+}
+
+TEST_CASE("a position from one's own matches has a title, today and when it returns") {
+    Course course;
+    course.drills = app::Drills{};
+    Lesson lesson = app::lessons().front();
+    lesson.title = app::title_of(lesson.goal);
+    course.drills->add(lesson, 100);
+    const app::Drills kept = app::Drills::read(course.drills->to_text());
+    for (const app::Drill& drill : kept.all()) {
+        course.lessons.push_back(drill.lesson);
+    }
+    CHECK(at_course(course).view().title == "Training 1 of 1: A mate that you missed");
 }
 
 TEST_CASE("a mistake that is solved at once is kept for later, one that is not for tomorrow") {

@@ -427,8 +427,8 @@ TEST_CASE("words of a filter mean what they look like") {
     CHECK(query("min-length:20 max-length:40")->filter.max_length == 40);
     CHECK(
         query("colour:red").error() ==
-        "colour: player, partner, since, until, result, ending, laws, variant, opening, position, "
-        "mates-by, in-hand, time, min-length, max-length or min-rating was expected");
+        "colour is none of player, partner, since, until, result, ending, laws, variant, opening, "
+        "position, mates-by, in-hand, time, min-length, max-length, min-rating");
     CHECK(query("ann bob").error() == "bob: a second player? partner:bob");
     CHECK(query("result:great").error() == "result: won, lost or drawn was expected");
     CHECK(query("in-hand:x").error() == "--in-hand: letters of pieces were expected, QNN");

@@ -202,6 +202,21 @@ TEST_CASE("a pause stops all clocks, and moves wait") {
     CHECK(world.view().boards[0].seats[rules::Side::black].clock == "2:49");
 }
 
+TEST_CASE("a pause of a match without clocks does not speak of clocks") {
+    app::MatchTerms terms;
+    terms.time = rules::TimeControl{.unlimited = true};
+    World world;
+    world.sit_down(terms);
+    world.type("ready");
+    world.type("pause");
+    CHECK(world.status() == "paused: `resume` goes on");
+    world.type("resume");
+    const std::string talk = world::text_of(world.view().talk);
+    CHECK(world::has(talk, "pauses the match"));
+    CHECK(world::has(talk, "resumes the match"));
+    CHECK_FALSE(world::has(talk, "clock"));
+}
+
 TEST_CASE("takeback goes back to before my last move, on my board") {
     World world = alone_at_the_table();
     world.type("e4");

@@ -87,7 +87,7 @@ TEST_CASE("another move leaves the record: bots play on, and the story compares"
     world.type("e4");
     world.pass(8s);
     world.type("Nc3");
-    CHECK(said(world, "you left it at 2A Nc3; ann played exd5; bots play on"));
+    CHECK(said(world, "2A Nc3 is not in the record; ann played exd5; bots play on"));
     world.pass(60s);
     CHECK(has(world.moves(), "2a "));
     CHECK(has(world.moves(), "2B "));
@@ -99,7 +99,7 @@ TEST_CASE("another move leaves the record: bots play on, and the story compares"
     const std::string story = world::text_of(world.view().lines);
     INFO(story);
     CHECK(has(story, "relived: "));
-    CHECK(has(story, "you left it at 2A Nc3; ann played exd5\n"));
+    CHECK(has(story, "2A Nc3 is not in the record; ann played exd5\n"));
     CHECK(has(story, "then it ended: ann resigns"));
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("a move where the record has none leaves it, and an unfinished record 
     World world = living("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
                          "[TimeControl \"180+0\"]\n1B. d4 {179} *\n");
     world.type("e4");
-    CHECK(said(world, "you left it at 1A e4: the record has no move there; bots play on"));
+    CHECK(said(world, "1A e4 is not in the record, which has no move there; bots play on"));
     world.type("resign!");
     world.press(Verb{"story"});
     CHECK(has(world::text_of(world.view().lines), "then it was left unfinished"));
@@ -127,7 +127,7 @@ TEST_CASE("Black lives through it as well: the first move of White comes by itse
     world.pass(2100ms);
     CHECK(world.moves() == "1B d4 1A e4");
     world.type("c5");
-    CHECK(said(world, "you left it at 1a c5; ben played d5; bots play on"));
+    CHECK(said(world, "1a c5 is not in the record; ben played d5; bots play on"));
 }
 
 TEST_CASE("a bot's level follows the rating of the player whose seat it takes") {
@@ -182,7 +182,7 @@ TEST_CASE("three long matches are lived through as they were played, until someb
     }
     REQUIRE(own == famous.own + 1);
     CHECK_FALSE(world.model.table->relived->follows());
-    CHECK(said(world, "you left it at "));
+    CHECK(said(world, " is not in the record"));
     const std::size_t before = world.match().plies().size();
     world.pass(40s);
     CHECK((world.over() || world.match().plies().size() > before)); // bots go on
@@ -191,5 +191,5 @@ TEST_CASE("three long matches are lived through as they were played, until someb
         world.type("resign!");
     }
     world.press(Verb{"story"});
-    CHECK(has(world::text_of(world.view().lines), "you left it at "));
+    CHECK(has(world::text_of(world.view().lines), " is not in the record"));
 }

@@ -51,12 +51,13 @@ int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat,
     return start - 1;
 }
 
-/// The player's state if there is one, else the rating. Without room the state loses its first
-/// words: of "lag 120ms", the value matters.
+/// The player's state if there is one, else the rating. Without room "lag 120ms" is "120ms"; no
+/// other state is cut, since its last words alone may say the opposite ("not pressed").
 std::string_view remark_of(const SeatView& seat, int room) {
+    constexpr std::string_view lag = "lag ";
     std::string_view state = seat.state;
-    while (base::width(state) > room && state.find(' ') != std::string_view::npos) {
-        state.remove_prefix(state.find(' ') + 1);
+    if (base::width(state) > room && state.starts_with(lag)) {
+        state.remove_prefix(lag.size());
     }
     const bool fits = base::width(state) <= room;
     return !state.empty() && fits             ? state

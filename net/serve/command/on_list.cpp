@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace net {
 namespace {
@@ -311,20 +312,20 @@ struct LongHelp {
     std::string_view text;
 };
 constexpr std::string_view register_help =
-    "Guests play unrated games under a name of their choice. \"register PASSWORD\" makes that "
-    "name\nyours, with ratings. Passwords travel as they are typed, unless your line is encrypted "
-    "(ssh).\n";
+    "Guests play unrated games under a name of their choice. \"register PASSWORD\"\n"
+    "makes that name yours, with ratings. Passwords travel as they are typed, unless\n"
+    "your line is encrypted (ssh).\n";
 constexpr std::string_view match_help =
-    "Behind the name, in any order; what is not said is as your variables time, inc and rated "
-    "are:\n"
+    "After the name, in any order; what you leave out is as in your variables time,\n"
+    "inc and rated:\n"
     "  3 0   minutes and seconds for each move; 3d2 with delay, 3b2 Bronstein's way\n"
     "  bughouse, crazyhouse or chess;  960: a shuffled array\n"
     "  fics, icc, wbn, fide, geneva, wall or common: whose laws\n"
     "  white or black;  rated or unrated\n"
     "For bughouse both of you need a partner: \"help partner\".\n";
 constexpr std::string_view seek_help =
-    "The words are those of match. A table of bughouse begins with its fourth player: the first "
-    "two are\npartners, and play against the others.\n";
+    "The words are those of match. A table of bughouse begins with its fourth\n"
+    "player: the first two are partners, and play against the others.\n";
 constexpr std::array<LongHelp, 3> long_helps{
     {{"register", register_help}, {"match", match_help}, {"seek", seek_help}}};
 
@@ -333,6 +334,23 @@ std::string_view long_help(std::string_view command) {
         std::find_if(long_helps.begin(), long_helps.end(),
                      [command](const LongHelp& one) { return one.command == command; });
     return found == long_helps.end() ? std::string_view{} : found->text;
+}
+
+constexpr std::size_t help_columns = 79; ///< what the narrowest usual screen shows in one row
+
+/// A row of the list of commands; a long explanation goes on below its first word.
+std::string list_row(const ServerCommand& row) {
+    std::string text;
+    std::string line = fmt::format("  {:<13} {:<18}", row.name, row.arguments);
+    const std::string below(line.size(), ' ');
+    for (const std::string_view word : base::tokens(row.help)) {
+        if (line.size() + 1 + word.size() > help_columns) {
+            text += std::exchange(line, below) + '\n';
+        }
+        line += ' ';
+        line += word;
+    }
+    return text + line + '\n';
 }
 
 void on_help(Connections& connections, Visitor& visitor, std::string_view arguments) {
@@ -345,7 +363,7 @@ void on_help(Connections& connections, Visitor& visitor, std::string_view argume
                                                 row->help, long_help(topic)));
         }
         if (row->name.starts_with(topic)) {
-            list += fmt::format("  {:<13} {:<17} {}\n", row->name, row->arguments, row->help);
+            list += list_row(*row);
         }
     }
     connections.tell(

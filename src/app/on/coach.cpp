@@ -31,12 +31,6 @@ const rules::Hand& hand(const CoachFacts& facts) {
     return facts.match.hand(facts.me);
 }
 
-std::optional<Kind> best_in_hand(const CoachFacts& facts) {
-    const auto* const found = std::find_if(by_value.begin(), by_value.end(),
-                                           [&](Kind kind) { return hand(facts).holds(kind); });
-    return found == by_value.end() ? std::nullopt : std::optional(*found);
-}
-
 int own_half_moves(const CoachFacts& facts) {
     const auto& plies = facts.match.plies();
     return static_cast<int>(std::count_if(plies.begin(), plies.end(),
@@ -60,6 +54,15 @@ const Ply* passed_to_partner(const CoachFacts& facts) {
     return last_passed(facts, facts.match.plies().size(), [&](Seat from, Seat to) {
         return from == facts.me && facts.partner && to == *facts.partner;
     });
+}
+
+/// The kind that the partner last sent, while there is one in hand.
+std::optional<Kind> came_from_partner(const CoachFacts& facts) {
+    const Ply* ply = last_passed(facts, facts.match.plies().size(), [&](Seat from, Seat to) {
+        return to == facts.me && facts.partner && from == *facts.partner;
+    });
+    return ply != nullptr && hand(facts).holds(*ply->passed) ? std::optional(*ply->passed)
+                                                             : std::nullopt;
 }
 
 /// A kind of piece that the partner asks for or, if `warning`, fears to lose.
@@ -279,9 +282,9 @@ constexpr std::array all_hints{
                                 facts.table.seats[facts.advice->diagonal].name);
              }},
     CoachRow{"a piece came", When::in_time,
-             [](const CoachFacts& facts) { return facts.partner && best_in_hand(facts); },
+             [](const CoachFacts& facts) { return came_from_partner(facts).has_value(); },
              [](const CoachFacts& facts) {
-                 const Kind kind = *best_in_hand(facts);
+                 const Kind kind = *came_from_partner(facts);
                  return wording("{0} sent you a {1}. Type {2}@ and Tab to see where you can drop "
                                 "it.",
                                 "A {1} came: {2}@ and Tab drop it.", facts.partner_name,

@@ -231,6 +231,8 @@ std::optional<Tab> own_window(const Context& m, const Correspondent& who);
 /// To be called with each line sent to the server: if it tells something to a channel or to a
 /// player seen before, adds it to their window.
 void note_own_tell(const Context& m, std::string_view line);
+/// The same once the server's "(told bob)" shows that there is such a player.
+void note_receipt(const Context& m, std::string_view line);
 /// The window of a channel or person for a line of talk; nothing if it belongs in a common window.
 [[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);
 /// Whether the window's newest lines contain this text as ours: some servers echo it.

@@ -96,6 +96,7 @@ void escape(const Context& m) {
     }
     if (server && !plays(model)) {
         server->in_front = true;
+        model.talk.show(Tab::console); // where the answers to commands are read
     }
 }
 

@@ -21,6 +21,7 @@ rules::Match asked_match(const Course& course) {
 
 void say(const Context& m, Sentence sentence) {
     m.model.talk.add("*** " + sentence.text, sentence.tone);
+    m.model.talk.log_to_end(m.model.talk.shown()); // an answer is read, as in a match
     m.model.course->sentence = std::move(sentence);
 }
 
@@ -86,6 +87,8 @@ void take_answer(const Context& m, const LessonAnswer& answer) {
     say(m, {Wording(fmt::format("No: {}.", verdict.why)), Tone::warning});
 }
 
+constexpr std::size_t most_answers_named = 3; ///< so that they fit beside the chips
+
 void show_solution(const Context& m) {
     Course& course = *m.model.course;
     keep_drills(m, false);
@@ -93,14 +96,24 @@ void show_solution(const Context& m) {
     const rules::Match match = asked_match(course);
     const Proof proof = prove(course.lesson(), match);
     const rules::Position& board = match.position(course.lesson().seat.board);
-    std::string moves;
+    std::vector<std::string> answers;
     for (const rules::Move move : proof.solutions) {
-        moves += (moves.empty() ? "" : ", ") + notation::to_san(board, move);
+        answers.push_back(notation::to_san(board, move));
     }
     if (proof.sits) {
-        moves += moves.empty() ? "sit" : ", sit";
+        answers.insert(answers.begin(), "sit");
     }
-    say(m, {Wording("Right would be: " + moves + "; play it, or `next` passes on"), Tone::notice});
+    const std::size_t named = std::min(answers.size(), most_answers_named);
+    std::string list = fmt::format(
+        "{}", fmt::join(answers.begin(), answers.begin() + std::ptrdiff_t(named), ", "));
+    if (named < answers.size()) {
+        list += fmt::format(" and {} more", answers.size() - named);
+    }
+    say(m, {answers.size() == 1 ? wording("The answer is {0}. Type it, or `next` skips it",
+                                          "The answer is {0}", list)
+                                : wording("The answers are {0}. Type one, or `next` skips it",
+                                          "The answers are {0}", list),
+            Tone::notice});
 }
 
 void end_school(const Context& m) {
@@ -113,7 +126,7 @@ void end_school(const Context& m) {
         text += !next ? "; nothing is left to train"
                       : fmt::format("; the next comes in {} day{}", days, days == 1 ? "" : "s");
     }
-    say(m, {Wording(text + ". /quit leaves, Enter begins again", text), Tone::notice});
+    say(m, {Wording(text + ". Enter begins again, q leaves", text), Tone::notice});
     course.done = true;
 }
 
@@ -143,7 +156,7 @@ void open_lesson(const Context& m) {
 void next_lesson(const Context& m) {
     Course& course = *m.model.course;
     if (!course.solved) {
-        return m.notice("type a move, `sit` or `go`; `show` shows what is right, `next` passes on");
+        return m.notice("type a move, `sit` or `go`; `show` gives the answer, `next` skips it");
     }
     const bool last = course.index + 1 == course.lessons.size();
     if (last && !course.done) {

@@ -356,13 +356,31 @@ void await_answer(const Context& m, const std::string& command) {
 
 namespace {
 
+constexpr int talk_columns = 76; ///< what a row of the talk has room for on small screens
+
+/// The lines, with receipts such as "(told bob)", of which `say` gets three, in one row.
+std::vector<std::string> with_receipts_joined(std::vector<std::string> lines) {
+    std::vector<std::string> rows;
+    bool receipt_above = false;
+    for (std::string& line : lines) {
+        const bool receipt = line.starts_with("(told ") && line.ends_with(")");
+        if (receipt && receipt_above &&
+            base::width(rows.back()) + 1 + base::width(line) <= talk_columns) {
+            rows.back() += ' ' + line;
+        } else {
+            rows.push_back(std::move(line));
+        }
+        receipt_above = receipt;
+    }
+    return rows;
+}
+
 /// Whether the lines are few enough for small screens and short enough for one row each.
 bool fits_in_talk(const std::vector<std::string>& lines) {
     constexpr std::size_t rows = 2;
-    constexpr int columns = 76;
     return lines.size() <= rows &&
            std::all_of(lines.begin(), lines.end(),
-                       [](const std::string& line) { return base::width(line) <= columns; });
+                       [](const std::string& line) { return base::width(line) <= talk_columns; });
 }
 
 /// Whether a page opened now would catch a key meant for something else.
@@ -399,9 +417,10 @@ void show_answer(const Context& m) {
         show_variables(m, *m.model.server);
     } else if (m.model.page() != Model::Page::table) {
         (void)answer.take(); // the console is visible
-    } else if (fits_in_talk(answer.lines())) {
-        for (const std::string& line : answer.take()) {
-            m.model.talk.copy(Tab::console, line);
+    } else if (const auto rows = with_receipts_joined(answer.lines()); fits_in_talk(rows)) {
+        (void)answer.take();
+        for (const std::string& row : rows) {
+            m.model.talk.copy(Tab::console, row);
         }
         m.model.talk.log_to_end(m.model.talk.shown());
     } else if (!is_busy(m.model)) {

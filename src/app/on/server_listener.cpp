@@ -33,6 +33,7 @@ void on_console_line(const Context& m, Server& server, const std::string& text) 
         m.model.talk.add(Tab::console, "");
     }
     m.model.talk.add(Tab::console, text);
+    note_receipt(m, text);
     if (server.answer.awaited()) {
         server.answer.add(text, m.now);
     }
@@ -109,6 +110,13 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     }
 }
 
+/// The lobby's lists are out of date: asks for them if they are shown, else when they are opened.
+void look_again(const Context& m, Server& server) {
+    if (std::exchange(server.lobby.asked, server.lobby.open) && server.lobby.open) {
+        m.ask_server(play::LookForPlayers{});
+    }
+}
+
 /// Whether the player has a partner or a game; BICS lists everybody as without a partner.
 bool is_partnered(const play::Lobby& lobby, const std::string& name) {
     const auto is_he = [&](const std::string& other) {
@@ -152,7 +160,11 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
     const bool lost =
         line.state == ConnectionState::waiting || line.state == ConnectionState::closed;
     if (lost && server_.connection.state == ConnectionState::open) {
-        m_.model.talk.add(Tab::console, "*** line lost: " + line.text, Tone::warning);
+        const bool retries = line.state == ConnectionState::waiting;
+        m_.model.talk.add(Tab::console,
+                          (retries ? "*** line lost: " : "*** connection closed: ") + line.text,
+                          Tone::warning);
+        m_.model.notice = {}; // the status line says that the line is lost
     }
     server_.connection = line;
     if (!m_.model.table) {
@@ -165,6 +177,8 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
         server_.answer.lost();
         server_.prompt.clear();
         server_.offers.clear();
+        server_.chairs.reset(); // the server tells us when we come back to one
+        server_.lobby.open = server_.lobby.asked = false;
         server_.me.clear();
     }
 }
@@ -254,6 +268,9 @@ void ServerListener::operator()(const play::LobbyNews& is) const {
 
 void ServerListener::operator()(const play::PartnerNews& is) const {
     const auto before = std::exchange(server_.partner, is.name);
+    if (before != is.name) {
+        look_again(m_, server_);
+    }
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
     } else if (is.name && !m_.model.notice.text.empty()) { // such as that they are asked
@@ -290,6 +307,7 @@ void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) con
     server_.lobby.open = false;
     server_.challenge.reset();
     if (opened->me) {
+        look_again(m_, server_);
         m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game);
     }
 }

@@ -323,6 +323,7 @@ void TableListener::operator()(const play::Claimed& said) const {
 
 void TableListener::operator()(const play::ClocksCalled& told) const {
     follow(told);
+    const bool untimed = table_.match.time().unlimited;
     switch (told.call) {
     case play::ClockCall::stop_wanted:
         return tell_all(told.by, "wants the clocks stopped");
@@ -331,10 +332,10 @@ void TableListener::operator()(const play::ClocksCalled& told) const {
                    ? tell_all(told.by, "stops the clock of the board that was played on")
                    : tell_heard();
     case play::ClockCall::paused:
-        return tell_all(told.by, "stops the clocks");
+        return tell_all(told.by, untimed ? "pauses the match" : "stops the clocks");
     case play::ClockCall::resumed:
         table_.bots.clocks_run(told.at);
-        return tell_all(told.by, "starts the clocks again");
+        return tell_all(told.by, untimed ? "resumes the match" : "starts the clocks again");
     }
 }
 

@@ -171,12 +171,26 @@ std::optional<Tab> own_window(const Context& m, const Correspondent& who) {
 
 void note_own_tell(const Context& m, std::string_view line) {
     const auto who = told_by(*m.model.server, line);
+    m.model.server->told_unseen = who ? std::string_view() : line;
     if (const auto tab = who ? own_window(m, *who) : std::nullopt) {
         const std::string_view name = base::tokens(line)[1];
         const std::size_t text = static_cast<std::size_t>(name.data() - line.data()) + name.size();
         m.model.talk.add(*tab,
                          fmt::format("me -> {}> {}", who->name, base::trim(line.substr(text))),
                          Tone::quiet);
+    }
+}
+
+void note_receipt(const Context& m, std::string_view line) {
+    constexpr std::string_view receipt = "(told ";
+    Server& server = *m.model.server;
+    if (!line.starts_with(receipt) || server.told_unseen.empty()) {
+        return;
+    }
+    line.remove_prefix(receipt.size());
+    if (const auto name = line.substr(0, line.find_first_of(",)")); is_players_name(name)) {
+        server.names.see(name);
+        note_own_tell(m, std::string(server.told_unseen));
     }
 }
 

@@ -148,6 +148,7 @@ struct Server {
     std::size_t unsent = 0;                    ///< lines held back by the rate limit
     std::optional<base::Instant> unsent_until; ///< when the first unsent line goes out; none: soon
     LastSaid last_said;
+    std::string told_unseen; ///< the last line, if it may be a tell to somebody not seen before
     Ignored ignored;
     Awaits awaits = Awaits::command;
     std::string prompt;    ///< the server's, "fics%"

@@ -145,7 +145,9 @@ Sentence standing_text(const Table& table, Seat seat) {
 
 Sentence standing_text(const Table& table) {
     if (table.match.paused()) {
-        return {"paused: `resume` starts the clocks again", Tone::notice};
+        return {table.match.time().unlimited ? "paused: `resume` goes on"
+                                             : "paused: `resume` starts the clocks again",
+                Tone::notice};
     }
     const Seat me = typing_seat(table);
     if (const auto& pending = table.pending; pending && !pending->sent && !table.match.outcome()) {
@@ -265,7 +267,7 @@ std::string players_text(const Table& table) {
 
 std::string seat_text(const rules::Match& match, Seat seat) {
     if (!match.outcome() && match.to_move(seat) && match.table_state().boards[seat.board].made) {
-        return "moved, not pressed";
+        return "not pressed";
     }
     switch (match.seat_state(seat)) {
     case SeatState::not_started:
@@ -290,6 +292,23 @@ namespace {
 constexpr std::string_view chairs_keys =
     "r ready   s start   b bot   x clear   c chairs   t time   l laws   q out   F1";
 
+/// What Enter does with the chosen row of the lobby.
+std::string_view enter_word(const LobbyList& lobby) {
+    const auto chosen = lobby.chosen();
+    switch (chosen ? lobby.row(*chosen).kind : LobbyRow::Kind::player) {
+    case LobbyRow::Kind::game:
+        return "watch";
+    case LobbyRow::Kind::partnership:
+        return "match";
+    case LobbyRow::Kind::seek:
+        return "take";
+    case LobbyRow::Kind::heading:
+    case LobbyRow::Kind::player:
+        return "tell";
+    }
+    return {};
+}
+
 std::string server_key_text(const Server& server) {
     using Awaits = Server::Awaits;
     if (server.awaits == Awaits::name) {
@@ -302,7 +321,8 @@ std::string server_key_text(const Server& server) {
         return "Left Right change   Up Down choose   Enter send   Esc back";
     }
     if (server.lobby.open) {
-        return "P partner   M match   O watch   Enter take   R refresh   Esc back";
+        return fmt::format("P partner   M match   O watch   Enter {}   R refresh   Esc back",
+                           enter_word(server.lobby));
     }
     return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
 }

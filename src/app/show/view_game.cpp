@@ -274,11 +274,13 @@ void view_game(const Model& model, base::Instant now, View& view) {
                                  model.course->lesson().title);
         view.title_right = model.course->lesson().source;
         view.status = model.course->sentence;
-        view.coach = {model.course->solved
-                          ? wording("Enter goes on   q leaves", "Enter goes on")
-                          : wording("a move, sit or go   show shows it   next passes on   q leaves",
-                                    "a move, sit, go   show   next"),
-                      Tone::quiet};
+        view.coach = {
+            model.course->done ? wording("Enter begins again   q leaves", "Enter: again")
+            : model.course->solved
+                ? wording("Enter goes on   q leaves", "Enter goes on")
+                : wording("a move, sit or go   show answers it   next skips it   q leaves",
+                          "a move, sit, go   show   next"),
+            Tone::quiet};
     }
 }
 
@@ -324,6 +326,14 @@ std::string said_lately(const Review& review) {
     return said;
 }
 
+/// Whether a record's title already says who plays.
+bool names_all(const std::string& title, const Scene& scene) {
+    const auto seats = rules::seats(scene.match.plan());
+    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return title.find(scene.names[seat]) != std::string::npos;
+    });
+}
+
 } // namespace
 
 void view_review(const Model& model, base::Instant now, View& view) {
@@ -333,7 +343,9 @@ void view_review(const Model& model, base::Instant now, View& view) {
     const Scene scene{review.match(),     review.names(), review.me(),        review.flipped,
                       review.moment(now), true,           review.spectating()};
     view.page = View::Page::replay;
-    view.title = fmt::format("{}   {}", review.title, teams(scene));
+    view.title = names_all(review.title, scene)
+                     ? review.title
+                     : fmt::format("{}   {}", review.title, teams(scene));
     view.title_right = fmt::format("{}/{}", review.at(), review.size());
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {

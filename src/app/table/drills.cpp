@@ -37,9 +37,14 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     Drill drill;
     drill.due = *due;
     drill.step = *step;
-    drill.lesson = {
-        std::string(parts[2]), std::string(parts[5]), *seat, *goal, *moves, std::string(parts[6]),
-        std::string(parts[7]), std::string(parts[8])};
+    drill.lesson = {std::string(title_of(*goal)),
+                    std::string(parts[5]),
+                    *seat,
+                    *goal,
+                    *moves,
+                    std::string(parts[6]),
+                    std::string(parts[7]),
+                    std::string(parts[8])};
     drill.lesson.accepted = parts.size() > fields ? parts[fields] : "";
     const bool answered = *goal != Goal::hold || !drill.lesson.accepted.empty();
     return answered && match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;

@@ -230,6 +230,24 @@ std::string_view to_text(Goal goal) {
     return goal_names.at(static_cast<std::size_t>(goal));
 }
 
+std::string_view title_of(Goal goal) {
+    switch (goal) {
+    case Goal::mate:
+        return "A mate that you missed";
+    case Goal::give:
+    case Goal::feed:
+        return "A piece for your partner";
+    case Goal::keep:
+        return "A mate that you allowed";
+    case Goal::sit:
+    case Goal::go:
+        return "Sit or go";
+    case Goal::hold:
+        return "A move that lost";
+    }
+    return {};
+}
+
 std::optional<Goal> goal_from(std::string_view text) {
     const auto* const at = std::find(goal_names.begin(), goal_names.end(), text);
     return at == goal_names.end() ? std::nullopt

@@ -25,6 +25,8 @@ enum class Goal : std::uint8_t {
 };
 /// The goal's name, "mate" or "feed" for example.
 [[nodiscard]] std::string_view to_text(Goal goal);
+/// The title of a position from the player's own matches. It does not tell whether to sit or to go.
+[[nodiscard]] std::string_view title_of(Goal goal);
 [[nodiscard]] std::optional<Goal> goal_from(std::string_view text);
 
 struct Lesson {

@@ -146,7 +146,7 @@ std::string question_of(Goal goal) {
     case Goal::feed:
         return "Which piece does your partner mate with? Take it.";
     case Goal::keep:
-        return "What you played was mated at once, here or there. What is not?";
+        return "Your move allowed a mate, here or there. Which move does not?";
     case Goal::sit:
         return "You moved here. Sit or go?";
     case Goal::go:
@@ -219,6 +219,7 @@ Lesson lesson_at(const Match& match, Seat seat, base::Instant now, Goal goal, in
     lesson.seat = seat;
     lesson.goal = goal;
     lesson.moves = moves;
+    lesson.title = title_of(goal);
     lesson.question = question_of(goal);
     return lesson;
 }
@@ -236,7 +237,6 @@ std::vector<Lesson> mistakes_of(const play::Recording& recording, Seat seat,
         const auto wait = turns.sit(match, played, now);
         auto lesson = mistake_at(match, seat, played, now, wait);
         if (lesson && found.size() < most_mistakes) {
-            lesson->title = std::string(to_text(lesson->goal));
             lesson->source = source;
             found.push_back(*std::move(lesson));
         }

@@ -63,8 +63,8 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
     left_at_.push_back(
         recorded == nullptr || recorded->seat != ply.seat ||
                 !rules::is_legal(position, recorded->move)
-            ? fmt::format("you left it at {} {}: the record has no move there", where, what)
-            : fmt::format("you left it at {} {}; {} played {}", where, what,
+            ? fmt::format("{} {} is not in the record, which has no move there", where, what)
+            : fmt::format("{} {} is not in the record; {} played {}", where, what,
                           recording_.names[ply.seat], notation::to_san(position, recorded->move)));
     if (recorded != nullptr && !match.time().unlimited) {
         left_at_.push_back(fmt::format("you had {} s left then, {} had {} s",

@@ -413,12 +413,14 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     return sign;
 }
 
-/// Whether a tell from another bot or engine is not meant as an order.
+/// Whether a tell is not meant as an order: one from another bot or engine, or that our client
+/// sends by itself when its terminal has gone.
 bool is_chatter(const std::vector<std::string_view>& parts) {
     const auto first = bare(parts.front());
     const bool clock = first == "time" || first == "otim";
     return (parts.size() > 1 && (first == "ok" || first == "sorry" || clock)) ||
-           (parts.size() > 2 && first == "i" && parts[1] == "know:");
+           (parts.size() > 2 && first == "i" && parts[1] == "know:") ||
+           (parts.size() > 2 && first == "my" && parts[1] == "terminal");
 }
 
 /// Small talk, known by its first word whatever follows ("hello bob", "mate in two"), and announced

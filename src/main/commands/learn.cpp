@@ -194,16 +194,18 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place) {
 }
 
 /// Reports that there is nothing to train: in `instead`, or to the user if that is null.
-ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const std::string& player,
-                          std::int64_t today, std::string* instead) {
+ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArguments& asked,
+                          const std::string& player, std::int64_t today, std::string* instead) {
     const auto next = drills.next_due();
     nobody = nobody && !next;
     if (nobody && instead == nullptr) {
         return complain(
             train_command_name,
-            {ExitCode::answer_is_no, fmt::format("no record of {}: name a FOLDER of records, "
-                                                 "or the player with --player",
-                                                 base::printable(player))});
+            {ExitCode::answer_is_no,
+             fmt::format("no record of {}{}", base::printable(player),
+                         asked.place ? " in " + base::printable(*asked.place) +
+                                           ": name the player with --player"
+                                     : ": name a FOLDER of records, or the player with --player")});
     }
     const std::int64_t days = next ? *next - today : 0;
     const std::string why =
@@ -256,7 +258,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
         course.drills = std::move(drills);
         return attend(train_command_name, *settings, std::move(course));
     }
-    return nothing_to_train(drills, search.found_nobody(), player, *today, instead);
+    return nothing_to_train(drills, search.found_nobody(), asked, player, *today, instead);
 }
 
 Job describe_train(Arguments& arguments, app::GivenSettings& given) {

@@ -72,16 +72,10 @@ constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
 /// Phrases in answers by which the server says that a command was not carried out.
-constexpr std::array<std::string_view, 10> refusals{"Usage: ",
-                                                    " has no new password",
-                                                    "Not backed up",
-                                                    "Command not found",
-                                                    "Ambiguous command",
-                                                    "cannot be thrown out",
-                                                    "There is no account",
-                                                    " was not banned.",
-                                                    "Too many passwords",
-                                                    "There is no room"};
+constexpr std::array<std::string_view, 9> refusals{
+    "Usage: ",           " has no new password", "Not backed up",
+    "Ambiguous command", "cannot be thrown out", "There is no account",
+    " was not banned.",  "Too many passwords",   "There is no room"};
 
 /// The answer to a command: everything up to the next prompt, without carriage returns.
 std::string answer_of(const store::Descriptor& line) {
@@ -117,12 +111,10 @@ std::string command_for(const std::vector<std::string>& command) {
 ExitCode serve_ctl(const CtlArguments& asked) {
     const std::string command = "bughouse serve ctl";
     const auto data = data_folder(asked.data);
+    const std::string expected = "expected status, reload, ban, unban, kick, password, backup "
+                                 "or another operator command";
     if (!data || asked.command.empty()) {
-        return data ? complain(command,
-                               {ExitCode::usage,
-                                "expected status, reload, ban, unban, kick, password, backup "
-                                "or another command of an operator's"})
-                    : complain(command, data.error());
+        return complain(command, data ? Complaint{ExitCode::usage, expected} : data.error());
     }
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -140,6 +132,11 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     const bool later = asked.command[0] == "backup" || asked.command[0] == "reload" ||
                        asked.command[0] == "password";
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
+    if (answer.find(": Command not found.") != std::string::npos) {
+        return complain(command, {ExitCode::answer_is_no,
+                                  fmt::format("\"{}\" is not a command here; {}",
+                                              base::printable(asked.command[0]), expected)});
+    }
     print_out(std::string(base::trim(answer)) + "\n");
     const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
         return answer.find(one) != std::string::npos;
@@ -154,7 +151,7 @@ Job describe_ctl(Arguments& arguments, app::GivenSettings& /*given*/) {
     arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
     arguments.text_list("COMMAND", asked->command,
                         "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
-                        "backup FILE, or another command of an operator's");
+                        "backup FILE, or another operator command");
     return [asked] { return serve_ctl(*asked); };
 }
 

@@ -72,7 +72,10 @@ void TextConsole::take_key(const tui::Key& key, base::Instant now) {
         return transcript_.type(app::types_unseen(model_) ? "" : line_.text());
     }
     for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
-        if (!std::holds_alternative<app::EditLine>(intent)) {
+        if (std::holds_alternative<app::InsertText>(intent) && mode == app::Mode::page) {
+            tell_(app::Action::escape); // the letter begins a line, as on the full screen
+            take_key(key, now);
+        } else if (!std::holds_alternative<app::EditLine>(intent)) {
             tell_(std::move(intent));
         }
     }

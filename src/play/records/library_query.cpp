@@ -215,9 +215,9 @@ Problem read_term(std::string_view term, LibraryFilter& filter) {
     }
     std::string* const text = text_for(filter, key);
     if (text == nullptr) {
-        return fmt::format("{}: player, partner, since, until, result, ending, laws, variant, "
-                           "opening, position, mates-by, in-hand, time, min-length, max-length or "
-                           "min-rating was expected",
+        return fmt::format("{} is none of player, partner, since, until, result, ending, "
+                           "laws, variant, opening, position, mates-by, in-hand, time, "
+                           "min-length, max-length, min-rating",
                            base::printable(key));
     }
     *text = value;
