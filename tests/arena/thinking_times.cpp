@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints histograms of thinking times, one per line: of people with `thinking_times FILE...` (BPGN
 // records), of bots with `thinking_times --bots MATCHES [LEVEL...]`, each level at 1+0, 3+0, 5+0
-// and 10+0 on simulated clocks. For each match, the largest share of half-moves whose thinking time
-// falls into the same tenth of a second is found; "same" is its mean over all matches, "worst" its
-// maximum, "over" the percentage of matches in which it exceeds 8%.
+// and 10+0 on simulated clocks, or with `thinking_times --by-clock MATCHES`, level 8 thinking as
+// long as its clock allows, as shipped. For each match, the largest share of half-moves whose
+// thinking time falls into the same tenth of a second is found; "same" is its mean over all
+// matches, "worst" its maximum, "over" the percentage of matches in which it exceeds 8%.
 #include "tests/arena/arena.h"
 
 #include "src/base/text.h"
@@ -100,9 +101,9 @@ void print_head() {
                "over");
 }
 
-void print_bots(int matches, const std::vector<int>& levels) {
+void print_bots(int matches, const std::vector<int>& levels, bool by_clock) {
     engine::HashTable table;
-    constexpr std::uint64_t nodes = 300; // enough, since thinking times hardly depend on it
+    constexpr std::uint64_t nodes = 300; // enough: of levels by nodes, times hardly depend on it
     for (const int minutes : {1, 3, 5, 10}) {
         for (const int level : levels) {
             Times times;
@@ -110,7 +111,8 @@ void print_bots(int matches, const std::vector<int>& levels) {
                 arena::Contest contest =
                     arena::pair_off(level, level, static_cast<std::uint64_t>(i));
                 contest.time = std::chrono::minutes(minutes);
-                contest.most_nodes = nodes;
+                contest.by_clock = by_clock;
+                contest.most_nodes = by_clock ? std::nullopt : std::optional(nodes);
                 times.add(arena::play(contest, table).plies);
             }
             fmt::print("{}", times.line(fmt::format("level {} {}+0", level, minutes)));
@@ -124,6 +126,10 @@ void print_bots(int matches, const std::vector<int>& levels) {
 int main(int argc, char** argv) {
     const std::vector<std::string> args(argv + 1, argv + argc);
     print_head();
+    if (args.size() == 2 && args[0] == "--by-clock") {
+        print_bots(base::to_number<int>(args[1]).value_or(1), {engine::highest_level}, true);
+        return 0;
+    }
     if (args.size() >= 2 && args[0] == "--bots") {
         std::vector<int> levels;
         for (std::size_t i = 2; i < args.size(); ++i) {
@@ -133,7 +139,7 @@ int main(int argc, char** argv) {
              ++level) {
             levels.push_back(level);
         }
-        print_bots(base::to_number<int>(args[1]).value_or(1), levels);
+        print_bots(base::to_number<int>(args[1]).value_or(1), levels, false);
         return 0;
     }
     std::map<std::string, Times> people;
