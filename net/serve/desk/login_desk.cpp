@@ -137,6 +137,12 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
             visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
         return ask_name(state, visitor);
     }
+    if (state.accounts.is_unreadable(name)) {
+        state.connections.write(visitor, fmt::format("\nSorry, {} may be a registered name, and no "
+                                                     "account can be read just now.  Try again.\n",
+                                                     name));
+        return ask_name(state, visitor);
+    }
     if (is_anothers_name(state, visitor, name)) {
         state.connections.write(
             visitor,
