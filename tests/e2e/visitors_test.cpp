@@ -236,7 +236,7 @@ TEST_CASE("a bot takes the seat of a guest whose line is cut, plays, and gives i
     amy->send("start\n");
     REQUIRE(amy->reads("Creating unrated bughouse match."));
     bob.reset();
-    REQUIRE(amy->reads("Bob is away: a bot of level 4 plays on for Bob"));
+    REQUIRE(amy->reads(", a bot of level 4, plays on for Bob"));
     amy->send("e4\n");
     REQUIRE(amy->reads("Black to move; last move e4"));
     CHECK(amy->reads("White to move; last move ")); // the bot has answered
