@@ -110,6 +110,8 @@ TEST_CASE("a bot that plays on for somebody talks to their partner under a name 
     server.happen(net::BotAsked{server.told_bots.back().table,
                                 {*rules::seat_from('b'), play::Say{"no more pawns"}}});
     CHECK(holds(server.heard(four.alice), "BotFour (your partner) tells you: no more pawns\n"));
+    CHECK(server.type(four.alice, "partner") ==
+          "Your partner in this match is BotFour, a bot.\nfics% ");
 }
 
 TEST_CASE("in a rated match nobody plays for another") {
