@@ -321,16 +321,24 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
 /// `has_latest`: LatestRecords already has the half-moves; only the disk lacks them.
 void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     const bool done = !is_unfinished(saved.bpgn);
-    const auto problem = has_latest && !done ? std::nullopt : latest_.put(saved.name, saved.bpgn);
-    if (problem) {
+    const bool puts = done || !has_latest || with_gap_.contains(saved.name);
+    if (const auto problem = puts ? latest_.put(saved.name, saved.bpgn) : std::nullopt) {
         write_log(*problem);
+    } else {
+        with_gap_.erase(saved.name);
     }
     journal_.save({saved.name, saved.bpgn, {}, done});
 }
 
+/// A half-move that cannot be added leaves a gap, behind which nothing is added until the record
+/// has been put whole.
 void ServerLoop::add(const net::AddToRecord& added) {
+    if (with_gap_.contains(added.name)) {
+        return;
+    }
     if (const auto problem = latest_.add(added.name, added.line)) {
         write_log(*problem);
+        with_gap_.insert(added.name);
     }
 }
 
