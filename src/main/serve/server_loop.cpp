@@ -136,13 +136,39 @@ void ServerLoop::close(net::ConnectionId id) {
 }
 
 void ServerLoop::update(const net::ServerEvent& event) {
-    net::ServerEffects effects = server_.update(event, system_now());
     const auto* const came = std::get_if<net::BytesCame>(&event);
-    keep(effects, came == nullptr ? std::nullopt : std::optional(came->line));
-    for (net::ServerEffect& effect : effects) {
-        carry_out(std::move(effect));
+    net::ServerEffects effects;
+    const bool done = survives([&] {
+        effects = server_.update(event, system_now());
+        keep(effects, came == nullptr ? std::nullopt : std::optional(came->line));
+    });
+    for (net::ServerEffect& effect : effects) { // each by itself: others wait for the next ones
+        (void)survives([&] { carry_out(std::move(effect)); });
+    }
+    if (!done && came != nullptr) {
+        asio::post(io_, [this, id = came->line] { close(id); });
+    } else if (!done) {
+        end_after_fault();
     }
     set_alarm();
+}
+
+/// False if `work` throws, which goes into the log.
+template <class Work> bool ServerLoop::survives(const Work& work) {
+    try {
+        work();
+        return true;
+    } catch (const std::exception& fault) {
+        write_log(std::string("a fault of the server: ") + fault.what());
+        return false;
+    }
+}
+
+void ServerLoop::end_after_fault() {
+    if (!std::exchange(failed_, true)) {
+        update(net::StopServing{});
+    }
+    stop();
 }
 
 /// Saves before any output is sent, so that what a visitor has seen survives even if the server is
@@ -393,7 +419,9 @@ void ServerLoop::stop() {
 
 ExitCode ServerLoop::run() {
     set_alarm();
-    io_.run();
+    while (!survives([this] { io_.run(); })) {
+        end_after_fault();
+    }
     alarm_.set(std::nullopt);
     if (!unkept_.empty()) {
         save({}, std::nullopt); // the last attempt
@@ -408,7 +436,7 @@ ExitCode ServerLoop::run() {
     latest_.leave();
     jobs_->join(); // finishes the queued jobs
     jobs_.reset();
-    return ExitCode::done;
+    return failed_ ? ExitCode::refused : ExitCode::done;
 }
 
 } // namespace program

@@ -53,7 +53,9 @@ class ServerLoop {
     void reload_with(std::function<net::OperatorAnswer(net::ConnectionId)> reload) {
         reload_ = std::move(reload);
     }
-    /// Runs until a signal or an operator ends it.
+    /// Runs until a signal or an operator ends it. An exception does not end it if it can be blamed
+    /// on one visitor, who is disconnected; after any other, the server ends as by a signal, so
+    /// that matches can be resumed when it is started again.
     ExitCode run();
 
   private:
@@ -63,6 +65,8 @@ class ServerLoop {
     void read(net::ConnectionId id);
     void close(net::ConnectionId id);
     void update(const net::ServerEvent& event);
+    template <class Work> bool survives(const Work& work);
+    void end_after_fault();
     void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> line);
     void carry_out(net::ServerEffect effect);
     void send(const net::SendBytes& sent);
@@ -112,6 +116,7 @@ class ServerLoop {
     std::optional<asio::thread_pool> jobs_;
     bool began_in_terminal_ = false;
     bool ended_ = false;
+    bool failed_ = false; ///< ended by a fault
 };
 
 } // namespace program
