@@ -207,6 +207,16 @@ TEST_CASE("a second server in a folder is refused, and the first goes on") {
     CHECK(house.login() > 0);
 }
 
+TEST_CASE("a second server for the same records is refused, and takes no running match") {
+    House house;
+    const ScratchFolder other;
+    const auto second = support::bughouse(
+        {"serve", "--listen", "127.0.0.1:0", "--data", other / "", "--games", house.data / "games"},
+        {{}, {}, {}, 20s});
+    CHECK(second.exit_code == 3);
+    CHECK(second.message.find("games: a server is already running there") != std::string::npos);
+}
+
 TEST_CASE("a full disk is told, and nothing that was confirmed is lost when there is room again",
           "[skips]") {
     if (!std::filesystem::exists("/usr/bin/prlimit")) {
