@@ -59,6 +59,11 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
         return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
+    const auto is_guest = [](const Visitor* one) { return one != nullptr && !one->registered; };
+    if (terms.rated && (is_guest(&accepter) || is_guest(&challenger) ||
+                        (bughouse && (is_guest(first) || is_guest(second))))) {
+        return state.connections.tell(accepter, "Only registered players can play rated games.\n");
+    }
     state.connections.tell(accepter,
                            fmt::format("You accept the challenge of {}.\n", challenger.name));
     state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
