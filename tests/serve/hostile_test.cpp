@@ -31,3 +31,20 @@ TEST_CASE("no guest gets into a rated match as the new partner of somebody who w
     CHECK(holds(said, "Only registered players can play rated games.\n"));
     CHECK(holds(server.type(zoe, "games"), "0 games displayed"));
 }
+
+TEST_CASE("a seek for which there is no room is refused for the right reason") {
+    LobbyDriver server;
+    std::vector<ConnectionId> lines;
+    for (std::size_t i = 0; i < net::ServerSeeks::most; ++i) {
+        if (i % net::ServerSeeks::most_of_one == 0) {
+            server.wait(1s);
+            lines.push_back(server.call());
+            (void)server.type(lines.back(), "guest");
+            (void)server.type(lines.back(), "");
+        }
+        (void)server.type(lines.back(), "seek 3 0 chess");
+    }
+    CHECK(holds(server.type(lines.front(), "seek 3 0 chess"), "You can only have 3 active seeks."));
+    const ConnectionId late = server.enter("Late");
+    CHECK(holds(server.type(late, "seek 3 0 chess"), "Too many seeks are posted just now.\n"));
+}

@@ -316,7 +316,9 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
     const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
-        return state.connections.tell(visitor, "You can only have 3 active seeks.\n");
+        return state.connections.tell(visitor, state.seeks.has_most(visitor.id)
+                                                   ? "You can only have 3 active seeks.\n"
+                                                   : "Too many seeks are posted just now.\n");
     }
     state.connections.tell(visitor,
                            fmt::format("Your seek has been posted with index {}.\n", seek->index));
