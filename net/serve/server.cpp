@@ -92,6 +92,9 @@ void Server::take_again(const ServerOptions& read) {
     options.operators = read.operators;
     options.client_limits = read.client_limits;
     options.stand_in_after = read.stand_in_after;
+    for (Visitor* visitor : state_.connections.everybody()) {
+        visitor->is_operator = has_operator_rights(state_, *visitor);
+    }
     const bool limited = options.client_limits.idle_guests.has_value();
     state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }

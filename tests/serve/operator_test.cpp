@@ -442,3 +442,16 @@ TEST_CASE("what a guest plays is not in the history of the account that has the 
     CHECK(holds(server.type(root, "history gia"), "gia has no history games."));
     CHECK(holds(server.type(root, "oldmoves gia"), "Movelist for game 1:"));
 }
+
+TEST_CASE("who is an operator no longer, by the options that were read again, obeys like others") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    CHECK(holds(server.type(root, "status"), "visitors 2"));
+    auto again = std::make_shared<net::ServerOptions>(support::some_accounts());
+    again->operators = {"amy"};
+    server.happen(net::OperatorAnswer{root, "Read again.\n", again});
+    (void)server.heard(root);
+    CHECK(server.type(root, "status") == "status: Command not found.\nfics% ");
+    CHECK(holds(server.type(amy, "status"), "visitors 2"));
+}
