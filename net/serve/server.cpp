@@ -37,6 +37,10 @@ void Server::seat_bots() {
     }
 }
 
+void Server::note_sleep(std::chrono::seconds slept) {
+    state_.options.wall_seconds += slept.count();
+}
+
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
     state_.accounts.forget();

@@ -455,3 +455,16 @@ TEST_CASE("who is an operator no longer, by the options that were read again, ob
     CHECK(server.type(root, "status") == "status: Command not found.\nfics% ");
     CHECK(holds(server.type(amy, "status"), "visitors 2"));
 }
+
+TEST_CASE("after the machine has slept dates are right, and no clock of a match has run") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "match ben 3 0 chess white");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "e4");
+    CHECK(holds(server.type(amy, "date"), "Server time    - Sun Nov 22, 17:20 UTC 2026"));
+    server.lobby.note_sleep(8h);
+    CHECK(holds(server.type(amy, "date"), "Server time    - Mon Nov 23, 01:20 UTC 2026"));
+    CHECK(holds(server.type(ben, "time"), "White (Amy) : 3 mins, 0 secs\n"));
+}

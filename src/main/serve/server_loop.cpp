@@ -16,6 +16,7 @@
 #include <fmt/core.h>
 
 #include <csignal>
+#include <ctime>
 #include <fcntl.h>
 #include <map>
 #include <set>
@@ -33,6 +34,8 @@ constexpr std::chrono::seconds goodbye_time{10};
 constexpr std::chrono::milliseconds farewell_time{500};
 /// Pause between attempts to save accounts after a failure, such as a full disk.
 constexpr std::chrono::seconds retry_pause{5};
+/// Sleep that is not counted, since the two clocks are read one after the other.
+constexpr std::chrono::seconds slack{1};
 
 /// Raises the limit of descriptors, since ten thousand visitors need as many.
 void raise_descriptors() {
@@ -46,6 +49,15 @@ void raise_descriptors() {
 std::int64_t seconds_now() {
     const auto wall = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
+}
+
+/// How long the machine has slept since it was started.
+std::chrono::seconds time_asleep() {
+    timespec awake{};
+    timespec all{};
+    (void)::clock_gettime(CLOCK_MONOTONIC, &awake);
+    (void)::clock_gettime(CLOCK_BOOTTIME, &all);
+    return std::chrono::seconds(all.tv_sec - awake.tv_sec);
 }
 
 bool has_terminal() {
@@ -63,6 +75,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
     raise_descriptors();
+    asleep_ = time_asleep();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
     wait_for_signal();
@@ -137,6 +150,9 @@ void ServerLoop::close(net::ConnectionId id) {
 
 void ServerLoop::update(const net::ServerEvent& event) {
     const auto* const came = std::get_if<net::BytesCame>(&event);
+    if (const auto asleep = time_asleep(); asleep > asleep_ + slack) {
+        server_.note_sleep(asleep - std::exchange(asleep_, asleep));
+    }
     net::ServerEffects effects;
     const bool done = survives([&] {
         effects = server_.update(event, system_now());
