@@ -3,6 +3,7 @@
 // another without a socket is in tests/serve: shares, talk (8-bit bytes and marks of direction:
 // size_test), and the clock (sealed_test). Floods and guesses that end with a sentence are in
 // visitors_test.
+#include "src/store/sqlite.h"
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -215,6 +216,23 @@ TEST_CASE("a second server for the same records is refused, and takes no running
         {{}, {}, {}, 20s});
     CHECK(second.exit_code == 3);
     CHECK(second.message.find("games: a server is already running there") != std::string::npos);
+}
+
+TEST_CASE("a new password is given to no account that cannot be read, which would lose all else") {
+    const ScratchFolder data;
+    const auto give = [&] {
+        return support::bughouse({"serve", "--data", data / "", "--password", "Amy"},
+                                 {"secret password\n", {}, {}});
+    };
+    REQUIRE(give().exit_code == 0);
+    {
+        const auto accounts = store::Database::open(data / "accounts.sqlite");
+        REQUIRE(accounts);
+        REQUIRE(accounts->run("DROP TABLE local_user"));
+    }
+    const auto again = give();
+    CHECK(again.exit_code == 3);
+    CHECK(again.message.find("Amy: that account cannot be read") != std::string::npos);
 }
 
 TEST_CASE("a full disk is told, and nothing that was confirmed is lost when there is room again",

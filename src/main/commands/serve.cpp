@@ -57,8 +57,12 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
         return complain(command, {ExitCode::usage, "--password " + base::printable(name) +
                                                        ": expected a name of 3 to 17 letters"});
     }
+    const auto known = book.find(name);
+    if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
+        return complain(command, {ExitCode::refused, name + ": that account cannot be read"});
+    }
     const std::string password = typed_password();
-    play::Account account = book.find(name).value_or(play::Account{});
+    play::Account account = known.value_or(play::Account{});
     account.name = account.name.empty() ? name : account.name;
     account.password = password.empty() ? "" : store::password_hash(password);
     if (account.password.empty()) {
