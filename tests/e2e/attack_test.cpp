@@ -235,6 +235,17 @@ TEST_CASE("a new password is given to no account that cannot be read, which woul
     CHECK(again.message.find("Amy: that account cannot be read") != std::string::npos);
 }
 
+TEST_CASE("a command to the server that is refused since no account can be read has failed") {
+    const House house;
+    const auto accounts = store::Database::open(house.data / "accounts.sqlite");
+    REQUIRE(accounts);
+    REQUIRE(accounts->run("DROP TABLE local_user"));
+    const auto told = support::bughouse(
+        {"serve", "ctl", "--data", house.data / "", "asetpass", "Zoe", "secret"}, {});
+    CHECK(told.output == "That account cannot be read just now.\n");
+    CHECK(told.exit_code == 1);
+}
+
 TEST_CASE("a full disk is told, and nothing that was confirmed is lost when there is room again",
           "[skips]") {
     if (!std::filesystem::exists("/usr/bin/prlimit")) {

@@ -72,7 +72,7 @@ constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
 /// Phrases in answers by which the server says that a command was not carried out.
-constexpr std::array<std::string_view, 10> refusals{"Usage: ",
+constexpr std::array<std::string_view, 11> refusals{"Usage: ",
                                                     " has no new password",
                                                     "Not backed up",
                                                     "Command not found",
@@ -81,6 +81,7 @@ constexpr std::array<std::string_view, 10> refusals{"Usage: ",
                                                     "There is no account",
                                                     " was not banned.",
                                                     "Too many passwords",
+                                                    "cannot be read just now",
                                                     "There is no room"};
 
 /// The answer to a command: everything up to the next prompt, without carriage returns.
