@@ -144,7 +144,8 @@ class FicsTable {
         }
     }
     void hear(const Presence& one) {
-        if (!one.here && match_ && players_.seat_of(one.name, match_->plan().boards)) {
+        const bool leaves = !one.here && one.at_table == SeatChange::none;
+        if (leaves && match_ && players_.seat_of(one.name, match_->plan().boards)) {
             left(one.name);
         }
     }

@@ -266,11 +266,15 @@ using play::TalkKind;
 struct TalkSent {
     bool operator==(const TalkSent&) const = default;
 };
-/// A player arrives or leaves: `Notification: alice has arrived.`, `[alice has connected.]`
+using play::SeatChange;
+/// A player arrives or leaves: `Notification: alice has arrived.`, `[alice has connected.]`; or, at
+/// the tables of this program's own servers, `Alice has lost contact; ...`, `Alice is away: ...`,
+/// `Alice has come back.`
 struct Presence {
     std::string name;
     bool here = false;
     bool notified = false; ///< from a notify list rather than for everybody
+    SeatChange at_table{}; ///< during a match of theirs
     bool operator==(const Presence&) const = default;
 };
 

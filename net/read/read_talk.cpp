@@ -99,6 +99,24 @@ std::optional<FicsLine> read_it(Cursor cursor) {
                 std::string(cursor.rest())};
 }
 
+/// Reads `Alice has lost contact; the clock runs on.` and what else becomes of a player.
+std::optional<FicsLine> read_seat_change(Cursor cursor) {
+    const auto name = cursor.name();
+    if (!name) {
+        return std::nullopt;
+    }
+    const bool back = cursor.rest() == " has come back.";
+    const SeatChange change =
+        back                                 ? SeatChange::back
+        : cursor.sees(" has lost contact; ") ? SeatChange::lost
+        : cursor.sees(" is away: ") && contains(cursor.rest(), " plays on for ")
+            ? SeatChange::has_bot
+            : SeatChange::none;
+    return change == SeatChange::none
+               ? std::nullopt
+               : std::optional<FicsLine>(Presence{std::string(*name), back, false, change});
+}
+
 } // namespace
 
 std::optional<FicsLine> read_talk(std::string_view line) {
@@ -138,6 +156,9 @@ std::optional<FicsLine> read_presence(std::string_view line) {
         return TalkSent{};
     }
     cursor = Cursor(line);
+    if (auto change = read_seat_change(cursor)) {
+        return change;
+    }
     if (cursor.skip("Notification: ") || cursor.skip("[")) {
         const bool notified = line.front() == 'N';
         const auto name = cursor.name();

@@ -37,6 +37,10 @@ void Server::seat_bots() {
     }
 }
 
+void Server::note_sleep(std::chrono::seconds slept) {
+    state_.options.wall_seconds += slept.count();
+}
+
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
     state_.accounts.forget();
@@ -92,6 +96,9 @@ void Server::apply_reloaded(const ServerOptions& reloaded) {
     options.operators = reloaded.operators;
     options.client_limits = reloaded.client_limits;
     options.stand_in_after = reloaded.stand_in_after;
+    for (Visitor* visitor : state_.connections.everybody()) {
+        visitor->is_operator = has_operator_rights(state_, *visitor);
+    }
     const bool limited = options.client_limits.idle_guests.has_value();
     state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }

@@ -309,8 +309,8 @@ void FicsSession::heard_line(Line line) {
         out_.news.emplace_back(play::ConnectionChanged{play::ConnectionState::warned, text});
     }
     if (const auto* presence = std::get_if<Presence>(&said)) {
-        out_.news.emplace_back(
-            play::PresenceNews{presence->name, presence->here, presence->notified});
+        out_.news.emplace_back(play::PresenceNews{presence->name, presence->here,
+                                                  presence->notified, presence->at_table});
     }
     reader_.heard(std::move(text), said, quiet, out_.news);
     const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);

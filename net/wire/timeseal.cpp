@@ -22,6 +22,8 @@ constexpr int shift = 32;
 constexpr unsigned char high_bit = 0x80;
 /// The largest time in milliseconds, since servers store it in 32 bits.
 constexpr std::int64_t time_wraps = 2'147'483'647;
+/// The largest time that is read: clients of others may count from 1970.
+constexpr std::int64_t longest_time = 1'000'000'000'000'000;
 constexpr std::string_view ping = "[G]";
 
 void swap_blocks(std::string& text) {
@@ -87,7 +89,7 @@ std::optional<Unsealed> unsealed(std::string_view bytes) {
     }
     const auto time =
         base::to_number<std::int64_t>(std::string_view(text).substr(begins + 1, ends - begins - 1));
-    if (!time) {
+    if (!time || *time < 0 || *time > longest_time) {
         return std::nullopt;
     }
     return Unsealed{text.substr(0, begins), *time};

@@ -67,8 +67,7 @@ std::string DayLog::add(std::string_view date, std::string_view line) {
             return why;
         }
     }
-    const ssize_t written = ::write(file_.get(), line.data(), line.size());
-    return written == static_cast<ssize_t>(line.size()) ? "" : reason();
+    return write_all(file_, line) ? "" : reason();
 }
 
 } // namespace store

@@ -3,6 +3,7 @@
 // another without a socket is in tests/serve: shares, talk (8-bit bytes and marks of direction:
 // size_test), and the clock (sealed_test). Floods and guesses that end with a sentence are in
 // visitors_test.
+#include "src/store/sqlite.h"
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -205,6 +206,44 @@ TEST_CASE("a second server in a folder is refused, and the first goes on") {
     CHECK(second.exit_code == 3);
     CHECK(second.message.find("a server is already running there") != std::string::npos);
     CHECK(house.login() > 0);
+}
+
+TEST_CASE("a second server for the same records is refused, and takes no running match") {
+    House house;
+    const ScratchFolder other;
+    const auto second = support::bughouse(
+        {"serve", "--listen", "127.0.0.1:0", "--data", other / "", "--games", house.data / "games"},
+        {{}, {}, {}, 20s});
+    CHECK(second.exit_code == 3);
+    CHECK(second.message.find("games: a server is already running there") != std::string::npos);
+}
+
+TEST_CASE("a new password is given to no account that cannot be read, which would lose all else") {
+    const ScratchFolder data;
+    const auto give = [&] {
+        return support::bughouse({"serve", "--data", data / "", "--password", "Amy"},
+                                 {"secret password\n", {}, {}});
+    };
+    REQUIRE(give().exit_code == 0);
+    {
+        const auto accounts = store::Database::open(data / "accounts.sqlite");
+        REQUIRE(accounts);
+        REQUIRE(accounts->run("DROP TABLE local_user"));
+    }
+    const auto again = give();
+    CHECK(again.exit_code == 3);
+    CHECK(again.message.find("Amy: that account cannot be read") != std::string::npos);
+}
+
+TEST_CASE("a command to the server that is refused since no account can be read has failed") {
+    const House house;
+    const auto accounts = store::Database::open(house.data / "accounts.sqlite");
+    REQUIRE(accounts);
+    REQUIRE(accounts->run("DROP TABLE local_user"));
+    const auto told = support::bughouse(
+        {"serve", "ctl", "--data", house.data / "", "asetpass", "Zoe", "secret"}, {});
+    CHECK(told.output == "That account cannot be read just now.\n");
+    CHECK(told.exit_code == 1);
 }
 
 TEST_CASE("a full disk is told, and nothing that was confirmed is lost when there is room again",

@@ -14,6 +14,7 @@
 #include <iterator>
 #include <memory>
 #include <string>
+#include <sys/resource.h>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -150,6 +151,34 @@ TEST_CASE("with hundreds of visitors no half-move is lost that somebody has seen
         line->send("stored\n");
         CHECK(line->reads("crazyhouse 3 0  8 half-moves"));
     }
+}
+
+TEST_CASE("a half-move for which there was no room is there with the next one") {
+    KilledServer server({"Amy", "Ben"});
+    {
+        const auto amy = server.enter("Amy");
+        const auto ben = server.enter("Ben");
+        amy->send("match ben 3 0 chess white\n");
+        REQUIRE(ben->reads("Challenge: Amy"));
+        ben->send("accept\n");
+        REQUIRE(amy->reads("<12> "));
+        const auto play = [&](const RawLine& by, RawLine& sees, const std::string& move) {
+            by.send(move + "\n");
+            REQUIRE(sees.reads(" " + move + " "));
+        };
+        play(*amy, *ben, "e4");
+        play(*ben, *amy, "e5");
+        rlimit before{};
+        const rlimit full{1, RLIM_INFINITY};
+        REQUIRE(::prlimit(server.terminal->process(), RLIMIT_FSIZE, &full, &before) == 0);
+        play(*amy, *ben, "Nf3");
+        REQUIRE(::prlimit(server.terminal->process(), RLIMIT_FSIZE, &before, nullptr) == 0);
+        play(*ben, *amy, "Nc6");
+    }
+    server.kill_and_start();
+    const auto amy = server.enter("Amy");
+    amy->send("stored\n");
+    CHECK(amy->reads("blitz 3 0  4 half-moves"));
 }
 
 TEST_CASE("SIGTERM adjourns what is played, and the log says who was there") {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program's memory: where it comes to an end the terminal is given back with a word, and what
 // holds a password is shown to nobody.
+#include "tests/e2e/raw_line.h"
 #include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/scratch.h"
 #include "tests/support/skip.h"
 
 #include <optional>
@@ -178,4 +180,29 @@ TEST_CASE("a client or a server that hears passwords leaves no core, and its mem
         REQUIRE(came);
         check_private(terminal.process());
     }
+}
+
+TEST_CASE("a visitor for whose bots there is no memory does not end the server", "[skips]") {
+    if (is_watched) {
+        return support::skip("a sanitizer cannot live within so little memory");
+    }
+    const Home home;
+    const support::ScratchFolder data;
+    Terminal server({{"serve", "--listen", "127.0.0.1:0", "--data", data / ""}, home.path()});
+    REQUIRE(server.wait_for("listening on 127.0.0.1 port "));
+    const std::string row = server.row(0);
+    const sockaddr_in at =
+        support::loopback(static_cast<std::uint16_t>(std::atoi(row.c_str() + row.rfind(' ') + 1)));
+    support::RawLine amy(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+    support::RawLine zoe(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+    REQUIRE(amy.enters("Amy"));
+    REQUIRE(zoe.enters("Zoe"));
+    bound_memory(server.process(), 2'000'000); // too little for a thread's stack
+    zoe.send("start\n");
+    CHECK(zoe.reads("Creating: "));
+    amy.send("who\n");
+    CHECK(amy.reads(" 2 players displayed"));
+    zoe.send("resign\n");
+    CHECK(zoe.reads("Zoe resigns"));
+    CHECK(server.wait_for("a fault of the server: "));
 }

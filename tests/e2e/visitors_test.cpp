@@ -144,6 +144,18 @@ TEST_CASE("a visitor who does not read is dropped with a word, and disturbs nobo
     CHECK(amy->reads(" 1 players displayed"));
 }
 
+TEST_CASE("who asks for much at once, and reads it, gets all of it") {
+    const TwoDoors server;
+    const auto amy = server.from("127.0.0.1");
+    REQUIRE(amy->enters("Amy"));
+    std::string questions; // whose answers are longer than what is kept for who does not read
+    for (int i = 0; i < 45; ++i) {
+        questions += "help\n";
+    }
+    amy->send(questions + "date\n");
+    CHECK(amy->reads("Server time"));
+}
+
 TEST_CASE("a visitor who floods is warned, then sent away, and nobody else waits for it") {
     const TwoDoors server;
     const auto eve = server.from("127.0.0.1");
@@ -236,7 +248,7 @@ TEST_CASE("a bot takes the seat of a guest whose line is cut, plays, and gives i
     amy->send("start\n");
     REQUIRE(amy->reads("Creating unrated bughouse match."));
     bob.reset();
-    REQUIRE(amy->reads("Bob is away: a bot of level 4 plays on for Bob"));
+    REQUIRE(amy->reads(", a bot of level 4, plays on for Bob"));
     amy->send("e4\n");
     REQUIRE(amy->reads("Black to move; last move e4"));
     CHECK(amy->reads("White to move; last move ")); // the bot has answered

@@ -362,6 +362,13 @@ TEST_CASE("an arrival that a notify list reports is told from any other") {
           Presence{"bob", true, true});
     CHECK(read<Presence>("Notification: bob has departed and isn't on your notify list.") ==
           Presence{"bob", false, true});
+    using play::SeatChange;
+    CHECK(read<Presence>("Bob has lost contact; the clock runs on, for 30 seconds.") ==
+          Presence{"Bob", false, false, SeatChange::lost});
+    CHECK(read<Presence>("Bob is away: BotTwo, a bot of level 4, plays on for Bob until they come "
+                         "back; \"take a\" takes the seat.") ==
+          Presence{"Bob", false, false, SeatChange::has_bot});
+    CHECK(read<Presence>("Bob has come back.") == Presence{"Bob", true, false, SeatChange::back});
     CHECK(is_text("Notification: bob has arrived late."));
     CHECK(is_text("Game notification: bob (1795) vs. eve (1700) rated blitz 3 0: Game 1"));
 }

@@ -64,6 +64,19 @@ TEST_CASE("what another client sealed is read") {
     }
 }
 
+TEST_CASE("a time with which nobody can count is no time") {
+    const auto read = [](const std::string& time) {
+        const std::string bytes = sealed("e4\x18" + time + "\x19", at(1'000), TimesealVersion::v1);
+        return unsealed(std::string_view(bytes).substr(0, bytes.size() - 1));
+    };
+    CHECK(read("0") == Unsealed{"e4", 0});
+    CHECK(read("1795368000000") == Unsealed{"e4", 1'795'368'000'000}); // since 1970
+    CHECK(read("1000000000000000"));
+    CHECK_FALSE(read("1000000000000001"));
+    CHECK_FALSE(read("-1"));
+    CHECK_FALSE(read("-9223372036854775808"));
+}
+
 TEST_CASE("every line is read as it was sealed") {
     for (std::size_t length = 0; length <= longest_sealed_line; ++length) {
         std::string line;

@@ -74,7 +74,8 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(four.bots().empty());
     server.wait(2s);
     CHECK(four.bots() == "b4 ");
-    CHECK(holds(server.heard(four.carol), "Bob is away: a bot of level 4 plays on for Bob"));
+    CHECK(holds(server.heard(four.carol),
+                "Bob is away: BotFour, a bot of level 4, plays on for Bob"));
     (void)server.type(four.dave, "e4");
     server.happen(
         net::BotAsked{server.told_bots.back().table,
@@ -96,6 +97,21 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     (void)server.type(four.dave, "d4");
     CHECK(holds(server.type(back, "d5"), "d7-d5"));
     CHECK_FALSE(holds(server.heard(four.alice), "resigns"));
+}
+
+TEST_CASE("a bot that plays on for somebody talks to their partner under a name of its own") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    server.wait(11s);
+    CHECK(holds(server.heard(four.alice), "BotFour, a bot of level 4, plays on for Bob"));
+    CHECK(holds(server.type(four.alice, "ptell hi"), "(told BotFour, who is playing)\n"));
+    server.happen(net::BotAsked{server.told_bots.back().table,
+                                {*rules::seat_from('b'), play::Say{"no more pawns"}}});
+    CHECK(holds(server.heard(four.alice), "BotFour (your partner) tells you: no more pawns\n"));
+    CHECK(server.type(four.alice, "partner") ==
+          "Your partner in this match is BotFour, a bot.\nfics% ");
 }
 
 TEST_CASE("in a rated match nobody plays for another") {

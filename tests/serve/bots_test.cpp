@@ -133,6 +133,7 @@ TEST_CASE(
     };
     (void)server.type(cid, "start"); // the table's own bots
     talk();
+    CHECK(holds(server.type(cid, "partner"), "Your partner in this match is Bot"));
     (void)server.type(cid, "resign");
     server.wait(1s);
     (void)server.type(cid, "partner bota"); // a bot of the lobby

@@ -41,12 +41,24 @@ constexpr std::string_view phrases =
     "unfollow|allobservers|resume|stored|smoves * #|oldmoves *|next|who|bugwho|games|"
     "finger *|history *|iset pendinfo 1|iset seekinfo 1|iset table 1|iset block 1|set open #|"
     "set bugopen 1|set gin 1|set pin 1|style 1|register secret|password secret secret|keys|"
+    "quit|logout|time|time #|time 5 0|prefresh|prefresh #|switch|takeback #|adjourn|pause|moretime "
+    "9|"
+    "unpause|xtell * hello|shout hello|cshout hello|it waves|whisper hello|tell 1 hello|tell . "
+    "hello|"
+    "tell , hello|inchannel #|variables *|ivariables *|open|bell|alias # tell *|alias e4 resign|"
+    "unalias #|# hello|rank * chess|best chess|date|uptime|whenshut|ping *|help|help match|znotify|"
+    "+channel #|-channel #|-gnotify *|-notify *|messages|messages *|clearmessages #|clearmessages|"
+    "keys remove 1|standins on|standins|turn sides|set style 12|set prompt ^|set kiblevel 9999|"
+    "set time 601|iset lock 1|iset nosuch 1|observe 99999999999|accept -1|play 2147483648|"
+    "match * 99999999999 0|match * 600 600|match * 0 1 chess|match * 0 0 bughouse|smoves * -1|"
+    "games /|games *|who zzz|r|re|p|$|$who|12|%b111111111111|decline draw|accept partner|say|ptell|"
     "quit|=notify|+notify *|+censor *|-censor *|+noplay *|-noplay *|+gnotify *|tell * hello|"
     "ptell hello|say hello|kibitz hello|messages * hello|@|@|@|@";
 constexpr std::string_view orders =
     "nuke *|nuke *|ban *|unban *|ban guests|unban guests|ban 203.0.113.0/24|"
     "unban 203.0.113.0/24|muzzle *|unmuzzle *|asetpass * secret|shutdown #|shutdown cancel|"
-    "reload";
+    "reload|status|announce hello|addban *|subban *|addplayer * secret|shutdown 1441|ban|ban 1.2.3|"
+    "unban ::/0|backup /tmp/none";
 
 class Disorder {
   public:
@@ -80,7 +92,7 @@ class Disorder {
         while (!lines_.empty()) {
             lose(0);
         }
-        server_.wait(20min); // all absent players have lost
+        server_.wait(24h); // all absent players have lost
         const ConnectionId control = server_.call({"control", true, 0, "root", {}, true});
         const std::string status = server_.type(control, "status");
         INFO(status);
@@ -188,10 +200,35 @@ class Disorder {
         if (dice_.below(50) == 0) {
             bytes.insert(dice_.below(bytes.size() + 1), 1, static_cast<char>(dice_.below(256)));
         }
+        if (dice_.below(30) == 0) {
+            bytes.insert(dice_.below(bytes.size() + 1), noise());
+        }
         server_.send(connection, bytes);
         if (dice_.below(10) == 0) {
             server_.send(connection, bytes); // repeated
         }
+    }
+
+    /// What telnet, terminals and broken programs send: commands, controls, half letters, too much.
+    std::string noise() {
+        using namespace std::string_literals;
+        static const std::vector<std::string> kinds{"\xFF\xFB\x01"s,
+                                                    "\xFF\xFA"s,
+                                                    "\xFF\xF0"s,
+                                                    "\xFF"s,
+                                                    "\0\0"s,
+                                                    "\x9B\x31m"s,
+                                                    "\x1B]0;x\a"s,
+                                                    "\xE2\x80\xAE"s,
+                                                    "\xC3"s,
+                                                    "\xF0\x9F"s,
+                                                    "\x15\x16\x17"s,
+                                                    "[G]\n"s,
+                                                    "\x18\x31\x19\x80\n"s,
+                                                    std::string(3'000, 'x'),
+                                                    std::string(400, '\xFF'),
+                                                    std::string(200, '\n')};
+        return kinds.at(dice_.below(kinds.size()));
     }
 
     std::string phrase() {

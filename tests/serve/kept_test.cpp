@@ -100,8 +100,8 @@ namespace {
 class FailingDisk final : public play::AccountSource {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
-        if (fails) {
-            return base::failure(play::NoAccount::unreadable);
+        if (fault) {
+            return base::failure(*fault);
         }
         return support::account(std::string(name), "secret");
     }
@@ -112,7 +112,7 @@ class FailingDisk final : public play::AccountSource {
     }
     std::size_t count() override { return 2'000; }
 
-    bool fails = false;
+    std::optional<play::NoAccount> fault; ///< nothing: every name has an account
 };
 
 } // namespace
@@ -127,7 +127,7 @@ TEST_CASE("who is registered makes no second account, though the first cannot be
         server.wait(1s);
         (void)server.type(zoe, fmt::format("finger Other{}", i));
     }
-    disk->fails = true;
+    disk->fault = play::NoAccount::unreadable;
     server.wait(1s);
     CHECK(holds(server.type(zoe, "finger Amy"), "There is no player matching the name Amy"));
     CHECK(holds(server.type(zoe, "register secret"), "You are registered already.\n"));
@@ -137,11 +137,29 @@ TEST_CASE("who is registered makes no second account, though the first cannot be
 TEST_CASE("nobody makes an account over one that cannot be read just now") {
     net::ServerOptions options = some_accounts();
     const auto disk = std::make_shared<FailingDisk>();
-    disk->fails = true;
+    disk->fault = play::NoAccount::unknown;
     options.other_accounts = disk;
     LobbyDriver server(options);
+    const ConnectionId zoe = server.enter("Zoe");
+    disk->fault = play::NoAccount::unreadable;
     const std::string why = "That account cannot be read just now.\nfics% ";
     CHECK(server.type(server.enter("Root", "secret"), "asetpass zoe secret") == why);
-    CHECK(server.type(server.enter("Zoe"), "register secret") == why);
+    CHECK(server.type(zoe, "register secret") == why);
     CHECK(server.accounts.empty());
+}
+
+TEST_CASE("a guest takes no name that may be somebody's, as long as no account can be read") {
+    net::ServerOptions options;
+    const auto disk = std::make_shared<FailingDisk>();
+    disk->fault = play::NoAccount::unreadable;
+    options.other_accounts = disk;
+    LobbyDriver server(options);
+    const ConnectionId line = server.call();
+    CHECK(holds(server.type(line, "Zoe"),
+                "\nSorry, Zoe may be a registered name, and no account can "
+                "be read just now.  Try again.\n"));
+    CHECK(holds(server.type(line, "guest"), "Logging you in as \"Guest"));
+    const ConnectionId zoe = server.call();
+    disk->fault.reset();
+    CHECK(holds(server.type(zoe, "Zoe"), "\"Zoe\" is a registered name."));
 }

@@ -442,3 +442,29 @@ TEST_CASE("what a guest plays is not in the history of the account that has the 
     CHECK(holds(server.type(root, "history gia"), "gia has no history games."));
     CHECK(holds(server.type(root, "oldmoves gia"), "Movelist for game 1:"));
 }
+
+TEST_CASE("who is an operator no longer, by the options that were read again, obeys like others") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId amy = server.enter("Amy", "secret");
+    CHECK(holds(server.type(root, "status"), "visitors 2"));
+    auto again = std::make_shared<net::ServerOptions>(support::some_accounts());
+    again->operators = {"amy"};
+    server.happen(net::OperatorAnswer{root, "Read again.\n", again});
+    (void)server.heard(root);
+    CHECK(server.type(root, "status") == "status: Command not found.\nfics% ");
+    CHECK(holds(server.type(amy, "status"), "visitors 2"));
+}
+
+TEST_CASE("after the machine has slept dates are right, and no clock of a match has run") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    (void)server.type(amy, "match ben 3 0 chess white");
+    (void)server.type(ben, "accept");
+    (void)server.type(amy, "e4");
+    CHECK(holds(server.type(amy, "date"), "Server time    - Sun Nov 22, 17:20 UTC 2026"));
+    server.lobby.note_sleep(8h);
+    CHECK(holds(server.type(amy, "date"), "Server time    - Mon Nov 23, 01:20 UTC 2026"));
+    CHECK(holds(server.type(ben, "time"), "White (Amy) : 3 mins, 0 secs\n"));
+}

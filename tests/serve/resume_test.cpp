@@ -296,6 +296,11 @@ TEST_CASE("a player whose match had a guest in it is told once, for a day, that 
         const ConnectionId again = after.server.call();
         (void)after.server.type(again, "Alice");
         CHECK_FALSE(holds(after.server.type(again, "secret"), told));
+        Table later(after.after_kill());
+        const ConnectionId third = later.server.call();
+        (void)later.server.type(third, "Alice");
+        CHECK_FALSE(holds(later.server.type(third, "secret"), told));
+        CHECK(holds(later.server.type(third, "stored"), "Alice* Zoe") == !next_day);
     }
     before.server.happen(net::StopServing{});
     CHECK(holds(before.server.heard(zoe),

@@ -123,7 +123,9 @@ TEST_CASE("what waits for the delay of spectators has a bound, and counts until 
     CHECK(hears_at(support::epoch).empty());
     connections.tell_at(support::epoch + 60s, ConnectionId{1}, "first\n");
     CHECK(hears_at(support::epoch + 59s).empty());
+    CHECK(connections.next_due() == support::epoch + 60s);
     connections.tell_at(support::epoch + 61s, gone, most);
+    CHECK(connections.next_due() < support::epoch); // too much: at once
     CHECK(holds(hears_at(support::epoch + 59s), "first"));
     connections.tell_at(support::epoch + 62s, ConnectionId{1}, "second\n");
     CHECK(hears_at(support::epoch + 61s).empty());

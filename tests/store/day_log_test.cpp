@@ -4,6 +4,7 @@
 #include "tests/support/scratch.h"
 #include "tests/support/small_files.h"
 
+#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -82,9 +83,11 @@ TEST_CASE("a line for which there is no room is told, and the next day is anothe
         const support::SmallFiles eleven_bytes(11);
         CHECK(log.add("2026-11-24", "x\n") == "File too large");
         CHECK(log.add("2026-11-25", "x\n").empty());
+        errno = 0;
+        CHECK(log.add("2026-11-25", "of which a part has room\n") == "File too large");
     }
     CHECK(content_of(folder / "2026-11-24.txt") == "0123456789\n");
-    CHECK(content_of(folder / "2026-11-25.txt") == "x\n");
+    CHECK(content_of(folder / "2026-11-25.txt") == "x\nof which ");
 }
 
 TEST_CASE("a day's file is opened once: what is moved away in the day goes on where it is") {

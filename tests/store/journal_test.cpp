@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <chrono>
 #include <future>
+#include <new>
 #include <vector>
 
 using namespace store;
@@ -268,4 +269,19 @@ TEST_CASE("a half-move is written while the match goes on, however long nothing 
     journal.save({"m.bpgn", "1A. e4 1a. e5 *"});
     written = second.get_future();
     CHECK(written.wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+}
+
+TEST_CASE("a record for which there is no memory is told, and the next one is written") {
+    std::vector<std::string> told;
+    Journal journal(
+        [](const Save& save) {
+            return save.name == "m" ? throw std::bad_alloc() : SaveResult{save.name, "file", ""};
+        },
+        [&](const SaveResult& written) {
+            told.push_back(written.name + (written.problem.empty() ? " is there" : " is not"));
+        });
+    journal.save({"m", "1"});
+    journal.save({"n", "2"});
+    journal.finish();
+    CHECK(told == std::vector<std::string>{"m is not", "n is there"});
 }

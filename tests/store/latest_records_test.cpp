@@ -42,6 +42,22 @@ TEST_CASE("what was not written to its end is as good as nothing") {
     CHECK(records.left().size() == 1);
 }
 
+TEST_CASE("of a line for which there is no room nothing stays, and the next one is whole") {
+    const ScratchFolder folder;
+    const LatestRecords records(folder.path());
+    CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
+    const auto size = std::filesystem::file_size(folder / "a.bpgn");
+    {
+        const support::SmallFiles nearly_full(size + 3);
+        CHECK(records.add("a.bpgn", "1a. e5") == folder / "a.bpgn" + ": File too large");
+    }
+    CHECK(std::filesystem::file_size(folder / "a.bpgn") == size);
+    CHECK_FALSE(records.add("a.bpgn", "1a. d5"));
+    const auto left = records.left();
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().added == std::vector<std::string>{"1a. d5"});
+}
+
 TEST_CASE("lines are added behind what was put, the last one whole or not at all") {
     const ScratchFolder folder;
     const LatestRecords records(folder.path());

@@ -860,6 +860,19 @@ TEST_CASE("the status line names my partner no longer than it is true") {
     CHECK(world.status() == "carol is no longer your partner");
 }
 
+TEST_CASE("who plays sees at the board that another player is lost, and no offer takes that away") {
+    using play::SeatChange;
+    World world = world::logged_in();
+    world.event(play::PresenceNews{"dave", false, false, SeatChange::lost});
+    CHECK(world.status() == "dave has lost contact");
+    world.event(play::OfferNews{{"7", play::OfferKind::abort, "bob", ""}});
+    CHECK(world.status() == "dave has lost contact");
+    world.event(play::PresenceNews{"dave", false, false, SeatChange::has_bot});
+    CHECK(world.status() == "a bot plays on for dave");
+    world.event(play::PresenceNews{"dave", true, false, SeatChange::back});
+    CHECK(world.status() == "dave has come back");
+}
+
 TEST_CASE("an answer to a key does not outlive its truth") {
     World world = world::logged_in();
     world.press(app::Verb{"accept"});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Partners, challenges, and answers to offers.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "src/base/text.h"
@@ -36,10 +37,21 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     return visitor.seat ? "You are playing a game." : "";
 }
 
+/// The answer to a visitor who has no partner but perhaps a bot beside them in this match.
+std::string no_partner_text(ServerState& state, const Visitor& visitor) {
+    const ServerTable* table = table_of(state, visitor);
+    const auto beside =
+        table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat) : std::nullopt;
+    return beside && table->sitter(*beside).bot > 0
+               ? fmt::format("Your partner in this match is {}, a bot.\n",
+                             bot_name(*table, *beside))
+               : "You do not have a bughouse partner.\n";
+}
+
 void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         if (!visitor.partner) {
-            return state.connections.tell(visitor, "You do not have a bughouse partner.\n");
+            return state.connections.tell(visitor, no_partner_text(state, visitor));
         }
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
         return state.connections.tell(visitor, "You no longer have a bughouse partner.\n");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands for talking: tells, shouts, channels, say.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "src/base/instant.h"
@@ -119,7 +120,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (to_bot) {
         state.effects.emplace_back(TellBot{table->id(), *beside, std::string(arguments)});
         return state.connections.tell(
-            visitor, fmt::format("(told {}, who is playing)\n", table->sitter(*beside).name));
+            visitor, fmt::format("(told {}, who is playing)\n", bot_name(*table, *beside)));
     }
     state.connections.tell(
         *partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));

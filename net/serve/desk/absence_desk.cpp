@@ -69,9 +69,10 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
     sitter.bot = state.options.bot_level;
     absence.forfeits = false;
     tell_players(state, table,
-                 fmt::format("{} is away: a bot of level {} plays on for {} until they come back; "
-                             "\"take {}\" takes the seat.\n",
-                             sitter.name, sitter.bot, sitter.name, letter(absence.seat)));
+                 fmt::format("{} is away: {}, a bot of level {}, plays on for {} until they come "
+                             "back; \"take {}\" takes the seat.\n",
+                             sitter.name, bot_name(table, absence.seat), sitter.bot, sitter.name,
+                             letter(absence.seat)));
     state.log(fmt::format("a bot plays on for {}", sitter.name));
     tell_bots(state, table);
 }

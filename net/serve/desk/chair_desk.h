@@ -25,6 +25,9 @@ void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table);
 [[nodiscard]] std::string chairs_row(ServerState& state, const ChairTable& table);
 /// Whether the name is reserved for the bots at tables.
 [[nodiscard]] bool is_bots_name(std::string_view name);
+/// The name under which the bot in that seat talks: a bot that plays on for an absent player has
+/// one of its own.
+[[nodiscard]] std::string bot_name(const ServerTable& match, rules::Seat seat);
 /// Begins the match once every chair is taken and everybody is ready.
 void begin_when_ready(ServerState& state, ChairTable& table);
 

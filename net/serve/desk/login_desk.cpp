@@ -137,6 +137,12 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
             visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
         return ask_name(state, visitor);
     }
+    if (state.accounts.is_unreadable(name)) {
+        state.connections.write(visitor, fmt::format("\nSorry, {} may be a registered name, and no "
+                                                     "account can be read just now.  Try again.\n",
+                                                     name));
+        return ask_name(state, visitor);
+    }
     if (is_anothers_name(state, visitor, name)) {
         state.connections.write(
             visitor,
@@ -349,6 +355,13 @@ bool is_operator_name(const ServerState& state, std::string_view name) {
     });
 }
 
+bool has_operator_rights(const ServerState& state, const Visitor& visitor) {
+    const Account* account = state.accounts.find(visitor.name);
+    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
+    return account != nullptr &&
+           (account->is_operator || is_owner || is_operator_name(state, visitor.name));
+}
+
 void greet(ServerState& state, Visitor& visitor) {
     state.connections.write(visitor, "Welcome to a bughouse chess server.\n");
     if (is_kiosk(state, visitor.peer)) {
@@ -371,9 +384,7 @@ void begin_session(ServerState& state, Visitor& visitor) {
         return state.connections.hang_up(visitor, state.effects);
     }
     send_away_namesake(state, visitor);
-    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
-    visitor.is_operator = account != nullptr && (account->is_operator || is_owner ||
-                                                 is_operator_name(state, visitor.name));
+    visitor.is_operator = has_operator_rights(state, visitor);
     visitor.muted = account != nullptr ? account->muted : is_muzzled(state, visitor);
     visitor.lists = account != nullptr ? account->lists : PersonalLists{};
     visitor.aliases = account != nullptr ? account->aliases : Account::Aliases{};

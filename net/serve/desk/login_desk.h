@@ -32,6 +32,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has operator rights.
 [[nodiscard]] bool is_operator_name(const ServerState& state, std::string_view name);
+/// Whether a visitor who is logged in has operator rights.
+[[nodiscard]] bool has_operator_rights(const ServerState& state, const Visitor& visitor);
 /// Stores lists and aliases in the visitor's account; a guest's are dropped after the visit.
 void keep_own_settings(ServerState& state, const Visitor& visitor);
 /// Ends a visit, after which there is no such visitor: ends their offers, seeks and partnership,

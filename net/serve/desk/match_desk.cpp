@@ -179,7 +179,7 @@ struct Teller {
     }
     void operator()(const play::TellNews& said) const { // a bot's; a visitor says `ptell`
         tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
-                                       table.sitter(said.from).name, said.text));
+                                       bot_name(table, said.from), said.text));
     }
     void operator()(const play::LastDropOpened& opened) const {
         tell_seat(opened.window.seat,

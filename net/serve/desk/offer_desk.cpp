@@ -59,6 +59,11 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
         return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
+    const auto is_guest = [](const Visitor* one) { return one != nullptr && !one->registered; };
+    if (terms.rated && (is_guest(&accepter) || is_guest(&challenger) ||
+                        (bughouse && (is_guest(first) || is_guest(second))))) {
+        return state.connections.tell(accepter, "Only registered players can play rated games.\n");
+    }
     state.connections.tell(accepter,
                            fmt::format("You accept the challenge of {}.\n", challenger.name));
     state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
@@ -311,7 +316,9 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
     const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
-        return state.connections.tell(visitor, "You can only have 3 active seeks.\n");
+        return state.connections.tell(visitor, state.seeks.has_most(visitor.id)
+                                                   ? "You can only have 3 active seeks.\n"
+                                                   : "Too many seeks are posted just now.\n");
     }
     state.connections.tell(visitor,
                            fmt::format("Your seek has been posted with index {}.\n", seek->index));

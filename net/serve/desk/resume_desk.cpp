@@ -90,7 +90,8 @@ void expect_stored(ServerState& state, const Visitor& visitor) {
         if (!had_guest(state, stored)) {
             state.resume_at = state.now + time_to_settle;
         } else if (state.wall_seconds() - stored.begun < told_for &&
-                   stored.told.insert(visitor.name).second) {
+                   note_told(stored, visitor.name)) {
+            state.effects.emplace_back(SaveRecord{stored.record, stored.bpgn});
             state.connections.tell(
                 visitor.id,
                 fmt::format("Your match of {} cannot go on: not all who played have accounts. Its "

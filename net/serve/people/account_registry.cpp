@@ -62,13 +62,16 @@ const Account* AccountRegistry::find(std::string_view name) const {
     return read(name).value_or(nullptr);
 }
 
-std::string AccountRegistry::why_not_put(std::string_view name) const {
+bool AccountRegistry::is_unreadable(std::string_view name) const {
     const auto known = read(name);
-    return known ? ""
-           : known.error() == play::NoAccount::unreadable
-               ? "That account cannot be read just now.\n"
-           : count_ >= most_accounts ? "There is no room for another account.\n"
-                                     : "";
+    return !known && known.error() == play::NoAccount::unreadable;
+}
+
+std::string AccountRegistry::why_not_put(std::string_view name) const {
+    return is_unreadable(name) ? "That account cannot be read just now.\n"
+           : find(name) == nullptr && count_ >= most_accounts
+               ? "There is no room for another account.\n"
+               : "";
 }
 
 const Account* AccountRegistry::of_user(std::uint32_t uid) const {

@@ -31,6 +31,8 @@ class AccountRegistry {
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] const Account* of_key(const std::string& fingerprint) const;
+    /// Whether it cannot be told just now if there is an account of that name.
+    [[nodiscard]] bool is_unreadable(std::string_view name) const;
     /// Why no account of that name can be put, as a line of text; empty if it can: one that cannot
     /// be read must not be overwritten.
     [[nodiscard]] std::string why_not_put(std::string_view name) const;

@@ -65,8 +65,11 @@ class Connections {
     void tell_at(base::Instant due, ConnectionId to, std::string lines);
     /// Sends everything that is due by now.
     void tell_due(base::Instant now);
+    /// When tell_due() is due: at once if too much waits.
     [[nodiscard]] std::optional<base::Instant> next_due() const {
-        return later_.empty() ? std::nullopt : std::optional(later_.front().due);
+        return later_.empty()              ? std::nullopt
+               : later_bytes_ > most_later ? std::optional(base::Instant{})
+                                           : std::optional(later_.front().due);
     }
     /// Pings the client to find out whether a move is on its way.
     void ping_flag(ConnectionId to);

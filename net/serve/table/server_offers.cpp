@@ -85,11 +85,15 @@ void ServerOffers::remove(int index) {
     free_.insert(index);
 }
 
-std::optional<ServerSeek> ServerSeeks::add(ConnectionId who, MatchProposal terms) {
+bool ServerSeeks::has_most(ConnectionId who) const {
     const auto own = std::count_if(seeks_.begin(), seeks_.end(), [who](const ServerSeek& one) {
         return one.players.front() == who;
     });
-    if (static_cast<std::size_t>(own) >= most_of_one || seeks_.size() >= most) {
+    return static_cast<std::size_t>(own) >= most_of_one;
+}
+
+std::optional<ServerSeek> ServerSeeks::add(ConnectionId who, MatchProposal terms) {
+    if (has_most(who) || seeks_.size() >= most) {
         return std::nullopt;
     }
     int index = 1;

@@ -16,6 +16,8 @@ namespace net {
 namespace {
 
 constexpr std::string_view no_end = "{*} *"; ///< follows the half-moves
+/// The tag that names the players who know that the match cannot go on.
+constexpr std::string_view told_tag = "Told";
 
 /// The time of "2026.11.22" and "18:30:05" in seconds since 1970; 0 if they are malformed.
 std::int64_t moment(std::string_view date, std::string_view time) {
@@ -69,8 +71,30 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     terms.rated = notation::tag(read->game, "Event").value_or("").starts_with("rated ");
     terms.shuffled = match.start(rules::BoardId::a) != match_of(terms, 0).start(rules::BoardId::a);
     const std::int64_t begun = moment(unfinished->date, unfinished->time);
-    return StoredMatch{record.name, std::move(terms), std::move(unfinished->match),
-                       std::move(unfinished->names), begun};
+    StoredMatch stored{record.name,
+                       std::move(terms),
+                       std::move(unfinished->match),
+                       std::move(unfinished->names),
+                       begun,
+                       {},
+                       record.bpgn};
+    for (const std::string_view name :
+         base::tokens(notation::tag(read->game, told_tag).value_or(""))) {
+        stored.told.emplace(name);
+    }
+    return stored;
+}
+
+bool note_told(StoredMatch& stored, const std::string& player) {
+    const bool first = stored.told.empty();
+    if (!stored.told.insert(player).second) {
+        return false;
+    }
+    const std::string tag = fmt::format("[{} \"", told_tag);
+    const auto at = first ? std::string::npos : stored.bpgn.find(tag);
+    at == std::string::npos ? stored.bpgn.insert(0, fmt::format("{}{}\"]\n", tag, player))
+                            : stored.bpgn.insert(at + tag.size(), player + " ");
+    return true;
 }
 
 std::string with_half_moves(std::string bpgn, const std::vector<std::string>& lines) {

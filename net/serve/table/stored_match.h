@@ -20,7 +20,12 @@ struct StoredMatch {
     rules::Names names;
     std::int64_t begun = 0;       ///< in seconds since 1970
     std::set<std::string> told{}; ///< players who know that it cannot go on
+    std::string bpgn{};           ///< its record
 };
+
+/// Notes in the record, too, that this player knows that the match cannot go on. False if it was
+/// noted before.
+bool note_told(StoredMatch& stored, const std::string& player);
 
 /// Reads an unfinished match; nothing if it has ended or cannot be played on this server.
 [[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);

@@ -25,6 +25,9 @@ enum class LineResult : std::uint8_t {
 };
 using enum LineResult;
 
+/// The refusal to answer an offer that nobody has made, which the next offer takes back.
+inline constexpr std::string_view no_offer = "there is no offer";
+
 /// An event being handled: the model that it changes, its time, and the effects so far.
 struct Context {
     Model& model;

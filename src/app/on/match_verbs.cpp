@@ -304,7 +304,7 @@ const play::Offer* find_offer(const Server& server, std::string_view which) {
 /// which may know of an offer, gets the command.
 LineResult answer_unknown(const Context& m, const VerbLine& line, bool accept) {
     if (!m.model.table) {
-        return m.refuse("there is no offer");
+        return m.refuse(std::string(no_offer));
     }
     const Table& table = *m.model.table;
     const bool over = table.match.outcome() || table.broken_off;
@@ -325,7 +325,7 @@ LineResult answer(const Context& m, const VerbLine& line, bool accept) {
     const auto* offer = find_offer(*m.model.server, which);
     if (offer == nullptr) {
         return which.empty() ? answer_unknown(m, line, accept)
-                             : m.refuse(fmt::format("there is no offer \"{}\"", which));
+                             : m.refuse(fmt::format("{} \"{}\"", no_offer, which));
     }
     m.ask_server(play::AnswerOffer{offer->id, accept}); // the server reports the outcome
     await_answer(m, accept ? "accept" : "decline");

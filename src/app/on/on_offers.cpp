@@ -35,7 +35,9 @@ void on_offer(const Context& m, Server& server, const play::Offer& offer) {
     }
     server.names.see(offer.from);
     if (!offer.from.empty() && !known) {
-        m.model.notice = {}; // it may say that there is no offer
+        if (m.model.notice.text.starts_with(no_offer)) {
+            m.model.notice = {};
+        }
         m.ring(BellFor::all);
         answer_as_bot(m, offer);
     }

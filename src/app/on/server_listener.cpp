@@ -282,6 +282,9 @@ void ServerListener::operator()(const play::PresenceNews& told) const {
     if (base::same_ignoring_case(told.name, server_.me)) {
         return;
     }
+    if (told.at_table != play::SeatChange::none) { // no matter what is written there
+        return m_.notice(presence_text(told), told.here ? Tone::notice : Tone::warning);
+    }
     server_.lobby.note({base::clean(told.name), told.here, told.notified});
     server_.names.see(told.name);
     const bool reads = plays(m_.model) && !m_.model.notice.text.empty();

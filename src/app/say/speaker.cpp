@@ -204,6 +204,10 @@ struct Speaker::Teller {
                            counted(is.lobby.free_players.size(), "free player"));
     }
     std::string operator()(const play::PresenceNews& told) const {
+        if (told.at_table != play::SeatChange::none) {
+            speaker.said_notice_ = model.notice.text;
+            return {}; // the server's own line says more
+        }
         if (told.notified && model.notice.text == presence_text(told)) {
             return {}; // the notice reports it
         }

@@ -129,7 +129,18 @@ TalkLine talk_line(const play::Talk& talk) {
 }
 
 std::string presence_text(const play::PresenceNews& told) {
-    return fmt::format("{} has {}", base::clean(told.name), told.here ? "arrived" : "departed");
+    const std::string name = base::clean(told.name);
+    switch (told.at_table) {
+    case play::SeatChange::none:
+        return fmt::format("{} has {}", name, told.here ? "arrived" : "departed");
+    case play::SeatChange::lost:
+        return name + " has lost contact";
+    case play::SeatChange::has_bot:
+        return "a bot plays on for " + name;
+    case play::SeatChange::back:
+        return name + " has come back";
+    }
+    return name;
 }
 
 std::string title_text(const Server& server) {

@@ -21,7 +21,7 @@ struct TalkLine {
 };
 [[nodiscard]] TalkLine talk_line(const play::Talk& talk);
 
-/// Says that a player came or left: "kim has arrived".
+/// Says that a player came or left: "kim has arrived", "kim has lost contact".
 [[nodiscard]] std::string presence_text(const play::PresenceNews& told);
 /// The title: "freechess.org   alice, guest   partner bob".
 [[nodiscard]] std::string title_text(const Server& server);

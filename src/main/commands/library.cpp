@@ -306,13 +306,12 @@ ExitCode stats(const StatsArguments& asked, const app::GivenSettings& given) {
     if (!settings) {
         return complain(library_command_name, settings.error());
     }
-    play::LibraryStats stats(asked.name.value_or(settings->options.name));
+    play::LibraryStats stats(asked.name.value_or(settings->options.name),
+                             asked.json ? nullptr : app::time_text);
     SearchArguments all;
     all.filter.player = stats.name();
     const auto add = [&](Library&, const LibraryRow& row) {
-        play::LibraryEntry entry = row.entry;
-        entry.time = asked.json ? entry.time : app::time_text(entry);
-        stats.add(entry);
+        stats.add(row.entry);
         return true;
     };
     const auto code = visit_found(all, add, play::LibraryQuery::Order::oldest_first);

@@ -57,8 +57,12 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
         return complain(command, {ExitCode::usage, "--password " + base::printable(name) +
                                                        ": expected a name of 3 to 17 letters"});
     }
+    const auto known = book.find(name);
+    if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
+        return complain(command, {ExitCode::refused, name + ": that account cannot be read"});
+    }
     const std::string password = typed_password();
-    play::Account account = book.find(name).value_or(play::Account{});
+    play::Account account = known.value_or(play::Account{});
     account.name = account.name.empty() ? name : account.name;
     account.password = password.empty() ? "" : store::password_hash(password);
     if (account.password.empty()) {
@@ -219,6 +223,21 @@ std::optional<std::string> why_no_records(const std::string& games) {
                : std::optional(games + ": " + std::generic_category().message(errno));
 }
 
+/// Locks the folder while this server runs: two would overwrite each other's accounts, or take each
+/// other's running matches for those of a server that was killed.
+base::Result<store::Descriptor, std::string> hold_folder(const std::string& folder,
+                                                         const char* name) {
+    const std::string path = folder + name;
+    store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!lock) {
+        return base::failure(path + ": " + std::generic_category().message(errno));
+    }
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
+        return lock;
+    }
+    return base::failure(fmt::format("{}: a server is already running there", folder));
+}
+
 /// Opens the log without blocking, since a pipe without a reader would delay the start.
 std::FILE* open_log(const std::string& path) {
     constexpr int how = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
@@ -276,6 +295,10 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
         return complain(asked.command,
                         {ExitCode::refused, "the records: " + base::printable(*why)});
     }
+    const auto alone = hold_folder(games, "/.lock");
+    if (!alone) {
+        return complain(asked.command, {ExitCode::refused, base::printable(alone.error())});
+    }
     // std::function needs a copyable object, which a GameFolder is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
@@ -308,19 +331,6 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     return loop.run();
 }
 
-/// Locks the folder while this server runs: two would overwrite each other's accounts.
-base::Result<store::Descriptor, std::string> hold_folder(const std::string& data) {
-    const std::string path = data + "/lock";
-    store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
-    if (!lock) {
-        return base::failure(path + ": " + std::generic_category().message(errno));
-    }
-    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
-        return lock;
-    }
-    return base::failure(fmt::format("{}: a server is already running there", data));
-}
-
 } // namespace
 
 ExitCode serve(const ServeArguments& asked) {
@@ -345,7 +355,7 @@ ExitCode serve(const ServeArguments& asked) {
     if (!book) {
         return complain(command, {ExitCode::refused, book.error()});
     }
-    const auto held = hold_folder(*data);
+    const auto held = hold_folder(*data, "/lock");
     if (!held) {
         return complain(command, {ExitCode::refused,
                                   held.error() + (asked.password ? ": `bughouse serve ctl password "

@@ -72,10 +72,17 @@ constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
 /// Phrases in answers by which the server says that a command was not carried out.
-constexpr std::array<std::string_view, 9> refusals{
-    "Usage: ",           " has no new password", "Not backed up",
-    "Ambiguous command", "cannot be thrown out", "There is no account",
-    " was not banned.",  "Too many passwords",   "There is no room"};
+constexpr std::array<std::string_view, 11> refusals{"Usage: ",
+                                                    " has no new password",
+                                                    "Not backed up",
+                                                    "Command not found",
+                                                    "Ambiguous command",
+                                                    "cannot be thrown out",
+                                                    "There is no account",
+                                                    " was not banned.",
+                                                    "Too many passwords",
+                                                    "cannot be read just now",
+                                                    "There is no room"};
 
 /// The answer to a command: everything up to the next prompt, without carriage returns.
 std::string answer_of(const store::Descriptor& line) {

@@ -187,16 +187,14 @@ void LibraryDesk::tell_record(const Question& question) {
 }
 
 void LibraryDesk::tell_statistics(const Question& question) {
-    play::LibraryStats stats(question.me);
+    play::LibraryStats stats(question.me, app::time_text);
     std::optional<std::string> problem;
     if (!open(question) && !is_missing()) {
         return;
     }
     if (library_) {
         problem = library_->find(matches_of(question.me), [&](const LibraryRow& row) {
-            play::LibraryEntry shown = row.entry;
-            shown.time = app::time_text(shown);
-            stats.add(shown);
+            stats.add(row.entry);
             return is_newest(question);
         });
     }

@@ -103,18 +103,16 @@ bool ServedConnection::send(std::string_view bytes) {
     if (closing_) {
         return true; // the farewell has been sent
     }
-    std::string& waiting = waits_for_handshake() ? between_->unsent : unsent_;
-    if (waiting.size() + bytes.size() > most_unsent) {
-        return false;
-    }
     if (waits_for_handshake()) {
-        waiting += bytes;
-    } else if (between_) {
+        between_->unsent += bytes;
+        return between_->unsent.size() <= most_unsent;
+    }
+    if (between_) {
         write(between_->transport->send(bytes));
     } else {
         write(bytes);
     }
-    return true;
+    return unsent_.size() <= most_unsent; // what the kernel does not take
 }
 
 void ServedConnection::write(std::string_view wire) {

@@ -31,7 +31,8 @@ class ServedConnection {
     // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Socket =
         asio::basic_stream_socket<asio::generic::stream_protocol, asio::io_context::executor_type>;
-    /// Maximum number of bytes that a visitor has not accepted yet; beyond it they read too slowly.
+    /// Maximum number of bytes that a visitor has not accepted yet; beyond it they read too slowly,
+    /// and only what was being said, and why they have to go, is sent.
     static constexpr std::size_t most_unsent = 256 * 1024;
     /// Timeout for the TLS or WebSocket handshake.
     static constexpr std::chrono::seconds handshake_patience{10};

@@ -16,6 +16,7 @@
 #include <fmt/core.h>
 
 #include <csignal>
+#include <ctime>
 #include <fcntl.h>
 #include <map>
 #include <set>
@@ -33,6 +34,8 @@ constexpr std::chrono::seconds goodbye_time{10};
 constexpr std::chrono::milliseconds farewell_time{500};
 /// Pause between attempts to save accounts after a failure, such as a full disk.
 constexpr std::chrono::seconds retry_pause{5};
+/// Sleep that is not counted, since the two clocks are read one after the other.
+constexpr std::chrono::seconds slack{1};
 
 /// Raises the limit of descriptors, since ten thousand visitors need as many.
 void raise_descriptors() {
@@ -46,6 +49,15 @@ void raise_descriptors() {
 std::int64_t seconds_now() {
     const auto wall = std::chrono::system_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
+}
+
+/// How long the machine has slept since it was started.
+std::chrono::seconds time_asleep() {
+    timespec awake{};
+    timespec all{};
+    (void)::clock_gettime(CLOCK_MONOTONIC, &awake);
+    (void)::clock_gettime(CLOCK_BOOTTIME, &all);
+    return std::chrono::seconds(all.tv_sec - awake.tv_sec);
 }
 
 bool has_terminal() {
@@ -63,6 +75,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
     raise_descriptors();
+    asleep_ = time_asleep();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
     wait_for_signal();
@@ -136,13 +149,42 @@ void ServerLoop::close(net::ConnectionId id) {
 }
 
 void ServerLoop::update(const net::ServerEvent& event) {
-    net::ServerEffects effects = server_.update(event, system_now());
     const auto* const came = std::get_if<net::BytesCame>(&event);
-    keep(effects, came == nullptr ? std::nullopt : std::optional(came->connection));
-    for (net::ServerEffect& effect : effects) {
-        carry_out(std::move(effect));
+    if (const auto asleep = time_asleep(); asleep > asleep_ + slack) {
+        server_.note_sleep(asleep - std::exchange(asleep_, asleep));
+    }
+    net::ServerEffects effects;
+    const bool done = survives([&] {
+        effects = server_.update(event, system_now());
+        keep(effects, came == nullptr ? std::nullopt : std::optional(came->connection));
+    });
+    for (net::ServerEffect& effect : effects) { // each by itself: others wait for the next ones
+        (void)survives([&] { carry_out(std::move(effect)); });
+    }
+    if (!done && came != nullptr) {
+        asio::post(io_, [this, id = came->connection] { close(id); });
+    } else if (!done) {
+        end_after_fault();
     }
     set_alarm();
+}
+
+/// False if `work` throws, which goes into the log.
+template <class Work> bool ServerLoop::survives(const Work& work) {
+    try {
+        work();
+        return true;
+    } catch (const std::exception& fault) {
+        write_log(std::string("a fault of the server: ") + fault.what());
+        return false;
+    }
+}
+
+void ServerLoop::end_after_fault() {
+    if (!std::exchange(failed_, true)) {
+        update(net::StopServing{});
+    }
+    stop();
 }
 
 /// Saves before any output is sent, so that what a visitor has seen survives even if the server is
@@ -324,16 +366,24 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
 /// `has_latest`: LatestRecords already has the half-moves; only the disk lacks them.
 void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     const bool done = !is_unfinished(saved.bpgn);
-    const auto problem = has_latest && !done ? std::nullopt : latest_.put(saved.name, saved.bpgn);
-    if (problem) {
+    const bool puts = done || !has_latest || with_gap_.contains(saved.name);
+    if (const auto problem = puts ? latest_.put(saved.name, saved.bpgn) : std::nullopt) {
         write_log(*problem);
+    } else {
+        with_gap_.erase(saved.name);
     }
     journal_.save({saved.name, saved.bpgn, {}, done});
 }
 
+/// A half-move that cannot be added leaves a gap, behind which nothing is added until the record
+/// has been put whole.
 void ServerLoop::add(const net::AddToRecord& added) {
+    if (with_gap_.contains(added.name)) {
+        return;
+    }
     if (const auto problem = latest_.add(added.name, added.line)) {
         write_log(*problem);
+        with_gap_.insert(added.name);
     }
 }
 
@@ -388,7 +438,9 @@ void ServerLoop::stop() {
 
 ExitCode ServerLoop::run() {
     set_alarm();
-    io_.run();
+    while (!survives([this] { io_.run(); })) {
+        end_after_fault();
+    }
     alarm_.set(std::nullopt);
     if (!unsaved_accounts_.empty()) {
         save({}, std::nullopt); // the last attempt
@@ -403,7 +455,7 @@ ExitCode ServerLoop::run() {
     latest_.leave();
     jobs_->join(); // finishes the queued jobs
     jobs_.reset();
-    return ExitCode::done;
+    return failed_ ? ExitCode::refused : ExitCode::done;
 }
 
 } // namespace program

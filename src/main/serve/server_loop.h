@@ -53,7 +53,9 @@ class ServerLoop {
     void reload_with(std::function<net::OperatorAnswer(net::ConnectionId)> reload) {
         reload_ = std::move(reload);
     }
-    /// Runs until a signal or an operator ends it.
+    /// Runs until a signal or an operator ends it. An exception does not end it if it can be blamed
+    /// on one visitor, who is disconnected; after any other, the server ends as by a signal, so
+    /// that matches can be resumed when it is started again.
     ExitCode run();
 
   private:
@@ -63,6 +65,8 @@ class ServerLoop {
     void read(net::ConnectionId id);
     void close(net::ConnectionId id);
     void update(const net::ServerEvent& event);
+    template <class Work> bool survives(const Work& work);
+    void end_after_fault();
     void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> connection);
     void carry_out(net::ServerEffect effect);
     void send(const net::SendBytes& sent);
@@ -103,6 +107,7 @@ class ServerLoop {
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
+    std::set<std::string> with_gap_;    ///< records in `latest_` that lack a half-move
     std::atomic<bool> sync_queued_ = false; ///< a call of AccountBook::sync_to_disk() is queued
     /// Unfinished records whose last text has been written. While the journal thread runs, only it
     /// touches this set.
@@ -110,8 +115,10 @@ class ServerLoop {
     store::Journal journal_;
     /// One thread for password hashing and syncing the accounts. Ends before all other members.
     std::optional<asio::thread_pool> jobs_;
+    std::chrono::seconds asleep_{}; ///< how long the machine had slept at the last event
     bool began_in_terminal_ = false;
     bool ended_ = false;
+    bool failed_ = false; ///< ended by a fault
 };
 
 } // namespace program

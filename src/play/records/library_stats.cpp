@@ -108,8 +108,9 @@ void LibraryStats::add(const LibraryEntry& entry) {
     count(all_, own->points);
     against_bots_.add(entry, *own);
     // A player with two seats is one player: each answer counts once per match.
+    const std::string time_control = time_text_ != nullptr ? time_text_(entry) : entry.time;
     Answers answers{
-        {time, entry.time.empty() ? "?" : entry.time},
+        {time, time_control.empty() ? "?" : time_control},
         {variant, entry.variant},
     };
     int highest = 0; ///< highest level among the opposing bots

@@ -44,7 +44,12 @@ class BotRating {
 
 class LibraryStats {
   public:
-    explicit LibraryStats(std::string name) : name_(std::move(name)) {}
+    /// Words for the time control of a match.
+    using TimeText = std::string (*)(const LibraryEntry& entry);
+
+    /// Without `time_text`, time controls are named as the records name them.
+    explicit LibraryStats(std::string name, TimeText time_text = nullptr)
+        : name_(std::move(name)), time_text_(time_text) {}
 
     struct Tally {
         int games = 0, won = 0, drawn = 0, lost = 0; ///< games without a result count in `games`
@@ -101,6 +106,7 @@ class LibraryStats {
     void add_clock(const LibraryEntry& entry, const LibraryPlayer& player);
 
     std::string name_;
+    TimeText time_text_;
     Tally all_;
     Clock clock_;
     BotRating against_bots_;

@@ -124,11 +124,19 @@ struct SeekNews {
     std::optional<int> gone{};    ///< the index of a seek that ended
 };
 
+/// What has become of a player during a match.
+enum class SeatChange : std::uint8_t {
+    none,
+    lost,    ///< the line to them is lost
+    has_bot, ///< a bot plays on for them
+    back     ///< they have come back
+};
 /// A player has arrived or left, on servers that announce it.
 struct PresenceNews {
     std::string name;
     bool here = false;
     bool notified = false; ///< on the user's notify list
+    SeatChange at_table{}; ///< if told to those at the player's table
 };
 
 // The game.

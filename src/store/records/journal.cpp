@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -32,11 +33,20 @@ struct Journal::Impl {
         return save;
     }
 
+    /// An exception, such as that there is no memory, is a problem of this save alone.
+    [[nodiscard]] SaveResult written(const Save& save) const {
+        try {
+            return write(save);
+        } catch (const std::exception& fault) {
+            return {save.name, "", fault.what()};
+        }
+    }
+
     void run() {
         while (const auto save = next()) {
-            SaveResult written = write(*save);
-            written.done = save->done;
-            deliver(std::move(written));
+            SaveResult result = written(*save);
+            result.done = save->done;
+            deliver(std::move(result));
         }
     }
 };

@@ -155,8 +155,15 @@ std::optional<std::string> LatestRecords::add(const std::string& name,
                                               const std::string& line) const {
     const std::string path = path_ + "/" + name;
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC));
-    if (file && write_all(file, line + "\n")) {
-        return std::nullopt;
+    struct stat before {};
+    if (file && ::fstat(file.get(), &before) == 0) {
+        if (write_all(file, line + "\n")) {
+            return std::nullopt;
+        }
+        const int why = errno;
+        // A part of it would be read together with the next line.
+        [[maybe_unused]] const int cut = ::ftruncate(file.get(), before.st_size);
+        errno = why;
     }
     return path + ": " + std::generic_category().message(errno);
 }
