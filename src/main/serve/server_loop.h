@@ -107,7 +107,7 @@ class ServerLoop {
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::set<std::string> with_gap_;    ///< records in `latest_` that lack a half-move
+    std::set<std::string> with_gap_;        ///< records in `latest_` that lack a half-move
     std::atomic<bool> sync_queued_ = false; ///< a call of AccountBook::sync_to_disk() is queued
     /// Unfinished records whose last text has been written. While the journal thread runs, only it
     /// touches this set.
