@@ -263,7 +263,7 @@ TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes w
     CHECK(filter("result:won").result == "won");
     CHECK(filter("result:").result.empty());
     CHECK(filter("result:lose").player == "! result: won, lost or drawn was expected");
-    CHECK(filter("colour:white").player.starts_with("! colour: player, partner, since"));
+    CHECK(filter("colour:white").player.starts_with("! colour is none of player, partner"));
     CHECK(filter("mates-by:n@").mates_by == "N@");
     CHECK(filter("mates-by:n").mates_by == "N");
     for (const auto* const wrong : {"mates-by:nx", "mates-by:x", "mates-by:n@@"}) {
