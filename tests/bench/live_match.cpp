@@ -38,7 +38,8 @@ LiveMatch::LiveMatch(Contest contest)
               asio::post(io_, [this, report = std::move(report)] { hear(report); });
           },
           program::system_now,
-          engine::WorkerShare{program::default_threads(), program::run_in_background}) {
+          // Not in the background, where bots otherwise think: engines that are programs do not.
+          engine::WorkerShare{program::default_threads(), {}}) {
     for (const rules::Seat seat : rules::seats(match().plan())) {
         const std::string& player = contest_.players[seat];
         const auto level = level_of(player);
