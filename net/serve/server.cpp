@@ -97,7 +97,7 @@ void Server::apply_reloaded(const ServerOptions& reloaded) {
     options.client_limits = reloaded.client_limits;
     options.stand_in_after = reloaded.stand_in_after;
     for (Visitor* visitor : state_.connections.everybody()) {
-        visitor->is_operator = has_operator_rights(state_, *visitor);
+        visitor->is_operator = visitor->registered && has_operator_rights(state_, *visitor);
     }
     const bool limited = options.client_limits.idle_guests.has_value();
     state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now

@@ -89,6 +89,13 @@ std::vector<std::unique_ptr<RawLine>> crowd(const KilledServer& server, int coun
     return all;
 }
 
+void begin_chess(RawLine& amy, RawLine& ben, const std::string& terms) {
+    amy.send("match ben " + terms + "\n");
+    REQUIRE(ben.reads("Challenge: Amy"));
+    ben.send("accept\n");
+    REQUIRE(amy.reads("<12> "));
+}
+
 } // namespace
 
 TEST_CASE("the end of a match, its record and its ratings are there when it is told") {
@@ -99,10 +106,7 @@ TEST_CASE("the end of a match, its record and its ratings are there when it is t
             const auto ben = server.enter("Ben");
             amy->send("alias gg say good game\n");
             REQUIRE(amy->reads("Alias "));
-            amy->send("match ben 3 0 chess rated white\n");
-            REQUIRE(ben->reads("Challenge: Amy"));
-            ben->send("accept\n");
-            REQUIRE(amy->reads("<12> "));
+            begin_chess(*amy, *ben, "3 0 chess rated white");
             amy->send("e4\n");
             REQUIRE(ben->reads("P/e2-e4"));
             ben->send("resign\n");
@@ -158,10 +162,7 @@ TEST_CASE("a half-move for which there was no room is there with the next one") 
     {
         const auto amy = server.enter("Amy");
         const auto ben = server.enter("Ben");
-        amy->send("match ben 3 0 chess white\n");
-        REQUIRE(ben->reads("Challenge: Amy"));
-        ben->send("accept\n");
-        REQUIRE(amy->reads("<12> "));
+        begin_chess(*amy, *ben, "3 0 chess white");
         const auto play = [&](const RawLine& by, RawLine& sees, const std::string& move) {
             by.send(move + "\n");
             REQUIRE(sees.reads(" " + move + " "));

@@ -47,6 +47,10 @@ struct Absences {
             (void)server.heard(connection);
         }
     }
+    void leave_bobs_seat_to_a_bot() {
+        server.hang_up(bob);
+        server.wait(11s);
+    }
     /// The seats that bots have by the last that the server told them.
     [[nodiscard]] std::string bots() const {
         std::string seats;
@@ -103,8 +107,7 @@ TEST_CASE("a bot that plays on for somebody talks to their partner under a name 
     Absences four;
     LobbyDriver& server = four.server;
     four.begin();
-    server.hang_up(four.bob);
-    server.wait(11s);
+    four.leave_bobs_seat_to_a_bot();
     CHECK(holds(server.heard(four.alice), "BotFour, a bot of level 4, plays on for Bob"));
     CHECK(holds(server.type(four.alice, "ptell hi"), "(told BotFour, who is playing)\n"));
     server.happen(net::BotAsked{server.told_bots.back().table,
@@ -139,10 +142,8 @@ TEST_CASE("an account is given back its seat in an unrated match, from wherever 
     net::ServerOptions options;
     options.accounts = {support::account("Bob", "secret")};
     Absences four(options, "secret");
-    LobbyDriver& server = four.server;
     four.begin();
-    server.hang_up(four.bob);
-    server.wait(11s);
+    four.leave_bobs_seat_to_a_bot();
     CHECK(four.bots() == "b4 ");
     (void)four.come("Bob", "192.0.2.77", "secret");
     CHECK(four.bots().empty());
@@ -284,8 +285,7 @@ TEST_CASE("a player who was away when a bot played to the end plays no longer") 
     Absences four;
     LobbyDriver& server = four.server;
     four.begin();
-    server.hang_up(four.bob);
-    server.wait(11s);
+    four.leave_bobs_seat_to_a_bot();
     CHECK(four.bots() == "b4 ");
     (void)server.type(four.dave, "resign");
     (void)four.come("Bob", "192.0.2.2");
@@ -305,8 +305,7 @@ TEST_CASE("bots play in no more matches than the server allows") {
     CHECK(holds(refused, "Bots play in 1 match already, and cannot play in more"));
     CHECK_FALSE(holds(refused, "Creating"));
     four.begin(); // without bots
-    server.hang_up(four.bob);
-    server.wait(11s);
+    four.leave_bobs_seat_to_a_bot();
     CHECK(holds(server.heard(four.alice), "Bob is away, and no bot is free to play on for Bob.\n"));
     CHECK(server.told_bots.back().table == server.told_bots.front().table);
     server.wait(20s);

@@ -250,7 +250,7 @@ TEST_CASE("a position from one's own matches has a title, today and when it retu
     Course course;
     course.drills = app::Drills{};
     Lesson lesson = app::lessons().front();
-    lesson.title = app::title_of(lesson.goal);
+    lesson.title = app::text_of(lesson.goal).title;
     course.drills->add(lesson, 100);
     const app::Drills kept = app::Drills::read(course.drills->to_text());
     for (const app::Drill& drill : kept.all()) {

@@ -40,8 +40,7 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
 /// The answer to a visitor who has no partner but perhaps a bot beside them in this match.
 std::string no_partner_text(ServerState& state, const Visitor& visitor) {
     const ServerTable* table = table_of(state, visitor);
-    const auto beside =
-        table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat) : std::nullopt;
+    const auto beside = partners_seat(table, visitor);
     return beside && table->sitter(*beside).bot > 0
                ? fmt::format("Your partner in this match is {}, a bot.\n",
                              bot_name(*table, *beside))
@@ -157,7 +156,7 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
         return other.name + " is not open to match requests.";
     }
     if (terms.rated && (!visitor.registered || !other.registered)) {
-        return "Only registered players can play rated games.";
+        return std::string(rated_needs_accounts);
     }
     if (terms.kind != GameKind::bughouse) {
         return "";
@@ -167,7 +166,7 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
     if (why.empty() && terms.rated &&
         (guest(partner_of(state.connections, visitor)) ||
          guest(partner_of(state.connections, other)))) {
-        why = "Only registered players can play rated games.";
+        why = rated_needs_accounts;
     }
     return why;
 }
@@ -400,7 +399,7 @@ void on_seek(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return state.connections.tell(visitor, terms.error() + "\n");
     }
     if (terms->rated && !visitor.registered) {
-        return state.connections.tell(visitor, "Only registered players can play rated games.\n");
+        return state.connections.tell(visitor, fmt::format("{}\n", rated_needs_accounts));
     }
     begin_seek(state, visitor, *terms);
 }
@@ -442,8 +441,7 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
             return fmt::format("Player \"{}\" is censoring you.", other->name);
         }
     }
-    return seek.terms.rated && !visitor.registered ? "Only registered players can play rated games."
-                                                   : "";
+    return std::string(seek.terms.rated && !visitor.registered ? rated_needs_accounts : "");
 }
 
 void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {

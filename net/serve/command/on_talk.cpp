@@ -104,8 +104,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
 
 void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(state, visitor);
-    const auto beside =
-        table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat) : std::nullopt;
+    const auto beside = partners_seat(table, visitor);
     const bool to_bot = beside && table->sitter(*beside).bot > 0;
     const auto connection = table == nullptr ? visitor.partner
                             : beside         ? table->sitter(*beside).connection

@@ -327,6 +327,11 @@ ServerTable* table_of(ServerState& state, const Visitor& visitor) {
     return visitor.seat ? state.tables.find(visitor.seat->table) : nullptr;
 }
 
+std::optional<Seat> partners_seat(const ServerTable* table, const Visitor& visitor) {
+    return table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat)
+                            : std::nullopt;
+}
+
 void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view typed, base::Millis lag) {
     ServerTable* table = table_of(state, visitor);

@@ -62,7 +62,7 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     const auto is_guest = [](const Visitor* one) { return one != nullptr && !one->registered; };
     if (terms.rated && (is_guest(&accepter) || is_guest(&challenger) ||
                         (bughouse && (is_guest(first) || is_guest(second))))) {
-        return state.connections.tell(accepter, "Only registered players can play rated games.\n");
+        return state.connections.tell(accepter, fmt::format("{}\n", rated_needs_accounts));
     }
     state.connections.tell(accepter,
                            fmt::format("You accept the challenge of {}.\n", challenger.name));

@@ -8,6 +8,10 @@
 
 namespace net {
 
+/// Why a guest cannot play a rated game.
+inline constexpr std::string_view rated_needs_accounts =
+    "Only registered players can play rated games.";
+
 /// Makes an offer and announces it to programs that want to know (pendinfo). False if the visitor
 /// has made too many.
 bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,

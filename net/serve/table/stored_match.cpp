@@ -16,8 +16,8 @@ namespace net {
 namespace {
 
 constexpr std::string_view no_end = "{*} *"; ///< follows the half-moves
-/// The tag that names the players who know that the match cannot go on.
-constexpr std::string_view told_tag = "Told";
+/// How a record begins that names the players who know that the match cannot go on.
+constexpr std::string_view told_tag = "[Told \"";
 
 /// The time of "2026.11.22" and "18:30:05" in seconds since 1970; 0 if they are malformed.
 std::int64_t moment(std::string_view date, std::string_view time) {
@@ -71,29 +71,23 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     terms.rated = notation::tag(read->game, "Event").value_or("").starts_with("rated ");
     terms.shuffled = match.start(rules::BoardId::a) != match_of(terms, 0).start(rules::BoardId::a);
     const std::int64_t begun = moment(unfinished->date, unfinished->time);
-    StoredMatch stored{record.name,
-                       std::move(terms),
-                       std::move(unfinished->match),
-                       std::move(unfinished->names),
-                       begun,
-                       {},
-                       record.bpgn};
-    for (const std::string_view name :
-         base::tokens(notation::tag(read->game, told_tag).value_or(""))) {
-        stored.told.emplace(name);
-    }
-    return stored;
+    return StoredMatch{
+        record.name, std::move(terms), std::move(unfinished->match), std::move(unfinished->names),
+        begun,       record.bpgn};
 }
 
 bool note_told(StoredMatch& stored, const std::string& player) {
-    const bool first = stored.told.empty();
-    if (!stored.told.insert(player).second) {
+    std::string& bpgn = stored.bpgn;
+    if (!bpgn.starts_with(told_tag)) {
+        bpgn.insert(0, fmt::format("{}{}\"]\n", told_tag, player));
+        return true;
+    }
+    const auto names = base::tokens(std::string_view(bpgn).substr(
+        told_tag.size(), bpgn.find('"', told_tag.size()) - told_tag.size()));
+    if (std::find(names.begin(), names.end(), player) != names.end()) {
         return false;
     }
-    const std::string tag = fmt::format("[{} \"", told_tag);
-    const auto at = first ? std::string::npos : stored.bpgn.find(tag);
-    at == std::string::npos ? stored.bpgn.insert(0, fmt::format("{}{}\"]\n", tag, player))
-                            : stored.bpgn.insert(at + tag.size(), player + " ");
+    bpgn.insert(told_tag.size(), player + " ");
     return true;
 }
 

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -18,9 +17,9 @@ struct StoredMatch {
     MatchProposal terms;
     rules::Match match; ///< with the clocks as they were
     rules::Names names;
-    std::int64_t begun = 0;       ///< in seconds since 1970
-    std::set<std::string> told{}; ///< players who know that it cannot go on
-    std::string bpgn{};           ///< its record
+    std::int64_t begun = 0; ///< in seconds since 1970
+    std::string bpgn{};     ///< its record, which also names the players who know that the match
+                            ///< cannot go on, see note_told()
 };
 
 /// Notes in the record, too, that this player knows that the match cannot go on. False if it was

@@ -110,10 +110,13 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     }
 }
 
-/// The lobby's lists are out of date: asks for them if they are shown, else when they are opened.
-void look_again(const Context& m, Server& server) {
-    if (std::exchange(server.lobby.asked, server.lobby.open) && server.lobby.open) {
+/// Requests the lobby's lists, which are out of date, now if they are shown, else when they are
+/// opened again.
+void refresh_lobby(const Context& m, Server& server) {
+    if (server.lobby.open) {
         m.ask_server(play::LookForPlayers{});
+    } else {
+        server.lobby.asked = false;
     }
 }
 
@@ -269,7 +272,7 @@ void ServerListener::operator()(const play::LobbyNews& is) const {
 void ServerListener::operator()(const play::PartnerNews& is) const {
     const auto before = std::exchange(server_.partner, is.name);
     if (before != is.name) {
-        look_again(m_, server_);
+        refresh_lobby(m_, server_);
     }
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
@@ -282,7 +285,7 @@ void ServerListener::operator()(const play::PresenceNews& told) const {
     if (base::same_ignoring_case(told.name, server_.me)) {
         return;
     }
-    if (told.at_table != play::SeatChange::none) { // no matter what is written there
+    if (told.at_table != play::SeatChange::none) {
         return m_.notice(presence_text(told), told.here ? Tone::notice : Tone::warning);
     }
     server_.lobby.note({base::clean(told.name), told.here, told.notified});
@@ -310,7 +313,7 @@ void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) con
     server_.lobby.open = false;
     server_.challenge.reset();
     if (opened->me) {
-        look_again(m_, server_);
+        refresh_lobby(m_, server_);
         m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game);
     }
 }

@@ -292,7 +292,7 @@ namespace {
 constexpr std::string_view chairs_keys =
     "r ready   s start   b bot   x clear   c chairs   t time   l laws   q out   F1";
 
-/// What Enter does with the chosen row of the lobby.
+/// The action that Enter performs on the chosen row of the lobby.
 std::string_view enter_word(const LobbyList& lobby) {
     const auto chosen = lobby.chosen();
     switch (chosen ? lobby.row(*chosen).kind : LobbyRow::Kind::player) {

@@ -21,8 +21,8 @@ struct Claimable {
 /// Claims that players at this keyboard could make successfully now.
 [[nodiscard]] std::vector<Claimable> claimable(const Table& table, base::Instant now);
 
-/// What claimable() returns, as text: "A may claim an illegal move, mate; b may claim mate"; may be
-/// empty.
+/// The claims that claimable() lists, as text: "A may claim an illegal move, mate; b may claim
+/// mate"; may be empty.
 [[nodiscard]] std::string claimable_text(const Table& table, base::Instant now);
 
 /// What `by` announces when counting how often a position has occurred (WBN 1.13): "counts one,

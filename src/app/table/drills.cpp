@@ -37,7 +37,7 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     Drill drill;
     drill.due = *due;
     drill.step = *step;
-    drill.lesson = {std::string(title_of(*goal)),
+    drill.lesson = {std::string(text_of(*goal).title),
                     std::string(parts[5]),
                     *seat,
                     *goal,
@@ -76,7 +76,7 @@ std::string Drills::to_text() const {
         const Lesson& lesson = drill.lesson;
         const std::string holds = lesson.accepted.empty() ? "" : '\t' + field(lesson.accepted);
         text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due, drill.step,
-                            app::to_text(lesson.goal), lesson.moves, rules::letter(lesson.seat),
+                            text_of(lesson.goal).name, lesson.moves, rules::letter(lesson.seat),
                             field(lesson.bfen), field(lesson.question), field(lesson.after),
                             field(lesson.source), holds);
     }

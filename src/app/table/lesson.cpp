@@ -18,8 +18,18 @@ using rules::Seat;
 
 namespace {
 
-constexpr std::array<std::string_view, 7> goal_names{"mate", "give", "feed", "keep",
-                                                     "sit",  "go",   "hold"};
+constexpr std::string_view for_partner = "A piece for your partner";
+constexpr std::string_view which_piece = "Which piece does your partner mate with? Take it.";
+constexpr std::array<GoalText, 7> goals{{
+    {"mate", "A mate that you missed", "You had a mate here. Which move?"},
+    {"give", for_partner, which_piece},
+    {"feed", for_partner, which_piece},
+    {"keep", "A mate that you allowed",
+     "Your move allowed a mate, here or there. Which move does not?"},
+    {"sit", "Sit or go", "You moved here. Sit or go?"},
+    {"go", "Sit or go", "You waited here. Sit or go?"},
+    {"hold", "A move that lost", "What you played lost the match. What does not?"},
+}};
 
 /// Whether it is mate even if any piece may still arrive.
 bool is_mated(const Position& position) {
@@ -226,32 +236,14 @@ LessonVerdict judge_hold(const Case& at, const LessonAnswer& answer) {
 
 } // namespace
 
-std::string_view to_text(Goal goal) {
-    return goal_names.at(static_cast<std::size_t>(goal));
-}
-
-std::string_view title_of(Goal goal) {
-    switch (goal) {
-    case Goal::mate:
-        return "A mate that you missed";
-    case Goal::give:
-    case Goal::feed:
-        return "A piece for your partner";
-    case Goal::keep:
-        return "A mate that you allowed";
-    case Goal::sit:
-    case Goal::go:
-        return "Sit or go";
-    case Goal::hold:
-        return "A move that lost";
-    }
-    return {};
+const GoalText& text_of(Goal goal) {
+    return goals.at(static_cast<std::size_t>(goal));
 }
 
 std::optional<Goal> goal_from(std::string_view text) {
-    const auto* const at = std::find(goal_names.begin(), goal_names.end(), text);
-    return at == goal_names.end() ? std::nullopt
-                                  : std::optional(static_cast<Goal>(at - goal_names.begin()));
+    const auto* const at = std::find_if(goals.begin(), goals.end(),
+                                        [&](const GoalText& goal) { return goal.name == text; });
+    return at == goals.end() ? std::nullopt : std::optional(static_cast<Goal>(at - goals.begin()));
 }
 
 base::Result<MatchTerms, std::string> terms_of(const Lesson& lesson) {

@@ -23,10 +23,15 @@ enum class Goal : std::uint8_t {
     go,   ///< move: by waiting one loses on time
     hold, ///< play a move that does not lose, see Lesson::holds
 };
-/// The goal's name, "mate" or "feed" for example.
-[[nodiscard]] std::string_view to_text(Goal goal);
-/// The title of a position from the player's own matches. It does not tell whether to sit or to go.
-[[nodiscard]] std::string_view title_of(Goal goal);
+/// The texts of a goal: its name in files, and the title and question of a position from the
+/// player's own matches, which do not tell whether to sit or to go.
+struct GoalText {
+    std::string_view name;
+    std::string_view title;
+    std::string_view question;
+};
+[[nodiscard]] const GoalText& text_of(Goal goal);
+/// The goal with that GoalText::name; nothing for another text.
 [[nodiscard]] std::optional<Goal> goal_from(std::string_view text);
 
 struct Lesson {

@@ -138,25 +138,6 @@ class Turns {
     std::optional<Came> came_;
 };
 
-std::string question_of(Goal goal) {
-    switch (goal) {
-    case Goal::mate:
-        return "You had a mate here. Which move?";
-    case Goal::give:
-    case Goal::feed:
-        return "Which piece does your partner mate with? Take it.";
-    case Goal::keep:
-        return "Your move allowed a mate, here or there. Which move does not?";
-    case Goal::sit:
-        return "You moved here. Sit or go?";
-    case Goal::go:
-        return "You waited here. Sit or go?";
-    case Goal::hold:
-        return "What you played lost the match. What does not?";
-    }
-    return {};
-}
-
 /// Whether the move played, or the wait, was wrong while something else was right.
 bool is_mistake(const Lesson& lesson, const LessonAnswer& answer) {
     const auto match = match_of(lesson);
@@ -219,8 +200,8 @@ Lesson lesson_at(const Match& match, Seat seat, base::Instant now, Goal goal, in
     lesson.seat = seat;
     lesson.goal = goal;
     lesson.moves = moves;
-    lesson.title = title_of(goal);
-    lesson.question = question_of(goal);
+    lesson.title = text_of(goal).title;
+    lesson.question = text_of(goal).question;
     return lesson;
 }
 

@@ -124,7 +124,7 @@ struct SeekNews {
     std::optional<int> gone{};    ///< the index of a seek that ended
 };
 
-/// What has become of a player during a match.
+/// A change in who plays a seat during a match on a server: its player or a bot.
 enum class SeatChange : std::uint8_t {
     none,
     lost,    ///< the line to them is lost

@@ -74,8 +74,10 @@ void Match::begin(Instant now) {
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
     if (players_see_to_the_laws(*this)) {
-        for (const BoardEnd& end : plies().empty() ? ends : std::vector<BoardEnd>{}) {
-            note_unclaimed(end);
+        if (plies().empty()) { // else they were noted as they came about
+            for (const BoardEnd& end : ends) {
+                note_unclaimed(end);
+            }
         }
     } else if (!ends.empty()) {
         end(ends, now);
