@@ -160,8 +160,8 @@ TEST_CASE("moves come best guess first, and each of them once") {
         const Move hash = legal[legal.size() - 1];
         engine::History history;
         history.add(board.turn(), engine::moving_kind(board, legal[0]), legal[0], 500);
-        engine::OrderedMoves ordered(board, rules::MoveFilter::all, hash, {}, history,
-                                     engine::CheckSquares(board));
+        const engine::CheckSquares checks(board);
+        engine::OrderedMoves ordered(board, rules::MoveFilter::all, hash, {}, history, checks);
         REQUIRE(ordered.size() == legal.size());
         std::vector<Move> taken;
         int last = std::numeric_limits<int>::max();
@@ -175,6 +175,34 @@ TEST_CASE("moves come best guess first, and each of them once") {
         }
         CHECK(taken.front() == hash);
     }
+}
+
+TEST_CASE("without quiet moves, captures, promotions and checks are left in their order") {
+    const Position board =
+        position("r1bq1b1k/pPpp1npp/2n5/4p3/2B1P3/5N2/P1PP1PPP/RNBQK2R[NPb] w KQ - 0 6");
+    const engine::History history;
+    const engine::CheckSquares checks(board);
+    const auto rest = [&](engine::OrderedMoves& moves) {
+        std::vector<Move> left;
+        while (left.size() < moves.size() - 1) { // one has been taken
+            left.push_back(moves.next().move);
+        }
+        return left;
+    };
+    engine::OrderedMoves all(board, rules::MoveFilter::all, {}, {}, history, checks);
+    engine::OrderedMoves fewer(board, rules::MoveFilter::all, {}, {}, history, checks);
+    REQUIRE(all.next().move == fewer.next().move);
+    fewer.drop_quiet();
+    std::vector<Move> loud = rest(all);
+    loud.erase(std::remove_if(loud.begin(), loud.end(),
+                              [&](Move move) {
+                                  const auto kind = engine::moving_kind(board, move);
+                                  return engine::is_quiet(board, move) &&
+                                         !checks.gives_check(kind, move);
+                              }),
+               loud.end());
+    CHECK(loud.size() > 5);
+    CHECK(rest(fewer) == loud);
 }
 
 TEST_CASE("an exchange wins what it wins, and no more") {

@@ -147,7 +147,8 @@ CheckSquares::CheckSquares(const Position& position) {
 
 OrderedMoves::OrderedMoves(const Position& position, rules::MoveFilter which, Move hash,
                            const Killers& killers, const History& history,
-                           const CheckSquares& checks) {
+                           const CheckSquares& checks)
+    : position_(position), checks_(checks) {
     rules::legal_moves(position, moves_, which);
     const rules::Side side = position.turn();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -172,6 +173,19 @@ OrderedMoves::OrderedMoves(const Position& position, rules::MoveFilter which, Mo
         scores_[i] = score;
     }
     std::fill_n(scores_.begin() + static_cast<std::ptrdiff_t>(moves_.size()), lanes, taken_score);
+}
+
+void OrderedMoves::drop_quiet() {
+    std::size_t kept = taken_;
+    for (std::size_t i = taken_; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
+        if (checks_.gives_check(moving_kind(position_, move), move) || !is_quiet(position_, move)) {
+            moves_[kept] = move;
+            scores_[kept++] = scores_[i];
+        }
+    }
+    moves_.resize(kept);
+    std::fill_n(scores_.begin() + static_cast<std::ptrdiff_t>(kept), lanes, taken_score);
 }
 
 // Two passes, one for the highest score and one for its first index: neither has a step that

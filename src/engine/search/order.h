@@ -73,7 +73,7 @@ class OrderedMoves {
         int score;
     };
 
-    /// Lists and scores the moves; `hash` comes first.
+    /// Lists and scores the moves; `hash` comes first. `position` and `checks` must outlive it.
     OrderedMoves(const rules::Position& position, rules::MoveFilter which, rules::Move hash,
                  const Killers& killers, const History& history, const CheckSquares& checks);
 
@@ -81,6 +81,8 @@ class OrderedMoves {
     [[nodiscard]] bool empty() const { return moves_.empty(); }
     /// The best move not taken yet; call at most size() times.
     [[nodiscard]] Item next();
+    /// Removes the moves not taken yet that neither capture nor promote nor check directly.
+    void drop_quiet();
 
     /// Moves with at least this score are captures that do not lose, promotions, or the hash move.
     static constexpr int good = 1 << 24;
@@ -92,6 +94,8 @@ class OrderedMoves {
     static constexpr std::size_t lanes = 4;
     [[nodiscard]] std::size_t best_left() const;
 
+    const rules::Position& position_;
+    const CheckSquares& checks_;
     rules::MoveList moves_;
     alignas(16) std::array<int, rules::MoveList::capacity + lanes> scores_; // one for each move
     std::size_t taken_ = 0;

@@ -219,8 +219,9 @@ void Searcher::list_root_moves() {
     const Position& root = root_;
     path_.set(0, root);
     const std::optional<Entry> known = table_.find(path_.search_key(0));
+    const CheckSquares checks(root);
     OrderedMoves ordered(root, rules::MoveFilter::all, known ? known->move : Move{}, {}, history_,
-                         CheckSquares(root));
+                         checks);
     std::vector<Move> playable;
     while (playable.size() < ordered.size()) {
         playable.push_back(ordered.next().move);
@@ -383,7 +384,8 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const Try tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
-            continue; // no break: losing captures, often sacrifices, come after quiet moves
+            moves.drop_quiet(); // so are the later ones, but not losing captures: sacrifices
+            continue;
         }
         if (ply == 1 && best_score > -infinite && known.standing > -infinite &&
             overlooks(level_, task_.seed, position, tried.move)) {
