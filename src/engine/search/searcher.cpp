@@ -49,13 +49,6 @@ void Budget::poll() {
     over_ = over_ || stop_.stop_requested() || (deadline_ && now_() >= *deadline_);
 }
 
-} // namespace engine
-
-/// A hardened build clears every variable; clearing space for 1024 moves costs as much as finding
-/// them.
-#define UNCLEARED __attribute__((uninitialized))
-
-namespace engine {
 namespace {
 
 constexpr int draw_score = 0;
@@ -373,8 +366,8 @@ int Searcher::search_node(const Position& position, int depth, Window window, in
 int Searcher::search_moves(const Position& position, int depth, Window window, int ply,
                            const Known& known) {
     const CheckSquares checks(position);
-    UNCLEARED OrderedMoves moves(position, rules::MoveFilter::all, known.hash,
-                                 killers_[static_cast<std::size_t>(ply)], history_, checks);
+    OrderedMoves moves(position, rules::MoveFilter::all, known.hash,
+                       killers_[static_cast<std::size_t>(ply)], history_, checks);
     if (moves.empty()) {
         return stuck(position, ply);
     }
@@ -432,7 +425,7 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
         window.alpha = std::max(window.alpha, best);
     }
     const CheckSquares checks(position);
-    UNCLEARED OrderedMoves moves(position, rules::MoveFilter::noisy, {}, {}, history_, checks);
+    OrderedMoves moves(position, rules::MoveFilter::noisy, {}, {}, history_, checks);
     if (evades && moves.empty()) {
         return stuck(position, ply);
     }
