@@ -219,13 +219,18 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
         const Bitboard occupied = position_.occupied();
         const Bitboard king_only = rules::king_attacks(king_) & ~theirs_.all;
         const Bitboard safe = ~ours_.men & ~king_only;
+        const Bitboard diagonal = rules::bishop_attacks(king_, occupied);
+        const Bitboard straight = rules::rook_attacks(king_, occupied);
+        const PerKind<Bitboard> lines{{rules::pawn_attacks(defender, king_),
+                                       rules::knight_attacks(king_), diagonal, straight,
+                                       diagonal | straight, 0}};
         for (const Kind kind : rules::all_kinds) {
             if (kind == Kind::king) {
                 continue;
             }
             units_.add(weights_.held_by_defender[kind][step_of(defends, kind)]);
             units_.add(weights_.held_by_attacker[kind][step_of(attacks, kind)]);
-            const Bitboard checks = attacks_of(kind, defender, king_, occupied) & safe;
+            const Bitboard checks = lines[kind] & safe;
             const Bitboard drops = checks & ~occupied;
             if (attacks.holds(kind) && drops != 0) {
                 units_.add(weights_.safe_drop_check[kind]);
