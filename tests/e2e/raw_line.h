@@ -73,6 +73,11 @@ class RawLine {
         pollfd one{fd_, POLLIN, 0};
         return ::poll(&one, 1, 0) > 0;
     }
+    /// Whether the server closes the connection, even if nothing is read.
+    [[nodiscard]] bool is_hung_up_on() const {
+        pollfd one{fd_, POLLRDHUP, 0};
+        return ::poll(&one, 1, static_cast<int>(patience.count())) > 0;
+    }
     [[nodiscard]] bool enters(const std::string& name) {
         send(name + "\n\n");
         return reads("Starting FICS session as") && reads("fics% ");

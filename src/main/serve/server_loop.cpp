@@ -28,7 +28,7 @@ namespace program {
 namespace {
 
 constexpr std::size_t most_read = 16 * 1024; ///< bytes per read of a connection
-/// How long a visitor who reads too slowly is given to receive the reason.
+/// How long a visitor who reads slowly is given to receive the last output.
 constexpr std::chrono::seconds goodbye_time{10};
 /// How long the last output is given when the server ends.
 constexpr std::chrono::milliseconds farewell_time{500};
@@ -133,13 +133,11 @@ void ServerLoop::read(net::ConnectionId id) {
     if (at == connections_.end()) {
         return;
     }
-    const std::string_view bytes = at->second->read(buffer_);
-    if (!bytes.empty()) {
-        update(net::BytesCame{id, std::string(bytes), at->second->round_trip()});
-    }
-    if (const auto still = connections_.find(id); still != connections_.end()) {
-        still->second->wait_for_bytes();
-    }
+    ServedConnection& visitor = *at->second; // stays, since connections are closed between events
+    visitor.read(buffer_, [&](std::string_view line) {
+        update(net::BytesCame{id, std::string(line), visitor.round_trip()});
+    });
+    visitor.wait_for_bytes();
 }
 
 void ServerLoop::close(net::ConnectionId id) {
@@ -150,16 +148,17 @@ void ServerLoop::close(net::ConnectionId id) {
 
 void ServerLoop::update(const net::ServerEvent& event) {
     const auto* const came = std::get_if<net::BytesCame>(&event);
+    const auto asker = came == nullptr ? std::nullopt : std::optional(came->connection);
     if (const auto asleep = time_asleep(); asleep > asleep_ + slack) {
         server_.note_sleep(asleep - std::exchange(asleep_, asleep));
     }
     net::ServerEffects effects;
     const bool done = survives([&] {
         effects = server_.update(event, system_now());
-        keep(effects, came == nullptr ? std::nullopt : std::optional(came->connection));
+        keep(effects, asker);
     });
     for (net::ServerEffect& effect : effects) { // each by itself: others wait for the next ones
-        (void)survives([&] { carry_out(std::move(effect)); });
+        (void)survives([&] { carry_out(std::move(effect), asker); });
     }
     if (!done && came != nullptr) {
         asio::post(io_, [this, id = came->connection] { close(id); });
@@ -208,15 +207,11 @@ void ServerLoop::keep(const net::ServerEffects& effects,
     }
 }
 
-void ServerLoop::carry_out(net::ServerEffect effect) {
+/// `asker`: whose bytes the effect follows from.
+void ServerLoop::carry_out(net::ServerEffect effect, std::optional<net::ConnectionId> asker) {
     std::visit(base::overloaded{
-                   [this](net::SendBytes& sent) { send(sent); },
-                   [this](net::HangUp& closed) {
-                       if (const auto at = connections_.find(closed.connection);
-                           at != connections_.end()) {
-                           at->second->close_when_sent();
-                       }
-                   },
+                   [&](net::SendBytes& sent) { send(sent, sent.connection == asker); },
+                   [this](net::HangUp& closed) { hang_up(closed.connection); },
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
@@ -234,17 +229,32 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                effect);
 }
 
-void ServerLoop::send(const net::SendBytes& sent) {
+void ServerLoop::send(const net::SendBytes& sent, bool is_answer) {
     const auto at = connections_.find(sent.connection);
-    if (at == connections_.end() || at->second->send(sent.bytes)) {
+    if (at == connections_.end() || at->second->send(sent.bytes, is_answer)) {
         return;
     }
     write_log("a line is closed: its visitor reads too slowly");
     at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
     asio::post(io_, [this, id = sent.connection] { update(net::ConnectionClosed{id}); });
-    const auto patience = std::make_shared<asio::steady_timer>(io_, goodbye_time);
-    patience->async_wait(
-        [this, id = sent.connection, patience](const asio::error_code&) { close(id); });
+    close_in_time(sent.connection);
+}
+
+void ServerLoop::hang_up(net::ConnectionId id) {
+    const auto at = connections_.find(id);
+    if (at == connections_.end()) {
+        return;
+    }
+    at->second->close_when_sent();
+    if (at->second->has_unsent()) {
+        close_in_time(id);
+    }
+}
+
+/// Closes the connection after `goodbye_time`, even if its last output has not been read.
+void ServerLoop::close_in_time(net::ConnectionId id) {
+    const auto timer = std::make_shared<asio::steady_timer>(io_, goodbye_time);
+    timer->async_wait([this, id, timer](const asio::error_code&) { close(id); });
 }
 
 void ServerLoop::check(net::CheckPassword check) {

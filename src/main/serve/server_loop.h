@@ -68,8 +68,10 @@ class ServerLoop {
     template <class Work> bool survives(const Work& work);
     void end_after_fault();
     void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> connection);
-    void carry_out(net::ServerEffect effect);
-    void send(const net::SendBytes& sent);
+    void carry_out(net::ServerEffect effect, std::optional<net::ConnectionId> asker);
+    void send(const net::SendBytes& sent, bool is_answer);
+    void hang_up(net::ConnectionId id);
+    void close_in_time(net::ConnectionId id);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
     void reload(net::ConnectionId asker);
