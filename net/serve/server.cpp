@@ -316,23 +316,55 @@ void Server::stop() {
 void Server::note_hash(const PasswordHashed& hashed) {
     state_.login_guard.answered(!hashed.hash.empty(), state_.now);
     const Account* account = state_.accounts.find(hashed.account);
-    Visitor* visitor = state_.connections.find_by_name(hashed.account);
-    if (visitor != nullptr) {
-        state_.connections.tell(*visitor, hashed.hash.empty()
-                                              ? "Your password is as it was: the old one is wrong, "
-                                                "or there is no memory for a new one.\n"
-                                              : "Your password has been set.\n");
-    }
-    const bool sets = account != nullptr && !hashed.hash.empty();
-    if (sets) {
-        Account changed = *account;
+    const bool is_meant = (account == nullptr) == (hashed.made != nullptr);
+    bool sets = false;
+    if (is_meant && !hashed.hash.empty()) {
+        Account changed = hashed.made ? account_now(*hashed.made) : *account;
         changed.password = hashed.hash;
-        (void)state_.accounts.put(std::move(changed), state_.effects);
+        sets = state_.accounts.put(std::move(changed), state_.effects);
+    }
+    if (hashed.made) {
+        note_registered(*hashed.made, sets);
+    } else if (Visitor* visitor = state_.connections.find_by_name(hashed.account)) {
+        state_.connections.tell(*visitor, sets ? "Your password has been set.\n"
+                                               : "Your password is as it was: the old one is "
+                                                 "wrong, or there is no memory for a new one.\n");
     }
     if (hashed.asker) {
         state_.connections.tell(*hashed.asker, fmt::format("{} has {} password.\n", hashed.account,
                                                            sets ? "a new" : "no new"));
     }
+}
+
+/// The account to be made, with what may have changed since it was asked for.
+Account Server::account_now(const NewAccount& made) {
+    Account account = made.account;
+    if (const Visitor* guest = state_.connections.find(made.guest)) {
+        account.lists = guest->lists;
+        account.aliases = guest->aliases;
+    }
+    if (!account.keys.empty() && state_.accounts.of_key(account.keys.front()) != nullptr) {
+        account.keys.clear(); // it is another account's by now
+    }
+    return account;
+}
+
+/// Tells a guest whether the account exists. During a match they stay a guest, as they began it.
+void Server::note_registered(const NewAccount& made, bool is_done) {
+    const std::string& name = made.account.name;
+    Visitor* guest = state_.connections.find(made.guest);
+    if (is_done && made.guest != ConnectionId{}) {
+        state_.log(fmt::format("{} has registered", name));
+    }
+    if (guest == nullptr || guest->registered) { // gone, or has asked twice
+        return;
+    }
+    guest->registered = is_done && !guest->seat;
+    state_.connections.tell(
+        *guest, is_done
+                    ? fmt::format("{} is your name from now on: log in with that password.\n", name)
+                    : "You are not registered: there is no memory for a password, or somebody "
+                      "else has just registered that name.\n");
 }
 
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;

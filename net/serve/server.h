@@ -35,6 +35,8 @@ class Server {
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
+    [[nodiscard]] Account account_now(const NewAccount& made);
+    void note_registered(const NewAccount& made, bool is_done);
     void note_kept(const AccountsSaved& kept);
     void seat_bots();
     void close_silent_connections();

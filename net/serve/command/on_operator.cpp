@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -113,16 +114,15 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     if (const std::string why = state.accounts.why_not_put(parts[0]); !why.empty()) {
         return state.connections.tell(visitor, why);
     }
-    Account account;
-    account.name = parts[0];
-    HashPassword job{account.name, std::string(parts[1]), {}, {}, visitor.id};
-    if (!state.login_guard.ask(std::move(job), asker_of(visitor, account.name), state.now)) {
+    const std::string name(parts[0]);
+    HashPassword job{name, std::string(parts[1]), {}, {}, visitor.id};
+    if (state.accounts.find(name) == nullptr) {
+        job.made = std::make_shared<const NewAccount>(NewAccount{{.name = name}});
+    }
+    if (!state.login_guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
         return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
     }
-    if (state.accounts.find(account.name) == nullptr) {
-        (void)state.accounts.put(account, state.effects);
-    }
-    state.log(fmt::format("{} gives {} a new password", visitor.name, account.name));
+    state.log(fmt::format("{} gives {} a new password", visitor.name, name));
 }
 
 void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {

@@ -74,11 +74,17 @@ struct PasswordChecked {
     ConnectionId connection{};
     bool right = false;
 };
+/// An account that is made with its first password: none exists without a way in.
+struct NewAccount {
+    Account account;
+    ConnectionId guest{}; ///< who registers under that name; nobody if an operator makes it
+};
 /// The answer to HashPassword; the hash is empty if hashing failed or the old password was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
-    std::optional<ConnectionId> asker{}; ///< as in HashPassword
+    std::optional<ConnectionId> asker{};      ///< as in HashPassword
+    std::shared_ptr<const NewAccount> made{}; ///< as in HashPassword
 };
 /// A bot's request to the table at which it sits.
 struct BotAsked {
@@ -126,6 +132,7 @@ struct HashPassword {
     std::string old_hash{};
     std::string old{};
     std::optional<ConnectionId> asker{}; ///< the operator who sets it; nothing if the player does
+    std::shared_ptr<const NewAccount> made{}; ///< null if the account exists
 };
 /// The present state of a match with bots, or its end.
 struct TellBots {

@@ -270,9 +270,8 @@ void ServerLoop::hash(net::HashPassword hash) {
     asio::post(*jobs_, [this, hash = std::move(hash)] {
         const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
         const std::string text = may ? store::password_hash(hash.password) : std::string{};
-        asio::post(io_, [this, account = hash.account, text, asker = hash.asker] {
-            update(net::PasswordHashed{account, text, asker});
-        });
+        asio::post(io_, [this, hashed = net::PasswordHashed{hash.account, text, hash.asker,
+                                                            hash.made}] { update(hashed); });
     });
 }
 
