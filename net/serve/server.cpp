@@ -72,6 +72,15 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        state_.connections.tell(told.connection, told.text);
                    },
                    [&](const AccountsSaved& kept) { note_kept(kept); },
+                   [&](const BansSaved& saved) {
+                       state_.connections.tell(
+                           saved.asker,
+                           saved.problem.empty()
+                               ? saved.done
+                               : fmt::format("{}That is not on the disk, and ends with the server: "
+                                             "{}\n",
+                                             saved.done, saved.problem));
+                   },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
                },
@@ -323,7 +332,7 @@ void Server::note_hash(const PasswordHashed& hashed) {
         changed.password = hashed.hash;
         sets = state_.accounts.put(std::move(changed), state_.effects);
     }
-    if (hashed.made) {
+    if (hashed.made && hashed.made->guest != ConnectionId{}) {
         note_registered(*hashed.made, sets);
     } else if (Visitor* visitor = state_.connections.find_by_name(hashed.account)) {
         state_.connections.tell(*visitor, sets ? "Your password has been set.\n"
@@ -353,7 +362,7 @@ Account Server::account_now(const NewAccount& made) {
 void Server::note_registered(const NewAccount& made, bool is_done) {
     const std::string& name = made.account.name;
     Visitor* guest = state_.connections.find(made.guest);
-    if (is_done && made.guest != ConnectionId{}) {
+    if (is_done) {
         state_.log(fmt::format("{} has registered", name));
     }
     if (guest == nullptr || guest->registered) { // gone, or has asked twice

@@ -333,6 +333,26 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     const auto again = ctl({"backup", copy}); // never over something else
     CHECK(again.exit_code == 1);
     CHECK(again.output.find("Not backed up: ") == 0);
+    const auto announced = ctl({"announce", "tea"});
+    CHECK(announced.output == "**ANNOUNCEMENT** from ctl: tea\n");
+    CHECK(announced.exit_code == 0);
+    const auto wrongly = [&](const std::vector<std::string>& words, const std::string& input) {
+        const auto ran = ctl(words, input);
+        CHECK(ran.exit_code == 2);
+        return ran.message;
+    };
+    const std::string says = "bughouse serve ctl: password: expected one ";
+    CHECK(wrongly({"password", "Amy"}, "two words\n") == says + "without blanks\n");
+    CHECK(wrongly({"password", "Amy"}, std::string(65, 'x')) ==
+          says + "of 1 to 64 characters on standard input\n");
+    CHECK(wrongly({"password", "A my"}, "secret\n") ==
+          "bughouse serve ctl: password A my: expected a name of 3 to 17 letters\n");
+    CHECK(wrongly({"password"}, {}) == "bughouse serve ctl: expected password NAME\n");
+    std::filesystem::remove(server.data / "bans");
+    std::filesystem::create_directory(server.data / "bans"); // so that none can be written
+    const auto banned = ctl({"ban", "10.1.0.0/16"});
+    CHECK(banned.exit_code == 1);
+    CHECK(banned.output.find("10.1.0.0/16 is banned; 0 had to go.\nThat is not on the disk") == 0);
     CHECK(ctl({"kick", "amy"}).output == "Done.\n");
     CHECK(amy->reads("kicked out by ctl!"));
     CHECK(ctl({"reload"}).output == "The message of the day and the options have been read.\n");

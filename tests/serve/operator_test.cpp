@@ -249,6 +249,18 @@ TEST_CASE("nobody is asked for more behind the server's last words") {
     CHECK_FALSE(holds(server.bytes(cid), "fics%"));
 }
 
+TEST_CASE("an operator is told that a ban is not on the disk") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    server.disk_is_full = true;
+    CHECK(server.type(root, "ban 192.0.2.0/24") ==
+          "fics% \n192.0.2.0/24 is banned; 0 had to go.\nThat is not on the disk, and ends with "
+          "the server: bans: no room\nfics% ");
+    server.disk_is_full = false;
+    CHECK(server.type(root, "unban 192.0.2.0/24") ==
+          "fics% \n192.0.2.0/24 is not banned any more.\nfics% ");
+}
+
 TEST_CASE("a shorter patience with idle guests counts for those who are there already") {
     LobbyDriver server(some_accounts());
     const ConnectionId gia = server.enter("Gia");

@@ -138,6 +138,10 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                        hash != nullptr && !holds_hashes) {
                 events.emplace_back(hashed(*hash));
             }
+            if (const auto* saved = std::get_if<net::SaveBans>(&effect)) {
+                events.emplace_back(
+                    net::BansSaved{saved->asker, saved->done, disk_is_full ? "bans: no room" : ""});
+            }
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
                 saved != nullptr && disk_is_full) {
                 const auto* came = std::get_if<net::BytesCame>(&event);

@@ -105,12 +105,18 @@ struct AccountsSaved {
     std::vector<std::string> names;           ///< accounts not saved yet; empty once all are
     std::string problem{};
 };
+/// The answer to SaveBans.
+struct BansSaved {
+    ConnectionId asker{};
+    std::string done;      ///< as in SaveBans
+    std::string problem{}; ///< why they are not on the disk; empty if they are
+};
 struct Wake {};        ///< next_wake() has been reached
 struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
 
 using ServerEvent =
     std::variant<ConnectionOpened, BytesCame, ConnectionClosed, PasswordChecked, PasswordHashed,
-                 BotAsked, OperatorAnswer, AccountsSaved, Wake, StopServing>;
+                 BotAsked, OperatorAnswer, AccountsSaved, BansSaved, Wake, StopServing>;
 
 struct SendBytes {
     ConnectionId connection{};
@@ -171,6 +177,8 @@ struct LogResult {
 /// All bans of addresses and guests, one per entry.
 struct SaveBans {
     std::vector<std::string> bans;
+    ConnectionId asker{}; ///< the operator who changed them
+    std::string done;     ///< what to tell the operator then, as a line of text
 };
 /// A request to copy all accounts to a file while the server runs.
 struct BackUp {

@@ -360,16 +360,17 @@ void ServerLoop::reload(net::ConnectionId asker) {
 }
 
 void ServerLoop::save_bans(const net::SaveBans& bans) {
-    if (bans_file_.empty()) {
-        return;
-    }
     std::string text;
     for (const std::string& one : bans.bans) {
         text += one + "\n";
     }
-    if (const auto problem = store::write_whole(bans_file_, text)) {
+    const auto problem = bans_file_.empty() ? std::nullopt : store::write_whole(bans_file_, text);
+    if (problem) {
         write_log(*problem);
     }
+    asio::post(io_, [this, saved = net::BansSaved{bans.asker, bans.done, problem.value_or("")}] {
+        update(saved);
+    });
 }
 
 /// `has_latest`: LatestRecords already has the half-moves; only the disk lacks them.
